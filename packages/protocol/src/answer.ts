@@ -1,0 +1,15 @@
+// The envelope of every answer of the API.
+import { z } from "zod/mini";
+
+/** An answer that went well: `success`, a sentence for people, and the fields of the call. */
+export function answer<Shape extends z.core.$ZodShape>(fields: Shape) {
+  return z.object({ success: z.literal(true), message: z.string(), ...fields });
+}
+
+export const ErrorAnswer = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  /** Stable and machine-readable; the message may be reworded, the code may not. */
+  code: z.string(),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -1,0 +1,28 @@
+// Applications: what a key belongs to.
+import { z } from "zod/mini";
+import { answer } from "./answer.ts";
+
+export const environments = ["react", "node", "vue", "angular", "svelte", "next"] as const;
+export const Environment = z.enum(environments);
+export type Environment = z.infer<typeof Environment>;
+
+export const keyPrefix = "console_";
+
+export const CreateApplication = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, "Give the application a name."), z.maxLength(100)),
+  environment: z._default(Environment, "react"),
+});
+
+/** `_id` and `id` are the same; both names are part of the contract. */
+export const Application = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  environment: Environment,
+  key: z.string(),
+  createdAt: z.string(),
+});
+export type Application = z.infer<typeof Application>;
+
+export const CreateApplicationAnswer = answer({ key: z.string(), application: Application });
+export const ApplicationsAnswer = answer({ keys: z.array(Application) });

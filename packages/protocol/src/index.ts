@@ -1,0 +1,8 @@
+// The words that server, web app, logger and tools share. Pure: no I/O, no framework.
+export * from "./account.ts";
+export * from "./answer.ts";
+export * from "./application.ts";
+export * from "./level.ts";
+export * from "./log.ts";
+export * from "./log-event.ts";
+export * from "./plan.ts";

@@ -1,0 +1,32 @@
+// The log event as a client sends it to POST /logs.
+import { z } from "zod/mini";
+import { answer } from "./answer.ts";
+import { LevelWord } from "./level.ts";
+
+export const ingestLimits = {
+  bodyBytes: 5 * 1024 * 1024,
+  eventsPerBatch: 1_000,
+} as const;
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+export const LogEvent = z
+  .object({
+    id: z.optional(text(100)),
+    level: z._default(LevelWord, "log"),
+    message: z.optional(z.string("message must be text")),
+    data: z.optional(z.unknown()),
+    timestamp: z.optional(z.iso.datetime({ offset: true, error: "timestamp must be an ISO date" })),
+    name: z.optional(text(200)),
+    environment: z.optional(text(100)),
+    metadata: z.optional(z.record(z.string(), z.unknown())),
+    stack: z.optional(z.string()),
+  })
+  .check(
+    z.refine((event) => event.message !== undefined || event.data !== undefined, "message or data must be present"),
+  );
+export type LogEvent = z.infer<typeof LogEvent>;
+
+export const RejectedEvent = z.object({ index: z.number(), reason: z.string() });
+export type RejectedEvent = z.infer<typeof RejectedEvent>;
+export const IngestAnswer = answer({ accepted: z.number(), rejected: z.array(RejectedEvent) });

@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "node",
+          environment: "node",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          include: [
+            "packages/*/src/**/*.test.ts",
+            "apps/server/src/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "benchmarks/**/*.test.ts",
+          ],
+        },
+      },
+      {
+        extends: "apps/web/vite.config.ts",
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          root: "apps/web",
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+        },
+      },
+    ],
+  },
+});
