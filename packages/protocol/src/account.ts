@@ -6,7 +6,10 @@ import { planIds } from "./plan.ts";
 export const passwordMinLength = 8;
 export const codeLength = 6;
 
-const email = z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.email().check(z.maxLength(254)));
+const email = z.pipe(
+  z.string("Enter a valid email address.").check(z.trim(), z.toLowerCase()),
+  z.email("Enter a valid email address.").check(z.maxLength(254)),
+);
 const password = z
   .string()
   .check(z.minLength(passwordMinLength, "Password must be at least 8 characters long."), z.maxLength(1024));
@@ -14,7 +17,7 @@ const password = z
 export const CreateAccount = z.object({
   email,
   password,
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: z.string("Enter your name.").check(z.trim(), z.minLength(1, "Enter your name."), z.maxLength(100)),
 });
 /** `key` is the id of the pending registration, never a secret. */
 export const CreateAccountAnswer = answer({ key: z.string() });

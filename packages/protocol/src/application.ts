@@ -9,7 +9,9 @@ export type Environment = z.infer<typeof Environment>;
 export const keyPrefix = "console_";
 
 export const CreateApplication = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, "Give the application a name."), z.maxLength(100)),
+  name: z
+    .string("Give the application a name.")
+    .check(z.trim(), z.minLength(1, "Give the application a name."), z.maxLength(100)),
   environment: z._default(Environment, "react"),
 });
 

@@ -5,4 +5,5 @@ export * from "./application.ts";
 export * from "./level.ts";
 export * from "./log.ts";
 export * from "./log-event.ts";
+export * from "./outbox.ts";
 export * from "./plan.ts";

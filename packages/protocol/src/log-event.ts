@@ -8,20 +8,24 @@ export const ingestLimits = {
   eventsPerBatch: 1_000,
 } as const;
 
-const text = (max: number) => z.string().check(z.maxLength(max));
+const shortText = (name: string, max: number) =>
+  z.string(`${name} must be text`).check(z.maxLength(max, `${name} must have at most ${max} characters`));
 
 export const LogEvent = z
-  .object({
-    id: z.optional(text(100)),
-    level: z._default(LevelWord, "log"),
-    message: z.optional(z.string("message must be text")),
-    data: z.optional(z.unknown()),
-    timestamp: z.optional(z.iso.datetime({ offset: true, error: "timestamp must be an ISO date" })),
-    name: z.optional(text(200)),
-    environment: z.optional(text(100)),
-    metadata: z.optional(z.record(z.string(), z.unknown())),
-    stack: z.optional(z.string()),
-  })
+  .object(
+    {
+      id: z.optional(shortText("id", 100)),
+      level: z._default(LevelWord, "log"),
+      message: z.optional(z.string("message must be text")),
+      data: z.optional(z.unknown()),
+      timestamp: z.optional(z.iso.datetime({ offset: true, error: "timestamp must be an ISO date" })),
+      name: z.optional(shortText("name", 200)),
+      environment: z.optional(shortText("environment", 100)),
+      metadata: z.optional(z.record(z.string(), z.unknown(), "metadata must be an object")),
+      stack: z.optional(z.string("stack must be text")),
+    },
+    "an event must be an object",
+  )
   .check(
     z.refine((event) => event.message !== undefined || event.data !== undefined, "message or data must be present"),
   );

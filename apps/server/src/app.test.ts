@@ -1,0 +1,177 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { request as httpsRequest } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+import { loggerOptions } from "./logger.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+
+let running: TestApp | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+
+async function start(...options: Parameters<typeof startTestApp>) {
+  running = await startTestApp(...options);
+  return running;
+}
+
+test("[API-02] every answer is JSON with success and message; an error has a stable code and the right status", async () => {
+  const { call } = await start();
+  const answers = [
+    await call("GET", "/healthz"),
+    await call("GET", "/auth/user-data"),
+    await call("GET", "/no-such-call"),
+    await call("POST", "/auth/gmail-login", { body: {} }),
+    await call("POST", "/logs", { body: { message: "hello" } }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.success, body.code])).toEqual([
+    [200, true, undefined],
+    [401, false, "not_signed_in"],
+    [404, false, "not_found"],
+    [400, false, "bad_request"],
+    [401, false, "bad_key"],
+  ]);
+  for (const { headers, body } of answers) {
+    expect(headers["content-type"]).toMatch(/^application\/json/);
+    expect(body.message).toEqual(expect.stringMatching(/\w/));
+  }
+});
+
+test("our own failure is a 500 that tells nothing but the request's id, and the log has the rest", async () => {
+  const lines: string[] = [];
+  const { app } = await start({ logger: pino(loggerOptions("info"), { write: (line: string) => lines.push(line) }) });
+  app.get("/boom", () => {
+    throw new Error("password=hunter2 in a message of ours");
+  });
+  const answer = await app.inject("/boom");
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ success: false, code: "internal", message: expect.not.stringContaining("hunter2") });
+  expect(lines.find((line) => line.includes("request failed"))).toContain(String(answer.headers["x-request-id"]));
+});
+
+test("the log has a line a request, without query, header or body", async () => {
+  const lines: string[] = [];
+  const { call } = await start({ logger: pino(loggerOptions("debug"), { write: (line: string) => lines.push(line) }) });
+  await call("POST", "/logs?key=console_secret1", { token: "console_secret2", body: { message: "secret3" } });
+  const entry = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "request");
+  expect(entry).toMatchObject({
+    req: { method: "POST", path: "/api/logs" },
+    res: { status: 401 },
+    reqId: expect.any(String),
+  });
+  expect(lines.join("")).not.toContain("secret");
+});
+
+test("readiness follows the stores, health does not", async () => {
+  const { call, storage } = await start();
+  expect((await call("GET", "/readyz")).status).toBe(200);
+  await storage.close();
+  expect(await call("GET", "/readyz")).toMatchObject({ status: 503, body: { code: "not_ready" } });
+  expect((await call("GET", "/healthz")).status).toBe(200);
+});
+
+test("browsers are told to stay on the safe side", async () => {
+  const { call } = await start();
+  const { headers } = await call("GET", "/healthz");
+  expect(headers).toMatchObject({
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+  });
+  expect(headers["strict-transport-security"]).toBeUndefined();
+});
+
+test("the OpenAPI document names every call with its body and answers", async () => {
+  const { call } = await start();
+  const { body } = await call("GET", "/openapi.json");
+  expect(body.openapi).toBe("3.1.0");
+  expect(Object.keys(body.paths).sort()).toEqual([
+    "/api/auth/create-gmail-account",
+    "/api/auth/gmail-login",
+    "/api/auth/logout",
+    "/api/auth/user-data",
+    "/api/auth/verifiy-otp",
+    "/api/auth/verify-otp",
+    "/api/dashboard/create-key",
+    "/api/dashboard/get-keys",
+    "/api/dashboard/logs",
+    "/api/dashboard/stats",
+    "/api/healthz",
+    "/api/logs",
+    "/api/outbox",
+    "/api/readyz",
+  ]);
+  const { post } = body.paths["/api/dashboard/create-key"];
+  expect(post.requestBody.content["application/json"].schema.properties.environment.enum).toContain("svelte");
+  expect(Object.keys(post.responses)).toEqual(["200", "4XX", "5XX"]);
+});
+
+test("with billing off there are no limits", async () => {
+  const { call, signUp } = await start({ billing: false });
+  const token = await signUp("self-hoster@example.com");
+  for (const name of ["a", "b", "c", "d"]) {
+    expect((await call("POST", "/dashboard/create-key", { token, body: { name } })).status).toBe(200);
+  }
+  expect((await call("GET", "/auth/user-data", { token })).body.data.credits).toBeNull();
+  expect((await call("GET", "/dashboard/stats", { token })).body.stats.credits).toBeNull();
+});
+
+test("the outbox shows the mails to this machine alone", async () => {
+  const { call, signUp, codeFor } = await start();
+  await signUp("outbox@example.com");
+  const local = { host: "localhost:4000" };
+  const { status, body } = await call("GET", "/outbox", { headers: local });
+  expect(status).toBe(200);
+  expect(body.mails).toEqual([
+    {
+      id: expect.any(String),
+      to: "outbox@example.com",
+      subject: `${codeFor("outbox@example.com")} is your Contrail code`,
+      text: expect.stringContaining(`${codeFor("outbox@example.com")}`),
+      html: expect.stringContaining(`${codeFor("outbox@example.com")}`),
+      createdAt: "2026-01-01T00:00:00.000Z",
+    },
+  ]);
+  for (const headers of [{ host: "logs.example.com" }, { ...local, "x-forwarded-for": "203.0.113.9" }]) {
+    expect(await call("GET", "/outbox", { headers })).toMatchObject({ status: 404, body: { code: "not_found" } });
+  }
+});
+
+test("[CLAIM-10] with a certificate the server speaks HTTPS, and says so to browsers", async () => {
+  const { cert, key } = newCertificate();
+  const { app } = await start({ https: { cert, key } });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const request = httpsRequest({
+    host: "127.0.0.1",
+    port,
+    path: "/api/healthz",
+    ca: cert,
+    servername: "localhost",
+  }).end();
+  const [response] = await once(request, "response");
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["strict-transport-security"]).toContain("max-age");
+  response.resume();
+});
+
+function newCertificate() {
+  const dir = mkdtempSync(join(tmpdir(), "contrail-tls-"));
+  const [keyFile, certFile] = [join(dir, "key.pem"), join(dir, "cert.pem")];
+  execFileSync(
+    "openssl",
+    [
+      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"],
+      ...["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", keyFile, "-out", certFile],
+    ],
+    { stdio: "ignore" },
+  );
+  return { cert: readFileSync(certFile), key: readFileSync(keyFile) };
+}

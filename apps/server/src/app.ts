@@ -1,0 +1,98 @@
+// The one assembly point: every part is built and every route registered here.
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod/mini";
+import { createApplications } from "./applications/applications.ts";
+import { applicationRoutes } from "./applications/routes.ts";
+import { createAccounts } from "./auth/accounts.ts";
+import { createGuard } from "./auth/guard.ts";
+import { authRoutes } from "./auth/routes.ts";
+import type { Clock } from "./clock.ts";
+import { answerErrors } from "./error-answers.ts";
+import { healthRoutes } from "./health.ts";
+import { ingestRoutes } from "./ingest/routes.ts";
+import { createWriter } from "./ingest/writer.ts";
+import { logRequests } from "./logger.ts";
+import { logRoutes } from "./logs/routes.ts";
+import { describeApi } from "./openapi.ts";
+import { createOutboxMailer } from "./outbox/outbox.ts";
+import { outboxRoutes } from "./outbox/routes.ts";
+import { createPlanLimits } from "./plan-limits.ts";
+import type { Routes } from "./routes.ts";
+import type { Vault } from "./secret.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { Storage } from "./storage/open.ts";
+import { serveWeb } from "./web.ts";
+
+// What a schema does not word itself is worded in English.
+z.config(z.locales.en());
+
+export interface AppDeps {
+  storage: Storage;
+  vault: Vault;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+  print: (line: string) => void;
+  publicUrl: string;
+  billing: boolean;
+  trustProxy: boolean | string[];
+  https: { cert: Buffer; key: Buffer } | undefined;
+  /** Folder of the built web app; without it only the API is served. */
+  webDir: string | undefined;
+}
+
+export async function buildApp(deps: AppDeps): Promise<Routes> {
+  const { storage, vault, clock, publicUrl } = deps;
+  const limits = createPlanLimits(deps);
+  const mailer = createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
+  const accounts = createAccounts({ ...storage, mailer, vault, clock, publicUrl });
+  const applications = createApplications({ store: storage.applications, vault, clock, limits });
+  const writer = createWriter({ store: storage.logs });
+  const requireAccount = createGuard(accounts);
+
+  const app = createServer(deps);
+  answerErrors(app);
+  logRequests(app);
+  await securityHeaders(app, { https: deps.https !== undefined });
+  await app.register(
+    async (api: Routes) => {
+      await describeApi(api, { publicUrl });
+      healthRoutes(api, { storage });
+      authRoutes(api, { accounts, limits });
+      applicationRoutes(api, { applications, requireAccount });
+      logRoutes(api, { logs: storage.logs, applications, requireAccount, limits });
+      outboxRoutes(api, { outbox: storage.outbox });
+      // A scope of its own: its CORS rules are for ingest alone.
+      await api.register(async (scope: Routes) => ingestRoutes(scope, { applications, writer, clock }));
+    },
+    { prefix: "/api" },
+  );
+  if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
+
+  // Runs once the last request has been answered.
+  app.addHook("onClose", async () => {
+    await writer.settled();
+    await storage.close();
+  });
+  return app;
+}
+
+function createServer({ logger, trustProxy, https }: AppDeps): Routes {
+  const options: FastifyServerOptions = {
+    loggerInstance: logger,
+    trustProxy,
+    bodyLimit: 64 * 1024,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  };
+  // Typed as plain HTTP: an HTTPS server has the same surface, and routes need not know.
+  const server = Fastify({ ...options, ...(https && { https }) } as FastifyServerOptions);
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  return server.withTypeProvider<ZodTypeProvider>();
+}

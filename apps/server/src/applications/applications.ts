@@ -1,0 +1,80 @@
+// Applications and their keys. A key is looked up by its keyed hash and kept encrypted, so that it can be copied again.
+import { randomUUID } from "node:crypto";
+import type { Application, Environment, PlanId } from "@contrail/protocol";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { PlanLimits } from "../plan-limits.ts";
+import type { Vault } from "../secret.ts";
+import type { ApplicationRecord, ApplicationStore } from "../storage/metadata/applications.ts";
+import { newKey } from "./keys.ts";
+
+export interface ApplicationsDeps {
+  store: ApplicationStore;
+  vault: Vault;
+  clock: Clock;
+  limits: PlanLimits;
+}
+
+export interface Owner {
+  id: string;
+  plan: PlanId;
+}
+
+export type Applications = ReturnType<typeof createApplications>;
+
+export function createApplications({ store, vault, clock, limits }: ApplicationsDeps) {
+  const keyHash = (key: string) => vault.hash(`application key ${key}`);
+
+  const toApplication = ({ id, name, environment, keyCipher, createdAt }: ApplicationRecord): Application => ({
+    _id: id,
+    id,
+    name,
+    environment,
+    key: vault.decrypt(keyCipher),
+    createdAt: new Date(createdAt).toISOString(),
+  });
+
+  return {
+    async create(
+      owner: Owner,
+      { name, environment }: { name: string; environment: Environment },
+    ): Promise<Application> {
+      const key = newKey();
+      const record: ApplicationRecord = {
+        id: randomUUID(),
+        accountId: owner.id,
+        name,
+        environment,
+        keyHash: keyHash(key),
+        keyCipher: vault.encrypt(key),
+        createdAt: clock.now(),
+      };
+      const limit = limits.applications(owner.plan);
+      const outcome = await store.create(record, limit);
+      if (outcome === "limit_reached") {
+        throw new AppError("limit_reached", { message: `You can only create up to ${limit} applications` });
+      }
+      if (outcome === "name_taken") throw new AppError("name_taken");
+      return toApplication(record);
+    },
+
+    async list(owner: Pick<Owner, "id">): Promise<Application[]> {
+      return (await store.list(owner.id)).map(toApplication);
+    },
+
+    /** The application that a key belongs to. */
+    async byKey(key: string | undefined): Promise<ApplicationRecord> {
+      const record = key === undefined ? undefined : await store.byKeyHash(keyHash(key));
+      if (!record) throw new AppError("bad_key");
+      return record;
+    },
+
+    /** The account's applications by id or name; all of them when none is named. */
+    async select(owner: Pick<Owner, "id">, nameOrId: string | undefined): Promise<ApplicationRecord[]> {
+      if (nameOrId === undefined || nameOrId === "") return store.list(owner.id);
+      const record = await store.find(owner.id, nameOrId);
+      if (!record) throw new AppError("application_not_found");
+      return [record];
+    },
+  };
+}

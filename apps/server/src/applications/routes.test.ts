@@ -1,0 +1,95 @@
+import { environments } from "@contrail/protocol";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let accounts = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const signUp = () => app.signUp(`owner-${++accounts}@example.com`);
+const create = (token: string | undefined, body: unknown) => app.call("POST", "/dashboard/create-key", { token, body });
+
+test("[API-22] create-key takes {name, environment} and answers the key and the record", async () => {
+  const token = await signUp();
+  const { status, body } = await create(token, { name: "checkout-web", environment: "next" });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    success: true,
+    key: body.application.key,
+    application: { name: "checkout-web", environment: "next", createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+  });
+});
+
+test("[API-26] a key starts with console_ followed by at least 32 random characters", async () => {
+  const token = await signUp();
+  const keys = [(await create(token, { name: "a" })).body.key, (await create(token, { name: "b" })).body.key];
+  for (const key of keys) expect(key).toMatch(/^console_[\w-]{32,}$/);
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test("[API-29] get-keys lists the applications with _id (also id), name, environment, key and createdAt", async () => {
+  const token = await signUp();
+  const { application: first } = (await create(token, { name: "first" })).body;
+  app.clock.advance(1);
+  const { application: second } = (await create(token, { name: "second", environment: "vue" })).body;
+  const { status, body } = await app.call("GET", "/dashboard/get-keys", { token });
+  expect(status).toBe(200);
+  expect(body.keys).toEqual([second, first]);
+  expect(Object.keys(second).sort()).toEqual(["_id", "createdAt", "environment", "id", "key", "name"]);
+  expect(second._id).toBe(second.id);
+});
+
+test("[API-23] the server itself refuses an application beyond the plan's maximum of 3", async () => {
+  const token = await signUp();
+  const answers = await Promise.all(["a", "b", "c", "d"].map((name) => create(token, { name })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 403]);
+  expect(await create(token, { name: "e" })).toMatchObject({
+    status: 403,
+    body: { code: "limit_reached", message: "You can only create up to 3 applications" },
+  });
+});
+
+test.each(["", "   "])("[API-24] the name '%s', empty after trimming, is refused", async (name) => {
+  const token = await signUp();
+  expect(await create(token, { name })).toMatchObject({
+    status: 400,
+    body: { code: "bad_request", message: "Give the application a name." },
+  });
+});
+
+test("a name is trimmed", async () => {
+  expect((await create(await signUp(), { name: "  shop  " })).body.application.name).toBe("shop");
+});
+
+test.each(environments)("[API-25] the environment %s is taken", async (environment) => {
+  expect((await create(await signUp(), { name: "app", environment })).body.application.environment).toBe(environment);
+});
+
+test("[API-25] an environment left out is react, any other is refused", async () => {
+  const token = await signUp();
+  expect((await create(token, { name: "app" })).body.application.environment).toBe("react");
+  expect(await create(token, { name: "other", environment: "cobol" })).toMatchObject({
+    status: 400,
+    body: { code: "bad_request" },
+  });
+});
+
+test("a name is unique in an account, whatever its capitals, and free in the next", async () => {
+  const token = await signUp();
+  await create(token, { name: "Shop" });
+  expect(await create(token, { name: "shop" })).toMatchObject({ status: 409, body: { code: "name_taken" } });
+  expect((await create(await signUp(), { name: "shop" })).status).toBe(200);
+});
+
+test("nobody sees the applications of the account next door", async () => {
+  await create(await signUp(), { name: "private" });
+  expect((await app.call("GET", "/dashboard/get-keys", { token: await signUp() })).body.keys).toEqual([]);
+});
+
+test("both calls want a login token", async () => {
+  expect(await create(undefined, { name: "app" })).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+  expect((await app.call("GET", "/dashboard/get-keys")).status).toBe(401);
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const account = (email: string) => ({ email, password: "correct horse", name: "Ada Lovelace" });
+const verify = (email: string, code: string | undefined, path = "/auth/verifiy-otp") =>
+  app.call("POST", path, { body: { email, code, type: "account_verification" } });
+
+function wrong(code: string | undefined): string {
+  return code === "000000" ? "000001" : "000000";
+}
+
+describe("registration", () => {
+  test("[API-10] [API-11] takes {email, password, name} and answers the id of the pending registration, never a secret", async () => {
+    const { status, body } = await app.call("POST", "/auth/create-gmail-account", { body: account("new@example.com") });
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: expect.any(String), key: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(body.key).not.toContain(app.codeFor("new@example.com"));
+    expect((await app.call("GET", "/auth/user-data", { token: body.key })).status).toBe(401);
+  });
+
+  test("[API-13] [API-14] the mailed code, sent to the path as it is spelled, answers a login token", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("verify@example.com") });
+    const { status, body } = await verify("verify@example.com", app.codeFor("verify@example.com"));
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: expect.any(String), token: expect.any(String) });
+    expect((await app.call("GET", "/auth/user-data", { token: body.token })).body.data.email).toBe(
+      "verify@example.com",
+    );
+  });
+
+  test("the path spelled right works too", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("spelled@example.com") });
+    const { status } = await verify("spelled@example.com", app.codeFor("spelled@example.com"), "/auth/verify-otp");
+    expect(status).toBe(200);
+  });
+
+  test.each([
+    [{ password: "short" }, "Password must be at least 8 characters long."],
+    [{ email: "not an address" }, "Enter a valid email address."],
+    [{ name: "  " }, "Enter your name."],
+    [{ name: undefined }, "Enter your name."],
+  ])("%o is refused with a sentence", async (change, message) => {
+    const body = { ...account("refused@example.com"), ...change };
+    const answer = await app.call("POST", "/auth/create-gmail-account", { body });
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: "bad_request", message } });
+  });
+
+  test("an address is the same in capitals and with spaces around it", async () => {
+    await app.signUp("case@example.com");
+    const login = { email: " Case@Example.COM ", password: "correct horse" };
+    expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(200);
+  });
+
+  test("an address that has an account gets the same answer and a mail without a code", async () => {
+    await app.signUp("known@example.com");
+    const printed = app.printed.length;
+    const { status, body } = await app.call("POST", "/auth/create-gmail-account", {
+      body: account("known@example.com"),
+    });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(["success", "message", "key"]);
+    expect(app.printed.slice(printed)).toEqual(["[mail] to=known@example.com"]);
+  });
+
+  test("a later registration of the same address does not alter a pending one", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("twice@example.com") });
+    const first = app.codeFor("twice@example.com");
+    const intruder = { ...account("twice@example.com"), password: "another password" };
+    await app.call("POST", "/auth/create-gmail-account", { body: intruder });
+    expect((await verify("twice@example.com", first)).status).toBe(200);
+    const login = { email: "twice@example.com", password: "correct horse" };
+    expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(200);
+  });
+
+  test("a code works once", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("once@example.com") });
+    const code = app.codeFor("once@example.com");
+    await verify("once@example.com", code);
+    expect((await verify("once@example.com", code)).body.code).toBe("invalid_code");
+  });
+
+  test("a code of one address does not open another", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("mine@example.com") });
+    await app.call("POST", "/auth/create-gmail-account", { body: account("yours@example.com") });
+    const [mine, yours] = [app.codeFor("mine@example.com"), app.codeFor("yours@example.com")];
+    if (mine !== yours) expect((await verify("yours@example.com", mine)).body.code).toBe("invalid_code");
+    expect((await verify("yours@example.com", yours)).status).toBe(200);
+  });
+
+  test("a code ends after 10 minutes", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("late@example.com") });
+    app.clock.advance(10 * 60_000);
+    expect((await verify("late@example.com", app.codeFor("late@example.com"))).body.code).toBe("invalid_code");
+  });
+
+  test("five wrong tries end a code, even when they come all at once", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("guess@example.com") });
+    const code = app.codeFor("guess@example.com");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify("guess@example.com", wrong(code))));
+    expect(answers.map(({ body }) => body)).toEqual(
+      Array.from({ length: 5 }, () => ({
+        success: false,
+        message: "Invalid OTP code. Please try again.",
+        code: "invalid_code",
+      })),
+    );
+    expect((await verify("guess@example.com", code)).status).toBe(400);
+  });
+
+  test("four wrong tries do not", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("clumsy@example.com") });
+    const code = app.codeFor("clumsy@example.com");
+    for (let attempt = 0; attempt < 4; attempt++) await verify("clumsy@example.com", wrong(code));
+    expect((await verify("clumsy@example.com", code)).status).toBe(200);
+  });
+
+  test("an address is not flooded with codes", async () => {
+    const register = () => app.call("POST", "/auth/create-gmail-account", { body: account("flood@example.com") });
+    for (let mail = 0; mail < 5; mail++) expect((await register()).status).toBe(200);
+    expect(await register()).toMatchObject({ status: 429, body: { code: "too_many_codes" } });
+    app.clock.advance(10 * 60_000);
+    expect((await register()).status).toBe(200);
+  });
+});
+
+describe("signing in", () => {
+  test("[API-12] takes {email, password} and answers {token}", async () => {
+    await app.signUp("login@example.com");
+    const body = { email: "login@example.com", password: "correct horse" };
+    const answer = await app.call("POST", "/auth/gmail-login", { body });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, message: expect.any(String), token: expect.any(String) });
+    expect((await app.call("GET", "/auth/user-data", { token: answer.body.token })).status).toBe(200);
+  });
+
+  test("a wrong password and an unknown address get the same answer", async () => {
+    await app.signUp("locked@example.com");
+    const [wrongPassword, unknown] = await Promise.all(
+      ["locked@example.com", "nobody@example.com"].map((email) =>
+        app.call("POST", "/auth/gmail-login", { body: { email, password: "wrong horse" } }),
+      ),
+    );
+    expect(wrongPassword).toMatchObject({
+      status: 401,
+      body: { message: "Invalid email or password. Please try again.", code: "bad_credentials" },
+    });
+    expect(unknown?.body).toEqual(wrongPassword?.body);
+  });
+
+  test("a registration that was not verified cannot sign in", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("pending@example.com") });
+    const body = { email: "pending@example.com", password: "correct horse" };
+    expect((await app.call("POST", "/auth/gmail-login", { body })).status).toBe(401);
+  });
+});
+
+describe("the login token", () => {
+  test("[API-07] user-data answers name, email, profilePicture, credits and plan", async () => {
+    const token = await app.signUp("data@example.com");
+    const { status, body } = await app.call("GET", "/auth/user-data", { token });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: expect.any(String),
+      data: { name: "Ada", email: "data@example.com", profilePicture: null, credits: 500, plan: "starter" },
+    });
+  });
+
+  test.each([
+    ["none", undefined],
+    ["one that was never given", "made-up"],
+  ])("%s is answered with 401", async (_, token) => {
+    expect(await app.call("GET", "/auth/user-data", { token })).toMatchObject({
+      status: 401,
+      body: { success: false, code: "not_signed_in" },
+    });
+  });
+
+  test("ends with logout, and only that one", async () => {
+    const token = await app.signUp("leave@example.com");
+    const body = { email: "leave@example.com", password: "correct horse" };
+    const other = (await app.call("POST", "/auth/gmail-login", { body })).body.token;
+    expect((await app.call("POST", "/auth/logout", { token })).status).toBe(200);
+    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(401);
+    expect((await app.call("GET", "/auth/user-data", { token: other })).status).toBe(200);
+  });
+
+  test("ends after 30 days", async () => {
+    const token = await app.signUp("month@example.com");
+    app.clock.advance(30 * 24 * 60 * 60_000 - 1);
+    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
+    app.clock.advance(1);
+    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseConfig, settings } from "./config.ts";
+
+describe("without settings", () => {
+  test("everything has a default", () => {
+    expect(parseConfig({})).toEqual({
+      host: "127.0.0.1",
+      port: 4000,
+      dataDir: resolve("data"),
+      publicUrl: "http://localhost:4000",
+      trustProxy: false,
+      secret: undefined,
+      clickhouseUrl: undefined,
+      postgresUrl: undefined,
+      tls: undefined,
+      billing: true,
+      logLevel: "info",
+    });
+  });
+
+  test("an empty value counts as not set", () => {
+    expect(parseConfig({ PORT: "", CONTRAIL_BILLING: " " })).toEqual(parseConfig({}));
+  });
+});
+
+test.each([
+  [{ PORT: "5000" }, { port: 5000, publicUrl: "http://localhost:5000" }],
+  [{ CONTRAIL_PUBLIC_URL: "https://logs.example.com/" }, { publicUrl: "https://logs.example.com" }],
+  [{ CONTRAIL_TRUST_PROXY: "on" }, { trustProxy: true }],
+  [{ CONTRAIL_TRUST_PROXY: "10.0.0.1, 10.0.0.2" }, { trustProxy: ["10.0.0.1", "10.0.0.2"] }],
+  [{ CONTRAIL_BILLING: "off" }, { billing: false }],
+  [{ CONTRAIL_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
+  [
+    { CONTRAIL_TLS_CERT: "/tls/cert.pem", CONTRAIL_TLS_KEY: "/tls/key.pem" },
+    { tls: { cert: "/tls/cert.pem", key: "/tls/key.pem" }, publicUrl: "https://localhost:4000" },
+  ],
+  [
+    { CONTRAIL_POSTGRES_URL: "postgres://db/contrail", CONTRAIL_SECRET: "x".repeat(32) },
+    { postgresUrl: "postgres://db/contrail", secret: "x".repeat(32) },
+  ],
+])("%o is read as %o", (env, expected) => {
+  expect(parseConfig(env)).toMatchObject(expected);
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535, not 'http'."],
+  [{ PORT: "70000" }, "PORT must be a whole number from 0 to 65535, not '70000'."],
+  [{ CONTRAIL_BILLING: "maybe" }, "CONTRAIL_BILLING must be 'on' or 'off', not 'maybe'."],
+  [{ CONTRAIL_LOG_LEVEL: "loud" }, "CONTRAIL_LOG_LEVEL must be one of debug, info, warn, error, silent, not 'loud'."],
+  [
+    { CONTRAIL_PUBLIC_URL: "logs.example.com" },
+    "CONTRAIL_PUBLIC_URL must be an address that begins with http:// or https://.",
+  ],
+  [
+    { CONTRAIL_CLICKHOUSE_URL: "tcp://u:hunter2@db" },
+    "CONTRAIL_CLICKHOUSE_URL must be an address that begins with http:// or https://.",
+  ],
+  [
+    { CONTRAIL_SECRET: "short" },
+    "CONTRAIL_SECRET must have at least 32 bytes; `openssl rand -hex 32` makes a good one.",
+  ],
+  [
+    { CONTRAIL_POSTGRES_URL: "postgres://db/contrail" },
+    "CONTRAIL_SECRET must be set together with CONTRAIL_POSTGRES_URL, the same for every server.",
+  ],
+  [{ CONTRAIL_TLS_CERT: "cert.pem" }, "CONTRAIL_TLS_CERT and CONTRAIL_TLS_KEY belong together: set both or neither."],
+  [
+    { PORT: "x", CONTRAIL_BILLING: "x" },
+    "PORT must be a whole number from 0 to 65535, not 'x'.\nCONTRAIL_BILLING must be 'on' or 'off', not 'x'.",
+  ],
+])("%o stops the start with a sentence a mistake", (env, sentences) => {
+  expect(() => parseConfig(env)).toThrow(new Error(sentences));
+});
+
+test("the README documents every setting with its default and meaning", () => {
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  for (const { name, fallback, meaning } of settings) {
+    expect(readme).toContain(`| \`${name}\` | ${fallback} | ${meaning} |`);
+  }
+});

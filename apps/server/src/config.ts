@@ -1,0 +1,153 @@
+// Environment -> Config. The only reader of the environment; every mistake becomes one sentence.
+import { resolve } from "node:path";
+import { StartError } from "./errors.ts";
+import { type LogLevel, logLevels } from "./logger.ts";
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  publicUrl: string;
+  /** What Fastify calls `trustProxy`: nobody, everybody, or these addresses. */
+  trustProxy: boolean | string[];
+  secret: string | undefined;
+  clickhouseUrl: string | undefined;
+  postgresUrl: string | undefined;
+  tls: { cert: string; key: string } | undefined;
+  billing: boolean;
+  logLevel: LogLevel;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Names, defaults and meanings; the README shows this table and a test compares them. */
+export const settings = [
+  { name: "HOST", fallback: "127.0.0.1", meaning: "Address to listen on; 0.0.0.0 for all" },
+  { name: "PORT", fallback: "4000", meaning: "Port to listen on" },
+  { name: "CONTRAIL_DATA_DIR", fallback: "./data", meaning: "Folder of the embedded stores, the secret and the lock" },
+  {
+    name: "CONTRAIL_PUBLIC_URL",
+    fallback: "http://localhost:PORT",
+    meaning: "Address that people use; the only source of links in mails, redirects and commands",
+  },
+  {
+    name: "CONTRAIL_TRUST_PROXY",
+    fallback: "off",
+    meaning: "`on`, or the addresses of reverse proxies whose forwarding headers are believed, separated by commas",
+  },
+  {
+    name: "CONTRAIL_SECRET",
+    fallback: "generated",
+    meaning:
+      "At least 32 bytes; encrypts and signs. Kept as `secret.key` in the data folder when not set; required with PostgreSQL",
+  },
+  {
+    name: "CONTRAIL_CLICKHOUSE_URL",
+    fallback: "embedded chDB",
+    meaning: "ClickHouse for the logs, http(s)://user:password@host:8123/database",
+  },
+  {
+    name: "CONTRAIL_POSTGRES_URL",
+    fallback: "embedded SQLite",
+    meaning: "PostgreSQL for accounts and applications, postgres://user:password@host/database",
+  },
+  { name: "CONTRAIL_TLS_CERT", fallback: "", meaning: "Certificate file (PEM); with the key, the server speaks HTTPS" },
+  { name: "CONTRAIL_TLS_KEY", fallback: "", meaning: "Private key file (PEM) of the certificate" },
+  { name: "CONTRAIL_BILLING", fallback: "on", meaning: "`off` lifts every plan limit" },
+  {
+    name: "CONTRAIL_LOG_LEVEL",
+    fallback: "info",
+    meaning: "debug (adds a line a request), info, warn, error or silent",
+  },
+] as const;
+
+type SettingName = (typeof settings)[number]["name"];
+
+export function parseConfig(env: Environment): Config {
+  const mistakes: string[] = [];
+  const read = (name: SettingName) => env[name]?.trim() || undefined;
+  const mistake = (sentence: string) => {
+    mistakes.push(sentence);
+    return undefined;
+  };
+
+  function port(): number {
+    const text = read("PORT") ?? "4000";
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
+    mistake(`PORT must be a whole number from 0 to 65535, not '${text}'.`);
+    return 4000;
+  }
+
+  function flag(name: SettingName, fallback: boolean): boolean {
+    const text = read(name)?.toLowerCase();
+    if (text === undefined) return fallback;
+    if (text === "on" || text === "off") return text === "on";
+    mistake(`${name} must be 'on' or 'off', not '${text}'.`);
+    return fallback;
+  }
+
+  // Addresses may carry a password, so a mistake never repeats the value.
+  function address(name: SettingName, protocols: readonly string[]): string | undefined {
+    const text = read(name);
+    if (text === undefined) return undefined;
+    const allowed = protocols.map((protocol) => `${protocol}//`).join(" or ");
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+      return mistake(`${name} must be an address that begins with ${allowed}.`);
+    }
+    return text;
+  }
+
+  function trustProxy(): boolean | string[] {
+    const text = read("CONTRAIL_TRUST_PROXY");
+    if (text === undefined || text === "off") return false;
+    if (text === "on") return true;
+    return text.split(",").map((part) => part.trim());
+  }
+
+  function secret(): string | undefined {
+    const text = read("CONTRAIL_SECRET");
+    if (text !== undefined && Buffer.byteLength(text) < 32) {
+      return mistake("CONTRAIL_SECRET must have at least 32 bytes; `openssl rand -hex 32` makes a good one.");
+    }
+    if (text === undefined && read("CONTRAIL_POSTGRES_URL") !== undefined) {
+      return mistake("CONTRAIL_SECRET must be set together with CONTRAIL_POSTGRES_URL, the same for every server.");
+    }
+    return text;
+  }
+
+  function tls(): Config["tls"] {
+    const [cert, key] = [read("CONTRAIL_TLS_CERT"), read("CONTRAIL_TLS_KEY")];
+    if (cert !== undefined && key !== undefined) return { cert: resolve(cert), key: resolve(key) };
+    if (cert === undefined && key === undefined) return undefined;
+    return mistake("CONTRAIL_TLS_CERT and CONTRAIL_TLS_KEY belong together: set both or neither.");
+  }
+
+  function logLevel(): LogLevel {
+    const text = read("CONTRAIL_LOG_LEVEL") ?? "info";
+    const level = logLevels.find((each) => each === text);
+    if (level === undefined) mistake(`CONTRAIL_LOG_LEVEL must be one of ${logLevels.join(", ")}, not '${text}'.`);
+    return level ?? "info";
+  }
+
+  const listenPort = port();
+  const certificate = tls();
+  const config: Config = {
+    host: read("HOST") ?? "127.0.0.1",
+    port: listenPort,
+    dataDir: resolve(read("CONTRAIL_DATA_DIR") ?? "data"),
+    publicUrl: (
+      address("CONTRAIL_PUBLIC_URL", ["http:", "https:"]) ??
+      `${certificate ? "https" : "http"}://localhost:${listenPort}`
+    ).replace(/\/+$/, ""),
+    trustProxy: trustProxy(),
+    secret: secret(),
+    clickhouseUrl: address("CONTRAIL_CLICKHOUSE_URL", ["http:", "https:"]),
+    postgresUrl: address("CONTRAIL_POSTGRES_URL", ["postgres:", "postgresql:"]),
+    tls: certificate,
+    billing: flag("CONTRAIL_BILLING", true),
+    logLevel: logLevel(),
+  };
+  if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
+  return config;
+}

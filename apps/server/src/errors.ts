@@ -1,0 +1,48 @@
+// Every error that the API answers with: one table, one class. `app.ts` turns it into the answer.
+
+const errors = {
+  bad_request: [400, "The request is not valid."],
+  bad_json: [400, "The body is not valid JSON."],
+  invalid_code: [400, "Invalid OTP code. Please try again."],
+  bad_credentials: [401, "Invalid email or password. Please try again."],
+  not_signed_in: [401, "You are not signed in, or your session has ended. Please sign in again."],
+  bad_key: [401, "This application key is not known. Copy it again from Api Keys."],
+  limit_reached: [403, "Your plan has no room for another application."],
+  not_found: [404, "There is nothing at this address."],
+  application_not_found: [404, "No application of yours has this name or id."],
+  name_taken: [409, "You already have an application with this name. Choose another one."],
+  body_too_large: [413, "The body is larger than 5 MB. Send smaller batches."],
+  too_many_events: [413, "A batch holds at most 1,000 events. Send smaller batches."],
+  unsupported_media_type: [415, "Send the body as application/json."],
+  too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
+  internal: [500, "Something went wrong on our side. It has been logged; please try again."],
+  overloaded: [503, "The server cannot keep up. Please try again in a moment."],
+  not_ready: [503, "A store does not answer. The server's log says which one."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+interface AppErrorOptions extends ErrorOptions {
+  /** Replaces the table's sentence where the case is more specific. */
+  message?: string;
+  headers?: Record<string, string>;
+}
+
+export class AppError extends Error {
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly code: ErrorCode,
+    { message = errors[code][1], headers = {}, cause }: AppErrorOptions = {},
+  ) {
+    super(message, { cause });
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return errors[this.code][0];
+  }
+}
+
+/** A mistake of the operator that stops the start: printed as sentences, never as a stack trace. */
+export class StartError extends Error {}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let token: string;
+let key: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  token = await app.signUp("ingest@example.com");
+  key = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } })).body.key;
+});
+afterAll(() => app.close());
+
+const send = (body: unknown, bearer: string | undefined = key) => app.call("POST", "/logs", { token: bearer, body });
+const newest = async () => (await app.call("GET", "/dashboard/logs", { token })).body.logs[0];
+
+test("[API-41] takes {name, message, level} with the application key as bearer", async () => {
+  const { status, body } = await send({ name: "sandbox", message: "Hello world!", level: "text" });
+  expect(status).toBe(202);
+  expect(body).toEqual({ success: true, message: "Stored", accepted: 1, rejected: [] });
+  expect(await newest()).toMatchObject({ source: "sandbox", message: "Hello world!", type: "text", level: "text" });
+});
+
+test("a well-formed body whose events are all bad is 202 with accepted 0", async () => {
+  expect(await send([{ message: 1 }])).toMatchObject({
+    status: 202,
+    body: { accepted: 0, rejected: [{ index: 0, reason: "message must be text" }] },
+  });
+});
+
+test.each([
+  ["no key", undefined],
+  ["a key that was never given", `console_${"x".repeat(43)}`],
+  ["text that is no key", "password"],
+])("%s is answered with 401", async (_, bearer) => {
+  const answer = await app.call("POST", "/logs", { token: bearer, body: { message: "hello" } });
+  expect(answer).toMatchObject({ status: 401, body: { success: false, code: "bad_key" } });
+});
+
+test("a login token is no application key, and an application key is no login token", async () => {
+  expect((await send({ message: "hello" }, token)).status).toBe(401);
+  expect((await app.call("GET", "/dashboard/logs", { token: key })).status).toBe(401);
+});
+
+describe("a body that cannot be taken", () => {
+  const headers = { authorization: "", "content-type": "application/json" };
+  const raw = (payload: string, type = "application/json") =>
+    app.app.inject({
+      method: "POST",
+      url: "/api/logs",
+      payload,
+      headers: { ...headers, authorization: `Bearer ${key}`, "content-type": type },
+    });
+
+  test.each([
+    ["broken JSON", () => raw("{"), 400, "bad_json"],
+    ["nothing", () => raw(""), 400, "bad_json"],
+    ["another type", () => raw("<log/>", "text/xml"), 415, "unsupported_media_type"],
+    ["more than 5 MB", () => raw(JSON.stringify({ message: "x".repeat(5 * 1024 * 1024) })), 413, "body_too_large"],
+    ["more than 1,000 events", () => raw(JSON.stringify(Array(1_001).fill({ message: "x" }))), 413, "too_many_events"],
+    ["a number", () => raw("7"), 400, "bad_request"],
+  ])("%s: %#", async (_, post, status, code) => {
+    const answer = await post();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ success: false, message: expect.any(String), code });
+  });
+});
+
+describe("CORS", () => {
+  test("pages of any site may send logs", async () => {
+    const preflight = await app.app.inject({
+      method: "OPTIONS",
+      url: "/api/logs",
+      headers: {
+        origin: "https://shop.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization,content-type",
+      },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": "authorization,content-type",
+    });
+    const answer = await app.call("POST", "/logs", { headers: { origin: "https://shop.example" }, body: {} });
+    expect(answer.headers["access-control-allow-origin"]).toBe("*");
+  });
+
+  test("pages of other sites may not read the dashboard", async () => {
+    const answer = await app.call("GET", "/dashboard/logs", { token, headers: { origin: "https://evil.example" } });
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});

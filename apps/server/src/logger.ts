@@ -1,0 +1,26 @@
+// The server's own structured log. Never a query string, a header or a body: they may hold secrets.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type LoggerOptions, stdSerializers } from "pino";
+import type { Routes } from "./routes.ts";
+
+export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export function loggerOptions(level: LogLevel): LoggerOptions {
+  return { level, base: undefined, serializers: { err: stdSerializers.err, req: toRequestEntry, res: toReplyEntry } };
+}
+
+/** One line a request, at level debug: a busy install would drown in them. */
+export function logRequests(app: Routes): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
+  });
+}
+
+function toRequestEntry({ method, url }: FastifyRequest) {
+  return { method, path: url.split("?", 1)[0] };
+}
+
+function toReplyEntry({ statusCode }: FastifyReply) {
+  return { status: statusCode };
+}

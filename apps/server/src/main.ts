@@ -1,0 +1,91 @@
+// Read config, open stores, build the app, listen, stop gracefully.
+import { existsSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { pino } from "pino";
+import { buildApp } from "./app.ts";
+import { systemClock } from "./clock.ts";
+import { type Config, parseConfig } from "./config.ts";
+import { claimDataFolder } from "./data-folder.ts";
+import { StartError } from "./errors.ts";
+import { loggerOptions } from "./logger.ts";
+import { checkFingerprint, createVault, readSecret } from "./secret.ts";
+import { stopOnSignal } from "./stop.ts";
+import { openStorage } from "./storage/open.ts";
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+try {
+  await run(parseConfig(process.env));
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${toSentences(error)}\n`);
+  process.exit(1);
+}
+
+async function run(config: Config): Promise<void> {
+  const https = config.tls && readCertificate(config.tls);
+  const folder = claimDataFolder(config.dataDir);
+  const vault = createVault(readSecret(config));
+  const storage = await openStorage(config);
+  await checkFingerprint(vault, storage.install);
+  const app = await buildApp({
+    ...config,
+    storage,
+    vault,
+    clock: systemClock,
+    logger: pino(loggerOptions(config.logLevel)),
+    print,
+    https,
+    webDir: existsSync(webDir) ? webDir : undefined,
+  });
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw toListenError(error, config);
+  });
+  greet(config, app.server.address() as AddressInfo);
+  await stopOnSignal(async () => {
+    print("Stopping…");
+    await app.close();
+    folder.release();
+  });
+}
+
+function greet({ publicUrl, dataDir, tls }: Config, { port }: AddressInfo): void {
+  const local = `${tls ? "https" : "http"}://localhost:${port}`;
+  print(`
+  Contrail is running at ${publicUrl.startsWith("http://localhost:") ? local : `${publicUrl} (here: ${local})`}
+  Open it to register and create your first application.
+
+  Data   ${dataDir}
+  Stop   Ctrl-C
+`);
+}
+
+function readCertificate(tls: NonNullable<Config["tls"]>) {
+  const read = (name: string, file: string) => {
+    try {
+      return readFileSync(file);
+    } catch (error) {
+      throw new StartError(`${name} cannot be read: ${(error as Error).message}.`, { cause: error });
+    }
+  };
+  return { cert: read("CONTRAIL_TLS_CERT", tls.cert), key: read("CONTRAIL_TLS_KEY", tls.key) };
+}
+
+function toListenError(error: unknown, { host, port }: Config): unknown {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use. Stop the other program, or set PORT to a free port.`,
+    EACCES: `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`,
+    ENOTFOUND: `HOST ${host} is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`,
+  };
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ""];
+  return reason === undefined ? error : new StartError(reason, { cause: error });
+}
+
+/** A mistake of the operator is told in sentences; only a bug of ours shows its stack. */
+function toSentences(error: unknown): string {
+  if (error instanceof StartError) return `Contrail cannot start.\n${error.message}`;
+  return `Contrail cannot start because of an unexpected error.\n${error instanceof Error ? error.stack : String(error)}`;
+}

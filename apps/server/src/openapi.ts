@@ -1,0 +1,23 @@
+// The OpenAPI document, made from the same schemas that validate requests and write answers.
+import { ErrorAnswer } from "@contrail/protocol";
+import swagger from "@fastify/swagger";
+import type { RouteOptions } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import type { Routes } from "./routes.ts";
+
+export async function describeApi(app: Routes, { publicUrl }: { publicUrl: string }): Promise<void> {
+  // Every call may fail in the same shape, so no route has to say so.
+  app.addHook("onRoute", ({ schema }: RouteOptions) => {
+    if (schema?.response) schema.response = { ...schema.response, "4xx": ErrorAnswer, "5xx": ErrorAnswer };
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Contrail", version: "0.1.0", description: "Log and error monitoring for JavaScript developers." },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+}

@@ -1,0 +1,28 @@
+// Where mails go on an install without SMTP: into the store, and the code to the server's terminal.
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import type { Mailer } from "../mail.ts";
+import type { OutboxStore } from "../storage/metadata/outbox.ts";
+
+export interface OutboxDeps {
+  outbox: OutboxStore;
+  clock: Clock;
+  /** Writes one raw line; the only place where a secret may reach the terminal. */
+  print: (line: string) => void;
+}
+
+export function createOutboxMailer({ outbox, clock, print }: OutboxDeps): Mailer {
+  return {
+    async send({ to, subject, text, html, code }) {
+      await outbox.add({
+        id: randomUUID(),
+        recipient: to,
+        subject,
+        bodyText: text,
+        bodyHtml: html,
+        createdAt: clock.now(),
+      });
+      print(code === undefined ? `[mail] to=${to}` : `[mail] to=${to} code=${code}`);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { checkFingerprint, createVault, readSecret } from "./secret.ts";
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "contrail-secret-"));
+
+test("what is encrypted can be read again, and never looks the same twice", () => {
+  const vault = createVault("a".repeat(32));
+  const sealed = vault.encrypt("console_abc ✓");
+  expect(vault.decrypt(sealed)).toBe("console_abc ✓");
+  expect(sealed).not.toContain("console");
+  expect(vault.encrypt("console_abc ✓")).not.toBe(sealed);
+});
+
+test("a changed cipher text is refused, not read as something else", () => {
+  const vault = createVault("a".repeat(32));
+  const bytes = Buffer.from(vault.encrypt("console_abc"), "base64url");
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  expect(() => vault.decrypt(bytes.toString("base64url"))).toThrow();
+});
+
+test("another secret gives other hashes, another fingerprint, and cannot decrypt", () => {
+  const [one, other] = [createVault("a".repeat(32)), createVault("b".repeat(32))];
+  expect(one.hash("key")).toBe(createVault("a".repeat(32)).hash("key"));
+  expect(other.hash("key")).not.toBe(one.hash("key"));
+  expect(other.fingerprint).not.toBe(one.fingerprint);
+  expect(() => other.decrypt(one.encrypt("key"))).toThrow();
+});
+
+test("a secret is made once, readable by its owner alone, and kept", () => {
+  const dataDir = newFolder();
+  const secret = readSecret({ secret: undefined, dataDir });
+  expect(secret.length).toBeGreaterThanOrEqual(43);
+  expect(statSync(join(dataDir, "secret.key")).mode & 0o777).toBe(0o600);
+  expect(readSecret({ secret: undefined, dataDir })).toBe(secret);
+});
+
+test("a configured secret wins and is not written down", () => {
+  const dataDir = newFolder();
+  expect(readSecret({ secret: "configured".repeat(4), dataDir })).toBe("configured".repeat(4));
+  expect(() => readFileSync(join(dataDir, "secret.key"))).toThrow("ENOENT");
+});
+
+test("a damaged secret file stops the start", () => {
+  const dataDir = newFolder();
+  writeFileSync(join(dataDir, "secret.key"), "half");
+  expect(() => readSecret({ secret: undefined, dataDir })).toThrow("does not hold a whole secret");
+});
+
+test("a start with a different secret ends with a sentence", async () => {
+  const stored = new Map<string, string>();
+  const install = {
+    putIfAbsent: async (name: string, value: string) => {
+      if (!stored.has(name)) stored.set(name, value);
+      return stored.get(name) as string;
+    },
+  };
+  await checkFingerprint(createVault("a".repeat(32)), install);
+  await checkFingerprint(createVault("a".repeat(32)), install);
+  await expect(checkFingerprint(createVault("b".repeat(32)), install)).rejects.toThrow("The secret is not the one");
+});

@@ -1,0 +1,68 @@
+// The install's secret, and what is made with it: keyed hashes and encryption.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "./errors.ts";
+
+export interface Vault {
+  /** Same text, same hash, on this install only: for looking a secret up without storing it. */
+  hash(text: string): string;
+  encrypt(text: string): string;
+  decrypt(sealed: string): string;
+  /** Tells two secrets apart without revealing either. */
+  fingerprint: string;
+}
+
+export function createVault(secret: string): Vault {
+  const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `contrail ${purpose}`, 32));
+  const hashKey = derive("lookup hash");
+  const sealKey = derive("encryption");
+  return {
+    hash: (text) => createHmac("sha256", hashKey).update(text).digest("base64url"),
+    encrypt(text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", sealKey, nonce);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    decrypt(sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return decipher.update(bytes.subarray(28), undefined, "utf8") + decipher.final("utf8");
+    },
+    fingerprint: derive("fingerprint").toString("hex").slice(0, 16),
+  };
+}
+
+/** The configured secret, or the one kept in the data folder, made on the first start. */
+export function readSecret({ secret, dataDir }: { secret: string | undefined; dataDir: string }): string {
+  if (secret !== undefined) return secret;
+  const file = join(dataDir, "secret.key");
+  try {
+    // 'wx': of two attempts at the first start, one writes and both read the same.
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const kept = readFileSync(file, "utf8").trim();
+  if (kept.length < 32) {
+    throw new StartError(
+      `${file} does not hold a whole secret. Restore it from a backup; without it keys cannot be read.`,
+    );
+  }
+  return kept;
+}
+
+/** Application keys of one secret cannot be read with another, so a different secret stops the start. */
+export async function checkFingerprint(
+  vault: Vault,
+  install: { putIfAbsent(name: string, value: string): Promise<string> },
+): Promise<void> {
+  const known = await install.putIfAbsent("secret_fingerprint", vault.fingerprint);
+  if (known !== vault.fingerprint) {
+    throw new StartError(
+      "The secret is not the one that this install was set up with. Set CONTRAIL_SECRET, or restore secret.key in the data folder, to the first one.",
+    );
+  }
+}

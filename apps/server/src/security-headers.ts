@@ -1,0 +1,26 @@
+// Headers that keep a browser on the safe side.
+import helmet from "@fastify/helmet";
+import type { Routes } from "./routes.ts";
+
+export async function securityHeaders(app: Routes, { https }: { https: boolean }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        // The charts and the highlighter set inline styles.
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'self'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: "no-referrer" },
+    // Behind a proxy that ends TLS, the proxy sends this header.
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    // Pages of other sites read the answers of ingest; CORS decides who.
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+  });
+}

@@ -1,0 +1,34 @@
+// The ClickHouse engine inside this process, with its files in one folder.
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
+import { createChdbConnection } from "chdb/connection";
+import { createLogDb } from "./client.ts";
+import type { LogDb } from "./driver.ts";
+import { createPool } from "./pool.ts";
+
+export interface ChdbOptions {
+  path: string;
+  /** Reads that run side by side. Each holds a thread of libuv's pool (4 by default) while it runs. */
+  readers?: number;
+}
+
+export async function openChdb({ path, readers = 2 }: ChdbOptions): Promise<LogDb> {
+  const connect = () => createClient({ connection: toConnection(path), log: { level: ClickHouseLogLevel.OFF } });
+  // One connection runs one query at a time, so a slow read must not share one with the inserts.
+  const writerPool = createPool([connect()]);
+  const readerPool = createPool(Array.from({ length: readers }, connect));
+  const disconnect = (client: ClickHouseClient) => client.close();
+  return createLogDb({
+    read: readerPool.use,
+    write: writerPool.use,
+    close: async () => {
+      await Promise.all([writerPool.useAll(disconnect), readerPool.useAll(disconnect)]);
+    },
+  });
+}
+
+type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>["connection"]>;
+
+// The same interface, but chDB takes its types from another release of the client.
+function toConnection(path: string): Connection {
+  return createChdbConnection({ path }) as Connection;
+}

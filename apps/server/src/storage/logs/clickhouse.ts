@@ -1,0 +1,19 @@
+// A ClickHouse server or cluster, over HTTP.
+import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
+import { createLogDb, maxReadSeconds } from "./client.ts";
+import type { LogDb } from "./driver.ts";
+
+/** The address may carry user, password and database: `https://user:password@host:8443/contrail`. */
+export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
+  const client = createClient({
+    url,
+    application: "contrail",
+    request_timeout: 2 * maxReadSeconds * 1000,
+    log: { level: ClickHouseLogLevel.OFF },
+  });
+  return createLogDb({
+    read: (work) => work(client),
+    write: (work) => work(client),
+    close: () => client.close(),
+  });
+}

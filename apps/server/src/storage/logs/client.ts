@@ -1,0 +1,66 @@
+// What both drivers share: one client library, the format on the way, and the limits of a read.
+import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
+import type { LogDb } from "./driver.ts";
+
+export const maxReadSeconds = 30;
+
+const readSettings: ClickHouseSettings = {
+  max_execution_time: maxReadSeconds,
+  max_memory_usage: "1000000000",
+  // Counts arrive as numbers.
+  output_format_json_quote_64bit_integers: 0,
+  // An error after the first rows is still an error, not the end of a shorter result.
+  wait_end_of_query: 1,
+};
+
+// Resolved means stored, even where a server buffers inserts by default.
+const insertSettings: ClickHouseSettings = { async_insert: 0 };
+
+type Use = <Result>(work: (client: ClickHouseClient) => Promise<Result>) => Promise<Result>;
+
+export interface ClientAccess {
+  read: Use;
+  write: Use;
+  close(): Promise<void>;
+}
+
+export function createLogDb({ read, write, close }: ClientAccess): LogDb {
+  return {
+    query: <Row>(sql: string, params = {}) =>
+      read(async (client) => {
+        const result = await client.query({
+          query: sql,
+          query_params: params,
+          format: "JSONEachRow",
+          clickhouse_settings: readSettings,
+        });
+        return result.json<Row>();
+      }),
+
+    async command(sql, params = {}) {
+      await write((client) => client.command({ query: sql, query_params: params }));
+    },
+
+    async insert(table, rows) {
+      const [first] = rows;
+      if (first === undefined) return;
+      await write((client) =>
+        client.insert({
+          table,
+          columns: Object.keys(first) as [string],
+          values: rows.map(Object.values),
+          // Naming the columns once instead of in every row makes an insert a fifth faster.
+          format: "JSONCompactEachRow",
+          clickhouse_settings: insertSettings,
+        }),
+      );
+    },
+
+    async ping() {
+      const result = await read((client) => client.ping({ select: true }));
+      if (!result.success) throw result.error;
+    },
+
+    close,
+  };
+}

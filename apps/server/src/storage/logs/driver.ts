@@ -1,0 +1,13 @@
+// Everything a log database must be able to do. The SQL is ClickHouse's, whoever answers it.
+
+export type Params = Record<string, unknown>;
+
+export interface LogDb {
+  /** A read: ends with an error when it takes too long or too much memory. */
+  query<Row>(sql: string, params?: Params): Promise<Row[]>;
+  command(sql: string, params?: Params): Promise<void>;
+  /** Every row has the same keys in the same order: the columns. */
+  insert(table: string, rows: readonly object[]): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

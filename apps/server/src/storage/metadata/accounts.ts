@@ -1,0 +1,35 @@
+import type { AccountRecord, MetadataDb } from "./tables.ts";
+
+export type { AccountRecord } from "./tables.ts";
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+export function createAccountStore(db: MetadataDb) {
+  return {
+    byId: (id: string): Promise<AccountRecord | undefined> =>
+      db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    byEmail: (email: string): Promise<AccountRecord | undefined> =>
+      db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst(),
+
+    /** Turns a registration into an account; false when the address has one already. */
+    register: ({ registrationId, account }: { registrationId: string; account: AccountRecord }): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const inserted = await tx
+          .insertInto("accounts")
+          .values(account)
+          .onConflict((conflict) => conflict.column("email").doNothing())
+          .executeTakeFirst();
+        if (inserted.numInsertedOrUpdatedRows === 0n) return false;
+        await tx
+          .deleteFrom("registrations")
+          .where((is) => is.or([is("id", "=", registrationId), is("email", "=", account.email)]))
+          .execute();
+        await tx
+          .deleteFrom("codes")
+          .where("email", "=", account.email)
+          .where("kind", "=", "account_verification")
+          .execute();
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,25 @@
+// What this install remembers about itself.
+import type { MetadataDb } from "./tables.ts";
+
+export type InstallStore = ReturnType<typeof createInstallStore>;
+
+export function createInstallStore(db: MetadataDb) {
+  async function get(name: string): Promise<string | undefined> {
+    const row = await db.selectFrom("install").select("value").where("name", "=", name).executeTakeFirst();
+    return row?.value;
+  }
+
+  return {
+    get,
+
+    /** Whoever comes first decides; everyone gets the value that is stored. */
+    async putIfAbsent(name: string, value: string): Promise<string> {
+      await db
+        .insertInto("install")
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column("name").doNothing())
+        .execute();
+      return (await get(name)) ?? value;
+    },
+  };
+}

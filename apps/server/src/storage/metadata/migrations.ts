@@ -1,0 +1,106 @@
+// The schema of the metadata store, version by version. A version that was released is never edited.
+import { type Migration, Migrator, sql } from "kysely";
+import { SchemaTooNewError } from "../schema-too-new.ts";
+import type { MetadataDb } from "./tables.ts";
+
+/** Names sort in the order of their versions; the number in front is the version. */
+const migrations: Record<string, Migration> = {
+  "0001-accounts-and-applications": run(
+    // SQLite changes its schema outside a transaction: after an interrupted start, half of this is done already.
+    `create table if not exists accounts (
+       id              text   primary key,
+       email           text   not null unique,
+       name            text   not null,
+       password_hash   text   not null,
+       profile_picture text,
+       plan            text   not null,
+       created_at      bigint not null
+     )`,
+
+    `create table if not exists registrations (
+       id            text   primary key,
+       email         text   not null,
+       name          text   not null,
+       password_hash text   not null,
+       created_at    bigint not null
+     )`,
+    "create index if not exists registrations_email on registrations (email)",
+
+    // subject_id is a registration or an account, by kind, so no foreign key can stand here.
+    `create table if not exists codes (
+       id         text    primary key,
+       kind       text    not null check (kind in ('account_verification', 'password_reset')),
+       email      text    not null,
+       subject_id text    not null,
+       code_hash  text    not null,
+       tries      integer not null,
+       created_at bigint  not null,
+       expires_at bigint  not null
+     )`,
+    "create index if not exists codes_email on codes (email, kind)",
+    "create index if not exists codes_subject on codes (subject_id)",
+    "create index if not exists codes_expiry on codes (expires_at)",
+
+    `create table if not exists sessions (
+       id         text   primary key,
+       account_id text   not null references accounts (id) on delete cascade,
+       token_hash text   not null unique,
+       created_at bigint not null,
+       expires_at bigint not null
+     )`,
+    "create index if not exists sessions_account on sessions (account_id)",
+    "create index if not exists sessions_expiry on sessions (expires_at)",
+
+    `create table if not exists applications (
+       id          text   primary key,
+       account_id  text   not null references accounts (id) on delete cascade,
+       name        text   not null,
+       name_key    text   not null,
+       environment text   not null,
+       key_hash    text   not null unique,
+       key_cipher  text   not null,
+       created_at  bigint not null,
+       unique (account_id, name_key)
+     )`,
+
+    `create table if not exists outbox (
+       id         text   primary key,
+       recipient  text   not null,
+       subject    text   not null,
+       body_text  text   not null,
+       body_html  text   not null,
+       created_at bigint not null
+     )`,
+    "create index if not exists outbox_time on outbox (created_at, id)",
+
+    "create table if not exists install (name text primary key, value text not null)",
+  ),
+};
+
+export async function migrateMetadata(db: MetadataDb): Promise<void> {
+  const known = highestVersion(Object.keys(migrations));
+  const found = highestVersion(await appliedMigrations(db));
+  if (found > known) throw new SchemaTooNewError("metadata", found, known);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+function run(...statements: string[]): Migration {
+  return {
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}
+
+function highestVersion(names: readonly string[]): number {
+  return Math.max(0, ...names.map((name) => Number.parseInt(name, 10)));
+}
+
+async function appliedMigrations(db: MetadataDb): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,35 @@
+// What makes the same query mean the same in both dialects.
+import {
+  CamelCasePlugin,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type PrimitiveValueListNode,
+  type ValueNode,
+} from "kysely";
+
+export function createPlugins(): KyselyPlugin[] {
+  return [new CamelCasePlugin(), createNulStripper()];
+}
+
+/** PostgreSQL refuses U+0000 in a text and libSQL cuts the text there, so it reaches neither. */
+function createNulStripper(): KyselyPlugin {
+  const stripper = new NulStripper();
+  return {
+    transformQuery: ({ node, queryId }) => stripper.transformNode(node, queryId),
+    transformResult: async ({ result }) => result,
+  };
+}
+
+class NulStripper extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...node, value: withoutNul(node.value) };
+  }
+
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    return { ...node, values: node.values.map(withoutNul) };
+  }
+}
+
+function withoutNul(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "") : value;
+}

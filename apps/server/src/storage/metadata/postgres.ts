@@ -1,0 +1,16 @@
+// Metadata in PostgreSQL.
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { createPlugins } from "./plugins.ts";
+import type { MetadataDb, Tables } from "./tables.ts";
+
+export async function openPostgres({ url }: { url: string }): Promise<MetadataDb> {
+  const pool = new pg.Pool({ connectionString: url, types: { getTypeParser } });
+  // A connection that breaks while idle is replaced by the next query; unheard, it would end the process.
+  pool.on("error", () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: createPlugins() });
+}
+
+/** Times and counts are `bigint` there, and far below what a number holds exactly. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);

@@ -1,0 +1,93 @@
+// Opens the two databases of an install, each embedded or on a server, and brings them up to date.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openChdb } from "./logs/chdb.ts";
+import { openClickHouse } from "./logs/clickhouse.ts";
+import type { LogDb } from "./logs/driver.ts";
+import { migrateLogs } from "./logs/migrations.ts";
+import { createLogStore } from "./logs/store.ts";
+import { createAccountStore } from "./metadata/accounts.ts";
+import { createApplicationStore } from "./metadata/applications.ts";
+import { createCodeStore } from "./metadata/codes.ts";
+import { createInstallStore } from "./metadata/install.ts";
+import { migrateMetadata } from "./metadata/migrations.ts";
+import { createOutboxStore } from "./metadata/outbox.ts";
+import { openPostgres } from "./metadata/postgres.ts";
+import { createSessionStore } from "./metadata/sessions.ts";
+import { openSqlite } from "./metadata/sqlite.ts";
+import type { MetadataDb } from "./metadata/tables.ts";
+import { reach } from "./reach.ts";
+
+export interface StorageOptions {
+  dataDir: string;
+  /** Without it, logs live in the data folder. */
+  clickhouseUrl?: string | undefined;
+  /** Without it, metadata lives in the data folder. */
+  postgresUrl?: string | undefined;
+}
+
+export type Storage = Awaited<ReturnType<typeof openStorage>>;
+
+export async function openStorage({ dataDir, clickhouseUrl, postgresUrl }: StorageOptions) {
+  await mkdir(dataDir, { recursive: true });
+  const metadata = await openMetadata({ dataDir, postgresUrl });
+  const logs = await openLogs({ dataDir, clickhouseUrl }).catch(async (error: unknown) => {
+    await metadata.destroy();
+    throw error;
+  });
+  return {
+    logs: createLogStore(logs),
+    accounts: createAccountStore(metadata),
+    codes: createCodeStore(metadata),
+    sessions: createSessionStore(metadata),
+    applications: createApplicationStore(metadata),
+    outbox: createOutboxStore(metadata),
+    install: createInstallStore(metadata),
+    async ping(): Promise<void> {
+      await Promise.all([logs.ping(), pingMetadata(metadata)]);
+    },
+    async close(): Promise<void> {
+      await Promise.all([logs.close(), metadata.destroy()]);
+    },
+  };
+}
+
+async function openLogs({
+  dataDir,
+  clickhouseUrl: url,
+}: Pick<StorageOptions, "dataDir" | "clickhouseUrl">): Promise<LogDb> {
+  const db = url === undefined ? await openChdb({ path: join(dataDir, "logs") }) : await openClickHouse({ url });
+  const prepare = async () => {
+    if (url !== undefined)
+      await reach({ server: "ClickHouse", setting: "CONTRAIL_CLICKHOUSE_URL", url }, () => db.ping());
+    await migrateLogs(db);
+  };
+  await prepare().catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
+  return db;
+}
+
+async function openMetadata({
+  dataDir,
+  postgresUrl: url,
+}: Pick<StorageOptions, "dataDir" | "postgresUrl">): Promise<MetadataDb> {
+  const db =
+    url === undefined ? await openSqlite({ file: join(dataDir, "contrail.sqlite") }) : await openPostgres({ url });
+  const prepare = async () => {
+    if (url !== undefined)
+      await reach({ server: "PostgreSQL", setting: "CONTRAIL_POSTGRES_URL", url }, () => pingMetadata(db));
+    await migrateMetadata(db);
+  };
+  await prepare().catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
+  return db;
+}
+
+async function pingMetadata(db: MetadataDb): Promise<void> {
+  await sql`select 1`.execute(db);
+}

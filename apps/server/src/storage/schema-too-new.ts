@@ -1,0 +1,11 @@
+/** Thrown at start when a newer Contrail has already changed the database. */
+export class SchemaTooNewError extends Error {
+  override readonly name = "SchemaTooNewError";
+
+  constructor(database: "log" | "metadata", found: number, known: number) {
+    super(
+      `The ${database} database has schema version ${found}, but this version of Contrail knows only up to ${known}. ` +
+        "Start the newer version of Contrail, or restore a backup.",
+    );
+  }
+}

@@ -1,0 +1,75 @@
+// The real app on real embedded stores in a folder of its own, with a clock that the test owns.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { InjectOptions } from "fastify";
+import { pino } from "pino";
+import { type AppDeps, buildApp } from "../app.ts";
+import { loggerOptions } from "../logger.ts";
+import { createVault } from "../secret.ts";
+import { openStorage } from "../storage/open.ts";
+import { createTestClock } from "./test-clock.ts";
+
+export interface Call {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+export async function startTestApp(options: Partial<AppDeps> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
+  const clock = createTestClock();
+  const printed: string[] = [];
+  const storage = await openStorage({ dataDir });
+  const app = await buildApp({
+    storage,
+    vault: createVault("a secret that only tests have 0123456789"),
+    clock,
+    logger: pino(loggerOptions("silent")),
+    print: (line) => printed.push(line),
+    publicUrl: "http://localhost:4000",
+    billing: true,
+    trustProxy: false,
+    https: undefined,
+    webDir: undefined,
+    ...options,
+  });
+
+  async function call(method: "GET" | "POST" | "DELETE", path: string, { token, body, headers }: Call = {}) {
+    const request: InjectOptions = { method, url: `/api${path}`, headers: { ...headers } };
+    if (token !== undefined) request.headers = { ...request.headers, authorization: `Bearer ${token}` };
+    if (body !== undefined) request.payload = body as object;
+    const response = await app.inject(request);
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  }
+
+  /** The code in the newest mail to an address, as the terminal shows it. */
+  function codeFor(email: string): string | undefined {
+    const line = printed.findLast((each) => each.startsWith(`[mail] to=${email} `));
+    return line && /code=(\d{6})$/.exec(line)?.[1];
+  }
+
+  return {
+    app,
+    storage,
+    clock,
+    printed,
+    call,
+    codeFor,
+
+    /** Registers and verifies an account; gives its login token. */
+    async signUp(email: string): Promise<string> {
+      await call("POST", "/auth/create-gmail-account", { body: { email, password: "correct horse", name: "Ada" } });
+      const code = codeFor(email);
+      const { body } = await call("POST", "/auth/verifiy-otp", { body: { email, code, type: "account_verification" } });
+      return body.token;
+    },
+
+    async close(): Promise<void> {
+      await app.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Serves the built web app: hashed files for ever, everything else through index.html.
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { AppError } from "./errors.ts";
+import type { Routes } from "./routes.ts";
+
+export async function serveWeb(app: Routes, dir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dir,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.startsWith(join(dir, "assets"));
+      reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  // The router of the web app knows its pages; an address below /api or /assets is a mistake of the caller.
+  app.get("/*", { schema: { hide: true } }, (request, reply) => {
+    if (/^\/(api|assets)(\/|$)/.test(request.url)) throw new AppError("not_found");
+    return reply.sendFile("index.html");
+  });
+}
