@@ -9,6 +9,7 @@ import { createAccounts } from "./auth/accounts.ts";
 import { createGuard } from "./auth/guard.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { Clock } from "./clock.ts";
+import { closeGracefully } from "./close-gracefully.ts";
 import { answerErrors } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
@@ -70,8 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
   );
   if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
 
-  // Runs once the last request has been answered.
-  app.addHook("onClose", async () => {
+  closeGracefully(app, async () => {
     await writer.settled();
     await storage.close();
   });

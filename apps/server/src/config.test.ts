@@ -16,7 +16,7 @@ describe("without settings", () => {
       postgresUrl: undefined,
       tls: undefined,
       billing: true,
-      logLevel: "info",
+      logLevel: "warn",
     });
   });
 

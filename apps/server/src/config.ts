@@ -56,7 +56,7 @@ export const settings = [
   { name: "CONTRAIL_BILLING", fallback: "on", meaning: "`off` lifts every plan limit" },
   {
     name: "CONTRAIL_LOG_LEVEL",
-    fallback: "info",
+    fallback: "warn",
     meaning: "debug (adds a line a request), info, warn, error or silent",
   },
 ] as const;
@@ -124,10 +124,10 @@ export function parseConfig(env: Environment): Config {
   }
 
   function logLevel(): LogLevel {
-    const text = read("CONTRAIL_LOG_LEVEL") ?? "info";
+    const text = read("CONTRAIL_LOG_LEVEL") ?? "warn";
     const level = logLevels.find((each) => each === text);
     if (level === undefined) mistake(`CONTRAIL_LOG_LEVEL must be one of ${logLevels.join(", ")}, not '${text}'.`);
-    return level ?? "info";
+    return level ?? "warn";
   }
 
   const listenPort = port();

@@ -1,3 +1,5 @@
+import { StartError } from "../errors.ts";
+
 export interface Server {
   server: string;
   /** The setting that names it. */
@@ -12,7 +14,7 @@ export async function reach({ server, setting, url }: Server, firstCall: () => P
   } catch (error) {
     const { host, password } = new URL(url);
     const sentence = `Cannot use ${server} at ${host}, which ${setting} names: ${reason(error)}.`;
-    throw new Error(password === "" ? sentence : sentence.replaceAll(decodeURIComponent(password), "***"), {
+    throw new StartError(password === "" ? sentence : sentence.replaceAll(decodeURIComponent(password), "***"), {
       cause: error,
     });
   }

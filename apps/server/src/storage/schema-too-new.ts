@@ -1,5 +1,7 @@
+import { StartError } from "../errors.ts";
+
 /** Thrown at start when a newer Contrail has already changed the database. */
-export class SchemaTooNewError extends Error {
+export class SchemaTooNewError extends StartError {
   override readonly name = "SchemaTooNewError";
 
   constructor(database: "log" | "metadata", found: number, known: number) {

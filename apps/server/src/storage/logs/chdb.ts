@@ -1,6 +1,7 @@
 // The ClickHouse engine inside this process, with its files in one folder.
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { createChdbConnection } from "chdb/connection";
+import { bindBySet } from "./bind.ts";
 import { createLogDb } from "./client.ts";
 import type { LogDb } from "./driver.ts";
 import { createPool } from "./pool.ts";
@@ -20,6 +21,7 @@ export async function openChdb({ path, readers = 2 }: ChdbOptions): Promise<LogD
   return createLogDb({
     read: readerPool.use,
     write: writerPool.use,
+    bind: (sql, params) => ({ query: bindBySet(sql, params) }),
     close: async () => {
       await Promise.all([writerPool.useAll(disconnect), readerPool.useAll(disconnect)]);
     },

@@ -14,6 +14,7 @@ export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
   return createLogDb({
     read: (work) => work(client),
     write: (work) => work(client),
+    bind: (query, query_params) => ({ query, query_params }),
     close: () => client.close(),
   });
 }

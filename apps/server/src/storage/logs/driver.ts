@@ -1,6 +1,7 @@
 // Everything a log database must be able to do. The SQL is ClickHouse's, whoever answers it.
 
-export type Params = Record<string, unknown>;
+export type Param = string | number | readonly (string | number)[];
+export type Params = Readonly<Record<string, Param>>;
 
 export interface LogDb {
   /** A read: ends with an error when it takes too long or too much memory. */

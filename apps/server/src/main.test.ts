@@ -1,0 +1,204 @@
+// The program as the operator runs it: a process of its own, started from its sources.
+import { type ChildProcess, spawn } from "node:child_process";
+import { on, once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, test } from "vitest";
+
+const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+const started = new Set<ChildProcess>();
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const child of started) child.kill("SIGKILL");
+  started.clear();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "contrail-main-"));
+  folders.push(folder);
+  return folder;
+}
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, ["--import", "tsx", main], {
+    env: { PATH: process.env.PATH, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started.add(child);
+  return child;
+}
+
+/** Runs a program that is expected to end by itself. */
+async function end(env: Record<string, string>) {
+  const child = run(env);
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  return { code, stderr };
+}
+
+/** The fields of all answers that these tests look at. */
+interface Answer {
+  token: string;
+  key: string;
+  accepted: number;
+  keys: { name: string }[];
+  logs: { message: string }[];
+  pagination: { total: number };
+}
+
+/** Starts a server; resolves when it says where it listens. */
+async function listen(env: Record<string, string>) {
+  const child = run(env);
+  const codes = new Map<string, string>();
+  const lines = createInterface(child.stdout);
+  const address = await new Promise<string>((resolve, reject) => {
+    lines.on("line", (line) => {
+      const at = /running at (\S+)/.exec(line)?.[1];
+      if (at) resolve(at);
+      const [, to, code] = /^\[mail\] to=(\S+) code=(\d{6})$/.exec(line) ?? [];
+      if (to && code) codes.set(to, code);
+    });
+    child.once("exit", (code) => reject(new Error(`ended with ${code}`)));
+  });
+
+  async function call(method: string, path: string, body?: unknown, token?: string) {
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    if (token) headers.authorization = `Bearer ${token}`;
+    const init: RequestInit = { method, headers };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    const response = await fetch(`${address}/api${path}`, init);
+    return { status: response.status, body: (await response.json()) as Answer };
+  }
+
+  return {
+    address,
+    call,
+    said: async (text: string) => {
+      for await (const [line] of on(lines, "line")) if (line === text) return;
+    },
+    async stop(signal: NodeJS.Signals) {
+      const exit = once(child, "exit");
+      child.kill(signal);
+      const [code] = await exit;
+      return code;
+    },
+    async signUp(email: string): Promise<string> {
+      await call("POST", "/auth/create-gmail-account", { email, password: "correct horse", name: "Ada" });
+      const verified = { email, code: codes.get(email), type: "account_verification" };
+      return (await call("POST", "/auth/verifiy-otp", verified)).body.token;
+    },
+  };
+}
+
+describe("a start that cannot succeed ends with a sentence, not with a stack", () => {
+  const expectSentence = ({ code, stderr }: { code: number; stderr: string }, sentence: string) => {
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+  };
+
+  test("a setting that is not valid", async () => {
+    expectSentence(await end({ PORT: "none" }), "PORT must be a whole number from 0 to 65535, not 'none'.");
+  });
+
+  test("a port in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const outcome = await end({ PORT: String(port), CONTRAIL_DATA_DIR: newFolder() });
+    other.close();
+    expectSentence(outcome, `Port ${port} is already in use.`);
+  });
+
+  test("a data folder that cannot be written", async () => {
+    const file = join(newFolder(), "file");
+    writeFileSync(file, "");
+    expectSentence(await end({ CONTRAIL_DATA_DIR: join(file, "data") }), "cannot be written (ENOTDIR)");
+  });
+
+  test("a second process on the same data folder", async () => {
+    const folder = newFolder();
+    await listen({ CONTRAIL_DATA_DIR: folder });
+    expectSentence(await end({ CONTRAIL_DATA_DIR: folder }), "Another Contrail process is using the data folder");
+  });
+
+  test("a different secret", async () => {
+    const folder = newFolder();
+    const first = await listen({ CONTRAIL_DATA_DIR: folder });
+    await first.stop("SIGTERM");
+    const outcome = await end({ CONTRAIL_DATA_DIR: folder, CONTRAIL_SECRET: "another secret of more than 32 bytes" });
+    expectSentence(outcome, "The secret is not the one that this install was set up with.");
+  });
+
+  test("a certificate that is not there", async () => {
+    const folder = newFolder();
+    const tls = { CONTRAIL_TLS_CERT: join(folder, "cert.pem"), CONTRAIL_TLS_KEY: join(folder, "key.pem") };
+    expectSentence(await end({ CONTRAIL_DATA_DIR: folder, ...tls }), "CONTRAIL_TLS_CERT cannot be read");
+  });
+
+  test.each([
+    ["CONTRAIL_CLICKHOUSE_URL", "http://contrail:hunter2@127.0.0.1:9/logs"],
+    ["CONTRAIL_POSTGRES_URL", "postgres://contrail:hunter2@127.0.0.1:9/contrail"],
+  ])("a database that does not answer: %s", async (name, url) => {
+    const secret = { CONTRAIL_SECRET: "a secret of more than thirty-two bytes" };
+    const outcome = await end({ CONTRAIL_DATA_DIR: newFolder(), [name]: url, ...secret });
+    expectSentence(outcome, name);
+    expect(outcome.stderr).toContain("127.0.0.1:9");
+    expect(outcome.stderr).not.toContain("hunter2");
+  });
+});
+
+describe("a stop", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)("by %s finishes what was begun and ends with 0", async (signal) => {
+    const folder = newFolder();
+    const server = await listen({ CONTRAIL_DATA_DIR: folder });
+    const token = await server.signUp("stop@example.com");
+    const { body } = await server.call("POST", "/dashboard/create-key", { name: "shop" }, token);
+    const slow = request(`${server.address}/api/logs`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${body.key}`, "content-type": "application/json", expect: "100-continue" },
+    });
+    slow.flushHeaders();
+    await once(slow, "continue");
+    const stopping = server.said("Stopping…");
+    const stopped = server.stop(signal);
+    await stopping;
+    slow.end(JSON.stringify([{ message: "sent before the stop, arrived during it" }]));
+    const [response] = await once(slow, "response");
+    response.resume();
+    expect(response.statusCode).toBe(202);
+    expect(await stopped).toBe(0);
+
+    const again = await listen({ CONTRAIL_DATA_DIR: folder });
+    expect((await again.call("GET", "/dashboard/logs", undefined, token)).body.pagination.total).toBe(1);
+  });
+
+  test("by SIGKILL loses no account, no application and no accepted log", async () => {
+    const folder = newFolder();
+    const tokens: string[] = [];
+    for (const round of [1, 2, 3]) {
+      const server = await listen({ CONTRAIL_DATA_DIR: folder });
+      for (const token of tokens)
+        expect((await server.call("GET", "/auth/user-data", undefined, token)).status).toBe(200);
+      const token = await server.signUp(`round-${round}@example.com`);
+      tokens.push(token);
+      const { body } = await server.call("POST", "/dashboard/create-key", { name: `round-${round}` }, token);
+      expect((await server.call("POST", "/logs", { message: "paid" }, body.key)).status).toBe(202);
+      await server.stop("SIGKILL");
+    }
+    const server = await listen({ CONTRAIL_DATA_DIR: folder });
+    for (const [index, token] of tokens.entries()) {
+      const { keys } = (await server.call("GET", "/dashboard/get-keys", undefined, token)).body;
+      expect(keys.map(({ name }) => name)).toEqual([`round-${index + 1}`]);
+      const { logs } = (await server.call("GET", "/dashboard/logs", undefined, token)).body;
+      expect(logs.map(({ message }) => message)).toEqual(["paid"]);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+// The program behind `startClickHouseHttp`. Arguments: folder, password of the user `default`. Prints its port.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { Session } from "chdb";
+
+const [path = "", password = ""] = process.argv.slice(2);
+
+// Keeps the engine running between requests.
+new Session(path);
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => refuse(response, error));
+});
+server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+process.stdin.on("end", () => process.exit()).resume();
+process.on("SIGTERM", () => process.exit());
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  if (pathname === "/ping") return void response.end("Ok.\n");
+  checkPassword(request, searchParams);
+
+  const sql = [searchParams.get("query") ?? "", await readBody(request)].join("\n");
+  const format = header(request, "x-clickhouse-format") ?? searchParams.get("default_format") ?? "TabSeparated";
+  // Settings and parameters belong to a connection, and on a real server to a request.
+  const session = new Session(path);
+  try {
+    const result = await session.queryAsync([...statementsBefore(request, searchParams), sql].join("; "), { format });
+    response.setHeader("X-ClickHouse-Query-Id", searchParams.get("query_id") ?? "");
+    response.setHeader("X-ClickHouse-Format", /\bFORMAT (\w+)\s*$/i.exec(sql)?.[1] ?? format);
+    response.setHeader("X-ClickHouse-Timezone", "UTC");
+    response.setHeader("X-ClickHouse-Summary", JSON.stringify({ read_rows: String(result.rowsRead) }));
+    response.end(result.bytes());
+  } finally {
+    session.close();
+  }
+}
+
+/** Parts of the address that are neither settings of the engine nor parameters of the query. */
+const protocolOnly = new Set([
+  ...["query", "query_id", "default_format", "database", "user", "password", "session_id"],
+  ...["wait_end_of_query", "enable_http_compression", "send_progress_in_http_headers"],
+]);
+
+function statementsBefore(request: IncomingMessage, searchParams: URLSearchParams): string[] {
+  const database = searchParams.get("database") ?? header(request, "x-clickhouse-database");
+  const settings = [...searchParams].filter(([name]) => !protocolOnly.has(name));
+  return [
+    ...(database === undefined ? [] : [`USE \`${database}\``]),
+    ...settings.map(([name, value]) => `SET ${name} = '${value.replace(/[\\']/g, "\\$&")}'`),
+  ];
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const body = await buffer(request);
+  return (request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
+}
+
+function checkPassword(request: IncomingMessage, searchParams: URLSearchParams): void {
+  const [, basic = ""] = /^Basic (.+)$/.exec(header(request, "authorization") ?? "") ?? [];
+  const [, fromBasic] = /^[^:]*:(.*)$/s.exec(Buffer.from(basic, "base64").toString()) ?? [];
+  const given = fromBasic ?? header(request, "x-clickhouse-key") ?? searchParams.get("password") ?? "";
+  if (given === password) return;
+  throw new Error(
+    "Code: 516. DB::Exception: default: Authentication failed: password is incorrect, " +
+      "or there is no user with such name. (AUTHENTICATION_FAILED)",
+  );
+}
+
+const statusOfCode: Record<string, number> = { 60: 404, 62: 400, 81: 404, 516: 403 };
+
+function refuse(response: ServerResponse, error: unknown): void {
+  const text = String(error instanceof Error ? error.message : error);
+  const [, code = "0"] = /^Code: (\d+)\./.exec(text) ?? [];
+  response.writeHead(statusOfCode[code] ?? 500, { "X-ClickHouse-Exception-Code": code });
+  response.end(`${text}\n`);
+}
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
