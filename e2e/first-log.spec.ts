@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { newEmail, sendLogs } from "./account.ts";
+
+test("a stranger registers, creates an application, sends a log and sees it", async ({ page, request }) => {
+  const email = newEmail();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Full name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByLabel("Confirm password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  const codeField = page.getByLabel("Verification code");
+  await expect(codeField).toBeVisible();
+
+  const outbox = await page.context().newPage();
+  await outbox.goto("/outbox");
+  const mail = outbox.getByRole("article").filter({ hasText: email });
+  const code = /\b\d{6}\b/.exec((await mail.textContent()) ?? "")?.[0] ?? "";
+  await outbox.close();
+
+  await codeField.fill(code);
+  await expect(page.getByText("Registration Successful!")).toBeVisible();
+  await page.waitForURL("**/dashboard");
+
+  await page.getByRole("button", { name: "Create Your First App" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("checkout-web");
+  await dialog.getByRole("button", { name: "Create App" }).click();
+  await expect(page.getByText("Application created successfully")).toBeVisible();
+
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  const { keys } = await (
+    await request.get("/api/dashboard/get-keys", { headers: { authorization: `Bearer ${token}` } })
+  ).json();
+  await sendLogs(request, keys[0].key, [{ level: "error", message: "Payment timed out", metadata: { order: 8812 } }]);
+
+  await page.getByRole("link", { name: "Logs" }).click();
+  const row = page.getByRole("row", { name: /Payment timed out/ });
+  await expect(row).toContainText("checkout-web");
+  await expect(row).toContainText("ERROR");
+
+  await row.click();
+  await expect(page.getByRole("dialog")).toContainText("8812");
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const appUrl = "http://localhost:4180";
+const galleryUrl = "http://localhost:4181";
+
+export default defineConfig({
+  testDir: "e2e",
+  workers: 1,
+  timeout: 60_000,
+  projects: [
+    { name: "app", testIgnore: "gallery.spec.ts", use: { baseURL: appUrl } },
+    { name: "components", testMatch: "gallery.spec.ts", use: { baseURL: galleryUrl } },
+  ],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+      ],
+    },
+  },
+  webServer: [
+    {
+      name: "Contrail",
+      command: "node apps/server/dist/main.mjs",
+      env: { PORT: new URL(appUrl).port, CONTRAIL_DATA_DIR: mkdtempSync(join(tmpdir(), "contrail-e2e-")) },
+      url: `${appUrl}/api/readyz`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    },
+    {
+      name: "The development server, for the page of components",
+      command: `npx vite --host localhost --strictPort --port ${new URL(galleryUrl).port}`,
+      cwd: "apps/web",
+      url: galleryUrl,
+      timeout: 60_000,
+    },
+  ],
+});
