@@ -1,11 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync } from "node:fs";
 import { request as httpsRequest } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pino } from "pino";
+import { generate } from "selfsigned";
 import { afterEach, expect, test } from "vitest";
 import { loggerOptions } from "./logger.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
@@ -145,8 +142,8 @@ test("the outbox shows the mails to this machine alone", async () => {
 });
 
 test("[CLAIM-10] with a certificate the server speaks HTTPS, and says so to browsers", async () => {
-  const { cert, key } = newCertificate();
-  const { app } = await start({ https: { cert, key } });
+  const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }]);
+  const { app } = await start({ https: { cert: Buffer.from(cert), key: Buffer.from(key) } });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const request = httpsRequest({
@@ -161,17 +158,3 @@ test("[CLAIM-10] with a certificate the server speaks HTTPS, and says so to brow
   expect(response.headers["strict-transport-security"]).toContain("max-age");
   response.resume();
 });
-
-function newCertificate() {
-  const dir = mkdtempSync(join(tmpdir(), "contrail-tls-"));
-  const [keyFile, certFile] = [join(dir, "key.pem"), join(dir, "cert.pem")];
-  execFileSync(
-    "openssl",
-    [
-      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"],
-      ...["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", keyFile, "-out", certFile],
-    ],
-    { stdio: "ignore" },
-  );
-  return { cert: readFileSync(certFile), key: readFileSync(keyFile) };
-}

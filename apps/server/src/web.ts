@@ -12,6 +12,7 @@ export async function serveWeb(app: Routes, dir: string): Promise<void> {
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(dir, "assets"));
+      reply.setHeader("vary", "accept-encoding");
       reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });

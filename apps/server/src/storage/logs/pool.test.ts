@@ -11,26 +11,22 @@ function createGate() {
 
 test("each resource has one user at a time, and those who wait are served in order", async () => {
   const pool = createPool(["a", "b"]);
-  const gates = [createGate(), createGate(), createGate(), createGate()];
-  const log: string[] = [];
-  const uses = gates.map(({ opened }, i) =>
+  const gates = [createGate(), createGate(), createGate(), createGate()] as const;
+  const starts: string[] = [];
+  const users = gates.map(({ opened }, i) =>
     pool.use(async (resource) => {
-      log.push(`${i} starts on ${resource}`);
+      starts.push(`${i} on ${resource}`);
       await opened;
       return i;
     }),
   );
-  await Promise.resolve();
-  expect(log).toEqual(["0 starts on b", "1 starts on a"]);
-
-  gates[1]?.open();
-  await uses[1];
-  gates[0]?.open();
-  await uses[0];
-  expect(log.slice(2)).toEqual(["2 starts on a", "3 starts on b"]);
-
-  for (const gate of gates) gate.open();
-  expect(await Promise.all(uses)).toEqual([0, 1, 2, 3]);
+  gates[2].open();
+  gates[3].open();
+  gates[1].open();
+  expect(await Promise.all(users.slice(1))).toEqual([1, 2, 3]);
+  expect(starts).toEqual(["0 on b", "1 on a", "2 on a", "3 on a"]);
+  gates[0].open();
+  expect(await users[0]).toBe(0);
 });
 
 test("a resource whose use failed is used again", async () => {
