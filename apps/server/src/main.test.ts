@@ -10,6 +10,8 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
+import { startClickHouseHttp } from "./storage/testing/clickhouse-http.ts";
+import { startPostgres } from "./storage/testing/postgres.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 const started = new Set<ChildProcess>();
@@ -201,4 +203,32 @@ describe("a stop", () => {
       expect(logs.map(({ message }) => message)).toEqual(["paid"]);
     }
   });
+});
+
+test("by configuration alone, the same program runs on ClickHouse and PostgreSQL", async () => {
+  const [clickhouse, postgres] = await Promise.all([
+    startClickHouseHttp({ password: "hunter2" }),
+    startPostgres({ password: "hunter2" }),
+  ]);
+  try {
+    const env = {
+      CONTRAIL_DATA_DIR: newFolder(),
+      CONTRAIL_CLICKHOUSE_URL: String(clickhouse.url),
+      CONTRAIL_POSTGRES_URL: String(await postgres.createDatabase()),
+      CONTRAIL_SECRET: "a secret of more than thirty-two bytes",
+    };
+    const server = await listen(env);
+    const token = await server.signUp("cluster@example.com");
+    const { body } = await server.call("POST", "/dashboard/create-key", { name: "shop" }, token);
+    expect((await server.call("POST", "/logs", { message: "paid" }, body.key)).status).toBe(202);
+    await server.stop("SIGTERM");
+
+    // Nothing is kept on the machine: another one, with a data folder of its own, sees the same.
+    const other = await listen({ ...env, CONTRAIL_DATA_DIR: newFolder() });
+    const { logs } = (await other.call("GET", "/dashboard/logs", undefined, token)).body;
+    expect(logs.map(({ message }) => message)).toEqual(["paid"]);
+    await other.stop("SIGTERM");
+  } finally {
+    await Promise.all([clickhouse.stop(), postgres.stop()]);
+  }
 });

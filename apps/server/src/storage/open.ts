@@ -31,11 +31,8 @@ export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 export async function openStorage({ dataDir, clickhouseUrl, postgresUrl }: StorageOptions) {
   await mkdir(dataDir, { recursive: true });
-  const metadata = await openMetadata({ dataDir, postgresUrl });
-  const logs = await openLogs({ dataDir, clickhouseUrl }).catch(async (error: unknown) => {
-    await metadata.destroy();
-    throw error;
-  });
+  const metadata = await openMetadata(dataDir, postgresUrl);
+  const logs = await orClose(openLogs(dataDir, clickhouseUrl), () => metadata.destroy());
   return {
     logs: createLogStore(logs),
     accounts: createAccountStore(metadata),
@@ -53,41 +50,33 @@ export async function openStorage({ dataDir, clickhouseUrl, postgresUrl }: Stora
   };
 }
 
-async function openLogs({
-  dataDir,
-  clickhouseUrl: url,
-}: Pick<StorageOptions, "dataDir" | "clickhouseUrl">): Promise<LogDb> {
+async function openLogs(dataDir: string, url: string | undefined): Promise<LogDb> {
   const db = url === undefined ? await openChdb({ path: join(dataDir, "logs") }) : await openClickHouse({ url });
-  const prepare = async () => {
-    if (url !== undefined)
-      await reach({ server: "ClickHouse", setting: "CONTRAIL_CLICKHOUSE_URL", url }, () => db.ping());
-    await migrateLogs(db);
-  };
-  await prepare().catch(async (error: unknown) => {
-    await db.close();
-    throw error;
-  });
+  const server = { name: "ClickHouse", setting: "CONTRAIL_CLICKHOUSE_URL", url };
+  const ready = reach(server, () => db.ping()).then(() => migrateLogs(db));
+  await orClose(ready, () => db.close());
   return db;
 }
 
-async function openMetadata({
-  dataDir,
-  postgresUrl: url,
-}: Pick<StorageOptions, "dataDir" | "postgresUrl">): Promise<MetadataDb> {
-  const db =
-    url === undefined ? await openSqlite({ file: join(dataDir, "contrail.sqlite") }) : await openPostgres({ url });
-  const prepare = async () => {
-    if (url !== undefined)
-      await reach({ server: "PostgreSQL", setting: "CONTRAIL_POSTGRES_URL", url }, () => pingMetadata(db));
-    await migrateMetadata(db);
-  };
-  await prepare().catch(async (error: unknown) => {
-    await db.destroy();
-    throw error;
-  });
+async function openMetadata(dataDir: string, url: string | undefined): Promise<MetadataDb> {
+  const file = join(dataDir, "contrail.sqlite");
+  const db = url === undefined ? await openSqlite({ file }) : await openPostgres({ url });
+  const server = { name: "PostgreSQL", setting: "CONTRAIL_POSTGRES_URL", url };
+  const ready = reach(server, () => pingMetadata(db)).then(() => migrateMetadata(db));
+  await orClose(ready, () => db.destroy());
   return db;
 }
 
 async function pingMetadata(db: MetadataDb): Promise<void> {
   await sql`select 1`.execute(db);
+}
+
+/** When the next step fails, what was opened before it is closed. */
+async function orClose<Result>(nextStep: Promise<Result>, close: () => Promise<void>): Promise<Result> {
+  try {
+    return await nextStep;
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -54,25 +54,27 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       expect(await store.list(["shop"], everything)).toEqual({ rows: [row], total: 1 });
     });
 
-    test.each(oddTexts)("text survives: %s", async (_, text) => {
-      const row = toRow({
-        id: text.slice(0, 20),
-        message: text,
-        data: JSON.stringify(text),
-        stack: text,
-        marks: [text],
-      });
-      const neighbour = toRow({ id: "neighbour", message: "plain", time: row.time - 1 });
-      await store.insert([row, neighbour]);
-      expect((await store.list(["shop"], everything)).rows).toEqual([row, neighbour]);
+    test("odd texts survive, side by side in one block", async () => {
+      const rows = oddTexts.map((text, i) =>
+        toRow({
+          id: text,
+          time: 100 - i,
+          source: text,
+          message: text,
+          data: JSON.stringify(text),
+          stack: text,
+          marks: [text],
+        }),
+      );
+      await store.insert(rows);
+      expect((await store.list(["shop"], everything)).rows).toEqual(rows);
     });
 
-    test.each(oddTexts)("a parameter keeps its text: %s", async (_, text) => {
-      const rows = await db.query("SELECT {text:String} AS text, {list:Array(String)} AS list", {
-        text,
-        list: [text, "b"],
-      });
-      expect(rows).toEqual([{ text, list: [text, "b"] }]);
+    test("odd texts survive as parameters", async () => {
+      for (const text of oddTexts) {
+        const params = { text, list: [text, "b"] };
+        expect(await db.query("SELECT {text:String} AS text, {list:Array(String)} AS list", params)).toEqual([params]);
+      }
     });
 
     test("half of a surrogate pair becomes a replacement character and does not lose its neighbours", async () => {
@@ -232,14 +234,15 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 }
 
 const oddTexts = [
-  ["quotes", `it's "quoted" \`so\``],
-  ["backslashes", "C:\\new\\table \\' \\N \\"],
-  ["tabs and line ends", "a\tb\nc\r\nd\n\n"],
-  ["statements", "'; DROP TABLE logs; --\n; SELECT 1; {a:String}"],
-  ["emoji and scripts", "👩‍👩‍👧 żółć 日本語 العربية \u2028 \ufeff"],
-  ["NUL and other control characters", "a\0b\u0001\u001b[31m\u007f"],
-  ["nothing", ""],
-] as const;
+  "",
+  `it's "quoted" \`so\``,
+  "C:\\new\\table \\' \\N \\",
+  "a\tb\nc\r\nd\n\n",
+  "'; DROP TABLE logs; --\n; SELECT 1; {a:String}",
+  "👩‍👩‍👧 żółć 日本語 العربية \u2028 \ufeff",
+  // ClickHouse stores any byte, so unlike metadata, logs keep U+0000.
+  "a\0b\u0001\u001b[31m\u007f",
+];
 
 function toRow(fields: Partial<LogRow>): LogRow {
   return {

@@ -1,6 +1,5 @@
 import type { AccountRecord, MetadataDb } from "./tables.ts";
 
-export type { AccountRecord } from "./tables.ts";
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function createAccountStore(db: MetadataDb) {
@@ -20,14 +19,15 @@ export function createAccountStore(db: MetadataDb) {
           .onConflict((conflict) => conflict.column("email").doNothing())
           .executeTakeFirst();
         if (inserted.numInsertedOrUpdatedRows === 0n) return false;
-        await tx
-          .deleteFrom("registrations")
-          .where((is) => is.or([is("id", "=", registrationId), is("email", "=", account.email)]))
-          .execute();
+        // Codes before registrations, the order of `removeExpired`: two transactions then never wait for each other.
         await tx
           .deleteFrom("codes")
           .where("email", "=", account.email)
           .where("kind", "=", "account_verification")
+          .execute();
+        await tx
+          .deleteFrom("registrations")
+          .where((is) => is.or([is("id", "=", registrationId), is("email", "=", account.email)]))
           .execute();
         return true;
       }),

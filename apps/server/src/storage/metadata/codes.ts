@@ -1,7 +1,6 @@
 // One-time codes, and the registrations that wait for one.
 import type { CodeKind, CodeRecord, MetadataDb, RegistrationRecord } from "./tables.ts";
 
-export type { CodeRecord, RegistrationRecord } from "./tables.ts";
 export type CodeStore = ReturnType<typeof createCodeStore>;
 
 export interface NewRegistration {

@@ -1,7 +1,6 @@
 // Mails of an install that does not send any.
 import type { MailRecord, MetadataDb } from "./tables.ts";
 
-export type { MailRecord } from "./tables.ts";
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 export function createOutboxStore(db: MetadataDb) {

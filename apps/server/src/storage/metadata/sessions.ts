@@ -1,6 +1,5 @@
 import type { AccountRecord, MetadataDb, SessionRecord } from "./tables.ts";
 
-export type { SessionRecord } from "./tables.ts";
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore(db: MetadataDb) {

@@ -39,10 +39,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 /** Parts of the address that are neither settings of the engine nor parameters of the query. */
-const protocolOnly = new Set([
-  ...["query", "query_id", "default_format", "database", "user", "password", "session_id"],
-  ...["wait_end_of_query", "enable_http_compression", "send_progress_in_http_headers"],
-]);
+const protocolOnly = new Set(
+  (
+    "query query_id default_format database user password session_id " +
+    "wait_end_of_query enable_http_compression send_progress_in_http_headers"
+  ).split(" "),
+);
 
 function statementsBefore(request: IncomingMessage, searchParams: URLSearchParams): string[] {
   const database = searchParams.get("database") ?? header(request, "x-clickhouse-database");

@@ -1,5 +1,4 @@
 // A server that speaks ClickHouse's HTTP protocol, for tests of code that expects one. The engine behind it is chDB.
-import { once } from "node:events";
 import { startChild } from "./child.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
@@ -12,7 +11,8 @@ export interface ClickHouseHttp {
 export async function startClickHouseHttp({ password = "" } = {}): Promise<ClickHouseHttp> {
   const folder = await createTemporaryFolder();
   const child = startChild(new URL("./clickhouse-http-server.ts", import.meta.url), [folder.path, password]);
-  const [port] = await once(child.lines, "line");
+  const { value: port } = await child.lines[Symbol.asyncIterator]().next();
+  if (port === undefined) throw new Error("The ClickHouse test server ended before it could listen.");
   const url = new URL(`http://default@127.0.0.1:${port}`);
   url.password = password;
   return {

@@ -27,7 +27,7 @@ export async function startPostgres({ password = "password" } = {}): Promise<Pos
     password,
     createPostgresUser: isRoot,
     initdbFlags: ["--encoding=UTF8", "--no-sync"],
-    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off"],
     onLog: (line) => output.push(line),
     onError: (line) => output.push(String(line)),
   });

@@ -1,0 +1,70 @@
+// What the contracts of the metadata stores run on: a fresh database for every test.
+import { afterEach, beforeEach, expect } from "vitest";
+import { toAccount } from "../testing/records.ts";
+import { createAccountStore } from "./accounts.ts";
+import { createApplicationStore } from "./applications.ts";
+import { createCodeStore } from "./codes.ts";
+import { createInstallStore } from "./install.ts";
+import { migrateMetadata } from "./migrations.ts";
+import { createOutboxStore } from "./outbox.ts";
+import { createSessionStore } from "./sessions.ts";
+import type { AccountRecord, MetadataDb } from "./tables.ts";
+
+/** An empty database, which can be opened again and again. */
+export interface MetadataDatabase {
+  open(): Promise<MetadataDb>;
+  remove(): Promise<void>;
+}
+
+/** Its fields are those of the running test. */
+export type Context = ReturnType<typeof createContext>;
+
+export function createContext(createDatabase: () => Promise<MetadataDatabase>) {
+  let database: MetadataDatabase;
+  let db: MetadataDb;
+  let stores: ReturnType<typeof createStores>;
+
+  async function open() {
+    db = await database.open();
+    await migrateMetadata(db);
+    stores = createStores(db);
+  }
+
+  beforeEach(async () => {
+    database = await createDatabase();
+    await open();
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await database.remove();
+  });
+
+  return {
+    get db() {
+      return db;
+    },
+    get stores() {
+      return stores;
+    },
+    async reopen(): Promise<void> {
+      await db.destroy();
+      await open();
+    },
+    async addAccount(fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
+      const account = toAccount(fields);
+      expect(await stores.accounts.register({ registrationId: "none", account })).toBe(true);
+      return account;
+    },
+  };
+}
+
+function createStores(db: MetadataDb) {
+  return {
+    accounts: createAccountStore(db),
+    codes: createCodeStore(db),
+    sessions: createSessionStore(db),
+    applications: createApplicationStore(db),
+    outbox: createOutboxStore(db),
+    install: createInstallStore(db),
+  };
+}

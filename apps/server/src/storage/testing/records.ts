@@ -1,0 +1,40 @@
+// Records for tests: complete, with the fields that matter to the test given.
+import type {
+  AccountRecord,
+  ApplicationRecord,
+  CodeRecord,
+  MailRecord,
+  RegistrationRecord,
+  SessionRecord,
+} from "../metadata/tables.ts";
+
+const now = 1_700_000_000_000;
+
+export function toAccount(fields: Partial<AccountRecord> = {}): AccountRecord {
+  const base = { id: "a1", email: "ada@example.com", name: "Ada", passwordHash: "hash", profilePicture: null };
+  return { ...base, plan: "starter", createdAt: now, ...fields };
+}
+
+export function toRegistration(fields: Partial<RegistrationRecord> = {}): RegistrationRecord {
+  return { id: "r1", email: "ada@example.com", name: "Ada", passwordHash: "hash", createdAt: now, ...fields };
+}
+
+export function toCode(fields: Partial<CodeRecord> = {}): CodeRecord {
+  const base = { id: "c1", email: "ada@example.com", subjectId: "r1", codeHash: "hash", tries: 0 };
+  return { ...base, kind: "account_verification", createdAt: now, expiresAt: now + 600_000, ...fields };
+}
+
+export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {
+  return { id: "s1", accountId: "a1", tokenHash: "t1", createdAt: now, expiresAt: now + 1000, ...fields };
+}
+
+export function toApplication(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {
+  const { id = "1" } = fields;
+  const base = { id, accountId: "a1", name: "Shop", keyHash: `hash of ${id}`, keyCipher: "sealed", createdAt: now };
+  return { ...base, environment: "react", ...fields };
+}
+
+export function toMail(fields: Partial<MailRecord> = {}): MailRecord {
+  const base = { id: "m1", recipient: "ada@example.com", subject: "Your code", bodyText: "123456" };
+  return { ...base, bodyHtml: "<p>123456</p>", createdAt: now, ...fields };
+}

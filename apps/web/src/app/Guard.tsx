@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { toSentence } from "../lib/api-error.ts";
+import { useSignInStatus } from "../lib/use-sign-in-status.ts";
+import { FailedState } from "../ui/FailedState.tsx";
+import { LoadingLine } from "../ui/LoadingLine.tsx";
+import { withHandOver } from "./hand-over.ts";
+
+/** Lets in who is signed in. A stored token is checked first; without one the way leads to the sign-in page. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { status, error, retry } = useSignInStatus();
+  const { search } = useLocation();
+  if (status === "checking") return <LoadingLine />;
+  if (status === "failed") return <SignInCheckFailed error={error} retry={retry} />;
+  if (status === "none") return <Navigate to={withHandOver("/login", search)} replace />;
+  return children;
+}
+
+function SignInCheckFailed({ error, retry }: { error: Error | null; retry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <FailedState title="Your account could not be loaded" text={toSentence(error)} onRetry={retry} />
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { AuthPage } from "../auth/AuthPage.tsx";
+import { useSignInStatus } from "../lib/use-sign-in-status.ts";
+import { LoadingLine } from "../ui/LoadingLine.tsx";
+import { withHandOver } from "./hand-over.ts";
+
+/**
+ * The sign-in page. Who arrives signed in is sent on; once the page is open it stays until it says that it is done,
+ * because registration shows its success after the user is known.
+ */
+export function LoginRoute() {
+  const { status } = useSignInStatus();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const dashboard = withHandOver("/dashboard", search);
+
+  if (open) return <AuthPage onDone={() => void navigate(dashboard, { replace: true })} />;
+  if (status === "signed-in") return <Navigate to={dashboard} replace />;
+  if (status === "checking") return <LoadingLine />;
+  setOpen(true);
+  return null;
+}

@@ -1,0 +1,12 @@
+// Where a social sign-in comes back to. The token leaves the address bar at once and nothing is rendered.
+import { type LoaderFunctionArgs, replace } from "react-router";
+import type { Client } from "../lib/client.ts";
+
+export function authSuccess(client: Client) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const token = new URL(request.url).searchParams.get("token");
+    if (!token) return replace("/login");
+    void client.signIn(token);
+    return replace("/dashboard");
+  };
+}

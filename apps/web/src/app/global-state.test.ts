@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { ada, application, log, stats } from "../lib/test-data.ts";
+import { openApp, startAccountServer, token } from "./test-app.ts";
+
+const checkout = application("checkout-web");
+const logs = Array.from({ length: 12 }, (_, index) => log(`log-${index}`));
+
+test("[STATE-21] the global state holds user, api keys, logs, stats and pagination", async () => {
+  const server = await startAccountServer({ applications: [checkout], logs });
+  const { client, router } = await openApp(server, "/dashboard/logs", { signedIn: true });
+  await screen.findByText("Message of log-0");
+  await router.navigate("/dashboard/usage");
+  await screen.findByText("1,204");
+
+  const held = (key: readonly unknown[]) => client.cache.getQueryData(key);
+  const page = held(client.queries.logs({ page: 1, limit: 10, appName: undefined }).queryKey);
+  expect(client.session.getState().user).toEqual(ada);
+  expect(held(client.queries.applications().queryKey)).toEqual([checkout]);
+  expect(held(client.queries.stats().queryKey)).toEqual(stats);
+  expect(page).toMatchObject({ logs: logs.slice(0, 10) });
+  expect(page).toHaveProperty("pagination");
+});
+
+test("[STATE-28] the pagination has page, totalPages, limit and total", async () => {
+  const server = await startAccountServer({ applications: [checkout], logs });
+  const { client } = await openApp(server, "/dashboard/logs?page=2", { signedIn: true });
+  await screen.findByText("Message of log-11");
+  const page = client.cache.getQueryData(client.queries.logs({ page: 2, limit: 10, appName: undefined }).queryKey);
+  expect(page?.pagination).toEqual({ page: 2, totalPages: 2, limit: 10, total: 12 });
+});
+
+test("keys, logs and stats stay in memory: the storage holds the token, the user and preferences", async () => {
+  const server = await startAccountServer({ applications: [checkout], logs });
+  const { router } = await openApp(server, "/dashboard/logs", { signedIn: true });
+  await screen.findByText("Message of log-0");
+  await router.navigate("/dashboard/usage");
+  await screen.findByText("1,204");
+  expect(Object.keys(localStorage).toSorted()).toEqual(["authToken", "contrail"]);
+  expect(localStorage.getItem("authToken")).toBe(token);
+  expect(JSON.parse(localStorage.getItem("contrail") ?? "")).toEqual({
+    user: ada,
+    preferences: { theme: "dark", sidebar: "auto" },
+  });
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ada, application } from "../lib/test-data.ts";
+import { refusal, toSuccess } from "../lib/test-server.ts";
+import { here, openApp, startAccountServer, token } from "./test-app.ts";
+
+const checkout = application("checkout-web");
+
+test("[STATE-07] /dashboard is a guarded layout whose index screen is the overview", async () => {
+  const server = await startAccountServer({ applications: [checkout] });
+  const app = await openApp(server, "/dashboard", { signedIn: true });
+  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Dashboard" })).toBeTruthy();
+  expect(here(app)).toBe("/dashboard");
+});
+
+test.each(["", "/apps", "/logs", "/usage", "/credits", "/settings", "/documentation", "/sandbox"])(
+  "[STATE-16] with no logged-in user /dashboard%s redirects to /login",
+  async (screenPath) => {
+    const server = await startAccountServer();
+    const app = await openApp(server, `/dashboard${screenPath}`);
+    expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
+    expect(here(app)).toBe("/login");
+    expect(server.asked).toEqual([]);
+  },
+);
+
+test("[STATE-17] the redirect to /login replaces the history entry", async () => {
+  const server = await startAccountServer();
+  const app = await openApp(server, "/docs");
+  await screen.findByRole("heading", { name: "Documentation" });
+  const before = window.history.length;
+  await app.router.navigate("/dashboard");
+  await screen.findByRole("heading", { name: "Welcome Back" });
+  expect(app.router.state.historyAction).toBe("REPLACE");
+  expect(window.history.length).toBe(before + 1);
+});
+
+test.each(["/nowhere", "/dashboard/nowhere", "/logs", "/login/x"])(
+  "[STATE-15] %s redirects to /dashboard",
+  async (path) => {
+    const server = await startAccountServer({ applications: [checkout] });
+    const app = await openApp(server, path, { signedIn: true });
+    expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+    expect(here(app)).toBe("/dashboard");
+  },
+);
+
+test("while a stored token is being checked nobody is sent away, and nothing of the dashboard shows", async () => {
+  const server = await startAccountServer({ applications: [checkout] });
+  let answer = () => {};
+  server.on(
+    "GET /api/auth/user-data",
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: toSuccess({ data: ada }) });
+      }),
+  );
+  const app = await openApp(server, "/dashboard/logs", { signedIn: true });
+  await waitFor(() => expect(server.count("GET /api/auth/user-data")).toBe(1));
+  expect(here(app)).toBe("/dashboard/logs");
+  expect(screen.queryByRole("navigation")).toBeNull();
+  answer();
+  expect(await screen.findByRole("heading", { name: "Logs" })).toBeTruthy();
+});
+
+test("a stored token that is refused is forgotten and leads to /login", async () => {
+  const server = await startAccountServer();
+  server.on("GET /api/auth/user-data", () => refusal(401, "unauthorized", "Sign in first."));
+  const app = await openApp(server, "/dashboard", { signedIn: true });
+  expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
+  expect(here(app)).toBe("/login");
+  expect(localStorage.getItem("authToken")).toBeNull();
+});
+
+test("a server in trouble does not log anyone out: the failure shows, and Retry goes on", async () => {
+  const server = await startAccountServer({ applications: [checkout] });
+  server.on("GET /api/auth/user-data", () => refusal(503, "overloaded", "The server cannot keep up."));
+  await openApp(server, "/dashboard", { signedIn: true });
+  expect(await screen.findByText("The server cannot keep up.")).toBeTruthy();
+  expect(localStorage.getItem("authToken")).toBe(token);
+
+  server.on("GET /api/auth/user-data", { data: ada });
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+});
+
+test("a token that is revoked later ends the session at the next call", async () => {
+  const server = await startAccountServer({ applications: [checkout] });
+  const app = await openApp(server, "/dashboard", { signedIn: true });
+  await screen.findByText("The overview is not here yet");
+  server.on("GET /api/dashboard/logs", () => refusal(401, "unauthorized", "Sign in first."));
+  await userEvent.click(screen.getByRole("link", { name: "Open Logs" }));
+  expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
+  expect(here(app)).toBe("/login");
+});
+
+test("[AUTH-02] a signed-in user at /login goes to /dashboard", async () => {
+  const server = await startAccountServer({ applications: [checkout] });
+  const app = await openApp(server, "/login", { signedIn: true });
+  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard");
+});
+
+test("[VS-10] the editor's hand-over is carried through /login", async () => {
+  const server = await startAccountServer({ applications: [checkout] });
+  server.on("POST /api/auth/gmail-login", { token });
+  const app = await openApp(server, "/dashboard?vs=&state=s1&page=2");
+  await screen.findByRole("heading", { name: "Welcome Back" });
+  expect(here(app)).toBe("/login?vs=&state=s1");
+
+  await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "long enough{Enter}");
+  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard?vs=&state=s1");
+});

@@ -1,0 +1,115 @@
+import { screen, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ada, application } from "../lib/test-data.ts";
+import { refusal } from "../lib/test-server.ts";
+import { here, openApp, startAccountServer, token } from "./test-app.ts";
+
+const filled = {
+  "Full name": "Ada Byron",
+  Email: "ada@example.com",
+  Password: "long enough",
+  "Confirm password": "long enough",
+};
+
+test("[AUTH-29] [AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] the first step asks for four things", async () => {
+  await openRegister();
+  expect(screen.getByRole("heading", { name: "Join Contrail" })).toBeTruthy();
+  expect(screen.getByText("Create your account in seconds")).toBeTruthy();
+  expect(screen.getByLabelText("Email").getAttribute("type")).toBe("email");
+  for (const label of Object.keys(filled)) expect(screen.getByLabelText(label)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Create Account" })).toBeTruthy();
+});
+
+test.each(Object.keys(filled))("[AUTH-36] without '%s' nothing is sent", async (missing) => {
+  const { server } = await openRegister();
+  await createAccount({ ...filled, [missing]: "" });
+  expect(await screen.findAllByRole("alert")).not.toHaveLength(0);
+  expect(server.asked).toEqual([]);
+});
+
+test.each([
+  ["[AUTH-37]", { "Confirm password": "something else" }, "Passwords do not match"],
+  ["[AUTH-38]", { Password: "short", "Confirm password": "short" }, "Password must be at least 8 characters long."],
+  ["an address that is none", { Email: "ada at example" }, "Enter an email address."],
+])("%s %o is told beside the field and nothing is sent", async (_, wrong, message) => {
+  const { server } = await openRegister();
+  await createAccount({ ...filled, ...wrong });
+  expect((await screen.findByRole("alert")).textContent).toBe(message);
+  expect(server.asked).toEqual([]);
+});
+
+test("[AUTH-39] [AUTH-40] a failed registration shows the one generic alert", async () => {
+  const { server } = await openRegister();
+  server.on("POST /api/auth/create-gmail-account", () => refusal(503, "overloaded", "Mail server down."));
+  await createAccount(filled);
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).getByText("Registration Failed")).toBeTruthy();
+  expect(within(alert).getByText("Registration failed. Please try again.")).toBeTruthy();
+});
+
+test("[AUTH-41] [AUTH-42] [AUTH-46] the verify step asks for a 6-digit code, and Back returns to the filled form", async () => {
+  await openVerify();
+  const code = screen.getByLabelText("Verification code");
+  expect(code.getAttribute("placeholder")).toBe("6-digit code");
+  expect(code.getAttribute("maxlength")).toBe("6");
+  await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(((await screen.findByLabelText("Full name")) as HTMLInputElement).value).toBe("Ada Byron");
+});
+
+test("[AUTH-47] [AUTH-48] a wrong code shows the one generic alert", async () => {
+  const { server } = await openVerify();
+  server.on("POST /api/auth/verifiy-otp", () => refusal(410, "expired_code", "The code has expired."));
+  await userEvent.type(screen.getByLabelText("Verification code"), "000000");
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).getByText("Verification Failed")).toBeTruthy();
+  expect(within(alert).getByText("Invalid OTP code. Please try again.")).toBeTruthy();
+});
+
+test("[AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52] the right code stores the token, loads the user and shows success", async () => {
+  const { server, app } = await openVerify();
+  server.on("POST /api/auth/verifiy-otp", { token });
+  await userEvent.type(screen.getByLabelText("Verification code"), "417902");
+  const success = await screen.findByText(/Your account has been created successfully\./);
+  expect(success.textContent).toBe("Registration Successful! Your account has been created successfully.");
+  expect(server.asked.find(({ path }) => path.endsWith("verifiy-otp"))?.body).toEqual({
+    email: "ada@example.com",
+    code: "417902",
+    type: "account_verification",
+  });
+  expect(localStorage.getItem("authToken")).toBe(token);
+  expect(app.client.session.getState().user).toEqual(ada);
+  expect(here(app)).toBe("/login");
+
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard");
+});
+
+test("the local outbox is offered where the page is served to its own machine", async () => {
+  await openVerify();
+  expect(screen.getByRole("link", { name: "local outbox" }).getAttribute("href")).toBe("/outbox");
+});
+
+async function openRegister() {
+  const server = await startAccountServer({ applications: [application("checkout-web")] });
+  server.on("POST /api/auth/create-gmail-account", { key: "pending-1" });
+  const app = await openApp(server, "/login");
+  await userEvent.click(await screen.findByRole("button", { name: "Sign up" }));
+  await screen.findByRole("button", { name: "Create Account" });
+  return { server, app };
+}
+
+async function openVerify() {
+  const opened = await openRegister();
+  await createAccount(filled);
+  await screen.findByLabelText("Verification code");
+  return opened;
+}
+
+async function createAccount(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    if (value) await userEvent.type(screen.getByLabelText(label), value);
+  }
+  await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+}

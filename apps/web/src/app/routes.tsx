@@ -1,0 +1,72 @@
+// The route table. Site, sign-in, documentation and each screen of the dashboard are chunks of their own.
+import type { ComponentType } from "react";
+import { type RouteObject, replace } from "react-router";
+import type { Client } from "../lib/client.ts";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { authSuccess } from "./auth-success.ts";
+import { ErrorView } from "./ErrorView.tsx";
+import { Opening } from "./Opening.tsx";
+import { Root } from "./Root.tsx";
+
+export function createRoutes(client: Client): RouteObject[] {
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: ErrorView,
+      HydrateFallback: Opening,
+      children: [
+        page("/", {}, async () => (await import("../site/SitePage.tsx")).SitePage),
+        page("/login", { title: "Sign in" }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
+        { path: "/auth-success", loader: authSuccess(client), Component: Nothing, HydrateFallback: Nothing },
+        {
+          ...page(
+            "/dashboard",
+            { title: "Dashboard" },
+            async () => (await import("./DashboardRoute.tsx")).DashboardRoute,
+          ),
+          children: dashboardScreens,
+        },
+        page("/docs", { title: "Documentation" }, async () => (await import("../docs/DocsPage.tsx")).DocsPage),
+        page("/outbox", { title: "Outbox" }, async () => (await import("../outbox/OutboxPage.tsx")).OutboxPage),
+        ...developmentPages,
+        { path: "*", loader: () => replace("/dashboard"), Component: Nothing },
+      ],
+    },
+  ];
+}
+
+const dashboardScreens: RouteObject[] = [
+  {
+    index: true,
+    lazy: lazily(async () => (await import("../dashboard/overview/OverviewPage.tsx")).OverviewPage),
+  },
+  page("apps", { title: "Api Keys", withoutApplications: true }, async () => {
+    return (await import("../dashboard/apps/AppsPage.tsx")).AppsPage;
+  }),
+  page("logs", { title: "Logs", flush: true }, async () => (await import("../dashboard/logs/LogsPage.tsx")).LogsPage),
+  page("usage", { title: "Usage" }, async () => (await import("../dashboard/usage/UsagePage.tsx")).UsagePage),
+  page("credits", { title: "Credits" }, async () => (await import("../dashboard/credits/CreditsPage.tsx")).CreditsPage),
+  page("settings", { title: "Settings", withoutApplications: true }, async () => {
+    return (await import("../dashboard/settings/SettingsPage.tsx")).SettingsPage;
+  }),
+  page("documentation", { title: "Documentation", withoutApplications: true }, async () => {
+    return (await import("../dashboard/documentation/DocumentationPage.tsx")).DocumentationPage;
+  }),
+  page("sandbox", { title: "Sandbox" }, async () => (await import("../dashboard/sandbox/SandboxPage.tsx")).SandboxPage),
+];
+
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [page("/ui", { title: "Components" }, async () => (await import("../gallery/GalleryPage.tsx")).GalleryPage)]
+  : [];
+
+function page(path: string, handle: PageHandle, load: () => Promise<ComponentType>) {
+  return { path, handle, lazy: lazily(load) };
+}
+
+function lazily(load: () => Promise<ComponentType>) {
+  return async () => ({ Component: await load() });
+}
+
+function Nothing() {
+  return null;
+}

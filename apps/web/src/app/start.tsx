@@ -1,0 +1,38 @@
+// Restores the session, then renders: until then the page shows nothing.
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router";
+import type { StateStorage } from "zustand/middleware";
+import { createClient } from "../lib/client.ts";
+import { ClientProvider } from "../lib/client-context.tsx";
+import type { WebConfig } from "../lib/config.ts";
+import { restoreSession } from "../lib/session.ts";
+import { applyTheme } from "../lib/theme.ts";
+import { createRoutes } from "./routes.tsx";
+
+export async function start(root: HTMLElement, config: WebConfig, storage: StateStorage) {
+  const client = createClient(config, storage);
+  const showTheme = () => applyTheme(client.session.getState().preferences.theme, document.documentElement);
+  await restoreSession(client.session);
+  showTheme();
+  const unsubscribe = client.session.subscribe(showTheme);
+
+  const router = createBrowserRouter(createRoutes(client));
+  const tree = createRoot(root);
+  tree.render(
+    <StrictMode>
+      <ClientProvider client={client}>
+        <RouterProvider router={router} />
+      </ClientProvider>
+    </StrictMode>,
+  );
+  return {
+    client,
+    router,
+    stop() {
+      tree.unmount();
+      router.dispose();
+      unsubscribe();
+    },
+  };
+}

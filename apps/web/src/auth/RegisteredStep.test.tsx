@@ -1,0 +1,30 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RegisteredStep } from "./RegisteredStep.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test("[AUTH-53] without a click it goes on after 2000 ms, once", () => {
+  const onContinue = vi.fn();
+  const { rerender } = render(<RegisteredStep onContinue={onContinue} />);
+  act(() => vi.advanceTimersByTime(1_000));
+  // A render in between, as when the user arrives, must not start the time anew.
+  rerender(<RegisteredStep onContinue={() => onContinue()} />);
+  act(() => vi.advanceTimersByTime(999));
+  expect(onContinue).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1));
+  expect(onContinue).toHaveBeenCalledTimes(1);
+});
+
+test("[AUTH-52] Continue goes on at once", () => {
+  const onContinue = vi.fn();
+  render(<RegisteredStep onContinue={onContinue} />);
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(onContinue).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { FailedState } from "../../ui/FailedState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Applications } from "./Applications.tsx";
+
+/** The Api Keys screen. */
+export function AppsPage() {
+  const { queries } = useClient();
+  const applications = useQuery(queries.applications());
+  if (applications.isPending) return <AppsSkeleton />;
+  if (applications.isError) {
+    return (
+      <FailedState
+        title="Your applications could not be loaded"
+        text={toSentence(applications.error)}
+        onRetry={() => void applications.refetch()}
+        busy={applications.isFetching}
+      />
+    );
+  }
+  return <Applications applications={applications.data} />;
+}
+
+function AppsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your applications</span>
+      <div className="mb-4 flex h-8 items-center">
+        <Skeleton className="h-3 w-60" />
+      </div>
+      <div className="rounded-card border">
+        {["a", "b", "c"].map((row) => (
+          <div key={row} className="flex h-11 items-center gap-10 border-b px-5 last:border-b-0">
+            <Skeleton className="h-2.5 w-32" />
+            <Skeleton className="h-2.5 w-12" />
+            <Skeleton className="h-2.5 w-40" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Application } from "@contrail/protocol";
+import { X } from "lucide-react";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
+import { toast } from "../../ui/toast.ts";
+
+interface NewAppBannerProps {
+  application: Application;
+  onDismiss: () => void;
+}
+
+export function NewAppBanner({ application, onDismiss }: NewAppBannerProps) {
+  return (
+    <section aria-labelledby="new-app" className="relative mb-6 rounded-card border border-accent/45 bg-accent/6 p-5">
+      <IconButton label="Dismiss" icon={X} onClick={onDismiss} className="absolute top-3 right-3" />
+      <h2 id="new-app" className="pr-10 text-ui font-semibold">
+        New Application Created
+      </h2>
+      <p className="mt-0.5 pr-10 text-table text-muted">
+        Key of <strong className="font-medium text-text">{application.name}</strong>. Copy it into your environment; you
+        can copy it again below at any time.
+      </p>
+      <div className="mt-4 flex gap-2 max-sm:flex-col">
+        <SecretField
+          value={application.key}
+          label={`API key of ${application.name}`}
+          copyButton={false}
+          className="max-w-140 flex-1"
+        />
+        <CopyButton
+          text={application.key}
+          variant="primary"
+          size="md"
+          onCopied={() => toast.success("API key copied to clipboard")}
+          className="h-9"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Activity, BookOpen, Layers, LogOut, Plus, Sparkles } from "lucide-react";
+import { useState } from "react";
+import { useClient } from "../../lib/client-context.tsx";
+import { toCurlCommand, toIngestAddress } from "../../lib/curl-command.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { TrailArt } from "../../ui/TrailArt.tsx";
+import type { Curve } from "../../ui/tapered-trail.ts";
+import { CommandBox } from "./CommandBox.tsx";
+import { CreateAppModal } from "./CreateAppModal.tsx";
+import { useCreatedApplication } from "./use-created-application.ts";
+
+const features = [
+  {
+    icon: Activity,
+    title: "Live Monitoring",
+    text: "Logs and errors of every application in one list, moments after they happen.",
+  },
+  {
+    icon: Layers,
+    title: "Multi-Environment",
+    text: "React, Node.js, Vue, Angular, Svelte and Next.js, each with a key of its own.",
+  },
+  {
+    icon: Sparkles,
+    title: "AI Insights",
+    text: "Issue, root cause and a suggested fix for any log, with the lines it rests on.",
+  },
+];
+
+const curve: Curve = [
+  { x: 0, y: 280 },
+  { x: 90, y: 190 },
+  { x: 180, y: 100 },
+  { x: 256, y: 24 },
+];
+
+/** What the dashboard shows as long as there is no application. */
+export function Onboarding() {
+  const { config, logout } = useClient();
+  const [creating, setCreating] = useState(false);
+  const { announce } = useCreatedApplication();
+  return (
+    <div className="relative mx-auto w-full max-w-240 pt-22 max-lg:pt-6">
+      <TrailArt
+        width={300}
+        height={300}
+        curve={curve}
+        className="absolute top-14 -right-4 w-75 overflow-visible max-wide:hidden"
+      />
+      <div className="relative max-w-140">
+        <h2 className="text-h1 font-semibold max-sm:text-h2">No Applications Connected</h2>
+        <p className="mt-2 mb-8 max-w-110 text-ui text-muted">
+          Create one, put its key in <code className="font-mono text-mono text-text">CONTRAIL_KEY</code>, and this
+          command sends the first log:
+        </p>
+        <CommandBox command={toCurlCommand(toIngestAddress(config.apiAddress, location.origin))} />
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+            Create Your First App
+          </Button>
+          <ButtonLink variant="quiet" icon={BookOpen} to="/docs">
+            Documentation
+          </ButtonLink>
+        </div>
+      </div>
+      <ul className="relative mt-20 grid border-t max-md:mt-12 md:grid-cols-3">
+        {features.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="py-6 pr-6 md:not-first:border-l md:not-first:pl-6 max-md:not-last:border-b">
+            <Icon aria-hidden className="size-5 text-accent" />
+            <h3 className="mt-3 text-ui font-semibold">{title}</h3>
+            <p className="mt-1 text-table text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" icon={LogOut} onClick={logout} className="relative mt-6 -ml-3">
+        Logout
+      </Button>
+      {creating && <CreateAppModal onClose={() => setCreating(false)} onCreated={announce} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// How many applications an account may have, in the words of the screens.
+import { plans, type User } from "@contrail/protocol";
+
+type Account = Pick<User, "plan" | "credits">;
+
+/** An install that does not meter (`credits` is null) has no limits at all. */
+export function limitOf({ plan, credits }: Account): number {
+  return credits === null ? Number.POSITIVE_INFINITY : plans[plan].applications;
+}
+
+export function isAtLimit(account: Account, used: number): boolean {
+  return used >= limitOf(account);
+}
+
+export function counterText(account: Account, used: number): string {
+  const limit = limitOf(account);
+  if (Number.isFinite(limit)) return `${used} of ${limit} applications used`;
+  return used === 1 ? "1 application" : `${used} applications`;
+}
+
+export function limitToast(account: Account): string {
+  return `You can only create up to ${limitOf(account)} applications`;
+}
+
+export function limitWarning(account: Account): string {
+  return `You've reached the maximum limit of ${limitOf(account)} applications. Delete an existing app to create a new one.`;
+}
+
+/** For the create-app modal; without a limit there is nothing to say. */
+export function planSentence(account: Account): string | undefined {
+  const limit = limitOf(account);
+  if (!Number.isFinite(limit)) return undefined;
+  return `You can only create up to ${limit} apps on the ${account.plan === "starter" ? "free" : plans[account.plan].name} plan.`;
+}

@@ -1,0 +1,47 @@
+import { type ListLogs, type Pagination as PageInfo, pageSizes } from "@contrail/protocol";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+
+interface LogsFooterProps {
+  pagination: PageInfo;
+  onChange: (part: Partial<ListLogs>) => void;
+}
+
+const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }));
+
+export function LogsFooter({ pagination, onChange }: LogsFooterProps) {
+  const { page, totalPages, limit, total } = pagination;
+  return (
+    <div className="sticky bottom-0 mt-auto flex min-h-10 items-center gap-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums max-sm:pr-1">
+      <p className="mr-auto">
+        {toRange(pagination)} of {total.toLocaleString("en-US")}
+        <span className="max-sm:hidden"> logs</span>
+      </p>
+      <p className="flex items-center gap-1.5 text-faint max-lg:hidden">
+        <Kbd>j</Kbd>
+        <Kbd>k</Kbd> move <Kbd>↵</Kbd> open
+      </p>
+      <SelectField
+        label="Logs per page"
+        labelHidden
+        options={sizes}
+        value={String(limit)}
+        onChange={(size) => onChange({ limit: Number(size) })}
+        className="w-34 max-sm:hidden"
+      />
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        onChange={(next) => onChange({ page: next })}
+        label="Pages of logs"
+      />
+    </div>
+  );
+}
+
+function toRange({ page, limit, total }: PageInfo) {
+  const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  return `${first.toLocaleString("en-US")} to ${last.toLocaleString("en-US")}`;
+}

@@ -1,0 +1,53 @@
+import { Mail, Menu, Moon, Puzzle, Sun } from "lucide-react";
+import { useLocation } from "react-router";
+import { useClient, useSession } from "../../lib/client-context.tsx";
+import { otherTheme } from "../../lib/theme.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { classes } from "../../ui/classes.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { headerTitle } from "./header-title.ts";
+
+interface HeaderProps {
+  /** The screen reaches the edges, so the title stands above its content. */
+  flush: boolean;
+  onMenu: () => void;
+}
+
+export function Header({ flush, onMenu }: HeaderProps) {
+  const { config } = useClient();
+  const { pathname } = useLocation();
+  return (
+    <header
+      className={classes(
+        "sticky top-0 z-20 flex h-13 shrink-0 items-center gap-1 border-b bg-surface pr-4 max-lg:pl-2 max-sm:h-14 max-sm:pr-2",
+        flush ? "lg:pl-4" : "lg:pl-8",
+      )}
+    >
+      <IconButton label="Open the menu" icon={Menu} size="lg" onClick={onMenu} className="lg:hidden" />
+      <h1 className="mr-auto truncate text-h3 font-semibold">{headerTitle(pathname)}</h1>
+      <ButtonLink to="/docs#editor" variant="quiet" icon={Puzzle} className={foldedOnPhone}>
+        <span className="max-sm:sr-only">Editor extension</span>
+      </ButtonLink>
+      <ButtonLink to={`mailto:${config.contactEmail}`} variant="quiet" icon={Mail} className={foldedOnPhone}>
+        <span className="max-sm:sr-only">Contact Us</span>
+      </ButtonLink>
+      <ThemeSwitch />
+    </header>
+  );
+}
+
+const foldedOnPhone = "max-sm:size-10 max-sm:gap-0 max-sm:px-0";
+
+function ThemeSwitch() {
+  const { session } = useClient();
+  const theme = useSession((state) => state.preferences.theme);
+  const next = otherTheme(theme);
+  return (
+    <IconButton
+      label={`Switch to the ${next} theme`}
+      icon={theme === "dark" ? Sun : Moon}
+      onClick={() => session.prefer({ theme: next })}
+      className="max-sm:size-10"
+    />
+  );
+}

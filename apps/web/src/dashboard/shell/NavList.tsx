@@ -1,0 +1,55 @@
+import { Link, useLocation } from "react-router";
+import { classes } from "../../ui/classes.ts";
+import { Tooltip } from "../../ui/Tooltip.tsx";
+import { type NavTarget, navLinks } from "./nav-links.ts";
+
+interface NavListProps {
+  /** Icons only, their names as tooltips. */
+  narrow?: boolean;
+  onFollow?: () => void;
+}
+
+export function NavList({ narrow = false, onFollow }: NavListProps) {
+  return (
+    <nav aria-label="Dashboard">
+      <ul className={classes("flex flex-col px-3", narrow ? "items-center gap-1" : "gap-0.5")}>
+        {navLinks.map((target) => (
+          <li key={target.to}>
+            {narrow ? <NarrowLink target={target} /> : <WideLink target={target} onFollow={onFollow} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function WideLink({ target: { to, label, icon: Icon }, onFollow }: { target: NavTarget; onFollow?: () => void }) {
+  return (
+    <Link {...useLinkLook(to, "h-8 gap-2.5 px-2 max-lg:h-10")} to={to} onClick={onFollow}>
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </Link>
+  );
+}
+
+function NarrowLink({ target: { to, label, icon: Icon } }: { target: NavTarget }) {
+  return (
+    <Tooltip label={label} side="right">
+      <Link {...useLinkLook(to, "size-10 justify-center")} to={to} aria-label={label}>
+        <Icon aria-hidden className="size-5" />
+      </Link>
+    </Tooltip>
+  );
+}
+
+function useLinkLook(to: string, shape: string) {
+  const isHere = useLocation().pathname.replace(/\/+$/, "") === to;
+  return {
+    "aria-current": isHere ? ("page" as const) : undefined,
+    className: classes(
+      "flex items-center rounded-control text-ui transition-colors",
+      shape,
+      isHere ? "bg-active font-medium text-text" : "text-muted hover:bg-hover hover:text-text",
+    ),
+  };
+}

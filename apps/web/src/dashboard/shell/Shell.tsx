@@ -1,0 +1,59 @@
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { usePageHandle } from "../../lib/page-handle.ts";
+import { classes } from "../../ui/classes.ts";
+import { Drawer } from "../../ui/Drawer.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Header } from "./Header.tsx";
+import { ShellContent } from "./ShellContent.tsx";
+import { FoldButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
+import { useSidebarWidth } from "./use-sidebar-width.ts";
+
+interface ShellProps {
+  /** Replaces the screens that need an application, as long as there is none. */
+  onboarding: ReactNode;
+}
+
+/** The frame of the dashboard: sidebar (a drawer up to 1024 px), header, and the screen between them. */
+export function Shell({ onboarding }: ShellProps) {
+  const { width, toggle } = useSidebarWidth();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { flush = false } = usePageHandle();
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <div className="flex min-h-dvh bg-surface">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <aside
+        data-sidebar={width}
+        className={classes("sticky top-0 h-dvh shrink-0 border-r max-lg:hidden", width === "wide" ? "w-64" : "w-20")}
+      >
+        {width === "wide" ? (
+          <WideSidebar brandEnd={<FoldButton onFold={toggle} />} />
+        ) : (
+          <NarrowSidebar onUnfold={toggle} />
+        )}
+      </aside>
+      <Drawer open={menuOpen} onClose={closeMenu} side="left" title="Menu" titleHidden>
+        <WideSidebar
+          brandEnd={<IconButton label="Close the menu" icon={X} size="lg" onClick={closeMenu} />}
+          onFollow={closeMenu}
+        />
+      </Drawer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header flush={flush} onMenu={() => setMenuOpen(true)} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classes("flex flex-1 flex-col outline-none", !flush && "px-8 py-6 max-md:px-4 max-md:py-5")}
+        >
+          <ShellContent onboarding={onboarding} />
+        </main>
+      </div>
+    </div>
+  );
+}

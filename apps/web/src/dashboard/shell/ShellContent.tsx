@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import { useClient } from "../../lib/client-context.tsx";
+import { usePageHandle } from "../../lib/page-handle.ts";
+import { LoadingLine } from "../../ui/LoadingLine.tsx";
+
+/** The screen, or onboarding while the list of applications is empty. */
+export function ShellContent({ onboarding }: { onboarding: ReactNode }) {
+  const { queries } = useClient();
+  const applications = useQuery(queries.applications());
+  const { withoutApplications = false } = usePageHandle();
+  if (withoutApplications) return <Outlet />;
+  if (applications.isPending) return <LoadingLine label="Loading your applications" />;
+  // A list that could not be loaded is not an empty one; the screens tell the failure where it matters to them.
+  return applications.data?.length === 0 ? onboarding : <Outlet />;
+}

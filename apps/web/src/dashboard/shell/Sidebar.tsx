@@ -1,0 +1,90 @@
+import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useClient, useSession } from "../../lib/client-context.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Logo } from "../../ui/Logo.tsx";
+import { Mark } from "../../ui/Mark.tsx";
+import { Avatar } from "./Avatar.tsx";
+import { NavList } from "./NavList.tsx";
+import { PlanBox } from "./PlanBox.tsx";
+
+interface WideSidebarProps {
+  /** At the right of the brand: what folds the sidebar away. */
+  brandEnd: ReactNode;
+  onFollow?: () => void;
+}
+
+/** 256 px: names beside the icons, plan and user at the foot. Also the content of the drawer on small screens. */
+export function WideSidebar({ brandEnd, onFollow }: WideSidebarProps) {
+  const user = useSession((state) => state.user);
+  const { logout } = useClient();
+  return (
+    <div className="flex h-full flex-col bg-canvas pb-3">
+      <div className="flex h-13 shrink-0 items-center justify-between pr-3 pl-5">
+        <Brand>
+          <Logo height={26} />
+        </Brand>
+        {brandEnd}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto py-2">
+        <NavList onFollow={onFollow} />
+      </div>
+      {user && (
+        <>
+          <PlanBox user={user} />
+          <div className="mt-3 flex h-12 items-center gap-2.5 pr-3 pl-5">
+            <Avatar user={user} />
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-table font-medium">{user.name}</p>
+              <p className="truncate text-caption text-faint">{user.email}</p>
+            </div>
+            <IconButton label="Logout" icon={LogOut} onClick={logout} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function FoldButton({ onFold }: { onFold: () => void }) {
+  return <IconButton label="Collapse the sidebar" icon={PanelLeftClose} onClick={onFold} />;
+}
+
+/** 80 px: icons only, their names as tooltips. */
+export function NarrowSidebar({ onUnfold }: { onUnfold: () => void }) {
+  const user = useSession((state) => state.user);
+  const { logout } = useClient();
+  return (
+    <div className="flex h-full flex-col items-center bg-canvas pb-4">
+      <div className="grid h-13 shrink-0 place-items-center">
+        <Brand>
+          <Mark size={28} />
+        </Brand>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto py-2">
+        <NavList narrow />
+      </div>
+      <div className="flex flex-col items-center gap-2">
+        <IconButton label="Expand the sidebar" icon={PanelLeftOpen} size="lg" onClick={onUnfold} />
+        <IconButton label="Logout" icon={LogOut} size="lg" onClick={logout} />
+        {user && (
+          <span title={`${user.name}, ${user.email}`} className="mt-1">
+            <Avatar user={user} />
+            <span className="sr-only">
+              {user.name}, {user.email}
+            </span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Brand({ children }: { children: ReactNode }) {
+  return (
+    <Link to="/" className="rounded-control">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import { BookOpen, FlaskConical, KeyRound, LayoutDashboard, ScrollText, Settings } from "lucide-react";
+import type { Icon } from "../../ui/icon.ts";
+
+export interface NavTarget {
+  to: string;
+  label: string;
+  icon: Icon;
+}
+
+export const navLinks: readonly NavTarget[] = [
+  { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/dashboard/logs", label: "Logs", icon: ScrollText },
+  { to: "/dashboard/apps", label: "Api Keys", icon: KeyRound },
+  { to: "/dashboard/sandbox", label: "Sandbox", icon: FlaskConical },
+  { to: "/dashboard/documentation", label: "Documentation", icon: BookOpen },
+  { to: "/dashboard/settings", label: "Settings", icon: Settings },
+];

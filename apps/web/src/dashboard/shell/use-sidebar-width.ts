@@ -1,0 +1,17 @@
+import { useLocation } from "react-router";
+import { useClient, useSession } from "../../lib/client-context.tsx";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+
+/** The remembered choice; without one the sidebar is narrow only where Logs needs the room. */
+export function useSidebarWidth() {
+  const { session } = useClient();
+  const chosen = useSession((state) => state.preferences.sidebar);
+  const isRoomy = useMediaQuery("(min-width: 1600px)");
+  const { pathname } = useLocation();
+  const fitting = pathname.startsWith("/dashboard/logs") && !isRoomy ? "narrow" : "wide";
+  const width = chosen === "auto" ? fitting : chosen;
+  return {
+    width,
+    toggle: () => session.prefer({ sidebar: width === "wide" ? "narrow" : "wide" }),
+  };
+}

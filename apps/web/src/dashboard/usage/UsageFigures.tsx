@@ -1,0 +1,91 @@
+import { type Level, plans, type Stats } from "@contrail/protocol";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useUser } from "../../lib/use-user.ts";
+import { classes } from "../../ui/classes.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { toneFill } from "../../ui/tones.ts";
+
+const cards: readonly { field: Exclude<keyof Stats, "credits">; method: string; level: Level; covers: string }[] = [
+  { field: "consoleLog", method: "console.log", level: "log", covers: "Levels log and text" },
+  { field: "consoleError", method: "console.error", level: "error", covers: "Level error" },
+  { field: "consoleInfo", method: "console.info", level: "info", covers: "Levels info and debug" },
+  { field: "consoleWarn", method: "console.warn", level: "warn", covers: "Levels warn and warning" },
+];
+
+export function UsageFigures({ stats }: { stats: Stats }) {
+  const { plan } = useUser();
+  return (
+    <UsageFrame
+      credits={
+        <>
+          <p className="text-h2 font-semibold tabular-nums">
+            {stats.credits === null ? "Unlimited" : stats.credits.toLocaleString("en-US")}
+            {stats.credits !== null && (
+              <span className="ml-2 text-ui font-normal tracking-normal text-muted">credits a month</span>
+            )}
+          </p>
+          <p className="mt-1 text-table text-muted">
+            {stats.credits === null
+              ? "This install does not meter, so nothing runs out."
+              : `${plans[plan].name} plan. Sending logs takes no credits in this version yet.`}
+          </p>
+        </>
+      }
+      figure={(field) => stats[field].toLocaleString("en-US")}
+    />
+  );
+}
+
+export function UsageSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading usage</span>
+      <UsageFrame
+        credits={
+          <>
+            <Skeleton className="my-2 h-4 w-44" />
+            <Skeleton className="mt-3 mb-1 h-2.5 w-80 max-w-full" />
+          </>
+        }
+        figure={() => <Skeleton className="my-2 h-4 w-20" />}
+      />
+    </div>
+  );
+}
+
+interface UsageFrameProps {
+  credits: ReactNode;
+  figure: (field: (typeof cards)[number]["field"]) => ReactNode;
+}
+
+function UsageFrame({ credits, figure }: UsageFrameProps) {
+  return (
+    <>
+      <section className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-card border p-5">
+        <div>
+          <h2 className="mb-1 text-table text-muted">Available credits</h2>
+          {credits}
+        </div>
+        <Link to="/dashboard/credits" className="text-table font-medium text-accent hover:underline">
+          Open Credits
+        </Link>
+      </section>
+      <section aria-label="Usage Statistics">
+        <h2 className="mt-6 mb-4 text-ui font-semibold">Usage Statistics</h2>
+        <ul className="grid grid-cols-2 gap-4 max-sm:gap-3 wide:grid-cols-4">
+          {cards.map(({ field, method, level, covers }) => (
+            <li key={field} className="rounded-card border p-5 max-sm:p-4">
+              <h3 className="flex items-center gap-2 font-mono text-mono text-muted">
+                <span aria-hidden className={classes("size-1.5 rounded-pill", toneFill[level])} />
+                {method}
+              </h3>
+              <p className="mt-2 text-h2 font-semibold tabular-nums">{figure(field)}</p>
+              <p className="mt-1 text-caption text-faint">{covers}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

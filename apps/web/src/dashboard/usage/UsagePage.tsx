@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { FailedState } from "../../ui/FailedState.tsx";
+import { UsageFigures, UsageSkeleton } from "./UsageFigures.tsx";
+
+/** Usage Statistics: what the applications have logged, and the credits they draw on. */
+export function UsagePage() {
+  const { queries } = useClient();
+  const stats = useQuery(queries.stats());
+  if (stats.isPending) return <UsageSkeleton />;
+  if (stats.isError) {
+    return (
+      <FailedState
+        title="Usage could not be loaded"
+        text={toSentence(stats.error)}
+        onRetry={() => void stats.refetch()}
+        busy={stats.isFetching}
+      />
+    );
+  }
+  return <UsageFigures stats={stats.data} />;
+}

@@ -1,0 +1,141 @@
+import { environments, levels } from "@contrail/protocol";
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../ui/Badge.tsx";
+import { Checkbox } from "../ui/Checkbox.tsx";
+import { CodeField } from "../ui/CodeField.tsx";
+import { Kbd } from "../ui/Kbd.tsx";
+import { LevelBadge } from "../ui/LevelBadge.tsx";
+import { LiveTrail } from "../ui/LiveTrail.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
+import { StatusWord } from "../ui/StatusWord.tsx";
+import { TextAreaField } from "../ui/TextAreaField.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { Toggle } from "../ui/Toggle.tsx";
+import { Cell } from "./Cell.tsx";
+
+export function FieldsCell() {
+  const [environment, setEnvironment] = useState("react");
+  const [checks, setChecks] = useState({ production: true, staging: false, security: true, marketing: false });
+  const set = (change: Partial<typeof checks>) => setChecks({ ...checks, ...change });
+  return (
+    <Cell title="Fields" note="label above, hint below, error replaces hint">
+      <div className="grid grid-cols-2 gap-4">
+        <TextField label="App Name" placeholder="checkout-web" hint="Source of every log." />
+        <TextField
+          label="Message"
+          mono
+          defaultValue="Hello world!"
+          hint={
+            <span className="inline-flex items-center gap-1.5">
+              <Kbd>↵</Kbd> sends
+            </span>
+          }
+        />
+        <TextField
+          label="API Key"
+          mono
+          defaultValue="key_91f0c2"
+          error={'Invalid API key format. Keys should start with "console_".'}
+        />
+        <SelectField
+          label="Environment"
+          hint="Default react."
+          options={environments.map((value) => ({ value, label: value }))}
+          value={environment}
+          onChange={setEnvironment}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-4">
+        <Checkbox label="production" checked={checks.production} onChange={(production) => set({ production })} />
+        <Checkbox label="staging" checked={checks.staging} onChange={(staging) => set({ staging })} />
+        <Toggle label="Security" checked={checks.security} onChange={(security) => set({ security })} />
+        <Toggle label="Marketing" checked={checks.marketing} onChange={(marketing) => set({ marketing })} />
+      </div>
+    </Cell>
+  );
+}
+
+export function SearchCell() {
+  const [empty, setEmpty] = useState("");
+  const [query, setQuery] = useState('source:checkout-web "timeout"');
+  return (
+    <Cell title="Search" note="mono 12.5, 32 px, the key / focuses">
+      <div className="space-y-3">
+        <SearchField label="Search" value={empty} onChange={setEmpty} placeholder="Search logs (message, source)..." />
+        <SearchField
+          label="Search again"
+          value={query}
+          onChange={setQuery}
+          placeholder="Search logs (message, source)..."
+        />
+        <TextAreaField label="Message" rows={3} placeholder="What can we help with?" />
+      </div>
+    </Cell>
+  );
+}
+
+export function BadgesCell() {
+  return (
+    <Cell title="Badges and levels" note="word always present">
+      <div className="space-y-3">
+        <div className="flex flex-wrap gap-2">
+          {levels.map((level) => (
+            <LevelBadge key={level} level={level} />
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Badge tone="log" dot>
+            API Connected
+          </Badge>
+          <Badge tone="warn" dot>
+            API Required
+          </Badge>
+          <Badge tone="accent">Most Popular</Badge>
+          <Badge tone="outline">v0.8</Badge>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table">
+          <StatusWord tone="log">Healthy</StatusWord>
+          <StatusWord tone="warn">Degraded</StatusWord>
+          <StatusWord tone="quiet">Quiet</StatusWord>
+          <span className="inline-flex items-center gap-2">
+            <LiveTrail /> Live
+          </span>
+          <span className="inline-flex gap-1">
+            <Kbd>j</Kbd>
+            <Kbd>k</Kbd>
+            <Kbd>/</Kbd>
+            <Kbd>↵</Kbd>
+          </span>
+        </div>
+      </div>
+    </Cell>
+  );
+}
+
+export function SignInCell() {
+  const [code, setCode] = useState("417");
+  return (
+    <Cell title="Sign-in" note="44 px, one real input behind six cells">
+      <div className="max-w-90 space-y-5">
+        <TextField
+          size="site"
+          label="Email"
+          type="email"
+          icon={Mail}
+          autoComplete="email"
+          defaultValue="ada@example.com"
+        />
+        <PasswordField size="site" label="Password" autoComplete="current-password" defaultValue="correct horse" />
+        <CodeField
+          label="Verification code"
+          value={code}
+          onChange={setCode}
+          hint="Sent to ada@example.com. Valid for 10 minutes."
+        />
+      </div>
+    </Cell>
+  );
+}

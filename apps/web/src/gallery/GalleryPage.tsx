@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { Logo } from "../ui/Logo.tsx";
+import { Toaster } from "../ui/Toaster.tsx";
+import { ButtonsCell, PaginationCell, TabsCell, ToastsCell } from "./ControlCells.tsx";
+import { CodeCell, DialogCell, FloatingCell, LogRowsCell, TableCell, TreeCell } from "./DataCells.tsx";
+import { BadgesCell, FieldsCell, SearchCell, SignInCell } from "./FieldCells.tsx";
+import {
+  AlertsCell,
+  ChartsCell,
+  ComingCell,
+  EmptyCell,
+  FailedCell,
+  FullCell,
+  LoadingCell,
+  NumbersCell,
+} from "./StateCells.tsx";
+import { Swatches } from "./Swatches.tsx";
+
+/** Every component of the design system on one sheet. Mounted at /ui, in development only. */
+export function GalleryPage() {
+  const [theme, setTheme] = useState(() => document.documentElement.dataset.theme ?? "dark");
+  function turn() {
+    const next = theme === "dark" ? "light" : "dark";
+    document.documentElement.dataset.theme = next;
+    setTheme(next);
+  }
+  return (
+    <main className="mx-auto max-w-360 bg-surface px-12 py-10 max-md:px-4">
+      <header className="mb-7 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Logo height={32} />
+        <h1 className="text-ui text-faint">Components, {theme}</h1>
+        <Button size="sm" variant="quiet" onClick={turn}>
+          Other theme
+        </Button>
+        <Swatches />
+      </header>
+      <div className="grid grid-flow-row-dense border-t border-l md:grid-cols-2 lg:grid-cols-3">
+        <ButtonsCell />
+        <ToastsCell />
+        <TabsCell />
+        <PaginationCell />
+        <FieldsCell />
+        <SearchCell />
+        <BadgesCell />
+        <DialogCell />
+        <CodeCell />
+        <TreeCell />
+        <TableCell />
+        <FloatingCell />
+        <LogRowsCell />
+        <LoadingCell />
+        <EmptyCell />
+        <FailedCell />
+        <FullCell />
+        <ChartsCell />
+        <NumbersCell />
+        <SignInCell />
+        <AlertsCell />
+        <ComingCell />
+      </div>
+      <Toaster />
+    </main>
+  );
+}

@@ -1,0 +1,129 @@
+import { Alert } from "../ui/Alert.tsx";
+import { AreaChart } from "../ui/AreaChart.tsx";
+import { Button } from "../ui/Button.tsx";
+import { ComingState } from "../ui/ComingState.tsx";
+import { Donut } from "../ui/Donut.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { FailedState } from "../ui/FailedState.tsx";
+import { FullState } from "../ui/FullState.tsx";
+import { Histogram } from "../ui/Histogram.tsx";
+import { SkeletonRows } from "../ui/Skeleton.tsx";
+import { Stat } from "../ui/Stat.tsx";
+import { toast } from "../ui/toast.ts";
+import { Cell } from "./Cell.tsx";
+import { bucketMs, buckets, now, series, slices, times } from "./samples.ts";
+
+export function LoadingCell() {
+  return (
+    <Cell flush title="Loading" note="skeleton of the true shape">
+      <SkeletonRows rows={7} label="Loading logs" />
+    </Cell>
+  );
+}
+
+export function EmptyCell() {
+  return (
+    <Cell title="Empty" note="one drawing, one sentence, one action">
+      <EmptyState
+        title="No Logs Found"
+        text="No logs from checkout-web in the last hour. Last seen 3 h ago."
+        action={<Button>Show last 24 hours</Button>}
+      />
+    </Cell>
+  );
+}
+
+export function FailedCell() {
+  return (
+    <Cell title="Failed" note="what happened, Retry">
+      <FailedState
+        title="Logs could not be loaded"
+        text="The server did not answer within 10 s. Your filters are kept."
+        onRetry={() => toast("Trying again")}
+      />
+    </Cell>
+  );
+}
+
+export function FullCell() {
+  return (
+    <Cell title="Full" note="what is used up, what to do next">
+      <FullState
+        used={3}
+        total={3}
+        counter="3 of 3 applications used"
+        title="All 3 applications are in use"
+        text="You've reached the maximum limit of 3 applications. Delete an existing app to create a new one."
+        action={<Button>Compare plans</Button>}
+      />
+    </Cell>
+  );
+}
+
+export function ChartsCell() {
+  return (
+    <Cell wide title="Charts" note="three horizontals, dashed now, one tooltip">
+      <p className="mb-3 text-caption font-medium text-muted">Histogram, stacked by level, 72 px</p>
+      <Histogram
+        label="Logs by level in the last hour"
+        buckets={buckets}
+        bucketMs={bucketMs}
+        now={now}
+        onBrush={() => toast("Zoomed in")}
+      />
+      <div className="mt-6">
+        <AreaChart
+          title={<p className="text-caption font-medium text-muted">Area with the day before</p>}
+          label="Logs and errors in the last 24 hours"
+          times={times}
+          series={series}
+          now={now}
+          height={120}
+        />
+      </div>
+    </Cell>
+  );
+}
+
+export function NumbersCell() {
+  return (
+    <Cell title="Numbers and donut" note="colour only where better or worse is clear">
+      <div className="mb-8 flex gap-8">
+        <Stat label="Error rate" value="2.34" unit="%" change="+0.81 pt" trend="worse" />
+        <Stat label="Logs" value="48,210" change="+6.2 %" />
+      </div>
+      <Donut slices={slices} unit="logs" />
+    </Cell>
+  );
+}
+
+export function AlertsCell() {
+  return (
+    <Cell title="Alerts" note="beside what they are about">
+      <div className="space-y-3">
+        <Alert tone="error" title="Login Failed">
+          Invalid email or password. Please try again.
+        </Alert>
+        <Alert tone="info" title="Check your email">
+          We sent a 6-digit code to ada@example.com.
+        </Alert>
+        <Alert tone="success" title="Settings saved" />
+        <Alert tone="warn" title="Test mode">
+          No card is charged.
+        </Alert>
+      </div>
+    </Cell>
+  );
+}
+
+export function ComingCell() {
+  return (
+    <Cell title="Coming" note="says plainly what is not there yet">
+      <ComingState
+        title="Usage is not here yet"
+        text="Totals per level will stand here. Until then, every log is in Logs."
+        action={<Button>Open Logs</Button>}
+      />
+    </Cell>
+  );
+}

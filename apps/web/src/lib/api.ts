@@ -1,0 +1,79 @@
+// The one client of the API. Every call of the web app is a line of the object below.
+import {
+  ApplicationsAnswer,
+  answer,
+  type CreateAccount,
+  CreateAccountAnswer,
+  type CreateApplication,
+  CreateApplicationAnswer,
+  ErrorAnswer,
+  type ListLogs,
+  type Login,
+  LogsAnswer,
+  OutboxAnswer,
+  StatsAnswer,
+  TokenAnswer,
+  UserDataAnswer,
+  type VerifyCode,
+} from "@contrail/protocol";
+import { z } from "zod/mini";
+import { ApiError } from "./api-error.ts";
+
+export type Api = ReturnType<typeof createApi>;
+
+export function createApi(base: string) {
+  return {
+    userData: (token: string) => call("GET", "/auth/user-data", UserDataAnswer, { token }),
+    createAccount: (body: z.input<typeof CreateAccount>) =>
+      call("POST", "/auth/create-gmail-account", CreateAccountAnswer, { body }),
+    verifyCode: (body: z.input<typeof VerifyCode>) => call("POST", "/auth/verifiy-otp", TokenAnswer, { body }),
+    login: (body: z.input<typeof Login>) => call("POST", "/auth/gmail-login", TokenAnswer, { body }),
+    logout: (token: string) => call("POST", "/auth/logout", answer({}), { token }),
+
+    applications: (token: string) => call("GET", "/dashboard/get-keys", ApplicationsAnswer, { token }),
+    createApplication: (token: string, body: z.input<typeof CreateApplication>) =>
+      call("POST", "/dashboard/create-key", CreateApplicationAnswer, { token, body }),
+    logs: (token: string, list: ListLogs) => call("GET", `/dashboard/logs?${toQuery(list)}`, LogsAnswer, { token }),
+    stats: (token: string) => call("GET", "/dashboard/stats", StatsAnswer, { token }),
+
+    outbox: () => call("GET", "/outbox", OutboxAnswer),
+  };
+
+  async function call<Answer>(method: string, path: string, schema: z.ZodMiniType<Answer>, sent: Sent = {}) {
+    const response = await reach(`${base}${path}`, method, sent);
+    const body: unknown = await response.json().catch(() => undefined);
+    const parsed = z.safeParse(schema, body);
+    if (response.ok && parsed.success) return parsed.data;
+    throw toApiError(response.status, body);
+  }
+}
+
+type Sent = { token?: string; body?: object };
+
+async function reach(address: string, method: string, { token, body }: Sent) {
+  const headers = new Headers();
+  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+  if (body) headers.set("content-type", "application/json");
+  try {
+    return await fetch(address, { method, headers, body: body && JSON.stringify(body) });
+  } catch (cause) {
+    const message = "Contrail cannot be reached right now. Check your connection and try again.";
+    throw new ApiError(0, "unreachable", message, { cause });
+  }
+}
+
+function toApiError(status: number, body: unknown) {
+  const refusal = z.safeParse(ErrorAnswer, body);
+  if (refusal.success) return new ApiError(status, refusal.data.code, refusal.data.message);
+  return new ApiError(
+    status,
+    "unexpected_answer",
+    `The server gave an answer that Contrail does not know (${status}).`,
+  );
+}
+
+function toQuery({ page, limit, appName }: ListLogs) {
+  const query = new URLSearchParams({ page: String(page), limit: String(limit) });
+  if (appName !== undefined) query.set("appName", appName);
+  return query;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const page = (head: string) => new DOMParser().parseFromString(`<html><head>${head}</head></html>`, "text/html");
+
+test.each([
+  ["", {}, "/api"],
+  ['<meta name="contrail-api" content="">', {}, "/api"],
+  ["", { VITE_API_URL: "https://api.example.com/" }, "https://api.example.com"],
+  ['<meta name="contrail-api" content="https://logs.example.com/v1/">', {}, "https://logs.example.com/v1"],
+  [
+    '<meta name="contrail-api" content="https://page.example.com">',
+    { VITE_API_URL: "https://build" },
+    "https://page.example.com",
+  ],
+])("[API-01] the base address is configurable and is /api by default: %s %o", (head, build, address) => {
+  expect(readConfig(page(head), build).apiAddress).toBe(address);
+});

@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { LogEvent } from "@contrail/protocol";
+import { expect, test } from "vitest";
+import { toCurlCommand, toIngestAddress } from "./curl-command.ts";
+
+test.each([
+  ["/api", "http://localhost:4000", "http://localhost:4000/api/logs"],
+  ["https://logs.example.com", "https://app.example.com", "https://logs.example.com/logs"],
+])("logs are sent to %s of %s", (apiAddress, origin, address) => {
+  expect(toIngestAddress(apiAddress, origin)).toBe(address);
+});
+
+test("a shell passes on what ingest takes, with the key of the environment", () => {
+  const words = runWithEcho(toCurlCommand("http://localhost:4000/api/logs"), { CONTRAIL_KEY: "console_k" });
+  expect(words.slice(0, 6)).toEqual([
+    "http://localhost:4000/api/logs",
+    "-H",
+    "Authorization: Bearer console_k",
+    "-H",
+    "Content-Type: application/json",
+    "-d",
+  ]);
+  expect(LogEvent.parse(JSON.parse(words[6] ?? ""))).toEqual({ level: "text", message: "Hello from curl" });
+});
+
+test("a given key is written into the command", () => {
+  expect(runWithEcho(toCurlCommand("http://x/logs", "console_abc"), {})).toContain("Authorization: Bearer console_abc");
+});
+
+/** Runs the command in a shell whose curl prints its arguments, one a line. */
+function runWithEcho(command: string, environment: Record<string, string>) {
+  const script = `curl() { printf '%s\\n' "$@"; }\n${command}`;
+  return execFileSync("sh", ["-c", script], { env: { ...process.env, ...environment }, encoding: "utf8" })
+    .trimEnd()
+    .split("\n");
+}

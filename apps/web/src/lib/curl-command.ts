@@ -1,0 +1,15 @@
+// A command that sends one log to this server from any terminal.
+
+/** Where logs are sent, in full: the API's address may be a path of this origin. */
+export function toIngestAddress(apiAddress: string, origin: string): string {
+  return new URL(`${apiAddress}/logs`, origin).href;
+}
+
+export function toCurlCommand(ingestAddress: string, key = "$CONTRAIL_KEY"): string {
+  return [
+    `curl ${ingestAddress}`,
+    `  -H "Authorization: Bearer ${key}"`,
+    '  -H "Content-Type: application/json"',
+    `  -d '{"level":"text","message":"Hello from curl"}'`,
+  ].join(" \\\n");
+}

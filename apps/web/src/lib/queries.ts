@@ -1,0 +1,45 @@
+// Server data of the global state. It lives in the query cache, in memory only.
+import type { ListLogs } from "@contrail/protocol";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Api } from "./api.ts";
+import type { Session } from "./session.ts";
+
+export type Queries = ReturnType<typeof createQueries>;
+
+export function createQueries(api: Api, session: Session) {
+  const token = () => session.getState().token ?? "";
+  return {
+    /** The user is none until the first answer; a later refetch keeps the user meanwhile. */
+    user: (token: string) =>
+      queryOptions({
+        queryKey: ["user", token],
+        staleTime: 60_000,
+        queryFn: async ({ client, queryKey }) => {
+          if (client.getQueryData(queryKey) === undefined) session.setState({ user: null });
+          const { data } = await api.userData(token);
+          if (session.getState().token === token) session.setState({ user: data });
+          return data;
+        },
+      }),
+    applications: () =>
+      queryOptions({
+        queryKey: ["applications"],
+        staleTime: 30_000,
+        queryFn: async () => (await api.applications(token())).keys,
+      }),
+    logs: (list: ListLogs) =>
+      queryOptions({
+        queryKey: ["logs", list],
+        queryFn: async () => {
+          const { logs, pagination } = await api.logs(token(), list);
+          return { logs, pagination };
+        },
+        placeholderData: keepPreviousData,
+      }),
+    stats: () =>
+      queryOptions({
+        queryKey: ["stats"],
+        queryFn: async () => (await api.stats(token())).stats,
+      }),
+  };
+}

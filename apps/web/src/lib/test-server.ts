@@ -1,0 +1,72 @@
+/// <reference types="node" />
+// A small HTTP server for tests: answers what a test tells it to, and remembers what it was asked.
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { configure } from "@testing-library/dom";
+import { afterEach, vi } from "vitest";
+
+// The first test of a file loads whole screens, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+export type Asked = { method: string; path: string; authorization: string | undefined; body: unknown };
+export type Answered = { status?: number; body: object };
+type Handler = (asked: Asked) => Answered | Promise<Answered>;
+
+/** Starts a server on a free port and makes its origin that of the page, so that `/api` leads to it. */
+export async function startTestServer() {
+  const handlers = new Map<string, Handler>();
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const call: Asked = {
+      method: request.method ?? "GET",
+      path: `${url.pathname}${url.search}`,
+      authorization: request.headers.authorization,
+      body: await readJson(request),
+    };
+    asked.push(call);
+    const handler = handlers.get(`${call.method} ${url.pathname}`) ?? unknownPath;
+    const { status = 200, body } = await handler(call);
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  setPageAddress(origin);
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  return {
+    origin,
+    asked,
+    /** Answers a call such as `GET /api/dashboard/stats`; a function is asked anew each time. */
+    on(call: string, answer: Handler | object) {
+      handlers.set(call, typeof answer === "function" ? (answer as Handler) : () => ({ body: toSuccess(answer) }));
+    },
+    /** How often a call was made. */
+    count: (call: string) => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(call)).length,
+  };
+}
+
+export function toSuccess(fields: object) {
+  return { success: true, message: "Done.", ...fields };
+}
+
+export function refusal(status: number, code: string, message: string): Answered {
+  return { status, body: { success: false, code, message } };
+}
+
+export function setPageAddress(address: string) {
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(address);
+}
+
+const unknownPath: Handler = ({ method, path }) =>
+  refusal(404, "not_found", `The test did not expect ${method} ${path}.`);
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+}

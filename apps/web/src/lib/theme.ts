@@ -1,0 +1,12 @@
+// Dark is the default, light the choice; <html data-theme> tells the tokens which one holds.
+
+export const themes = ["dark", "light"] as const;
+export type Theme = (typeof themes)[number];
+
+export function otherTheme(theme: Theme): Theme {
+  return theme === "dark" ? "light" : "dark";
+}
+
+export function applyTheme(theme: Theme, root: HTMLElement) {
+  root.dataset.theme = theme;
+}

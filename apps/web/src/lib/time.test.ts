@@ -1,0 +1,42 @@
+import { expect, test, vi } from "vitest";
+import { parseIsoDate, toClock, toDateTime, toDay, toMinute, toRelative, toShortClock, toUtcClock } from "./time.ts";
+
+vi.stubEnv("TZ", "Europe/Berlin");
+const moment = new Date("2026-09-12T12:03:22.081Z");
+
+test.each([
+  [toClock, "14:03:22.081"],
+  [toShortClock, "14:03:22"],
+  [toMinute, "14:03"],
+  [toDay, "12 Sep 2026"],
+  [toDateTime, "12 Sep 2026, 14:03:22.081"],
+  [toUtcClock, "12:03:22.081"],
+])("%o writes the viewer's time as %s", (write, expected) => {
+  expect(write(moment)).toBe(expected);
+});
+
+test.each([
+  [0, "now"],
+  [999, "now"],
+  [8_400, "8 s ago"],
+  [59_999, "59 s ago"],
+  [60_000, "1 min ago"],
+  [3 * 3_600_000, "3 h ago"],
+  [26 * 3_600_000, "1 d ago"],
+  [31 * 86_400_000, "12 Sep 2026"],
+  [-120_000, "in 2 min"],
+])("%i ms later it says %s", (later, expected) => {
+  expect(toRelative(moment, new Date(moment.getTime() + later))).toBe(expected);
+});
+
+test.each([
+  ["2026-09-12T12:03:22.081Z", true],
+  ["2026-09-12T14:03:22+02:00", true],
+  ["2026-09-12T12:03Z", true],
+  ["2026-09-12", false],
+  ["2026-09-12T12:03:22", false],
+  ["2026-99-12T12:03:22Z", false],
+  ["order 2026-09-12T12:03:22Z", false],
+])("%s is a moment: %s", (text, isMoment) => {
+  expect(parseIsoDate(text) !== null).toBe(isMoment);
+});

@@ -1,0 +1,68 @@
+// Times as the interface writes them: the viewer's time zone, 24 hours, and the same form everywhere.
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const two = (value: number) => String(value).padStart(2, "0");
+const three = (value: number) => String(value).padStart(3, "0");
+
+/** '14:03:22.481' */
+export function toClock(date: Date): string {
+  return `${toShortClock(date)}.${three(date.getMilliseconds())}`;
+}
+
+/** '14:03:22' */
+export function toShortClock(date: Date): string {
+  return `${toMinute(date)}:${two(date.getSeconds())}`;
+}
+
+/** '14:03' */
+export function toMinute(date: Date): string {
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** '12 Nov' */
+export function toDayOfMonth(date: Date): string {
+  return `${date.getDate()} ${months[date.getMonth()]}`;
+}
+
+/** '12 Nov 2026' */
+export function toDay(date: Date): string {
+  return `${toDayOfMonth(date)} ${date.getFullYear()}`;
+}
+
+/** '12 Nov 2026, 14:03:22.481' */
+export function toDateTime(date: Date): string {
+  return `${toDay(date)}, ${toClock(date)}`;
+}
+
+/** '13:03:22.481', whatever the viewer's time zone. */
+export function toUtcClock(date: Date): string {
+  return date.toISOString().slice(11, 23);
+}
+
+const units = [
+  { name: "d", seconds: 86_400 },
+  { name: "h", seconds: 3_600 },
+  { name: "min", seconds: 60 },
+  { name: "s", seconds: 1 },
+];
+
+/** '8 s ago', '3 h ago', 'in 2 min'; a month away it is the day itself. */
+export function toRelative(date: Date, now: Date): string {
+  const seconds = Math.trunc((now.getTime() - date.getTime()) / 1000);
+  const distance = Math.abs(seconds);
+  if (distance < 1) return "now";
+  if (distance >= 30 * 86_400) return toDay(date);
+  const unit = units.find((candidate) => distance >= candidate.seconds);
+  if (!unit) return "now";
+  const amount = `${Math.trunc(distance / unit.seconds)} ${unit.name}`;
+  return seconds > 0 ? `${amount} ago` : `in ${amount}`;
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** The moment an ISO date with a time zone names; anything else is null. */
+export function parseIsoDate(text: string): Date | null {
+  if (!isoDate.test(text)) return null;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

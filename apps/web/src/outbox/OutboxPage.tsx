@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ApiError, toSentence } from "../lib/api-error.ts";
+import { useClient } from "../lib/client-context.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { FailedState } from "../ui/FailedState.tsx";
+import { Logo } from "../ui/Logo.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { MailCard } from "./MailCard.tsx";
+
+const askEvery = 5_000;
+
+/** The mails of an install without SMTP, for the person who runs it. */
+export function OutboxPage() {
+  return (
+    <div className="min-h-dvh bg-canvas">
+      <div className="mx-auto max-w-180 px-6 pt-8 pb-24 max-md:px-5">
+        <Link to="/" className="inline-block rounded-control">
+          <Logo />
+        </Link>
+        <main>
+          <h1 className="mt-12 text-h1 font-semibold max-md:mt-8 max-md:text-h2">Outbox</h1>
+          <p className="mt-2 mb-8 max-w-140 text-body text-muted">
+            Mails that this install would have sent; set{" "}
+            <code className="font-mono text-mono text-text">CONTRAIL_SMTP_URL</code> to send them.
+          </p>
+          <Mails />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Mails() {
+  const { api } = useClient();
+  const outbox = useQuery({
+    queryKey: ["outbox"],
+    queryFn: async () => (await api.outbox()).mails,
+    refetchInterval: ({ state }) => (state.error ? false : askEvery),
+  });
+  if (outbox.isPending) return <MailsSkeleton />;
+  if (outbox.isError) {
+    if (outbox.error instanceof ApiError && outbox.error.status === 404) return <NotHere />;
+    return (
+      <FailedState
+        title="The outbox could not be loaded"
+        text={toSentence(outbox.error)}
+        onRetry={() => void outbox.refetch()}
+        busy={outbox.isFetching}
+      />
+    );
+  }
+  if (outbox.data.length === 0) {
+    return <EmptyState title="No mails yet" text="When someone registers, the mail with the code appears here." />;
+  }
+  const newestFirst = outbox.data.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return (
+    <ul className="flex flex-col gap-4">
+      {newestFirst.map((mail) => (
+        <li key={mail.id}>
+          <MailCard mail={mail} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NotHere() {
+  return (
+    <EmptyState
+      title="The outbox is not shown here"
+      text="It opens only on the machine that runs Contrail, at localhost, and only while no mail server is set up. Elsewhere mails go out by email."
+      action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
+    />
+  );
+}
+
+function MailsSkeleton() {
+  return (
+    <div role="status" className="rounded-card border bg-surface p-5">
+      <span className="sr-only">Loading mails</span>
+      <Skeleton className="h-3 w-60" />
+      <Skeleton className="mt-3 h-2.5 w-40" />
+      <Skeleton className="mt-6 h-2.5 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+interface AlertProps {
+  tone: "error" | "warn" | "info" | "success";
+  title: string;
+  children?: ReactNode;
+  className?: string;
+}
+
+const tones = {
+  error: { icon: CircleAlert, text: "text-error", frame: "border-error/45 bg-error/6" },
+  warn: { icon: TriangleAlert, text: "text-warn", frame: "border-warn/45 bg-warn/6" },
+  info: { icon: Info, text: "text-info", frame: "border-accent/45 bg-accent/6" },
+  success: { icon: CircleCheck, text: "text-log", frame: "border-log/45 bg-log/6" },
+};
+
+/** Stands in the page beside what it is about. Errors interrupt a screen reader, the rest waits. */
+export function Alert({ tone, title, children, className }: AlertProps) {
+  const { icon: IconDrawing, text, frame } = tones[tone];
+  return (
+    <div
+      role={tone === "error" ? "alert" : "status"}
+      className={classes("flex gap-2.5 rounded-card border px-3.5 py-3", frame, className)}
+    >
+      <IconDrawing aria-hidden className={classes("mt-0.5 size-4", text)} />
+      <div className="min-w-0">
+        <p className="text-ui font-medium">{title}</p>
+        {children !== undefined && <div className="mt-0.5 text-table text-muted">{children}</div>}
+      </div>
+    </div>
+  );
+}

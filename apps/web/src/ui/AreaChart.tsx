@@ -1,0 +1,64 @@
+import { type ReactNode, useMemo } from "react";
+import { AreaCurves } from "./AreaCurves.tsx";
+import type { AreaSeries } from "./area-series.ts";
+import { ChartFrame } from "./ChartFrame.tsx";
+import { ChartLegend } from "./ChartLegend.tsx";
+import { ChartTooltip } from "./ChartTooltip.tsx";
+import { describeSeries, toMoment, toPeriod } from "./chart-words.ts";
+import { niceTop } from "./nice-top.ts";
+import { useHidden } from "./use-hidden.ts";
+
+interface AreaChartProps {
+  title?: ReactNode;
+  /** What is shown, for those who do not see it. */
+  label: string;
+  /** Evenly spaced, in milliseconds. */
+  times: readonly number[];
+  series: readonly AreaSeries[];
+  now?: number;
+  height?: number;
+}
+
+/** Counts over time as soft areas, with a legend that toggles and one tooltip for all series. */
+export function AreaChart({ title, label, times, series, now, height = 168 }: AreaChartProps) {
+  const { hidden, toggle } = useHidden();
+  const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden]);
+  const top = niceTop(Math.max(0, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const from = times[0] ?? 0;
+  const to = times.at(-1) ?? 0;
+  const step = (times[1] ?? from) - from;
+  const titleAt = (stop: number) => toMoment(new Date(times[stop] ?? from), new Date(now ?? to));
+
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {title}
+        <ChartLegend items={series} hidden={hidden} onToggle={toggle} />
+      </div>
+      <ChartFrame
+        label={`${label}. ${describeSeries(times, shown)}`}
+        height={height}
+        top={top}
+        from={from}
+        to={to}
+        now={now}
+        gutter="wide"
+        stops={times.map((time) => (time - from) / (to - from || 1))}
+        tooltip={(stop) => (
+          <ChartTooltip
+            title={titleAt(stop)}
+            note={toPeriod(step)}
+            rows={shown.map(({ values, ...one }) => ({ ...one, value: values[stop] ?? null }))}
+          />
+        )}
+        spoken={(stop) =>
+          `${titleAt(stop)}: ${shown.map((one) => `${one.label} ${one.values[stop] ?? "none"}`).join(", ")}`
+        }
+      >
+        {({ width, stop }) => (
+          <AreaCurves times={times} series={shown} width={width} height={height} top={top} stop={stop} />
+        )}
+      </ChartFrame>
+    </div>
+  );
+}

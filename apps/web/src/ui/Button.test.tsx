@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { Button } from "./Button.tsx";
+
+afterEach(cleanup);
+
+function show(busy: boolean, busyLabel?: string) {
+  const events: string[] = [];
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        events.push("submit");
+      }}
+    >
+      <Button type="submit" busy={busy} busyLabel={busyLabel} onClick={() => events.push("click")}>
+        Log In
+      </Button>
+    </form>,
+  );
+  return { events, button: screen.getByRole("button") };
+}
+
+test("a button at rest does its work", async () => {
+  const { events, button } = show(false);
+  await userEvent.click(button);
+  expect(events).toEqual(["click", "submit"]);
+  expect(button.getAttribute("aria-busy")).toBeNull();
+});
+
+test("a busy button says so, does nothing twice and keeps the focus", async () => {
+  const { events, button } = show(true);
+  await userEvent.click(button);
+  await userEvent.keyboard("{Enter}");
+  expect(events).toEqual([]);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  expect(document.activeElement).toBe(button);
+});
+
+test("label and busy label lie over each other, so that neither changes the width", () => {
+  const { button } = show(true, "Logging in...");
+  const cells = [...button.children].map((child) => [child.textContent, child.classList.contains("opacity-0")]);
+  expect(cells).toEqual([
+    ["Log In", true],
+    ["Logging in...", false],
+  ]);
+  for (const child of button.children) expect(child.className).toContain("col-start-1 row-start-1");
+});

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+interface CardProps extends Omit<ComponentProps<"section">, "title"> {
+  title?: ReactNode;
+  /** At the right of the head: a link, a legend, a caption. */
+  headEnd?: ReactNode;
+  /** The content reaches the edges, as tables and log rows do. */
+  flush?: boolean;
+}
+
+export function Card({ title, headEnd, flush = false, className, children, ...rest }: CardProps) {
+  return (
+    <section {...rest} className={classes("min-w-0 overflow-hidden rounded-card border bg-surface", className)}>
+      {title !== undefined && (
+        <div className="flex min-h-12 items-center justify-between gap-3 px-5 pt-1">
+          <h2 className="text-ui font-semibold">{title}</h2>
+          {headEnd}
+        </div>
+      )}
+      <div className={classes(!flush && "p-5", !flush && title !== undefined && "pt-2")}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Slots } from "./Slots.tsx";
+import { StateFrame } from "./StateFrame.tsx";
+
+interface FullStateProps {
+  used: number;
+  total: number;
+  /** The numbers in words, e.g. '3 of 3 applications used'. */
+  counter: string;
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+}
+
+/** A limit is reached: what is used up, and what to do next. */
+export function FullState({ used, total, counter, ...rest }: FullStateProps) {
+  return (
+    <StateFrame
+      {...rest}
+      drawing={
+        <p className="flex items-center gap-2.5 text-caption text-muted">
+          <Slots used={used} total={total} />
+          {counter}
+        </p>
+      }
+    />
+  );
+}

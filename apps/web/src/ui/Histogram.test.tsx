@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Histogram } from "./Histogram.tsx";
+
+vi.stubEnv("TZ", "Europe/Berlin");
+// There is no layout here, so the element is given the width it would have.
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(428));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const start = Date.parse("2026-11-12T13:00:00Z");
+const buckets = [
+  { time: start, counts: { error: 2, info: 5 } },
+  { time: start + 30_000, counts: {} },
+  { time: start + 60_000, counts: { info: 9 } },
+  { time: start + 90_000, counts: { text: 1 } },
+];
+
+function show() {
+  const ranges: { from: number; to: number }[] = [];
+  render(
+    <Histogram label="Logs by level" buckets={buckets} bucketMs={30_000} onBrush={(range) => ranges.push(range)} />,
+  );
+  return { ranges, chart: screen.getByRole("group") };
+}
+
+test("those who do not see it are told totals and peaks", () => {
+  const { chart } = show();
+  expect(chart.getAttribute("aria-label")).toBe(
+    "Logs by level. Error: 2, highest 2 at 14:00. Warning: none. Info: 14, highest 9 at 14:01. Log: none. Debug: none. Text: 1, highest 1 at 14:01.",
+  );
+});
+
+test("arrow keys move the crosshair and say what is there; Enter zooms in", async () => {
+  const { ranges, chart } = show();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(chart);
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByText("14:00:00, 30 s: Error 2, Info 5")).toBeTruthy();
+  expect(screen.getByText("7 logs")).toBeTruthy();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByText("14:00:30, 30 s: no logs")).toBeTruthy();
+  await userEvent.keyboard("{Enter}");
+  expect(ranges).toEqual([{ from: start + 30_000, to: start + 60_000 }]);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByText("0 logs")).toBeNull();
+});
+
+test("a stretch drawn with the pointer is a period; Escape lets go of it", () => {
+  const { ranges, chart } = show();
+  const plot = chart.querySelector<HTMLElement>(".cursor-crosshair");
+  if (!plot) throw new Error("no plot");
+  plot.getBoundingClientRect = () => new DOMRect(0, 0, 400, 72);
+  plot.setPointerCapture = () => {};
+  const drag = (from: number, to: number) => {
+    fireEvent.pointerDown(plot, { clientX: from, button: 0 });
+    fireEvent.pointerMove(plot, { clientX: to });
+  };
+  drag(300, 100);
+  fireEvent.pointerUp(plot);
+  expect(ranges).toEqual([{ from: start + 30_000, to: start + 90_000 }]);
+  drag(100, 300);
+  fireEvent.keyDown(document, { key: "Escape" });
+  fireEvent.pointerUp(plot);
+  drag(100, 101);
+  fireEvent.pointerUp(plot);
+  expect(ranges).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import type { Level } from "@contrail/protocol";
+import { classes } from "./classes.ts";
+import { toneText } from "./tones.ts";
+
+export function LevelBadge({ level }: { level: Level }) {
+  return (
+    <span
+      className={classes(
+        "inline-flex h-5 items-center rounded-chip bg-tint px-1.75 font-mono text-mono font-level uppercase",
+        toneText[level],
+      )}
+    >
+      {level}
+    </span>
+  );
+}
+
+/** The level as a word in its colour, as in a log row. */
+export function LevelWord({ level, className }: { level: Level; className?: string }) {
+  return (
+    <span className={classes("font-mono text-mono font-level uppercase", toneText[level], className)}>{level}</span>
+  );
+}

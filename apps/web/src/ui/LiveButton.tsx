@@ -1,0 +1,24 @@
+import { classes } from "./classes.ts";
+import { LiveTrail } from "./LiveTrail.tsx";
+
+interface LiveButtonProps {
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+export function LiveButton({ on, onChange }: LiveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onChange(!on)}
+      className={classes(
+        "inline-flex h-8 shrink-0 items-center gap-2 rounded-control border px-3 text-table font-medium transition-colors",
+        on ? "border-accent/45 bg-accent/10" : "border-line-strong bg-raised hover:bg-raised-hover",
+      )}
+    >
+      {on ? <LiveTrail moving /> : <span aria-hidden className="size-1.5 rounded-pill bg-faint" />}
+      Live
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { LoadingLine } from "./LoadingLine.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test("a short wait shows nothing, a longer one the line", () => {
+  vi.useFakeTimers();
+  render(<LoadingLine />);
+  act(() => vi.advanceTimersByTime(299));
+  expect(screen.queryByRole("status")).toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.getByRole("status").textContent).toBe("Loading");
+});

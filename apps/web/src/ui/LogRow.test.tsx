@@ -1,0 +1,46 @@
+import type { Log } from "@contrail/protocol";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { LogRow } from "./LogRow.tsx";
+
+vi.stubEnv("TZ", "Europe/Berlin");
+afterEach(cleanup);
+
+const log: Log = {
+  id: "1",
+  createdAt: "2026-11-12T13:03:22.481Z",
+  receivedAt: "2026-11-12T13:03:22.600Z",
+  type: "error",
+  level: "error",
+  source: "checkout-web",
+  application: { id: "a", name: "checkout-web" },
+  message: "PaymentTimeoutError: timeout of 8000 ms exceeded",
+  data: { order: 8812 },
+  metadata: { route: "/checkout/pay" },
+  stack: null,
+  environment: null,
+  marks: [],
+};
+
+test("a row says time, level, source, message and the most useful fields", () => {
+  const { container } = render(<LogRow log={log} />);
+  const cells = ["14:03:22.481", "error", "checkout-web", log.message, "order=8812  route=/checkout/pay"];
+  expect(container.textContent).toBe(cells.join(""));
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("the whole row opens the log, by mouse and by Enter", async () => {
+  const opened: string[] = [];
+  render(<LogRow log={log} onOpen={({ id }) => opened.push(id)} selected />);
+  const row = screen.getByRole("button", { current: true });
+  await userEvent.click(row);
+  await userEvent.keyboard("{Enter}");
+  expect(opened).toEqual(["1", "1"]);
+});
+
+test("search hits are marked without changing the text", () => {
+  const { container } = render(<LogRow log={log} matches={["timeout"]} />);
+  expect([...container.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["Timeout", "timeout"]);
+  expect(container.textContent).toContain(log.message);
+});

@@ -1,0 +1,75 @@
+import type { Log } from "@contrail/protocol";
+import { toClock, toDateTime } from "../lib/time.ts";
+import { classes } from "./classes.ts";
+import { LevelWord } from "./LevelBadge.tsx";
+import { Marked } from "./Marked.tsx";
+import { toneFill } from "./tones.ts";
+import { usefulFields } from "./useful-fields.ts";
+
+interface LogRowProps {
+  log: Log;
+  selected?: boolean;
+  /** 24 px instead of 30, for strips inside dialogs. */
+  compact?: boolean;
+  /** Faded in once when it arrives live. */
+  fresh?: boolean;
+  /** Words that were searched for, marked in the message. */
+  matches?: readonly string[];
+  /** With it the whole row is a button. */
+  onOpen?: (log: Log) => void;
+}
+
+/** One log in one line: bar, time, level, source, message, fields. On a phone two lines, without the fields. */
+export function LogRow({ log, selected = false, compact = false, fresh = false, matches = [], onOpen }: LogRowProps) {
+  const look = classes(
+    "relative grid w-full items-center text-left font-mono text-mono transition-colors",
+    "grid-cols-[--spacing(26)_--spacing(15)_--spacing(32)_1fr]",
+    "pr-4 pl-4 max-sm:h-14 max-sm:grid-cols-[auto_1fr_auto] max-sm:content-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 max-sm:border-b",
+    compact ? "sm:h-6" : "sm:h-7.5",
+    rowGround(log, selected, onOpen !== undefined),
+    fresh && "animate-fade-in",
+    onOpen && "focus-visible:-outline-offset-1 focus-visible:outline-1",
+  );
+  const content = <LogCells log={log} selected={selected} matches={matches} />;
+  if (!onOpen) return <div className={look}>{content}</div>;
+  return (
+    <button type="button" aria-current={selected || undefined} onClick={() => onOpen(log)} className={look}>
+      {content}
+    </button>
+  );
+}
+
+function rowGround(log: Log, selected: boolean, isButton: boolean) {
+  if (selected) return "bg-selected inset-ring inset-ring-accent/45";
+  return classes(log.level === "error" && "bg-tint-error", isButton && "hover:bg-hover");
+}
+
+function LogCells({ log, selected, matches }: { log: Log; selected: boolean; matches: readonly string[] }) {
+  const time = new Date(log.createdAt);
+  // Faint text does not reach AA on the selected ground, so it becomes muted there.
+  const quiet = selected ? "text-muted" : "text-faint";
+  return (
+    <>
+      <span aria-hidden className={classes("absolute inset-y-0 left-0 w-0.75", toneFill[log.level])} />
+      <time
+        dateTime={log.createdAt}
+        title={toDateTime(time)}
+        className={classes(quiet, "tabular-nums max-sm:order-3 max-sm:text-right")}
+      >
+        {toClock(time)}
+      </time>
+      <LevelWord level={log.level} className="max-sm:order-1" />
+      <span className="truncate pr-4 text-muted max-sm:order-2">{log.source}</span>
+      <span className="flex min-w-0 max-sm:order-4 max-sm:col-span-3">
+        <span className="max-w-full shrink-0 truncate text-text">
+          <Marked text={log.message} words={matches} />
+        </span>
+        <span className={classes("ml-4 min-w-0 truncate whitespace-pre max-lg:hidden", quiet)}>
+          {usefulFields(log)
+            .map(({ key, value }) => `${key}=${value}`)
+            .join("  ")}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { Confirm } from "./Confirm.tsx";
+import { Modal } from "./Modal.tsx";
+
+afterEach(cleanup);
+
+function App({ dirty }: { dirty: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Modal open={open} onClose={() => setOpen(false)} title="Create App" description="One sentence." dirty={dirty}>
+        <input aria-label="App Name" />
+      </Modal>
+    </>
+  );
+}
+
+async function open(dirty = false) {
+  render(<App dirty={dirty} />);
+  await userEvent.click(screen.getByText("Open"));
+  return screen.getByRole("dialog", { name: "Create App" });
+}
+const scrim = () => document.querySelector(".bg-scrim") ?? document.body;
+const isOpen = () => screen.queryByRole("dialog") !== null;
+
+test("it is named and described, and its first field has the focus", async () => {
+  const dialog = await open();
+  const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
+  expect(description?.textContent).toBe("One sentence.");
+  expect(document.activeElement).toBe(screen.getByLabelText("App Name"));
+});
+
+test.each([
+  ["Escape", () => userEvent.keyboard("{Escape}")],
+  ["the cross", () => userEvent.click(screen.getByRole("button", { name: "Close" }))],
+  ["a click outside", () => userEvent.click(scrim())],
+])("%s closes it and gives the focus back", async (_, close) => {
+  await open();
+  await close();
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByText("Open"));
+});
+
+test("with unsaved input a click outside does nothing, Escape still closes", async () => {
+  await open(true);
+  await userEvent.click(scrim());
+  expect(isOpen()).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  expect(isOpen()).toBe(false);
+});
+
+test("a confirmation stays open while it works", async () => {
+  const events: string[] = [];
+  const text = "Are you sure you want to delete all logs? This action cannot be undone.";
+  const props = { open: true, title: "Delete All Logs", text, confirmLabel: "Delete", busyLabel: "Deleting..." };
+  const handlers = { onClose: () => events.push("close"), onConfirm: () => events.push("confirm") };
+  const { rerender } = render(<Confirm {...props} {...handlers} />);
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  rerender(<Confirm {...props} {...handlers} busy />);
+  await userEvent.click(screen.getByRole("button", { name: "Deleting..." }));
+  await userEvent.keyboard("{Escape}");
+  expect(events).toEqual(["confirm"]);
+  expect(screen.getByText(text)).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: "left" | "right";
+  /** A width class, e.g. 'w-40'. */
+  width?: string;
+  /** Left out on screens narrower than this. */
+  hideBelow?: "sm" | "md" | "lg";
+  /** The header is read out but not drawn, e.g. over buttons. */
+  headerHidden?: boolean;
+  /** On a phone it stands at the end of the first line instead of in the second, e.g. buttons. */
+  phoneEnd?: boolean;
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows of 36 px instead of 44. */
+  compact?: boolean;
+}
+
+const hidden = { sm: "max-sm:hidden", md: "max-md:hidden", lg: "max-lg:hidden" };
+
+/** Lines only between rows. On a phone each row becomes two lines: the first cell, and the others under it. */
+export function Table<Row>({ label, columns, rows, rowKey, compact = false }: TableProps<Row>) {
+  return (
+    <table aria-label={label} className="w-full border-collapse text-table max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr className="h-8 border-b">
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              className={classes("text-caption font-medium text-faint", cellClasses(column))}
+            >
+              {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className={classes(
+              "border-b transition-colors last:border-b-0 hover:bg-hover max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5 max-sm:after:order-2 max-sm:after:h-1 max-sm:after:w-full",
+              compact ? "sm:h-9" : "sm:h-11",
+            )}
+          >
+            {columns.map((column, index) => (
+              <td key={column.id} className={classes(cellClasses(column), phonePlace(column, index))}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cellClasses<Row>({ align = "left", width, hideBelow }: Column<Row>) {
+  return classes(
+    "px-2 first:pl-5 last:pr-5 max-sm:px-0 max-sm:first:pl-0 max-sm:last:pr-0",
+    align === "right" ? "text-right tabular-nums" : "text-left",
+    width,
+    hideBelow && hidden[hideBelow],
+  );
+}
+
+/** The line break of a phone row has order 2: what comes before it is the first line. */
+function phonePlace<Row>({ phoneEnd = false }: Column<Row>, index: number) {
+  if (index === 0) return "max-sm:min-w-0 max-sm:flex-1";
+  return phoneEnd ? "max-sm:order-1" : "max-sm:order-3";
+}

@@ -1,0 +1,54 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+export interface TabItem<Id extends string = string> {
+  id: Id;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
+interface TabsProps<Id extends string> {
+  items: readonly TabItem<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  /** At the right of the tabs' line. */
+  actions?: ReactNode;
+  /** The open panel. */
+  children: ReactNode;
+  className?: string;
+}
+
+export function Tabs<Id extends string>({
+  items,
+  value,
+  onChange,
+  label,
+  actions,
+  children,
+  className,
+}: TabsProps<Id>) {
+  return (
+    <Radix.Root value={value} onValueChange={(id) => onChange(id as Id)} className={className}>
+      <div className="flex items-center justify-between gap-3 border-b">
+        <Radix.List aria-label={label} className="-mb-px flex min-w-0 gap-5 overflow-x-auto">
+          {items.map((item) => (
+            <Radix.Trigger
+              key={item.id}
+              value={item.id}
+              disabled={item.disabled}
+              className="relative h-11 shrink-0 text-table font-medium text-muted transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 not-disabled:hover:text-text focus-visible:-outline-offset-2 disabled:opacity-45 data-[state=active]:text-text data-[state=active]:after:bg-trail"
+            >
+              {item.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {actions !== undefined && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      </div>
+      <Radix.Content value={value} className="outline-offset-4">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

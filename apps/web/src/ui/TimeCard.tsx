@@ -1,0 +1,26 @@
+import { toClock, toDayOfMonth, toRelative, toUtcClock } from "../lib/time.ts";
+
+interface TimeCardProps {
+  time: Date;
+  now: Date;
+}
+
+/** A moment said three ways; shown when the reader rests on a time. */
+export function TimeCard({ time, now }: TimeCardProps) {
+  const ways = [
+    ["Local", `${toDayOfMonth(time)}, ${toClock(time)}`],
+    ["UTC", toUtcClock(time)],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-0.5 text-caption">
+      {ways.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right font-mono text-mono leading-4 text-text">{value}</dd>
+        </div>
+      ))}
+      <dt className="text-muted">Relative</dt>
+      <dd className="text-right font-medium text-text">{toRelative(time, now)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,71 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toaster } from "./Toaster.tsx";
+import { toast } from "./toast.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  act(() => toast.remove());
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (say: () => unknown) => act(() => void say());
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+/** The texts that are open; one that fades no longer counts. */
+const open = () => [...document.querySelectorAll("[data-toaster] [data-state=open]")].map((box) => box.textContent);
+
+test.each([
+  ["[TOAST-01] a blank toast lasts 4 s", () => toast("Output cleared"), "Output cleared", 4000],
+  [
+    "[TOAST-02] an error toast lasts 4 s",
+    () => toast.error("Failed to delete application"),
+    "Failed to delete application",
+    4000,
+  ],
+  ["[TOAST-03] a success toast lasts 2 s", () => toast.success("App key copied"), "App key copied", 2000],
+])("%s", (_, say, text, duration) => {
+  show(say);
+  wait(duration - 1);
+  expect(open()).toEqual([text]);
+  wait(1);
+  expect(open()).toEqual([]);
+  wait(1000);
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test("[TOAST-04] a loading toast stays until it is resolved", async () => {
+  let resolve = () => {};
+  const work = new Promise<void>((done) => {
+    resolve = done;
+  });
+  show(() => toast.promise(work, { loading: "Sending", success: "Sent" }));
+  wait(60 * 60_000);
+  expect(open()).toEqual(["Sending"]);
+
+  await act(async () => resolve());
+  expect(open()).toEqual(["Sent"]);
+  wait(2000);
+  expect(open()).toEqual([]);
+});
+
+test("[TOAST-05] at most 20 are kept, the newest", () => {
+  show(() => {
+    for (let number = 1; number <= 25; number++) toast.loading(`toast ${number}`);
+  });
+  expect(open()).toHaveLength(20);
+  expect(open()).toContain("toast 25");
+  expect(open()).not.toContain("toast 5");
+});
+
+test("the newest is lowest, and all are announced", () => {
+  show(() => {
+    toast("first");
+    toast("second");
+  });
+  expect(open()).toEqual(["first", "second"]);
+  expect(screen.getByLabelText("Notifications").getAttribute("aria-live")).toBe("polite");
+});

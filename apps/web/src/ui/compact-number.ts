@@ -1,0 +1,19 @@
+const steps = [
+  { size: 1e9, unit: "G" },
+  { size: 1e6, unit: "M" },
+  { size: 1e3, unit: "k" },
+];
+
+/** '1,284' */
+export function toFullNumber(value: number): string {
+  return value.toLocaleString("en-US").replace("-", "\u2212");
+}
+
+/** '950', '1.2 k', '48.2 k', '12 M': three figures at most, for axes and the middle of a donut. */
+export function toCompactNumber(value: number): string {
+  const step = steps.find(({ size }) => Math.abs(value) >= size);
+  if (!step) return toFullNumber(Math.round(value * 100) / 100);
+  const scaled = value / step.size;
+  const digits = Math.abs(scaled) < 100 ? 1 : 0;
+  return `${toFullNumber(Number(scaled.toFixed(digits)))} ${step.unit}`;
+}

@@ -1,0 +1,22 @@
+export interface DonutArc {
+  /** Length of the stroke and of the rest, for stroke-dasharray. */
+  length: number;
+  rest: number;
+  /** Where the stroke starts, for stroke-dashoffset. */
+  offset: number;
+}
+
+/** Strokes around a circle, with a gap between any two; a share too small for its gap is still a sliver. */
+export function donutArcs(values: readonly number[], radius: number, gap: number): DonutArc[] {
+  const around = 2 * Math.PI * radius;
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const space = values.filter((value) => value > 0).length > 1 ? gap : 0;
+  let start = 0;
+  return values.map((value) => {
+    const share = total > 0 ? (value / total) * around : 0;
+    const length = value > 0 ? Math.max(1, share - space) : 0;
+    const arc = { length, rest: around - length, offset: -(start + space / 2) };
+    start += share;
+    return arc;
+  });
+}

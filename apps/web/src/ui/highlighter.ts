@@ -1,0 +1,46 @@
+// Loaded only when a page shows code: the core, our colours, and each grammar when it is first needed.
+import { createHighlighterCore, type LanguageInput, type ThemeRegistration } from "shiki/core";
+import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+
+const grammars = {
+  javascript: () => import("shiki/langs/javascript.mjs"),
+  typescript: () => import("shiki/langs/typescript.mjs"),
+  json: () => import("shiki/langs/json.mjs"),
+  bash: () => import("shiki/langs/bash.mjs"),
+} satisfies Record<string, LanguageInput>;
+
+export type Grammar = keyof typeof grammars;
+
+export interface CodeToken {
+  text: string;
+  /** A CSS colour of our tokens. */
+  colour: string | undefined;
+}
+
+const colour = (token: string, ...scope: string[]) => ({ scope, settings: { foreground: `var(--${token})` } });
+
+const theme: ThemeRegistration = {
+  name: "contrail",
+  fg: "var(--text)",
+  bg: "var(--canvas)",
+  settings: [
+    colour("faint", "comment", "punctuation.definition.comment"),
+    colour("syn-string", "string", "punctuation.definition.string"),
+    colour("syn-number", "constant.numeric"),
+    colour("syn-bool", "keyword", "storage", "constant.language"),
+    colour("text", "keyword.operator", "punctuation"),
+    colour("syn-key", "entity.name.function", "support.function", "support.type.property-name", "entity.name.tag"),
+    colour("syn-key", "constant.other.option"),
+    colour("text", "string.unquoted", "meta.function.variable"),
+  ],
+};
+
+const highlighter = createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() });
+
+/** The code as lines of coloured pieces. */
+export async function highlight(code: string, grammar: Grammar): Promise<CodeToken[][]> {
+  const core = await highlighter;
+  await core.loadLanguage(grammars[grammar]);
+  const { tokens } = core.codeToTokens(code, { lang: grammar, theme: "contrail" });
+  return tokens.map((line) => line.map(({ content, color }) => ({ text: content, colour: color })));
+}

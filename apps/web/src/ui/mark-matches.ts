@@ -1,0 +1,25 @@
+export interface TextPart {
+  text: string;
+  marked: boolean;
+  /** Where it starts in the whole text. */
+  start: number;
+}
+
+/** Cuts a text into what was searched for and the rest, whatever the case of the letters. */
+export function markMatches(text: string, words: readonly string[]): TextPart[] {
+  const wanted = words.filter((word) => word !== "").map(escapePattern);
+  if (wanted.length === 0) return [{ text, marked: false, start: 0 }];
+  const pieces = text.split(new RegExp(`(${wanted.join("|")})`, "giu"));
+  let start = 0;
+  // With one capturing group, every second piece is a match.
+  const parts = pieces.map((piece, index) => {
+    const part = { text: piece, marked: index % 2 === 1, start };
+    start += piece.length;
+    return part;
+  });
+  return parts.filter((part) => part.text !== "");
+}
+
+function escapePattern(word: string): string {
+  return word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}

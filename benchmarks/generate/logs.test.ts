@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { LogEvent, levels } from "@contrail/protocol";
+import { expect, test } from "vitest";
+import { type GenerateOptions, generateLogs } from "./logs.ts";
+
+const options: GenerateOptions = { seed: 7, count: 5_000, from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 0, 2) };
+
+function textOf(changes: Partial<GenerateOptions> = {}): string {
+  return [...generateLogs({ ...options, ...changes })].map((log) => JSON.stringify(log)).join("\n");
+}
+
+test("the same seed gives the same bytes, on every machine and in every version", () => {
+  const digest = createHash("sha256").update(textOf()).digest("hex");
+  expect(digest).toBe("09fbcfcfcfec4e3efa9cef0f3a9699ba3a968a2f7dc727f677b7be95a88edc11");
+});
+
+test.each([{ seed: 8 }, { count: 4_999 }, { from: options.from + 1 }, { to: options.to + 1_000_000 }])(
+  "%o gives other bytes",
+  (change) => {
+    expect(textOf(change)).not.toBe(textOf());
+  },
+);
+
+test("a log has about 456 bytes", () => {
+  expect(textOf().length / options.count).toBeGreaterThan(446);
+  expect(textOf().length / options.count).toBeLessThan(466);
+});
+
+test("every log is one that the server takes", () => {
+  for (const log of generateLogs(options)) expect(LogEvent.safeParse(log).error).toBeUndefined();
+});
+
+test("every level occurs, only errors have a stack, and time moves forward inside its bounds", () => {
+  const logs = [...generateLogs(options)];
+  expect(new Set(logs.map((log) => log.level))).toEqual(new Set(levels));
+  expect(logs.filter((log) => (log.stack !== undefined) !== (log.level === "error"))).toEqual([]);
+  const times = logs.map((log) => Date.parse(log.timestamp));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(times[0]).toBe(options.from);
+  expect(times.at(-1)).toBeLessThan(options.to);
+});

@@ -1,0 +1,86 @@
+// The real server, built, in a process of its own, on a free port and an empty data folder.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { buildApps, serverBuild } from "../../scripts/build.mjs";
+import { root } from "../../scripts/root.mjs";
+
+export interface RunningServer {
+  /** Of the API, without a slash at its end. */
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** The code in the mail to this address, which an install without SMTP prints. */
+  codeFor(address: string): Promise<string>;
+  /** Ends the process and keeps the data folder. */
+  stop(): Promise<void>;
+  /** Removes the data folder. */
+  forget(): Promise<void>;
+}
+
+export async function startServer(): Promise<RunningServer> {
+  if (!(await buildApps([serverBuild]))) throw new Error("Without a build there is nothing to measure.");
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "contrail-benchmark-"));
+  const child = spawn(process.execPath, ["apps/server/dist/main.mjs"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      CONTRAIL_DATA_DIR: dataDir,
+      CONTRAIL_BILLING: "off",
+      UV_THREADPOOL_SIZE: "16",
+    },
+  });
+  const ended = once(child, "exit");
+  const codes = new Map<string, string>();
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const mail = /^\[mail\] to=(\S+) code=(\d+)$/.exec(line);
+    if (mail?.[1] && mail[2]) codes.set(mail[1], mail[2]);
+  });
+  const url = `http://127.0.0.1:${port}/api`;
+  await Promise.race([
+    untilReady(url),
+    ended.then(() => Promise.reject(new Error("The server ended before it was ready."))),
+  ]);
+
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    async codeFor(address) {
+      while (!codes.has(address)) await wait(5);
+      return codes.get(address) ?? "";
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+    forget: () => rm(dataDir, { recursive: true }),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function untilReady(url: string): Promise<void> {
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isReady())) await wait(20);
+}

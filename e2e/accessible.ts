@@ -1,0 +1,37 @@
+// What holds on every page, in both themes and at three widths: nothing serious for axe, nothing wider than the window.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const widths = [390, 768, 1440];
+const themes = ["dark", "light"];
+
+/** Opens a page and looks at it from all sides once it has loaded. */
+export async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("main")).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`${path}, ${width} px`, () => expectNoSidewaysScroll(page));
+    for (const theme of themes) {
+      await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
+      await test.step(`${path}, ${width} px, ${theme}`, () => expectAccessible(page));
+    }
+  }
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
+    [],
+  );
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}

@@ -1,0 +1,35 @@
+import { test } from "@playwright/test";
+import { look } from "./accessible.ts";
+import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+
+let account: Account;
+
+test.beforeAll(async ({ request }) => {
+  account = await createAccount(request);
+  const key = await createApplication(request, account, "checkout-web");
+  const levels = ["error", "warn", "info", "debug", "log", "text"];
+  const logs = Array.from({ length: 40 }, (_, index) => ({
+    level: levels[index % levels.length],
+    message: `Order ${8800 + index} confirmed after a rather long wait for the payment provider to answer`,
+    metadata: { order: 8800 + index, route: "/checkout/pay" },
+  }));
+  await sendLogs(request, key, logs);
+});
+
+for (const path of ["/", "/login", "/docs", "/outbox"]) {
+  test(`${path} looks right`, ({ page }) => look(page, path));
+}
+
+for (const screen of ["", "/apps", "/logs", "/usage", "/credits", "/settings", "/documentation", "/sandbox"]) {
+  test(`/dashboard${screen} looks right`, async ({ page }) => {
+    await signIn(page, account);
+    await look(page, `/dashboard${screen}`);
+  });
+}
+
+for (const screen of ["", "/apps"]) {
+  test(`/dashboard${screen} looks right before the first application`, async ({ page, request }) => {
+    await signIn(page, await createAccount(request));
+    await look(page, `/dashboard${screen}`);
+  });
+}

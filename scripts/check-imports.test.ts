@@ -1,0 +1,222 @@
+import { expect, test } from "vitest";
+import { checkTree } from "./imports/check-tree.mjs";
+
+const manifests = {
+  "package.json": JSON.stringify({
+    name: "contrail",
+    dependencies: { vite: "1" },
+    devDependencies: { vitest: "1", "oxc-parser": "1" },
+  }),
+  "apps/server/package.json": JSON.stringify({
+    name: "@contrail/server",
+    dependencies: { fastify: "1", "@contrail/protocol": "*", "@fastify/cors": "1" },
+    devDependencies: { "smtp-server": "1" },
+  }),
+  "apps/web/package.json": JSON.stringify({ name: "@contrail/web", dependencies: { react: "1" } }),
+  "packages/protocol/package.json": JSON.stringify({
+    name: "@contrail/protocol",
+    dependencies: { zod: "1" },
+    exports: { ".": { default: "./src/index.ts" } },
+  }),
+  "packages/redaction/package.json": JSON.stringify({ name: "@contrail/redaction" }),
+  "packages/logger/package.json": JSON.stringify({ name: "@contrail/logger", dependencies: { axios: "1" } }),
+};
+
+function check(tree: Record<string, string>) {
+  return checkTree(new Map(Object.entries({ ...manifests, ...tree })));
+}
+
+const allowed: [rule: string, path: string, source: string][] = [
+  ["main imports the app", "apps/server/src/main.ts", 'import { buildApp } from "./app.ts";'],
+  ["main opens the stores", "apps/server/src/main.ts", 'import { openStorage } from "./storage/open.ts";'],
+  ["the app assembles subjects", "apps/server/src/app.ts", 'import { logRoutes } from "./logs/routes.ts";'],
+  ["a subject is free inside", "apps/server/src/ingest/spool/file.ts", 'import { toRow } from "../to-row.ts";'],
+  [
+    "a subject uses storage",
+    "apps/server/src/logs/routes.ts",
+    'import { createStore } from "../storage/logs/store.ts";',
+  ],
+  ["a subject uses the floor", "apps/server/src/logs/routes.ts", 'import { AppError } from "../errors.ts";'],
+  ["storage opens its drivers", "apps/server/src/storage/open.ts", 'import { openChdb } from "./logs/chdb.ts";'],
+  ["storage uses the floor", "apps/server/src/storage/open.ts", 'import { AppError } from "../errors.ts";'],
+  ["the floor is free inside", "apps/server/src/config.ts", 'import { AppError } from "./errors.ts";'],
+  [
+    "the router knows screens",
+    "apps/web/src/app/router.tsx",
+    'const page = () => import("../dashboard/logs/LogsPage.tsx");',
+  ],
+  ["a screen is free inside", "apps/web/src/dashboard/logs/LogsPage.tsx", 'import { LogRow } from "./LogRow.tsx";'],
+  ["a screen uses ui", "apps/web/src/dashboard/logs/LogsPage.tsx", 'import { Button } from "../../ui/Button.tsx";'],
+  ["ui uses lib", "apps/web/src/ui/Button.tsx", 'import { formatTime } from "../lib/time.ts";'],
+  ["main loads the styles", "apps/web/src/main.tsx", 'import "./styles.css";'],
+  ["a test looks anywhere at home", "apps/server/src/logs/routes.test.ts", 'import { buildApp } from "../app.ts";'],
+  ["a test helper is a test", "apps/web/src/lib/test-server.ts", 'import { router } from "../app/router.tsx";'],
+  ["a declared package", "apps/server/src/app.ts", 'import cors from "@fastify/cors";'],
+  ["a part of a declared package", "packages/protocol/src/log.ts", 'import { z } from "zod/mini";'],
+  ["a built-in of Node", "apps/server/src/secret.ts", 'import { randomBytes } from "node:crypto";'],
+  ["a package of ours", "apps/server/src/app.ts", 'import { Log } from "@contrail/protocol";'],
+  ["a test uses the root's test tools", "apps/web/src/lib/time.test.ts", 'import { test } from "vitest";'],
+  [
+    "a test uses its workspace's test tools",
+    "apps/server/src/mail.test.ts",
+    'import { SMTPServer } from "smtp-server";',
+  ],
+  ["a configuration uses the root's tools", "apps/web/vite.config.ts", 'import { defineConfig } from "vite";'],
+  ["a benchmark uses a package of ours", "benchmarks/ingest.ts", 'import { levels } from "@contrail/protocol";'],
+  [
+    "the logger takes types of protocol",
+    "packages/logger/src/event.ts",
+    'import type { Log } from "@contrail/protocol";',
+  ],
+  [
+    "the logger takes code of redaction",
+    "packages/logger/src/event.ts",
+    'import { redact } from "@contrail/redaction";',
+  ],
+];
+
+test.each(allowed)("allowed: %s", (_rule, path, source) => {
+  expect(check({ [path]: source })).toEqual([]);
+});
+
+const refused: [rule: string, path: string, source: string, complaint: RegExp][] = [
+  ["the app imports main", "apps/server/src/app.ts", 'import "./main.ts";', /main\.ts is above app\.ts/],
+  ["a subject imports the app", "apps/server/src/logs/routes.ts", 'import "../app.ts";', /app\.ts is above logs/],
+  [
+    "a subject imports another",
+    "apps/server/src/logs/routes.ts",
+    'import "../issues/store.ts";',
+    /subjects do not import each other: let app\.ts/,
+  ],
+  [
+    "storage imports a subject",
+    "apps/server/src/storage/open.ts",
+    'import "../logs/to-log.ts";',
+    /logs is above storage/,
+  ],
+  [
+    "a subject opens a driver",
+    "apps/server/src/logs/routes.ts",
+    'import "../storage/logs/chdb.ts";',
+    /only storage opens its drivers/,
+  ],
+  ["the floor imports a subject", "apps/server/src/clock.ts", 'import "./auth/guard.ts";', /auth is above the floor/],
+  [
+    "the floor imports a type of storage",
+    "apps/server/src/clock.ts",
+    'import type { Row } from "./storage/row.ts";',
+    /storage is above the floor/,
+  ],
+  [
+    "a screen imports another",
+    "apps/web/src/dashboard/logs/LogsPage.tsx",
+    'import "../issues/IssueRow.tsx";',
+    /screens do not import each other: let the router/,
+  ],
+  [
+    "the dashboard's frame imports a screen",
+    "apps/web/src/dashboard/DashboardLayout.tsx",
+    'import "./logs/LogsPage.tsx";',
+    /screens do not import each other/,
+  ],
+  [
+    "a screen imports the router",
+    "apps/web/src/auth/LoginPage.tsx",
+    'import "../app/router.tsx";',
+    /app is above auth/,
+  ],
+  ["ui imports a screen", "apps/web/src/ui/Button.tsx", 'import "../site/Hero.tsx";', /site is above ui/],
+  ["lib imports ui", "apps/web/src/lib/time.ts", 'export { Button } from "../ui/Button.tsx";', /ui is above lib/],
+  ["code imports a test", "apps/web/src/lib/time.ts", 'import "./test-server.ts";', /only tests import test files/],
+  ["a package imports an app", "packages/protocol/src/log.ts", 'import "@contrail/server";', /nobody imports an app/],
+  [
+    "an app imports another",
+    "apps/web/src/lib/api.ts",
+    'import type { App } from "@contrail/server";',
+    /nobody imports an app/,
+  ],
+  [
+    "a relative path leaves its workspace",
+    "apps/web/src/lib/api.ts",
+    'import "../../../../packages/protocol/src/log.ts";',
+    /does not leave its workspace/,
+  ],
+  [
+    "a script reaches into a package",
+    "scripts/start.mjs",
+    'import "../packages/protocol/src/log.ts";',
+    /does not leave its workspace/,
+  ],
+  [
+    "a package is not declared",
+    "apps/server/src/app.ts",
+    'import pino from "pino";',
+    /apps\/server\/package\.json does not declare pino/,
+  ],
+  ["the root's tools do not count for code", "apps/server/src/app.ts", 'import "vite";', /does not declare vite/],
+  ["code imports a test package", "apps/server/src/mail.ts", 'import "smtp-server";', /smtp-server is for tests only/],
+  [
+    "a test imports what nobody declares",
+    "apps/server/src/mail.test.ts",
+    'import "sinon";',
+    /no package\.json above it declares sinon/,
+  ],
+  [
+    "the logger takes code of protocol",
+    "packages/logger/src/event.ts",
+    'import { levels } from "@contrail/protocol";',
+    /only types from protocol/,
+  ],
+  [
+    "the logger has a dependency",
+    "packages/logger/src/send.ts",
+    'import axios from "axios";',
+    /the logger has no dependencies/,
+  ],
+];
+
+test.each(refused)("refused: %s", (_rule, path, source, complaint) => {
+  expect(check({ [path]: source })).toEqual([expect.stringMatching(complaint)]);
+});
+
+test("a complaint names the file, the line and the import, and says what to do", () => {
+  const source = '// Logs.\nimport { a } from "../errors.ts";\nimport { b } from "../issues/b.ts";\n';
+  expect(check({ "apps/server/src/logs/routes.ts": source })).toEqual([
+    'apps/server/src/logs/routes.ts:3 imports "../issues/b.ts", but subjects do not import each other: let app.ts hand one to the other as an argument.',
+  ]);
+});
+
+test("a cycle is printed as a path, types included", () => {
+  const tree = {
+    "apps/server/src/logs/a.ts": 'import { b } from "./b.ts";',
+    "apps/server/src/logs/b.ts": 'import type { C } from "./c.ts";',
+    "apps/server/src/logs/c.ts": 'export * from "./a.ts";',
+    "apps/server/src/logs/d.ts": 'import { a } from "./a.ts";',
+  };
+  expect(check(tree)).toEqual([
+    "apps/server/src/logs/a.ts -> apps/server/src/logs/b.ts -> apps/server/src/logs/c.ts -> apps/server/src/logs/a.ts is a cycle: move what both sides need into a module below them.",
+  ]);
+});
+
+test("a cycle through the name of a package is found", () => {
+  const tree = {
+    "packages/protocol/src/index.ts": 'export * from "./log.ts";',
+    "packages/protocol/src/log.ts": 'import { a } from "@contrail/protocol";',
+    "packages/protocol/package.json": JSON.stringify({
+      name: "@contrail/protocol",
+      dependencies: { "@contrail/protocol": "*" },
+      exports: { ".": { default: "./src/index.ts" } },
+    }),
+  };
+  expect(check(tree)).toEqual([expect.stringContaining("is a cycle")]);
+});
+
+test("two ways to one module are no cycle", () => {
+  const tree = {
+    "apps/server/src/logs/a.ts": 'import "./b.ts"; import "./c.ts";',
+    "apps/server/src/logs/b.ts": 'import "./d.ts";',
+    "apps/server/src/logs/c.ts": 'import "./d.ts";',
+    "apps/server/src/logs/d.ts": "export const d = 1;",
+  };
+  expect(check(tree)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+// `npm test`: every check of the project. `npm test -- types unit` runs only the named steps.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "./browser.mjs";
+import { buildApps } from "./build.mjs";
+import { countPlaywright, countVitest, judge } from "./count-tests.mjs";
+import { installPackages } from "./install.mjs";
+import { requireNode } from "./node-version.mjs";
+import { runLive, tool } from "./run.mjs";
+
+/** @typedef {{ passed: number, failed: number, notes?: string[] }} Verdict */
+
+const reports = mkdtempSync(join(tmpdir(), "contrail-test-"));
+
+/** @type {Record<string, () => Promise<Verdict>>} in the order in which they run */
+const steps = {
+  format: () => check(tool("biome"), ["check", "--error-on-warnings", "."]),
+  lint: () => check(tool("oxlint"), ["--type-aware", "--deny-warnings"]),
+  types: () => check(tool("tsc"), ["-b"]),
+  imports: () => check(process.execPath, ["scripts/check-imports.mjs"]),
+  unit: runVitest,
+  build: async () => toVerdict(await buildApps()),
+  browser: runPlaywright,
+};
+
+requireNode();
+process.exitCode = await main(process.argv.slice(2));
+rmSync(reports, { recursive: true });
+
+/** @param {string[]} wanted */
+async function main(wanted) {
+  const unknown = wanted.filter((name) => !(name in steps));
+  if (unknown.length > 0) {
+    console.error(`There is no step named ${unknown.join(" or ")}. The steps are ${Object.keys(steps).join(", ")}.`);
+    return 2;
+  }
+  if (!(await installPackages("develop"))) return close([{ passed: 0, failed: 1 }]);
+  /** @type {Verdict[]} */
+  const verdicts = [];
+  for (const [name, step] of Object.entries(steps)) {
+    if (wanted.length === 0 || wanted.includes(name)) verdicts.push(await timed(name, step));
+  }
+  return close(verdicts);
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Verdict>} step
+ */
+async function timed(name, step) {
+  console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
+  const start = performance.now();
+  const verdict = await step();
+  for (const note of verdict.notes ?? []) console.log(note);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${name}: ${verdict.failed === 0 ? "good" : "failed"} after ${seconds} s`);
+  return verdict;
+}
+
+/** @param {readonly Verdict[]} verdicts */
+function close(verdicts) {
+  const sum = (/** @type {"passed" | "failed"} */ key) => verdicts.reduce((total, verdict) => total + verdict[key], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  return sum("failed") === 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function check(command, args) {
+  return toVerdict((await runLive(command, args)) === 0);
+}
+
+/** @param {boolean} good */
+function toVerdict(good) {
+  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runVitest() {
+  const file = join(reports, "vitest.json");
+  const code = await runLive(tool("vitest"), [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  return judge(readReport(file, countVitest), code);
+}
+
+async function runPlaywright() {
+  const browser = await ensureBrowser();
+  if (!browser) return toVerdict(false);
+  const file = join(reports, "playwright.json");
+  const code = await runLive(tool("playwright"), ["test", "--reporter=list,json"], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return judge(readReport(file, countPlaywright), code);
+}
+
+/**
+ * @template Report, Count
+ * @param {string} file
+ * @param {(report: Report) => Count} count
+ */
+function readReport(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
