@@ -33,6 +33,7 @@ export function createAccounts({ accounts, codes, sessions, mailer, vault, clock
   async function signIn(accountId: string): Promise<string> {
     const token = randomBytes(32).toString("base64url");
     const now = clock.now();
+    await sessions.removeExpired(now);
     await sessions.add({
       id: randomUUID(),
       accountId,
@@ -95,7 +96,7 @@ export function createAccounts({ accounts, codes, sessions, mailer, vault, clock
         plan: "starter" as const,
         createdAt: now,
       };
-      if (!(await accounts.register({ registrationId: registration.id, account }))) throw new AppError("invalid_code");
+      if (!(await accounts.register(account))) throw new AppError("invalid_code");
       return signIn(account.id);
     },
 

@@ -51,9 +51,6 @@ export function createLogStore(db: LogDb) {
       for (const { level, count } of rows) counts[level] = count;
       return counts;
     },
-
-    ping: (): Promise<void> => db.ping(),
-    close: (): Promise<void> => db.close(),
   };
 }
 

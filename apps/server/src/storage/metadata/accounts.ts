@@ -4,14 +4,11 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function createAccountStore(db: MetadataDb) {
   return {
-    byId: (id: string): Promise<AccountRecord | undefined> =>
-      db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst(),
-
     byEmail: (email: string): Promise<AccountRecord | undefined> =>
       db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst(),
 
     /** Turns a registration into an account; false when the address has one already. */
-    register: ({ registrationId, account }: { registrationId: string; account: AccountRecord }): Promise<boolean> =>
+    register: (account: AccountRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const inserted = await tx
           .insertInto("accounts")
@@ -25,10 +22,7 @@ export function createAccountStore(db: MetadataDb) {
           .where("email", "=", account.email)
           .where("kind", "=", "account_verification")
           .execute();
-        await tx
-          .deleteFrom("registrations")
-          .where((is) => is.or([is("id", "=", registrationId), is("email", "=", account.email)]))
-          .execute();
+        await tx.deleteFrom("registrations").where("email", "=", account.email).execute();
         return true;
       }),
   };

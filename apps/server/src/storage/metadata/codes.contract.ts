@@ -17,27 +17,29 @@ export function testCodes(context: Context): void {
       expect(live[0]).toEqual(kept);
     });
 
-    test("a failure counts for all codes that it was compared with, also when many come at once", async () => {
+    test("a try is taken from all live codes of the kind and address, and from no other", async () => {
       const { codes } = context.stores;
-      for (const id of ["c1", "c2", "c3"]) await codes.add(toCode({ id }));
-      await Promise.all([codes.countFailure(["c1", "c2"]), codes.countFailure(["c1"]), codes.countFailure([])]);
-      const live = await codes.live("account_verification", "ada@example.com", 0);
-      expect(Object.fromEntries(live.map(({ id, tries }) => [id, tries]))).toEqual({ c1: 2, c2: 1, c3: 0 });
+      await codes.add(toCode({ id: "fresh", expiresAt: 101 }));
+      await codes.add(toCode({ id: "tried", expiresAt: 101, tries: 4 }));
+      await codes.add(toCode({ id: "used up", expiresAt: 101, tries: 5 }));
+      await codes.add(toCode({ id: "expired", expiresAt: 100 }));
+      await codes.add(toCode({ id: "other kind", kind: "password_reset", expiresAt: 101 }));
+      await codes.add(toCode({ id: "other address", email: "bob@example.com", expiresAt: 101 }));
+      const tried = await codes.takeTry("account_verification", "ada@example.com", { now: 100, maxTries: 5 });
+      expect(Object.fromEntries(tried.map(({ id, tries }) => [id, tries]))).toEqual({ fresh: 1, tried: 5 });
+      const [untouched] = await codes.live("account_verification", "bob@example.com", 100);
+      expect(untouched?.tries).toBe(0);
     });
 
-    test("one is removed alone", async () => {
+    test("of many tries at once, no more than allowed are given", async () => {
       const { codes } = context.stores;
-      for (const id of ["c1", "c2"]) await codes.add(toCode({ id }));
-      await codes.remove("c1");
-      const live = await codes.live("account_verification", "ada@example.com", 0);
-      expect(live.map(({ id }) => id)).toEqual(["c2"]);
-    });
-
-    test("a registration may come without a code", async () => {
-      const registration = toRegistration({ id: "r1" });
-      await context.stores.codes.addRegistration({ registration, code: null });
-      expect(await context.stores.codes.registration("r1")).toEqual(registration);
-      expect(await context.stores.codes.live("account_verification", "ada@example.com", 0)).toEqual([]);
+      await codes.add(toCode({ id: "c1" }));
+      const given = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          codes.takeTry("account_verification", "ada@example.com", { now: 0, maxTries: 5 }),
+        ),
+      );
+      expect(given.flat()).toHaveLength(5);
     });
 
     test("a registration is stored with its code or not at all", async () => {
@@ -58,14 +60,12 @@ export function testCodes(context: Context): void {
       await add("resent", 100);
       await codes.add(toCode({ id: "second code", subjectId: "resent", expiresAt: 200 }));
       await add("live", 101);
-      await codes.addRegistration({ registration: toRegistration({ id: "without code" }), code: null });
 
       await codes.removeExpired(100);
 
       const kept = await codes.live("account_verification", "ada@example.com", 0);
       expect(kept.map(({ id }) => id).sort()).toEqual(["code of live", "second code"]);
       expect(await codes.registration("expired")).toBeUndefined();
-      expect(await codes.registration("without code")).toBeUndefined();
       expect(await codes.registration("resent")).toBeDefined();
       expect(await codes.registration("live")).toBeDefined();
     });

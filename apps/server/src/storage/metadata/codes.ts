@@ -5,7 +5,7 @@ export type CodeStore = ReturnType<typeof createCodeStore>;
 
 export interface NewRegistration {
   registration: RegistrationRecord;
-  code: CodeRecord | null;
+  code: CodeRecord;
 }
 
 export function createCodeStore(db: MetadataDb) {
@@ -13,7 +13,7 @@ export function createCodeStore(db: MetadataDb) {
     addRegistration: ({ registration, code }: NewRegistration): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx.insertInto("registrations").values(registration).execute();
-        if (code) await tx.insertInto("codes").values(code).execute();
+        await tx.insertInto("codes").values(code).execute();
       }),
 
     registration: (id: string): Promise<RegistrationRecord | undefined> =>
@@ -35,7 +35,10 @@ export function createCodeStore(db: MetadataDb) {
         .orderBy("id", "desc")
         .execute(),
 
-    /** Takes one try of every live code of an address that has any left, and gives these codes: counted before they are compared, so that guesses sent all at once are counted too. */
+    /**
+     * Takes one try from every live code of an address that has any left, and gives these codes. Counted before they
+     * are compared, so that guesses sent all at once are counted too.
+     */
     takeTry: (
       kind: CodeKind,
       email: string,
@@ -50,19 +53,6 @@ export function createCodeStore(db: MetadataDb) {
         .where("tries", "<", maxTries)
         .returningAll()
         .execute(),
-
-    async countFailure(ids: string[]): Promise<void> {
-      if (ids.length === 0) return;
-      await db
-        .updateTable("codes")
-        .set((is) => ({ tries: is("tries", "+", 1) }))
-        .where("id", "in", ids)
-        .execute();
-    },
-
-    async remove(id: string): Promise<void> {
-      await db.deleteFrom("codes").where("id", "=", id).execute();
-    },
 
     /** Also removes the registrations that no code can complete any more. */
     removeExpired: (now: number): Promise<void> =>

@@ -52,7 +52,7 @@ export function createContext(createDatabase: () => Promise<MetadataDatabase>) {
     },
     async addAccount(fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
       const account = toAccount(fields);
-      expect(await stores.accounts.register({ registrationId: "none", account })).toBe(true);
+      expect(await stores.accounts.register(account)).toBe(true);
       return account;
     },
   };

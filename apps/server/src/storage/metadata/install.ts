@@ -4,14 +4,7 @@ import type { MetadataDb } from "./tables.ts";
 export type InstallStore = ReturnType<typeof createInstallStore>;
 
 export function createInstallStore(db: MetadataDb) {
-  async function get(name: string): Promise<string | undefined> {
-    const row = await db.selectFrom("install").select("value").where("name", "=", name).executeTakeFirst();
-    return row?.value;
-  }
-
   return {
-    get,
-
     /** Whoever comes first decides; everyone gets the value that is stored. */
     async putIfAbsent(name: string, value: string): Promise<string> {
       await db
@@ -19,7 +12,8 @@ export function createInstallStore(db: MetadataDb) {
         .values({ name, value })
         .onConflict((conflict) => conflict.column("name").doNothing())
         .execute();
-      return (await get(name)) ?? value;
+      const stored = await db.selectFrom("install").select("value").where("name", "=", name).executeTakeFirstOrThrow();
+      return stored.value;
     },
   };
 }

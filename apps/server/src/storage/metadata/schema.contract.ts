@@ -9,7 +9,7 @@ export function testSchema(context: Context): void {
     test("data survives closing and opening again, and migrating once more changes nothing", async () => {
       const ada = await context.addAccount();
       await context.reopen();
-      expect(await context.stores.accounts.byId(ada.id)).toEqual(ada);
+      expect(await context.stores.accounts.byEmail(ada.email)).toEqual(ada);
     });
 
     test("a migration that was interrupted is completed by the next start", async () => {
