@@ -32,7 +32,7 @@ test("[STATE-23] the token is in local storage under authToken, leaves the addre
 
   await page.getByRole("button", { name: "Logout" }).first().click();
   await page.waitForURL("**/login");
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(account.token);
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(account.token);
   await expect
     .poll(async () => {
       const headers = { authorization: `Bearer ${account.token}` };

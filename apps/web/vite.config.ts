@@ -14,7 +14,7 @@ function precompress(): Plugin {
     configResolved(config) {
       out = join(config.root, config.build.outDir);
     },
-    closeBundle() {
+    writeBundle() {
       for (const name of readdirSync(out, { recursive: true, encoding: "utf8" })) {
         const path = join(out, name);
         if (!/\.(js|css|html|svg|json)$/.test(name) || statSync(path).size < 1024) continue;

@@ -158,29 +158,32 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
 });
 
 describe("a stop", () => {
-  test.each(["SIGTERM", "SIGINT"] as const)("by %s finishes what was begun and ends with 0", async (signal) => {
-    const folder = newFolder();
-    const server = await listen({ CONTRAIL_DATA_DIR: folder });
-    const token = await server.signUp("stop@example.com");
-    const { body } = await server.call("POST", "/dashboard/create-key", { name: "shop" }, token);
-    const slow = request(`${server.address}/api/logs`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${body.key}`, "content-type": "application/json", expect: "100-continue" },
-    });
-    slow.flushHeaders();
-    await once(slow, "continue");
-    const stopping = server.said("Stopping…");
-    const stopped = server.stop(signal);
-    await stopping;
-    slow.end(JSON.stringify([{ message: "sent before the stop, arrived during it" }]));
-    const [response] = await once(slow, "response");
-    response.resume();
-    expect(response.statusCode).toBe(202);
-    expect(await stopped).toBe(0);
+  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+    "by %s finishes what was begun and ends with 0",
+    async (signal) => {
+      const folder = newFolder();
+      const server = await listen({ CONTRAIL_DATA_DIR: folder });
+      const token = await server.signUp("stop@example.com");
+      const { body } = await server.call("POST", "/dashboard/create-key", { name: "shop" }, token);
+      const slow = request(`${server.address}/api/logs`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${body.key}`, "content-type": "application/json", expect: "100-continue" },
+      });
+      slow.flushHeaders();
+      await once(slow, "continue");
+      const stopping = server.said("Stopping…");
+      const stopped = server.stop(signal);
+      await stopping;
+      slow.end(JSON.stringify([{ message: "sent before the stop, arrived during it" }]));
+      const [response] = await once(slow, "response");
+      response.resume();
+      expect(response.statusCode).toBe(202);
+      expect(await stopped).toBe(0);
 
-    const again = await listen({ CONTRAIL_DATA_DIR: folder });
-    expect((await again.call("GET", "/dashboard/logs", undefined, token)).body.pagination.total).toBe(1);
-  });
+      const again = await listen({ CONTRAIL_DATA_DIR: folder });
+      expect((await again.call("GET", "/dashboard/logs", undefined, token)).body.pagination.total).toBe(1);
+    },
+  );
 
   test("by SIGKILL loses no account, no application and no accepted log", async () => {
     const folder = newFolder();

@@ -1,11 +1,21 @@
-// Stops once, at the first signal; a second signal, or a stop that takes too long, ends the process at once.
-import { once } from "node:events";
+// Stops once, at the first signal. A later one, or a stop that takes too long, ends the process at once.
 
+const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const patience = 15_000;
+// Ctrl-C reaches the whole process group, and whoever started us may pass it on: both mean the same request.
+const sameRequest = 1_000;
 
 export async function stopOnSignal(stop: () => Promise<void>): Promise<void> {
-  await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1));
+  await new Promise<void>((resolve) => {
+    let first: number | undefined;
+    const onSignal = () => {
+      const now = performance.now();
+      if (first !== undefined && now - first > sameRequest) process.exit(1);
+      first ??= now;
+      resolve();
+    };
+    for (const signal of signals) process.on(signal, onSignal);
+  });
   setTimeout(() => process.exit(1), patience).unref();
   await stop();
 }

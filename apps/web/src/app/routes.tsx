@@ -38,7 +38,7 @@ export function createRoutes(client: Client): RouteObject[] {
 const dashboardScreens: RouteObject[] = [
   {
     index: true,
-    lazy: lazily(async () => (await import("../dashboard/overview/OverviewPage.tsx")).OverviewPage),
+    lazy: { Component: async () => (await import("../dashboard/overview/OverviewPage.tsx")).OverviewPage },
   },
   page("apps", { title: "Api Keys", withoutApplications: true }, async () => {
     return (await import("../dashboard/apps/AppsPage.tsx")).AppsPage;
@@ -60,11 +60,7 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
   : [];
 
 function page(path: string, handle: PageHandle, load: () => Promise<ComponentType>) {
-  return { path, handle, lazy: lazily(load) };
-}
-
-function lazily(load: () => Promise<ComponentType>) {
-  return async () => ({ Component: await load() });
+  return { path, handle, lazy: { Component: load } };
 }
 
 function Nothing() {

@@ -5,6 +5,7 @@ import { readConfig } from "../lib/config.ts";
 import { browserStorage } from "../lib/session-storage.ts";
 import { ada, stats } from "../lib/test-data.ts";
 import { setPageAddress, startTestServer } from "../lib/test-server.ts";
+import { toast } from "../ui/toast.ts";
 import { start } from "./start.tsx";
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
@@ -16,6 +17,7 @@ let running: Running | undefined;
 afterEach(() => {
   running?.stop();
   running = undefined;
+  toast.remove();
   document.body.replaceChildren();
   localStorage.clear();
 });

@@ -2,12 +2,11 @@ import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Logo } from "../ui/Logo.tsx";
+import type { AuthView } from "./auth-view.ts";
 import { ForgotPasswordView } from "./ForgotPasswordView.tsx";
 import { LoginView } from "./LoginView.tsx";
 import { MarketingPanel } from "./MarketingPanel.tsx";
 import { RegisterView } from "./RegisterView.tsx";
-
-export type AuthView = "login" | "register" | "forgotPassword";
 
 /** Sign-in, registration and password recovery; `onDone` is called when someone is signed in. */
 export function AuthPage({ onDone }: { onDone: () => void }) {
@@ -20,7 +19,7 @@ export function AuthPage({ onDone }: { onDone: () => void }) {
         </Link>
         <main
           key={view}
-          className="mx-auto w-full max-w-90 pt-17 pb-12 [animation:fade-in_var(--t-view)_var(--ease)] max-md:mx-0 md:pt-36 max-sm:max-w-none"
+          className="mx-auto w-full max-w-90 pt-18 pb-12 [animation:fade-in_var(--t-view)_var(--ease)] max-md:mx-0 md:pt-37 max-sm:max-w-none"
         >
           {view === "login" && <LoginView onView={setView} onDone={onDone} />}
           {view === "register" && <RegisterView onView={setView} onDone={onDone} />}

@@ -1,7 +1,7 @@
 import { classes } from "../ui/classes.ts";
 import { LiveTrail } from "../ui/LiveTrail.tsx";
 import { toneFill, toneText } from "../ui/tones.ts";
-import { demoBars, demoLines } from "./demo-data.ts";
+import { demoChart, demoLines } from "./demo-data.ts";
 
 /** The fake live monitor. It stands still, and says that it is a demo. */
 export function DemoMonitor() {
@@ -16,11 +16,11 @@ export function DemoMonitor() {
         </span>
       </figcaption>
       <div aria-hidden className="flex h-22 items-end gap-0.5 border-b px-4">
-        {demoBars.map(([fine, warn, error], index) => (
+        {demoChart.fine.map((fine, bar) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in time
-          <span key={index} className="flex flex-1 flex-col gap-px">
-            {error > 0 && <span className="rounded-t-small bg-error-fill" style={{ height: error }} />}
-            <span className="rounded-t-small bg-warn-fill" style={{ height: warn }} />
+          <span key={bar} className="flex flex-1 flex-col gap-px">
+            <span className="rounded-t-small bg-error-fill" style={{ height: demoChart.error[bar] }} />
+            <span className="rounded-t-small bg-warn-fill" style={{ height: demoChart.warn[bar] }} />
             <span className="rounded-t-small bg-info-fill opacity-55" style={{ height: fine }} />
           </span>
         ))}

@@ -3,7 +3,7 @@ import { useClient } from "../lib/client-context.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ComingState } from "../ui/ComingState.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";
-import type { AuthView } from "./AuthPage.tsx";
+import type { AuthView } from "./auth-view.ts";
 
 export function ForgotPasswordView({ onView }: { onView: (view: AuthView) => void }) {
   const { config } = useClient();

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";
-import type { AuthView } from "./AuthPage.tsx";
+import type { AuthView } from "./auth-view.ts";
 import { toFailureText } from "./failure-text.ts";
 import { SocialButtons } from "./SocialButtons.tsx";
 import { TextButton } from "./TextButton.tsx";

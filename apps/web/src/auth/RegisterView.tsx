@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { AuthHeading } from "./AuthHeading.tsx";
-import type { AuthView } from "./AuthPage.tsx";
+import type { AuthView } from "./auth-view.ts";
 import { RegisteredStep } from "./RegisteredStep.tsx";
 import { emptyRegistration, RegisterStep } from "./RegisterStep.tsx";
 import { VerifyStep } from "./VerifyStep.tsx";

@@ -45,15 +45,18 @@ test("a later refetch keeps the user meanwhile and brings what is new", async ()
 test.each([
   [refusal(401, "unauthorized", "Sign in first."), null],
   [refusal(500, "internal", "Something broke."), "t-1"],
-])("[STATE-26] the user is cleared when the fetch fails; only a refusal ends the session too", async (failure, token) => {
-  const { client, arrived, answer } = await createWaitingClient();
-  client.session.setState({ token: "t-1", user: ada });
-  const loaded = client.cache.prefetchQuery(client.queries.user("t-1"));
-  await arrived();
-  answer(failure);
-  await loaded;
-  expect(client.session.getState()).toMatchObject({ token, user: null });
-});
+])(
+  "[STATE-26] the user is cleared when the fetch fails; only a refusal ends the session too",
+  async (failure, token) => {
+    const { client, arrived, answer } = await createWaitingClient();
+    client.session.setState({ token: "t-1", user: ada });
+    const loaded = client.cache.prefetchQuery(client.queries.user("t-1"));
+    await arrived();
+    answer(failure);
+    await loaded;
+    expect(client.session.getState()).toMatchObject({ token, user: null });
+  },
+);
 
 test("[STATE-22] the user has name, email, profilePicture and credits, as user-data tells them", async () => {
   const { client, arrived, answer } = await createWaitingClient();

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { ButtonLabel } from "./ButtonLabel.tsx";
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-classes.ts";
+import { classes } from "./classes.ts";
 import type { Icon } from "./icon.ts";
 
 export interface ButtonProps extends ComponentProps<"button"> {
@@ -35,7 +36,7 @@ export function Button({
       type={type}
       onClick={click}
       aria-busy={busy || undefined}
-      className={buttonClasses(variant, size, className)}
+      className={buttonClasses(variant, size, classes(busy && busyLabel === undefined && "opacity-75", className))}
     >
       <ButtonLabel size={size} icon={icon} busy={busy} busyLabel={busyLabel}>
         {children}

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ClipboardEvent, ComponentProps, SyntheticEvent } from "react";
 import { classes } from "./classes.ts";
-import { FieldFrame, type FieldProps, useFieldIds } from "./Field.tsx";
+import { FieldFrame, type FieldProps } from "./Field.tsx";
+import { useFieldIds } from "./use-field-ids.ts";
 
 const length = 6;
 const cells = Array.from({ length }, (_, index) => index);

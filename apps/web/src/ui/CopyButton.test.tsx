@@ -23,7 +23,7 @@ const label = () =>
     (icon) => icon.parentElement?.textContent,
   );
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 test("the copy is told for 2 s", async () => {
   render(<CopyButton text="npx contrail init" />);

@@ -1,17 +1,8 @@
 import { Dialog } from "radix-ui";
-import type { ComponentProps } from "react";
 
-/** What Modal and Drawer share: the scrim, and which clicks outside close. */
+/** What lies between the page and a dialog. */
 export function DialogScrim() {
   return (
     <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
   );
-}
-
-type OutsideEvent = Parameters<NonNullable<ComponentProps<typeof Dialog.Content>["onInteractOutside"]>>[0];
-
-/** A click on a toast is not a click outside, and a dialog with unsaved input stays open. */
-export function keepOpen(event: OutsideEvent, dirty: boolean) {
-  const onToast = event.target instanceof Element && event.target.closest("[data-toaster]") !== null;
-  if (dirty || onToast) event.preventDefault();
 }

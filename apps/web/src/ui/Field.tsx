@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 export type FieldSize = "md" | "site";
@@ -44,7 +44,7 @@ interface FieldNoteProps extends Pick<FieldProps, "hint" | "error" | "size"> {
   id: string;
 }
 
-export function FieldNote({ id, hint, error, size }: FieldNoteProps) {
+function FieldNote({ id, hint, error, size }: FieldNoteProps) {
   const text = classes("mt-1.5 empty:hidden", size === "site" ? "text-table" : "text-caption");
   if (error) {
     return (
@@ -58,37 +58,5 @@ export function FieldNote({ id, hint, error, size }: FieldNoteProps) {
     <p id={id} className={classes(text, "text-faint")}>
       {hint}
     </p>
-  );
-}
-
-/** The ids and aria attributes that tie a control to its label and note. */
-export function useFieldIds(props: Pick<FieldProps, "hint" | "error">, givenId?: string) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const noteId = `${id}-note`;
-  const hasNote = Boolean(props.error) || props.hint !== undefined;
-  return {
-    id,
-    noteId,
-    aria: {
-      "aria-invalid": props.error ? true : undefined,
-      "aria-describedby": hasNote ? noteId : undefined,
-    } as const,
-  };
-}
-
-const control =
-  "w-full rounded-control border bg-field text-text transition-[border-color,box-shadow] placeholder:text-faint disabled:opacity-45";
-const controlSizes: Record<FieldSize, string> = {
-  md: "px-3 text-table",
-  site: "px-3.5 text-ui",
-};
-
-export function controlClasses(size: FieldSize, error: string | undefined, className?: string) {
-  return classes(
-    control,
-    controlSizes[size],
-    error ? "border-error focus-visible:ring-field-error" : "border-line-strong focus-visible:ring-field",
-    className,
   );
 }

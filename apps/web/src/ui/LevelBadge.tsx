@@ -14,10 +14,3 @@ export function LevelBadge({ level }: { level: Level }) {
     </span>
   );
 }
-
-/** The level as a word in its colour, as in a log row. */
-export function LevelWord({ level, className }: { level: Level; className?: string }) {
-  return (
-    <span className={classes("font-mono text-mono font-level uppercase", toneText[level], className)}>{level}</span>
-  );
-}

@@ -10,8 +10,8 @@ afterEach(() => {
 test("a short wait shows nothing, a longer one the line", () => {
   vi.useFakeTimers();
   render(<LoadingLine />);
-  act(() => vi.advanceTimersByTime(299));
+  act(() => void vi.advanceTimersByTime(299));
   expect(screen.queryByRole("status")).toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole("status").textContent).toBe("Loading");
 });

@@ -1,8 +1,10 @@
 import type { Log } from "@contrail/protocol";
-import { toClock, toDateTime } from "../lib/time.ts";
+import { toClock } from "../lib/time.ts";
 import { classes } from "./classes.ts";
-import { LevelWord } from "./LevelBadge.tsx";
+import { LevelWord } from "./LevelWord.tsx";
 import { Marked } from "./Marked.tsx";
+import { TimeCard } from "./TimeCard.tsx";
+import { Tooltip } from "./Tooltip.tsx";
 import { toneFill } from "./tones.ts";
 import { usefulFields } from "./useful-fields.ts";
 
@@ -51,13 +53,11 @@ function LogCells({ log, selected, matches }: { log: Log; selected: boolean; mat
   return (
     <>
       <span aria-hidden className={classes("absolute inset-y-0 left-0 w-0.75", toneFill[log.level])} />
-      <time
-        dateTime={log.createdAt}
-        title={toDateTime(time)}
-        className={classes(quiet, "tabular-nums max-sm:order-3 max-sm:text-right")}
-      >
-        {toClock(time)}
-      </time>
+      <Tooltip card side="bottom" label={<TimeCard time={time} />}>
+        <time dateTime={log.createdAt} className={classes(quiet, "tabular-nums max-sm:order-3 max-sm:text-right")}>
+          {toClock(time)}
+        </time>
+      </Tooltip>
       <LevelWord level={log.level} className="max-sm:order-1" />
       <span className="truncate pr-4 text-muted max-sm:order-2">{log.source}</span>
       <span className="flex min-w-0 max-sm:order-4 max-sm:col-span-3">

@@ -2,7 +2,8 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { CloseButton } from "./CloseButton.tsx";
 import { classes } from "./classes.ts";
-import { DialogScrim, keepOpen } from "./DialogScrim.tsx";
+import { DialogScrim } from "./DialogScrim.tsx";
+import { keepOpen } from "./keep-open.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 export interface ModalProps {

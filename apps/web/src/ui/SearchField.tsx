@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
-import { controlClasses } from "./Field.tsx";
+import { controlClasses } from "./control-classes.ts";
 import { Kbd } from "./Kbd.tsx";
 import { isSearchKey } from "./search-key.ts";
 

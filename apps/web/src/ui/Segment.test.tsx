@@ -18,7 +18,7 @@ test("a segment is a radio group: one is chosen, arrows move the choice", async 
   const chosen = () => screen.getByRole("radio", { checked: true }).textContent;
   await userEvent.click(screen.getByRole("radio", { name: "24H" }));
   expect(chosen()).toBe("24H");
-  await userEvent.keyboard("{ArrowRight}");
+  await userEvent.keyboard("{ArrowRight>}");
   await waitFor(() => expect(chosen()).toBe("7D"));
 });
 

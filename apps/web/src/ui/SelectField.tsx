@@ -1,8 +1,9 @@
 import { Check, ChevronDown } from "lucide-react";
 import { Select } from "radix-ui";
 import { classes } from "./classes.ts";
-import { FieldFrame, type FieldProps, useFieldIds } from "./Field.tsx";
+import { FieldFrame, type FieldProps } from "./Field.tsx";
 import type { Icon } from "./icon.ts";
+import { useFieldIds } from "./use-field-ids.ts";
 
 export interface SelectOption<Value extends string = string> {
   value: Value;

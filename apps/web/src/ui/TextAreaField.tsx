@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
-import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from "./Field.tsx";
+import { controlClasses } from "./control-classes.ts";
+import { FieldFrame, type FieldProps } from "./Field.tsx";
+import { useFieldIds } from "./use-field-ids.ts";
 
 interface TextAreaFieldProps extends FieldProps, ComponentProps<"textarea"> {}
 

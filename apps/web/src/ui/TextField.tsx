@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from "./Field.tsx";
+import { controlClasses } from "./control-classes.ts";
+import { FieldFrame, type FieldProps } from "./Field.tsx";
 import type { Icon } from "./icon.ts";
+import { useFieldIds } from "./use-field-ids.ts";
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "size"> {
   icon?: Icon;

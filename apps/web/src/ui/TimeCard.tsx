@@ -2,11 +2,12 @@ import { toClock, toDayOfMonth, toRelative, toUtcClock } from "../lib/time.ts";
 
 interface TimeCardProps {
   time: Date;
-  now: Date;
+  /** Left out, it is the moment the card is drawn. */
+  now?: Date;
 }
 
 /** A moment said three ways; shown when the reader rests on a time. */
-export function TimeCard({ time, now }: TimeCardProps) {
+export function TimeCard({ time, now = new Date() }: TimeCardProps) {
   const ways = [
     ["Local", `${toDayOfMonth(time)}, ${toClock(time)}`],
     ["UTC", toUtcClock(time)],

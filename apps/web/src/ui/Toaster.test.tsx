@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const show = (say: () => unknown) => act(() => void say());
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 /** The texts that are open; one that fades no longer counts. */
 const open = () => [...document.querySelectorAll("[data-toaster] [data-state=open]")].map((box) => box.textContent);
 

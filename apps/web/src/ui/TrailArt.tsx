@@ -18,6 +18,7 @@ export function TrailArt({ width, height, curve, fit = "xMaxYMid slice", classNa
   const id = useId();
   const [start, , , head] = curve;
   const body = taperedTrail(curve, { from: 0.2, to: 3.2 });
+  const glow = taperedTrail(curve, { from: 0.2, to: 9 });
   return (
     <svg
       aria-hidden="true"
@@ -35,13 +36,15 @@ export function TrailArt({ width, height, curve, fit = "xMaxYMid slice", classNa
         </linearGradient>
         <radialGradient id={`${id}-halo`}>
           <stop stopColor="var(--trail-1)" stopOpacity=".42" />
+          <stop offset=".25" stopColor="var(--trail-1)" stopOpacity=".14" />
+          <stop offset=".42" stopColor="var(--trail-1)" stopOpacity=".07" />
           <stop offset="1" stopColor="var(--trail-1)" stopOpacity="0" />
         </radialGradient>
         <filter id={`${id}-blur`} x="-20%" y="-20%" width="140%" height="140%">
           <feGaussianBlur stdDeviation="7" />
         </filter>
       </defs>
-      <path d={body} fill={`url(#${id}-trail)`} opacity=".34" filter={`url(#${id}-blur)`} />
+      <path d={glow} fill={`url(#${id}-trail)`} opacity=".34" filter={`url(#${id}-blur)`} />
       <circle cx={head.x} cy={head.y} r="72" fill={`url(#${id}-halo)`} />
       <path d={body} fill={`url(#${id}-trail)`} />
       <circle cx={head.x} cy={head.y} r="4.5" fill="var(--trail-2)" />

@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "quiet-danger" |
 export type ButtonSize = "sm" | "md" | "site";
 
 const base =
-  "inline-grid shrink-0 place-items-center rounded-control border font-medium whitespace-nowrap select-none transition-colors disabled:opacity-45 aria-busy:opacity-75 aria-busy:cursor-default";
+  "inline-grid shrink-0 place-items-center rounded-control border font-medium whitespace-nowrap select-none transition-colors disabled:opacity-45 aria-busy:cursor-default";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent not-disabled:not-aria-busy:hover:bg-accent-strong",

@@ -1,7 +1,7 @@
 import type { Log } from "@contrail/protocol";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { toDateTime, toRelative } from "../../lib/time.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { LevelBadge } from "../../ui/LevelBadge.tsx";
 
 interface LogSummaryProps {
@@ -21,8 +21,12 @@ export function LogSummary({ log, position, onMove }: LogSummaryProps) {
         <time dateTime={log.createdAt}>{toDateTime(time)}</time>
         <span className="text-faint">{toRelative(time, new Date())}</span>
         <span className="ml-auto flex items-center gap-1 font-sans text-caption text-faint tabular-nums">
-          <IconButton label="Previous log (k)" icon={ChevronUp} size="sm" onClick={() => onMove(-1)} />
-          <IconButton label="Next log (j)" icon={ChevronDown} size="sm" onClick={() => onMove(1)} />
+          <Button variant="quiet" size="sm" icon={ChevronUp} onClick={() => onMove(-1)} title="Previous log (k)">
+            <span className="sr-only">Previous log</span>
+          </Button>
+          <Button variant="quiet" size="sm" icon={ChevronDown} onClick={() => onMove(1)} title="Next log (j)">
+            <span className="sr-only">Next log</span>
+          </Button>
           {position}
         </span>
       </div>

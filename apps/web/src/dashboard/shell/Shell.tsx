@@ -1,9 +1,8 @@
-import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePageHandle } from "../../lib/page-handle.ts";
+import { CloseButton } from "../../ui/CloseButton.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Drawer } from "../../ui/Drawer.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { Header } from "./Header.tsx";
 import { ShellContent } from "./ShellContent.tsx";
 import { FoldButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
@@ -39,10 +38,7 @@ export function Shell({ onboarding }: ShellProps) {
         )}
       </aside>
       <Drawer open={menuOpen} onClose={closeMenu} side="left" title="Menu" titleHidden>
-        <WideSidebar
-          brandEnd={<IconButton label="Close the menu" icon={X} size="lg" onClick={closeMenu} />}
-          onFollow={closeMenu}
-        />
+        <WideSidebar brandEnd={<CloseButton />} onFollow={closeMenu} />
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <Header flush={flush} onMenu={() => setMenuOpen(true)} />

@@ -1,16 +1,15 @@
 // The header's title comes from the last segment of the path; a segment without a title of its own gives Dashboard.
 
-const titles: Record<string, string> = {
-  dashboard: "Dashboard",
-  apps: "Api Keys",
-  "api-keys": "Api Keys",
-  logs: "Logs",
-  usage: "Usage",
-  credits: "Credits",
-  settings: "Settings",
-};
+const titles = new Map([
+  ["apps", "Api Keys"],
+  ["api-keys", "Api Keys"],
+  ["logs", "Logs"],
+  ["usage", "Usage"],
+  ["credits", "Credits"],
+  ["settings", "Settings"],
+]);
 
 export function headerTitle(pathname: string): string {
   const segment = pathname.split("/").findLast(Boolean) ?? "";
-  return titles[segment] ?? "Dashboard";
+  return titles.get(segment) ?? "Dashboard";
 }

@@ -62,7 +62,10 @@ interface UsageFrameProps {
 function UsageFrame({ credits, figure }: UsageFrameProps) {
   return (
     <>
-      <section className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-card border p-5">
+      <section
+        aria-label="Available credits"
+        className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-card border p-5"
+      >
         <div>
           <h2 className="mb-1 text-table text-muted">Available credits</h2>
           {credits}

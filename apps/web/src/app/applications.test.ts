@@ -1,0 +1,175 @@
+import type { Application } from "@contrail/protocol";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { application, log } from "../lib/test-data.ts";
+import { refusal, toSuccess } from "../lib/test-server.ts";
+import { here, openApp, startAccountServer } from "./test-app.ts";
+
+const three = [application("orders-worker"), application("payments-api"), application("checkout-web")];
+
+test("[ONB-01] [ONB-03] [ONB-05] [ONB-06] [ONB-07] [ONB-08] [ONB-09] without applications onboarding replaces the content", async () => {
+  await openScreen("/dashboard/logs", []);
+  expect(await screen.findByRole("heading", { name: "No Applications Connected" })).toBeTruthy();
+  for (const name of ["Live Monitoring", "Multi-Environment", "AI Insights"]) {
+    expect(screen.getByRole("heading", { name })).toBeTruthy();
+  }
+  const content = within(screen.getByRole("main"));
+  expect(content.getByRole("button", { name: "Logout" })).toBeTruthy();
+  await userEvent.click(content.getByRole("button", { name: "Create Your First App" }));
+  expect(await screen.findByRole("dialog", { name: "Create New App" })).toBeTruthy();
+});
+
+test("[ONB-04] the setup command is copied by clicking it", async () => {
+  const { server } = await openScreen("/dashboard", []);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: /curl/ }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain(`curl ${server.origin}/api/logs`);
+  expect(copied).toContain("Bearer $CONTRAIL_KEY");
+});
+
+test("[ONB-02] the first application ends onboarding and shows its key on the Api Keys screen", async () => {
+  const { app } = await openScreen("/dashboard", []);
+  await userEvent.click(await screen.findByRole("button", { name: "Create Your First App" }));
+  await userEvent.type(await screen.findByLabelText("Name"), "shop{Enter}");
+  expect(await screen.findByRole("heading", { name: "New Application Created" })).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/apps");
+  await app.router.navigate("/dashboard");
+  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+});
+
+test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-11] [STATE-08] the table of applications", async () => {
+  await openScreen("/dashboard/apps", three.slice(0, 2));
+  const table = await screen.findByRole("table", { name: "Your Applications" });
+  const [, row] = within(table).getAllByRole("row");
+  expect(row?.textContent).toContain("orders-worker");
+  expect(row?.textContent).toMatch(/console_or•+/);
+  expect(row?.textContent).not.toContain("console_orders");
+  expect(row?.textContent).toContain("3 Sep 2026");
+  expect(screen.getByText("2 of 3 applications used")).toBeTruthy();
+});
+
+test("[KEYS-05] [KEYS-06] Copy Key copies the whole key and says so", async () => {
+  await openScreen("/dashboard/apps", three);
+  const user = userEvent.setup();
+  const [copy] = await screen.findAllByRole("button", { name: "Copy Key" });
+  if (copy) await user.click(copy);
+  expect(await screen.findByText("App key copied to clipboard")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(three[0]?.key);
+});
+
+test("[KEYS-09] [KEYS-10] without applications the screen says so and offers to create one", async () => {
+  await openScreen("/dashboard/apps", []);
+  expect(await screen.findByText("No Applications Yet")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Create New App" }));
+  expect(await screen.findByRole("dialog", { name: "Create New App" })).toBeTruthy();
+});
+
+test("[KEYS-22] [KEYS-23] at the limit creating is blocked, with the toast and the warning", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  await userEvent.click(await screen.findByRole("button", { name: "Create New App" }));
+  expect(await screen.findByText("You can only create up to 3 applications")).toBeTruthy();
+  expect(
+    screen.getByText("You've reached the maximum limit of 3 applications. Delete an existing app to create a new one."),
+  ).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(server.count("POST")).toBe(0);
+});
+
+test("[ONB-10] [ONB-11] [ONB-12] [ONB-14] [ONB-15] the modal asks for name and framework, and needs a name", async () => {
+  const { server } = await openCreateModal([]);
+  const create = screen.getByRole("button", { name: "Create App" }) as HTMLButtonElement;
+  expect(create.disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText("Name"), "   {Enter}");
+  expect(create.disabled).toBe(true);
+  expect(server.count("POST")).toBe(0);
+
+  const framework = screen.getByRole("combobox", { name: "Framework" });
+  expect(framework.textContent).toBe("react");
+  framework.focus();
+  await userEvent.keyboard("{Enter}");
+  const options = await screen.findAllByRole("option");
+  expect(options.map((option) => option.textContent)).toEqual(["react", "node", "vue", "angular", "svelte", "next"]);
+});
+
+test("[ONB-13] Cancel closes the modal without sending anything", async () => {
+  const { server } = await openCreateModal([]);
+  await userEvent.type(screen.getByLabelText("Name"), "shop");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.count("POST")).toBe(0);
+});
+
+test("[ONB-16] [KEYS-07] [KEYS-19] [KEYS-20] [KEYS-21] a new application is announced with its key", async () => {
+  const { server } = await openCreateModal([]);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("Name"), "  shop  ");
+  await user.click(screen.getByRole("button", { name: "Create App" }));
+  expect(await screen.findByText("Application created successfully")).toBeTruthy();
+  expect(server.asked.find(({ method }) => method === "POST")?.body).toEqual({ name: "shop", environment: "react" });
+
+  const banner = within(await screen.findByRole("region", { name: "New Application Created" }));
+  await user.click(banner.getByRole("button", { name: "Copy" }));
+  expect(await screen.findByText("API key copied to clipboard")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(application("shop").key);
+  await user.click(banner.getByRole("button", { name: "Show key" }));
+  expect(banner.getByText(application("shop").key)).toBeTruthy();
+  await user.click(banner.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByText("New Application Created")).toBeNull());
+});
+
+test("[ONB-17] a failed creation shows the toast, and the reason stands in the modal", async () => {
+  const { server } = await openCreateModal([]);
+  server.on("POST /api/dashboard/create-key", () =>
+    refusal(409, "name_taken", "You have an application of this name."),
+  );
+  await userEvent.type(screen.getByLabelText("Name"), "shop{Enter}");
+  const modal = within(screen.getByRole("dialog"));
+  expect(await modal.findByText("You have an application of this name.")).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByText("Failed to create application")).toHaveLength(2));
+});
+
+test("the screen waits for the first log of the application and tells when it is there", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  expect(await screen.findByText("Waiting for the first log of orders-worker")).toBeTruthy();
+  server.on("GET /api/dashboard/logs", {
+    logs: [log("first")],
+    pagination: { page: 1, totalPages: 1, limit: 1, total: 1 },
+  });
+  expect(await screen.findByText("Logs of orders-worker are arriving.")).toBeTruthy();
+});
+
+test("a list that cannot be loaded is told, and Retry loads it", async () => {
+  const { server } = await openScreen("/dashboard/apps", three, () => refusal(500, "internal", "Something broke."));
+  expect(await screen.findByText("Your applications could not be loaded")).toBeTruthy();
+  expect(screen.getByText("Something broke.")).toBeTruthy();
+  server.on("GET /api/dashboard/get-keys", { keys: three });
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("3 of 3 applications used")).toBeTruthy();
+});
+
+/** Opens a screen of an account with these applications; a created one joins them. */
+async function openScreen(
+  path: string,
+  applications: readonly Application[],
+  failure?: () => ReturnType<typeof refusal>,
+) {
+  let all = [...applications];
+  const server = await startAccountServer();
+  server.on("GET /api/dashboard/get-keys", failure ?? (() => ({ body: toSuccess({ keys: all }) })));
+  server.on("POST /api/dashboard/create-key", ({ body }) => {
+    const created = application((body as { name: string }).name);
+    all = [created, ...all];
+    return { body: toSuccess({ key: created.key, application: created }) };
+  });
+  const app = await openApp(server, path, { signedIn: true });
+  return { server, app };
+}
+
+async function openCreateModal(applications: readonly Application[]) {
+  const opened = await openScreen("/dashboard/apps", applications);
+  await userEvent.click(await screen.findByRole("button", { name: "Create New App" }));
+  await screen.findByRole("dialog", { name: "Create New App" });
+  return opened;
+}

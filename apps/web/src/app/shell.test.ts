@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ada, application } from "../lib/test-data.ts";
+import { here, openApp, startAccountServer } from "./test-app.ts";
+
+const applications = [application("checkout-web")];
+
+test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] the sidebar links, in their order", async () => {
+  await openOverview();
+  const links = within(screen.getByRole("navigation", { name: "Dashboard" })).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Dashboard", "/dashboard"],
+    ["Logs", "/dashboard/logs"],
+    ["Api Keys", "/dashboard/apps"],
+    ["Sandbox", "/dashboard/sandbox"],
+    ["Documentation", "/dashboard/documentation"],
+    ["Settings", "/dashboard/settings"],
+  ]);
+});
+
+test("the sidebar is remembered as it was left", async () => {
+  const { server } = await openOverview();
+  await userEvent.click(screen.getByRole("button", { name: "Collapse the sidebar" }));
+  expect(await screen.findByRole("button", { name: "Expand the sidebar" })).toBeTruthy();
+  document.body.replaceChildren();
+  await openApp(server, "/dashboard/settings", { signedIn: true });
+  expect(await screen.findByRole("button", { name: "Expand the sidebar" })).toBeTruthy();
+});
+
+test("[SHELL-09] [SHELL-10] the sidebar shows initial, name and email, and the plan with its credits", async () => {
+  await openOverview();
+  expect(screen.getByText("A")).toBeTruthy();
+  expect(screen.getByText("Ada Byron")).toBeTruthy();
+  expect(screen.getByText("ada@example.com")).toBeTruthy();
+  expect(screen.getByText("Starter")).toBeTruthy();
+  expect(screen.getByText("500 credits a month")).toBeTruthy();
+});
+
+test("[SHELL-09] a user with a picture is shown by it, and an install that does not meter says Unlimited", async () => {
+  const user = { ...ada, profilePicture: "/ada.png", credits: null };
+  const server = await startAccountServer({ user, applications });
+  await openApp(server, "/dashboard", { signedIn: true });
+  expect(await screen.findByText("Unlimited")).toBeTruthy();
+  expect(document.querySelector("aside img")?.getAttribute("src")).toBe("/ada.png");
+  expect(screen.queryByText("A")).toBeNull();
+});
+
+test("[SHELL-11] Logout clears the user, revokes the token and leads to /login", async () => {
+  const { server, app } = await openOverview();
+  await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+  expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
+  expect(here(app)).toBe("/login");
+  expect(app.client.session.getState().user).toBeNull();
+  expect(localStorage.length).toBe(0);
+  expect(server.count("POST /api/auth/logout")).toBe(1);
+});
+
+test("[SHELL-14] [SHELL-15] the header leads to the editor extension and to a mail", async () => {
+  await openOverview();
+  expect(screen.getByRole("link", { name: "Editor extension" }).getAttribute("href")).toBe("/docs#editor");
+  expect(screen.getByRole("link", { name: "Contact Us" }).getAttribute("href")).toMatch(/^mailto:.+@.+/);
+});
+
+test("the theme is switched in the header and remembered", async () => {
+  await openOverview();
+  await userEvent.click(screen.getByRole("button", { name: "Switch to the light theme" }));
+  expect(document.documentElement.dataset.theme).toBe("light");
+  expect(JSON.parse(localStorage.getItem("contrail") ?? "").preferences.theme).toBe("light");
+});
+
+test("[SHELL-22] on entry the shell loads the application list", async () => {
+  const { server } = await openOverview();
+  expect(server.count("GET /api/dashboard/get-keys")).toBe(1);
+});
+
+test("the small-screen menu is a drawer that closes when a link is followed", async () => {
+  const { app } = await openOverview();
+  await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+  const menu = await screen.findByRole("dialog", { name: "Menu" });
+  await userEvent.click(within(menu).getByRole("link", { name: "Settings" }));
+  expect(await screen.findByText("There is nothing to set yet")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/settings");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+async function openOverview() {
+  const server = await startAccountServer({ applications });
+  const app = await openApp(server, "/dashboard", { signedIn: true });
+  await screen.findByText("The overview is not here yet");
+  return { server, app };
+}

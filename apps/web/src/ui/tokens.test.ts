@@ -1,0 +1,111 @@
+/// <reference types="node" />
+// WCAG AA, computed from the tokens: every colour of text on every ground it stands on, in both themes.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
+
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+const themes = {
+  dark: readTheme(/:root,\s*\[data-theme="dark"\]/),
+  light: { ...readTheme(/:root,\s*\[data-theme="dark"\]/), ...readTheme(/\[data-theme="light"\]/) },
+};
+
+/** The declarations of all blocks with this selector. */
+function readTheme(selector: RegExp): Record<string, string> {
+  const blocks = [...css.matchAll(new RegExp(`(?:^|\\n)${selector.source}\\s*\\{([^}]*)\\}`, "g"))];
+  const declarations = blocks.flatMap(([, body = ""]) => [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)]);
+  return Object.fromEntries(declarations.map(([, name = "", value = ""]) => [name, value.trim()]));
+}
+
+function parseColour(text: string | undefined): Colour {
+  const hex = text?.match(/^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i);
+  if (hex) return [...hex.slice(1).map((pair) => Number.parseInt(pair, 16)), 1] as unknown as Colour;
+  const rgba = text?.match(/^rgba\(\s*(\d+),\s*(\d+),\s*(\d+),\s*([\d.]+)\)$/);
+  if (rgba) return rgba.slice(1).map(Number) as unknown as Colour;
+  throw new Error(`not a colour: ${text}`);
+}
+
+function over([red, green, blue, alpha]: Colour, ground: Colour): Colour {
+  const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
+  return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
+}
+
+function luminance([red, green, blue]: Colour): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const levels = ["error", "warn", "info", "debug", "log", "text-level"];
+const syntax = ["syn-key", "syn-string", "syn-number", "syn-bool", "syn-null", "syn-date", "syn-fn"];
+const grounds = ["canvas", "surface", "raised"];
+
+/** Text, the ground it stands on, and what is laid over the ground. */
+const pairs: [text: string, ground: string, veil?: string][] = [
+  ...grounds.flatMap((ground) =>
+    ["text", "muted", "faint", "accent", ...levels].map((text): [string, string] => [text, ground]),
+  ),
+  ...["canvas", "surface"].flatMap((ground) => syntax.map((text): [string, string] => [text, ground])),
+  ["text", "field"],
+  ["faint", "field"],
+  ["on-accent", "accent"],
+  ["on-accent", "accent-strong"],
+  ["on-accent", "error"],
+  ["text", "surface", "hover"],
+  ["muted", "surface", "hover"],
+  ["faint", "surface", "hover"],
+  ["text", "canvas", "active"],
+  ["text", "surface", "active"],
+  ["text", "raised", "active"],
+  ...["text", "muted", ...levels].map((text): [string, string, string] => [text, "surface", "selected"]),
+  ...["text", "muted", "faint", "error"].map((text): [string, string, string] => [text, "surface", "tint-error"]),
+  ["mark-fg", "surface", "mark-bg"],
+  // On changed lines faint text becomes muted, and code has no dates.
+  ...["text", "muted", "syn-key", "syn-string", "syn-number", "syn-bool", "syn-fn"].flatMap(
+    (text): [string, string, string][] => [
+      [text, "canvas", "diff-add"],
+      [text, "canvas", "diff-del"],
+    ],
+  ),
+];
+
+describe.each(Object.entries(themes))("%s", (_, tokens) => {
+  const colour = (name: string) => parseColour(tokens[name]);
+
+  test.each(pairs)("%s on %s %s reaches 4.5:1", (text, ground, veil) => {
+    const below = veil === undefined ? colour(ground) : over(colour(veil), colour(ground));
+    expect(contrast(colour(text), below)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(levels)("a badge of %s on its own tint reaches 4.5:1", (level) => {
+    const share = Number.parseFloat(tokens["badge-mix"] ?? "") / 100;
+    const [red, green, blue] = colour(level);
+    for (const ground of ["surface", "raised"]) {
+      const tint = over([red, green, blue, share], colour(ground));
+      expect(contrast(colour(level), tint)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test.each(["error", "warn", "info", "debug", "log", "text"])("bars and dots of %s reach 3:1", (level) => {
+    for (const ground of grounds) expect(contrast(colour(`${level}-fill`), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+
+  test("the focus ring reaches 3:1 on every ground", () => {
+    for (const ground of grounds) expect(contrast(colour("focus"), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test("contrast is computed as WCAG defines it", () => {
+  expect(contrast(parseColour("#000000"), parseColour("#FFFFFF"))).toBeCloseTo(21);
+  expect(contrast(parseColour("#777777"), parseColour("#FFFFFF"))).toBeCloseTo(4.48, 2);
+});
