@@ -16,7 +16,7 @@ export function CodeBlock({ code, lang, title, onCopied, className }: CodeBlockP
   const lines = useHighlighted(code, lang);
   const copy = <CopyButton text={code} onCopied={onCopied} />;
   return (
-    <div className={classes("relative min-w-0 overflow-hidden rounded-control border bg-canvas", className)}>
+    <div className={classes("@container relative min-w-0 overflow-hidden rounded-control border bg-canvas", className)}>
       {title === undefined ? (
         <div className="absolute top-1 right-1 rounded-control bg-canvas">{copy}</div>
       ) : (
@@ -30,7 +30,7 @@ export function CodeBlock({ code, lang, title, onCopied, className }: CodeBlockP
         tabIndex={0}
         className={classes(
           "overflow-x-auto px-4 py-3 font-mono text-mono leading-5 focus-visible:-outline-offset-2",
-          title === undefined && "max-sm:pt-9",
+          title === undefined && "@max-md:pt-9",
         )}
       >
         <code>

@@ -26,11 +26,25 @@ export function CommandLine({ command, shown = command, label = "Copy", onCopied
         {line.map(({ text, colour }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
           <span key={place} style={{ color: colour }}>
-            {text}
+            <Words text={text} />
           </span>
         ))}
       </code>
       <CopyButton text={command} label={label} onCopied={onCopied} />
     </div>
+  );
+}
+
+/** A line may break between words, but not after the dashes of an option. */
+function Words({ text }: { text: string }) {
+  return text.split(/(\s+)/).map((word, place) =>
+    word.trim() === "" ? (
+      word
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word has nothing but its place
+      <span key={place} className="inline-block max-w-full">
+        {word}
+      </span>
+    ),
   );
 }

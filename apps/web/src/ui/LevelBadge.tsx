@@ -6,7 +6,7 @@ export function LevelBadge({ level }: { level: Level }) {
   return (
     <span
       className={classes(
-        "inline-flex h-5 items-center rounded-chip bg-tint px-1.75 font-mono text-mono font-level uppercase",
+        "inline-flex h-5 items-center rounded-chip bg-tint px-1.5 font-mono text-mono font-level uppercase",
         toneText[level],
       )}
     >

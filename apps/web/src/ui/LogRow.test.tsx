@@ -1,5 +1,5 @@
 import type { Log } from "@contrail/protocol";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { LogRow } from "./LogRow.tsx";
@@ -28,6 +28,20 @@ test("a row says time, level, source, message and the most useful fields", () =>
   const cells = ["14:03:22.481", "error", "checkout-web", log.message, "order=8812  route=/checkout/pay"];
   expect(container.textContent).toBe(cells.join(""));
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a pointer that rests on the time is told the date, UTC and how long ago", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-12T13:03:30.900Z") });
+  render(<LogRow log={log} />);
+  const time = screen.getByText("14:03:22.481");
+  fireEvent.pointerEnter(time);
+  act(() => void vi.advanceTimersByTime(399));
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole("tooltip").textContent).toBe("Local12 Nov, 14:03:22.481UTC13:03:22.481Relative8 s ago");
+  fireEvent.pointerLeave(time);
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  vi.useRealTimers();
 });
 
 test("the whole row opens the log, by mouse and by Enter", async () => {

@@ -1,10 +1,8 @@
 import type { Log } from "@contrail/protocol";
-import { toClock } from "../lib/time.ts";
 import { classes } from "./classes.ts";
+import { HoverTime } from "./HoverTime.tsx";
 import { LevelWord } from "./LevelWord.tsx";
 import { Marked } from "./Marked.tsx";
-import { TimeCard } from "./TimeCard.tsx";
-import { Tooltip } from "./Tooltip.tsx";
 import { toneFill } from "./tones.ts";
 import { usefulFields } from "./useful-fields.ts";
 
@@ -47,17 +45,15 @@ function rowGround(log: Log, selected: boolean, isButton: boolean) {
 }
 
 function LogCells({ log, selected, matches }: { log: Log; selected: boolean; matches: readonly string[] }) {
-  const time = new Date(log.createdAt);
   // Faint text does not reach AA on the selected ground, so it becomes muted there.
   const quiet = selected ? "text-muted" : "text-faint";
   return (
     <>
       <span aria-hidden className={classes("absolute inset-y-0 left-0 w-0.75", toneFill[log.level])} />
-      <Tooltip card side="bottom" label={<TimeCard time={time} />}>
-        <time dateTime={log.createdAt} className={classes(quiet, "tabular-nums max-sm:order-3 max-sm:text-right")}>
-          {toClock(time)}
-        </time>
-      </Tooltip>
+      <HoverTime
+        dateTime={log.createdAt}
+        className={classes(quiet, "justify-self-start tabular-nums max-sm:order-3 max-sm:justify-self-end")}
+      />
       <LevelWord level={log.level} className="max-sm:order-1" />
       <span className="truncate pr-4 text-muted max-sm:order-2">{log.source}</span>
       <span className="flex min-w-0 max-sm:order-4 max-sm:col-span-3">

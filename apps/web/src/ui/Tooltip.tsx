@@ -1,17 +1,14 @@
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { classes } from "./classes.ts";
 
 interface TooltipProps {
   label: ReactNode;
   side?: "top" | "right" | "bottom" | "left";
-  /** The label is more than a word: a small card instead of a tag. */
-  card?: boolean;
   /** One element that takes a ref and event handlers. */
   children: ReactNode;
 }
 
-export function Tooltip({ label, side = "top", card = false, children }: TooltipProps) {
+export function Tooltip({ label, side = "top", children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={400} disableHoverableContent>
       <Radix.Root>
@@ -21,10 +18,7 @@ export function Tooltip({ label, side = "top", card = false, children }: Tooltip
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            className={classes(
-              "z-50 max-w-72 animate-fade-in bg-raised text-caption text-text shadow-float",
-              card ? "rounded-segment px-3 py-2" : "rounded-control px-2 py-1",
-            )}
+            className="z-50 max-w-72 animate-fade-in rounded-control bg-raised px-2 py-1 text-caption text-text shadow-float"
           >
             {label}
           </Radix.Content>

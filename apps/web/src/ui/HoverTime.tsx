@@ -1,0 +1,59 @@
+import { Popover } from "radix-ui";
+import { useEffect, useRef, useState } from "react";
+import { toClock } from "../lib/time.ts";
+import { TimeCard } from "./TimeCard.tsx";
+
+interface HoverTimeProps {
+  /** An ISO date. */
+  dateTime: string;
+  className?: string;
+}
+
+const restFor = 400;
+
+/** A time of day that tells date, UTC and distance when the pointer rests on it. Long lists hold hundreds of these, so
+ * nothing of the card exists before. */
+export function HoverTime({ dateTime, className }: HoverTimeProps) {
+  const anchor = useRef<HTMLTimeElement>(null);
+  const [pointer, setPointer] = useState<"away" | "here" | "resting">("away");
+  const time = new Date(dateTime);
+
+  useEffect(() => {
+    if (pointer !== "here") return;
+    const timer = setTimeout(() => setPointer("resting"), restFor);
+    return () => clearTimeout(timer);
+  }, [pointer]);
+
+  return (
+    <>
+      <time
+        ref={anchor}
+        dateTime={dateTime}
+        onPointerEnter={() => setPointer("here")}
+        onPointerLeave={() => setPointer("away")}
+        className={className}
+      >
+        {toClock(time)}
+      </time>
+      {pointer === "resting" && (
+        <Popover.Root open>
+          <Popover.Anchor virtualRef={anchor} />
+          <Popover.Portal>
+            <Popover.Content
+              role="tooltip"
+              side="bottom"
+              align="start"
+              sideOffset={6}
+              collisionPadding={8}
+              onOpenAutoFocus={(event) => event.preventDefault()}
+              onCloseAutoFocus={(event) => event.preventDefault()}
+              className="pointer-events-none z-50 animate-fade-in rounded-segment bg-raised px-3 py-2 shadow-float"
+            >
+              <TimeCard time={time} />
+            </Popover.Content>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </>
+  );
+}
