@@ -24,40 +24,52 @@ export function createRoutes(client: Client): RouteObject[] {
             { title: "Dashboard" },
             async () => (await import("./DashboardRoute.tsx")).DashboardRoute,
           ),
-          children: dashboardScreens,
+          children: dashboardScreens(),
         },
         page("/docs", { title: "Documentation" }, async () => (await import("../docs/DocsPage.tsx")).DocsPage),
         page("/outbox", { title: "Outbox" }, async () => (await import("../outbox/OutboxPage.tsx")).OutboxPage),
-        ...developmentPages,
+        ...developmentPages(),
         { path: "*", loader: () => replace("/dashboard"), Component: Nothing },
       ],
     },
   ];
 }
 
-const dashboardScreens: RouteObject[] = [
-  {
-    index: true,
-    lazy: { Component: async () => (await import("../dashboard/overview/OverviewPage.tsx")).OverviewPage },
-  },
-  page("apps", { title: "Api Keys", withoutApplications: true }, async () => {
-    return (await import("../dashboard/apps/AppsPage.tsx")).AppsPage;
-  }),
-  page("logs", { title: "Logs", flush: true }, async () => (await import("../dashboard/logs/LogsPage.tsx")).LogsPage),
-  page("usage", { title: "Usage" }, async () => (await import("../dashboard/usage/UsagePage.tsx")).UsagePage),
-  page("credits", { title: "Credits" }, async () => (await import("../dashboard/credits/CreditsPage.tsx")).CreditsPage),
-  page("settings", { title: "Settings", withoutApplications: true }, async () => {
-    return (await import("../dashboard/settings/SettingsPage.tsx")).SettingsPage;
-  }),
-  page("documentation", { title: "Documentation", withoutApplications: true }, async () => {
-    return (await import("../dashboard/documentation/DocumentationPage.tsx")).DocumentationPage;
-  }),
-  page("sandbox", { title: "Sandbox" }, async () => (await import("../dashboard/sandbox/SandboxPage.tsx")).SandboxPage),
-];
+// A function, because the router empties the `lazy` of the objects it is given.
+function dashboardScreens(): RouteObject[] {
+  return [
+    {
+      index: true,
+      lazy: { Component: async () => (await import("../dashboard/overview/OverviewPage.tsx")).OverviewPage },
+    },
+    page("apps", { title: "Api Keys", withoutApplications: true }, async () => {
+      return (await import("../dashboard/apps/AppsPage.tsx")).AppsPage;
+    }),
+    page("logs", { title: "Logs", flush: true }, async () => (await import("../dashboard/logs/LogsPage.tsx")).LogsPage),
+    page("usage", { title: "Usage" }, async () => (await import("../dashboard/usage/UsagePage.tsx")).UsagePage),
+    page(
+      "credits",
+      { title: "Credits" },
+      async () => (await import("../dashboard/credits/CreditsPage.tsx")).CreditsPage,
+    ),
+    page("settings", { title: "Settings", withoutApplications: true }, async () => {
+      return (await import("../dashboard/settings/SettingsPage.tsx")).SettingsPage;
+    }),
+    page("documentation", { title: "Documentation", withoutApplications: true }, async () => {
+      return (await import("../dashboard/documentation/DocumentationPage.tsx")).DocumentationPage;
+    }),
+    page(
+      "sandbox",
+      { title: "Sandbox" },
+      async () => (await import("../dashboard/sandbox/SandboxPage.tsx")).SandboxPage,
+    ),
+  ];
+}
 
-const developmentPages: RouteObject[] = import.meta.env.DEV
-  ? [page("/ui", { title: "Components" }, async () => (await import("../gallery/GalleryPage.tsx")).GalleryPage)]
-  : [];
+function developmentPages(): RouteObject[] {
+  if (!import.meta.env.DEV) return [];
+  return [page("/ui", { title: "Components" }, async () => (await import("../gallery/GalleryPage.tsx")).GalleryPage)];
+}
 
 function page(path: string, handle: PageHandle, load: () => Promise<ComponentType>) {
   return { path, handle, lazy: { Component: load } };

@@ -13,12 +13,12 @@ afterEach(() => {
 test("[AUTH-53] without a click it goes on after 2000 ms, once", () => {
   const onContinue = vi.fn();
   const { rerender } = render(<RegisteredStep onContinue={onContinue} />);
-  act(() => vi.advanceTimersByTime(1_000));
+  advance(1_000);
   // A render in between, as when the user arrives, must not start the time anew.
   rerender(<RegisteredStep onContinue={() => onContinue()} />);
-  act(() => vi.advanceTimersByTime(999));
+  advance(999);
   expect(onContinue).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  advance(1);
   expect(onContinue).toHaveBeenCalledTimes(1);
 });
 
@@ -28,3 +28,9 @@ test("[AUTH-52] Continue goes on at once", () => {
   fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(onContinue).toHaveBeenCalledTimes(1);
 });
+
+function advance(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}

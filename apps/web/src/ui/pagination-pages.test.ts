@@ -1,22 +1,24 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mayGoTo, paginationPages } from "./pagination-pages.ts";
 
-test.each([
-  [1, 1, "1"],
-  [1, 2, "1 2"],
-  [2, 3, "1 2 3"],
-  [1, 26, "1 2 … 26"],
-  [2, 26, "1 2 3 … 26"],
-  [3, 26, "1 2 3 4 … 26"],
-  [4, 26, "1 … 3 4 5 … 26"],
-  [6, 26, "1 … 5 6 7 … 26"],
-  [23, 26, "1 … 22 23 24 … 26"],
-  [24, 26, "1 … 23 24 25 26"],
-  [26, 26, "1 … 25 26"],
-  [1, 0, ""],
-])("[STATE-29] page %d of %d shows %s", (page, totalPages, expected) => {
-  const shown = paginationPages(page, totalPages).map((item) => (item === "gap" ? "…" : item));
-  expect(shown.join(" ")).toBe(expected);
+describe("[STATE-29] the first page, the last and one neighbour each side are shown, with ellipses in the gaps", () => {
+  test.each([
+    [1, 1, "1"],
+    [1, 2, "1 2"],
+    [2, 3, "1 2 3"],
+    [1, 26, "1 2 … 26"],
+    [2, 26, "1 2 3 … 26"],
+    [3, 26, "1 2 3 4 … 26"],
+    [4, 26, "1 … 3 4 5 … 26"],
+    [6, 26, "1 … 5 6 7 … 26"],
+    [23, 26, "1 … 22 23 24 … 26"],
+    [24, 26, "1 … 23 24 25 26"],
+    [26, 26, "1 … 25 26"],
+    [1, 0, ""],
+  ])("page %d of %d: %s", (page, totalPages, expected) => {
+    const shown = paginationPages(page, totalPages).map((item) => (item === "gap" ? "…" : item));
+    expect(shown.join(" ")).toBe(expected);
+  });
 });
 
 test.each([
