@@ -40,5 +40,7 @@ test("a stranger registers, creates an application, sends a log and sees it", as
   await expect(row).toBeVisible();
 
   await row.click();
-  await expect(page.getByRole("dialog")).toContainText("8812");
+  const details = page.getByRole("dialog", { name: "Log Details" });
+  await details.getByRole("tab", { name: "Metadata" }).click();
+  await expect(details.getByRole("treeitem", { name: /order/ })).toContainText("8812");
 });

@@ -1,4 +1,4 @@
-import { test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { look } from "./accessible.ts";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 
@@ -17,19 +17,26 @@ test.beforeAll(async ({ request }) => {
 });
 
 for (const path of ["/", "/login", "/docs", "/outbox"]) {
-  test(`${path} looks right`, ({ page }) => look(page, path));
+  test(`${path} looks right`, ({ page }) => openAndLook(page, path));
 }
 
 for (const screen of ["", "/apps", "/logs", "/usage", "/credits", "/settings", "/documentation", "/sandbox"]) {
   test(`/dashboard${screen} looks right`, async ({ page }) => {
     await signIn(page, account);
-    await look(page, `/dashboard${screen}`);
+    await openAndLook(page, `/dashboard${screen}`);
   });
 }
 
 for (const screen of ["", "/apps"]) {
   test(`/dashboard${screen} looks right before the first application`, async ({ page, request }) => {
     await signIn(page, await createAccount(request));
-    await look(page, `/dashboard${screen}`);
+    await openAndLook(page, `/dashboard${screen}`);
   });
+}
+
+async function openAndLook(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("main")).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await look(page);
 }

@@ -1,3 +1,5 @@
+import { StartError } from "../errors.ts";
+
 export interface Server {
   name: string;
   /** The setting that holds its address. */
@@ -13,7 +15,7 @@ export async function reach({ name, setting, url }: Server, firstCall: () => Pro
   } catch (error) {
     if (url === undefined) throw error;
     const { host } = new URL(url);
-    throw new Error(`Cannot use ${name} at ${host}, which ${setting} names: ${reason(error)}.`, { cause: error });
+    throw new StartError(`Cannot use ${name} at ${host}, which ${setting} names: ${reason(error)}.`, { cause: error });
   }
 }
 

@@ -86,7 +86,7 @@ test.each(["GitHub", "Google"])("[AUTH-21] %s says that it is not set up instead
   expect(here(app)).toBe("/login");
 });
 
-test("[AUTH-03] [AUTH-16] [AUTH-22] the three views can be reached from each other", async () => {
+test("[AUTH-16] [AUTH-22] the three views can be reached from each other", async () => {
   const server = await startAccountServer();
   await openApp(server, "/login");
   await userEvent.click(await screen.findByRole("button", { name: "Forgot password?" }));

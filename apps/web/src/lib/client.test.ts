@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createClient } from "./client.ts";
 import { browserStorage } from "./session-storage.ts";
 import { ada, application, stats } from "./test-data.ts";
@@ -42,12 +42,11 @@ test("a later refetch keeps the user meanwhile and brings what is new", async ()
   expect(client.session.getState().user?.credits).toBe(499);
 });
 
-test.each([
-  [refusal(401, "unauthorized", "Sign in first."), null],
-  [refusal(500, "internal", "Something broke."), "t-1"],
-])(
-  "[STATE-26] the user is cleared when the fetch fails; only a refusal ends the session too",
-  async (failure, token) => {
+describe("[STATE-26] the user is cleared when the fetch fails; only a refusal ends the session too", () => {
+  test.each([
+    [refusal(401, "unauthorized", "Sign in first."), null],
+    [refusal(500, "internal", "Something broke."), "t-1"],
+  ])("%o", async (failure, token) => {
     const { client, arrived, answer } = await createWaitingClient();
     client.session.setState({ token: "t-1", user: ada });
     const loaded = client.cache.prefetchQuery(client.queries.user("t-1"));
@@ -55,8 +54,8 @@ test.each([
     answer(failure);
     await loaded;
     expect(client.session.getState()).toMatchObject({ token, user: null });
-  },
-);
+  });
+});
 
 test("[STATE-22] the user has name, email, profilePicture and credits, as user-data tells them", async () => {
   const { client, arrived, answer } = await createWaitingClient();

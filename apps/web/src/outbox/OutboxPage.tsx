@@ -22,8 +22,7 @@ export function OutboxPage() {
         <main>
           <h1 className="mt-12 text-h1 font-semibold max-md:mt-8 max-md:text-h2">Outbox</h1>
           <p className="mt-2 mb-8 max-w-140 text-body text-muted">
-            Mails that this install would have sent; set{" "}
-            <code className="font-mono text-mono text-text">CONTRAIL_SMTP_URL</code> to send them.
+            Mails that this install keeps instead of sending them. Only this machine can read them.
           </p>
           <Mails />
         </main>

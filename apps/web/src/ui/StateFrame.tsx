@@ -16,7 +16,7 @@ export function StateFrame({ drawing, title, text, action, role, className }: St
   return (
     <div role={role} className={classes("flex max-w-80 flex-col items-start", className)}>
       {drawing}
-      <h3 className="mt-4 text-ui font-semibold">{title}</h3>
+      <h2 className="mt-4 text-ui font-semibold">{title}</h2>
       <p className="mt-1 text-table text-muted">{text}</p>
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
