@@ -1,9 +1,7 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const appUrl = "http://localhost:4180";
+const dataDir = "node_modules/.cache/contrail-e2e";
 const galleryUrl = "http://localhost:4181";
 
 export default defineConfig({
@@ -32,8 +30,8 @@ export default defineConfig({
   webServer: [
     {
       name: "Contrail",
-      command: "node apps/server/dist/main.mjs",
-      env: { PORT: new URL(appUrl).port, CONTRAIL_DATA_DIR: mkdtempSync(join(tmpdir(), "contrail-e2e-")) },
+      command: `rm -rf ${dataDir} && exec node apps/server/dist/main.mjs`,
+      env: { PORT: new URL(appUrl).port, CONTRAIL_DATA_DIR: dataDir },
       url: `${appUrl}/api/readyz`,
       timeout: 60_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { request as httpsRequest } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { generate } from "selfsigned";
 import { afterEach, expect, test } from "vitest";
@@ -38,6 +39,33 @@ test("[API-02] every answer is JSON with success and message; an error has a sta
     expect(headers["content-type"]).toMatch(/^application\/json/);
     expect(body.message).toEqual(expect.stringMatching(/\w/));
   }
+});
+
+test("[API-02] what goes wrong before there is a route is answered in the same shape", async () => {
+  const { app } = await start();
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const requests = [
+    ["GET /api/%ZZ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400, "bad_request"],
+    ["no HTTP at all\r\n\r\n", 400, "bad_request"],
+    [`GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
+  ] as const;
+  for (const [bytes, status, code] of requests) {
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    socket.end(bytes);
+    const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ success: false, message: expect.any(String), code });
+  }
+});
+
+test("a body that is too large is told the limit of its call", async () => {
+  const { call } = await start();
+  const body = { email: "ada@example.com", password: "x".repeat(70_000) };
+  expect(await call("POST", "/auth/gmail-login", { body })).toMatchObject({
+    status: 413,
+    body: { code: "body_too_large", message: "The body is larger than 64 kB, the most that this call takes." },
+  });
 });
 
 test("our own failure is a 500 that tells nothing but the request's id, and the log has the rest", async () => {
@@ -105,10 +133,23 @@ test("the OpenAPI document names every call with its body and answers", async ()
     "/api/outbox",
     "/api/readyz",
   ]);
-  const { post } = body.paths["/api/dashboard/create-key"];
-  expect(post.requestBody.content["application/json"].schema.properties.environment.enum).toContain("svelte");
-  expect(Object.keys(post.responses)).toEqual(["200", "4XX", "5XX"]);
+  for (const [path, calls] of Object.entries<Record<string, OpenApiCall>>(body.paths)) {
+    for (const [method, call] of Object.entries(calls)) {
+      const takesBody = method === "post" && path !== "/api/auth/logout";
+      expect([path, call.requestBody !== undefined]).toEqual([path, takesBody]);
+      expect([path, call.security !== undefined]).toEqual([path, wantsBearer.test(path)]);
+      expect(Object.keys(call.responses)).toEqual([path === "/api/logs" ? "202" : "200", "4XX", "5XX"]);
+    }
+  }
 });
+
+interface OpenApiCall {
+  requestBody?: object;
+  security?: object[];
+  responses: object;
+}
+
+const wantsBearer = /dashboard|logs|logout|user-data/;
 
 test("with billing off there are no limits", async () => {
   const { call, signUp } = await start({ billing: false });

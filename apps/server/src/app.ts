@@ -10,7 +10,7 @@ import { createGuard } from "./auth/guard.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { Clock } from "./clock.ts";
 import { closeGracefully } from "./close-gracefully.ts";
-import { answerErrors } from "./error-answers.ts";
+import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { createWriter } from "./ingest/writer.ts";
@@ -87,7 +87,12 @@ function createServer({ logger, trustProxy, https }: AppDeps): Routes {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    // What arrives while we stop is still answered: the stores close after the last connection.
+    return503OnClosing: false,
+    // Keys that could reach into a prototype are left out of what is parsed; their neighbours stay.
+    onProtoPoisoning: "remove",
+    onConstructorPoisoning: "remove",
+    ...frameworkAnswers,
     routerOptions: { ignoreTrailingSlash: true },
   };
   // Typed as plain HTTP: an HTTPS server has the same surface, and routes need not know.

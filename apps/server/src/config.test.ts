@@ -29,7 +29,7 @@ test.each([
   [{ PORT: "5000" }, { port: 5000, publicUrl: "http://localhost:5000" }],
   [{ CONTRAIL_PUBLIC_URL: "https://logs.example.com/" }, { publicUrl: "https://logs.example.com" }],
   [{ CONTRAIL_TRUST_PROXY: "on" }, { trustProxy: true }],
-  [{ CONTRAIL_TRUST_PROXY: "10.0.0.1, 10.0.0.2" }, { trustProxy: ["10.0.0.1", "10.0.0.2"] }],
+  [{ CONTRAIL_TRUST_PROXY: "10.0.0.1, fd00::/8" }, { trustProxy: ["10.0.0.1", "fd00::/8"] }],
   [{ CONTRAIL_BILLING: "off" }, { billing: false }],
   [{ CONTRAIL_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
   [
@@ -45,8 +45,8 @@ test.each([
 });
 
 test.each([
-  [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535, not 'http'."],
-  [{ PORT: "70000" }, "PORT must be a whole number from 0 to 65535, not '70000'."],
+  [{ PORT: "http" }, "PORT must be a whole number from 1 to 65535, not 'http'."],
+  [{ PORT: "70000" }, "PORT must be a whole number from 1 to 65535, not '70000'."],
   [{ CONTRAIL_BILLING: "maybe" }, "CONTRAIL_BILLING must be 'on' or 'off', not 'maybe'."],
   [{ CONTRAIL_LOG_LEVEL: "loud" }, "CONTRAIL_LOG_LEVEL must be one of debug, info, warn, error, silent, not 'loud'."],
   [
@@ -65,10 +65,14 @@ test.each([
     { CONTRAIL_POSTGRES_URL: "postgres://db/contrail" },
     "CONTRAIL_SECRET must be set together with CONTRAIL_POSTGRES_URL, the same for every server.",
   ],
+  [
+    { CONTRAIL_TRUST_PROXY: "10.0.0.1,true" },
+    "CONTRAIL_TRUST_PROXY must be 'on', 'off' or addresses such as 10.0.0.1 or 10.0.0.0/8, not 'true'.",
+  ],
   [{ CONTRAIL_TLS_CERT: "cert.pem" }, "CONTRAIL_TLS_CERT and CONTRAIL_TLS_KEY belong together: set both or neither."],
   [
     { PORT: "x", CONTRAIL_BILLING: "x" },
-    "PORT must be a whole number from 0 to 65535, not 'x'.\nCONTRAIL_BILLING must be 'on' or 'off', not 'x'.",
+    "PORT must be a whole number from 1 to 65535, not 'x'.\nCONTRAIL_BILLING must be 'on' or 'off', not 'x'.",
   ],
 ])("%o stops the start with a sentence a mistake", (env, sentences) => {
   expect(() => parseConfig(env)).toThrow(new Error(sentences));

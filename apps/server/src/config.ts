@@ -1,4 +1,5 @@
 // Environment -> Config. The only reader of the environment; every mistake becomes one sentence.
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { StartError } from "./errors.ts";
 import { type LogLevel, logLevels } from "./logger.ts";
@@ -74,8 +75,8 @@ export function parseConfig(env: Environment): Config {
   function port(): number {
     const text = read("PORT") ?? "4000";
     const value = Number(text);
-    if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
-    mistake(`PORT must be a whole number from 0 to 65535, not '${text}'.`);
+    if (Number.isInteger(value) && value >= 1 && value <= 65_535) return value;
+    mistake(`PORT must be a whole number from 1 to 65535, not '${text}'.`);
     return 4000;
   }
 
@@ -102,7 +103,12 @@ export function parseConfig(env: Environment): Config {
     const text = read("CONTRAIL_TRUST_PROXY");
     if (text === undefined || text === "off") return false;
     if (text === "on") return true;
-    return text.split(",").map((part) => part.trim());
+    const addresses = text.split(",").map((part) => part.trim());
+    const wrong = addresses.find((each) => !isAddress(each));
+    if (wrong !== undefined) {
+      mistake(`CONTRAIL_TRUST_PROXY must be 'on', 'off' or addresses such as 10.0.0.1 or 10.0.0.0/8, not '${wrong}'.`);
+    }
+    return addresses;
   }
 
   function secret(): string | undefined {
@@ -150,4 +156,12 @@ export function parseConfig(env: Environment): Config {
   };
   if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   return config;
+}
+
+/** An address, or a range of them such as 10.0.0.0/8. */
+function isAddress(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

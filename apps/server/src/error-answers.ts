@@ -1,11 +1,29 @@
 // The one translator: whatever is thrown becomes `{success: false, message, code}` with the right status.
-import type { FastifyError } from "fastify";
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyReply, FastifyServerOptions } from "fastify";
 import { AppError } from "./errors.ts";
 import type { Routes } from "./routes.ts";
 
+/** For what goes wrong before there is a route: broken addresses, and bytes that are no HTTP. */
+export const frameworkAnswers: Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler"> = {
+  frameworkErrors: (error, _request, reply: FastifyReply) => {
+    const known = toAppError(error);
+    void reply.code(known.status).send(toAnswer(known));
+  },
+  clientErrorHandler: (error, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return;
+    const known = new AppError(error.code === "HPE_HEADER_OVERFLOW" ? "headers_too_large" : "bad_request");
+    const body = JSON.stringify(toAnswer(known));
+    socket.end(
+      `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  },
+};
+
 export function answerErrors(app: Routes): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = toAppError(error);
+    const known = toAppError(error, request.routeOptions.bodyLimit);
     // Anything unknown is our bug: the log has the whole of it, the answer only the request id to find it by.
     if (known.status >= 500) request.log.error({ err: error }, "request failed");
     return reply.code(known.status).headers(known.headers).send(toAnswer(known));
@@ -25,17 +43,25 @@ function toAnswer({ message, code }: AppError) {
 const fromFastify: Record<string, AppError["code"]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "bad_json",
   FST_ERR_CTP_EMPTY_JSON_BODY: "bad_json",
-  FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
+  FST_ERR_BAD_URL: "bad_request",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad_request",
 };
 
-function toAppError(error: FastifyError): AppError {
+function toAppError(error: FastifyError, bodyLimit = 0): AppError {
   if (error instanceof AppError) return error;
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bodyLimit);
   if (error.validation) return new AppError("bad_request", { message: firstMistake(error), cause: error });
   const code =
     fromFastify[error.code] ?? (error.statusCode !== undefined && error.statusCode < 500 ? "bad_request" : "internal");
   return new AppError(code, { cause: error });
+}
+
+function tooLarge(limit: number): AppError {
+  const allowed = limit < 1024 * 1024 ? `${limit / 1024} kB` : `${limit / 1024 / 1024} MB`;
+  return new AppError("body_too_large", {
+    message: `The body is larger than ${allowed}, the most that this call takes.`,
+  });
 }
 
 /** One mistake at a time reads better than a list. A sentence of ours stands alone, any other text names its field. */

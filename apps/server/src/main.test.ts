@@ -1,7 +1,7 @@
 // The program as the operator runs it: a process of its own, started from its sources.
 import { type ChildProcess, spawn } from "node:child_process";
 import { on, once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { startClickHouseHttp } from "./storage/testing/clickhouse-http.ts";
+import { freePort } from "./storage/testing/free-port.ts";
 import { startPostgres } from "./storage/testing/postgres.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
@@ -29,9 +30,9 @@ function newFolder(): string {
   return folder;
 }
 
-function run(env: Record<string, string>) {
+async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ["--import", "tsx", main], {
-    env: { PATH: process.env.PATH, PORT: "0", ...env },
+    env: { PATH: process.env.PATH, PORT: String(await freePort()), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.add(child);
@@ -40,7 +41,7 @@ function run(env: Record<string, string>) {
 
 /** Runs a program that is expected to end by itself. */
 async function end(env: Record<string, string>) {
-  const child = run(env);
+  const child = await run(env);
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   return { code, stderr };
 }
@@ -57,7 +58,7 @@ interface Answer {
 
 /** Starts a server; resolves when it says where it listens. */
 async function listen(env: Record<string, string>) {
-  const child = run(env);
+  const child = await run(env);
   const codes = new Map<string, string>();
   const lines = createInterface(child.stdout);
   const address = await new Promise<string>((resolve, reject) => {
@@ -107,7 +108,7 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
   };
 
   test("a setting that is not valid", async () => {
-    expectSentence(await end({ PORT: "none" }), "PORT must be a whole number from 0 to 65535, not 'none'.");
+    expectSentence(await end({ PORT: "none" }), "PORT must be a whole number from 1 to 65535, not 'none'.");
   });
 
   test("a port in use", async () => {
@@ -143,6 +144,26 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
     const folder = newFolder();
     const tls = { CONTRAIL_TLS_CERT: join(folder, "cert.pem"), CONTRAIL_TLS_KEY: join(folder, "key.pem") };
     expectSentence(await end({ CONTRAIL_DATA_DIR: folder, ...tls }), "CONTRAIL_TLS_CERT cannot be read");
+  });
+
+  test("a certificate that is none", async () => {
+    const folder = newFolder();
+    const file = join(folder, "cert.pem");
+    writeFileSync(file, "not a certificate");
+    const tls = { CONTRAIL_TLS_CERT: file, CONTRAIL_TLS_KEY: file };
+    expectSentence(await end({ CONTRAIL_DATA_DIR: folder, ...tls }), "are not a certificate and its key in PEM form");
+  });
+
+  test("a lock that cannot be opened", async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, "lock"));
+    expectSentence(await end({ CONTRAIL_DATA_DIR: folder }), `The lock file ${join(folder, "lock")} cannot be opened`);
+  });
+
+  test("a damaged database", async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, "contrail.sqlite"), "this is not a database, however long it is ".repeat(100));
+    expectSentence(await end({ CONTRAIL_DATA_DIR: folder }), "contrail.sqlite cannot be opened");
   });
 
   test.each([

@@ -1,16 +1,17 @@
 // Read config, open stores, build the app, listen, stop gracefully.
 import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { createSecureContext } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, parseConfig } from "./config.ts";
-import { claimDataFolder } from "./data-folder.ts";
 import { StartError } from "./errors.ts";
 import { loggerOptions } from "./logger.ts";
 import { checkFingerprint, createVault, readSecret } from "./secret.ts";
 import { stopOnSignal } from "./stop.ts";
+import { claimDataFolder } from "./storage/data-folder.ts";
 import { openStorage } from "./storage/open.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -54,7 +55,7 @@ async function run(config: Config): Promise<void> {
 function greet({ publicUrl, dataDir, tls }: Config, { port }: AddressInfo): void {
   const local = `${tls ? "https" : "http"}://localhost:${port}`;
   print(`
-  Contrail is running at ${publicUrl.startsWith("http://localhost:") ? local : `${publicUrl} (here: ${local})`}
+  Contrail is running at ${local}${publicUrl === local ? "" : `, for others at ${publicUrl}`}
   Open it to register and create your first application.
 
   Data   ${dataDir}
@@ -70,7 +71,16 @@ function readCertificate(tls: NonNullable<Config["tls"]>) {
       throw new StartError(`${name} cannot be read: ${(error as Error).message}.`, { cause: error });
     }
   };
-  return { cert: read("CONTRAIL_TLS_CERT", tls.cert), key: read("CONTRAIL_TLS_KEY", tls.key) };
+  const pair = { cert: read("CONTRAIL_TLS_CERT", tls.cert), key: read("CONTRAIL_TLS_KEY", tls.key) };
+  try {
+    createSecureContext(pair);
+  } catch (error) {
+    throw new StartError(
+      `CONTRAIL_TLS_CERT and CONTRAIL_TLS_KEY are not a certificate and its key in PEM form: ${(error as Error).message}.`,
+      { cause: error },
+    );
+  }
+  return pair;
 }
 
 function toListenError(error: unknown, { host, port }: Config): unknown {

@@ -22,6 +22,9 @@ export interface Asking {
   headers: { authorization?: string | undefined };
 }
 
+/** Says in the OpenAPI document that a call wants a bearer. */
+export const guarded = { security: [{ bearer: [] }] };
+
 export function ok<Fields extends object>(message: string, fields: Fields) {
   return { success: true as const, message, ...fields };
 }

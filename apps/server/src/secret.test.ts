@@ -1,10 +1,19 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { checkFingerprint, createVault, readSecret } from "./secret.ts";
 
-const newFolder = () => mkdtempSync(join(tmpdir(), "contrail-secret-"));
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "contrail-secret-"));
+  folders.push(folder);
+  return folder;
+}
 
 test("what is encrypted can be read again, and never looks the same twice", () => {
   const vault = createVault("a".repeat(32));

@@ -1,6 +1,6 @@
 // The install's secret, and what is made with it: keyed hashes and encryption.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "./errors.ts";
 
@@ -39,11 +39,11 @@ export function createVault(secret: string): Vault {
 export function readSecret({ secret, dataDir }: { secret: string | undefined; dataDir: string }): string {
   if (secret !== undefined) return secret;
   const file = join(dataDir, "secret.key");
-  try {
-    // 'wx': of two attempts at the first start, one writes and both read the same.
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  if (!existsSync(file)) {
+    // Written whole under another name first: a process killed in between leaves no half of a secret behind.
+    const draft = `${file}.new`;
+    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    renameSync(draft, file);
   }
   const kept = readFileSync(file, "utf8").trim();
   if (kept.length < 32) {

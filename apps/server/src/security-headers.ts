@@ -20,7 +20,5 @@ export async function securityHeaders(app: Routes, { https }: { https: boolean }
     referrerPolicy: { policy: "no-referrer" },
     // Behind a proxy that ends TLS, the proxy sends this header.
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    // Pages of other sites read the answers of ingest; CORS decides who.
-    crossOriginResourcePolicy: { policy: "cross-origin" },
   });
 }

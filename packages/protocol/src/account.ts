@@ -1,6 +1,7 @@
 // Accounts: what the sign-in calls take and answer.
 import { z } from "zod/mini";
 import { answer } from "./answer.ts";
+import { name } from "./name.ts";
 import { planIds } from "./plan.ts";
 
 export const passwordMinLength = 8;
@@ -17,7 +18,7 @@ const password = z
 export const CreateAccount = z.object({
   email,
   password,
-  name: z.string("Enter your name.").check(z.trim(), z.minLength(1, "Enter your name."), z.maxLength(100)),
+  name: name("Enter your name."),
 });
 /** `key` is the id of the pending registration, never a secret. */
 export const CreateAccountAnswer = answer({ key: z.string() });

@@ -1,6 +1,7 @@
 // Applications: what a key belongs to.
 import { z } from "zod/mini";
 import { answer } from "./answer.ts";
+import { name } from "./name.ts";
 
 export const environments = ["react", "node", "vue", "angular", "svelte", "next"] as const;
 export const Environment = z.enum(environments);
@@ -9,9 +10,7 @@ export type Environment = z.infer<typeof Environment>;
 export const keyPrefix = "console_";
 
 export const CreateApplication = z.object({
-  name: z
-    .string("Give the application a name.")
-    .check(z.trim(), z.minLength(1, "Give the application a name."), z.maxLength(100)),
+  name: name("Give the application a name."),
   environment: z._default(Environment, "react"),
 });
 

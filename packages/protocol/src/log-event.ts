@@ -6,6 +6,7 @@ import { LevelWord } from "./level.ts";
 export const ingestLimits = {
   bodyBytes: 5 * 1024 * 1024,
   eventsPerBatch: 1_000,
+  depth: 64,
 } as const;
 
 const shortText = (name: string, max: number) =>
@@ -30,6 +31,17 @@ export const LogEvent = z
     z.refine((event) => event.message !== undefined || event.data !== undefined, "message or data must be present"),
   );
 export type LogEvent = z.infer<typeof LogEvent>;
+
+/** What POST /logs takes: one event, a list of them, or a batch with metadata that its events share. */
+export const IngestBody = z.union([
+  LogEvent,
+  z.array(LogEvent),
+  z.object({
+    batchId: z.optional(z.string()),
+    metadata: z.optional(z.record(z.string(), z.unknown())),
+    logs: z.array(LogEvent),
+  }),
+]);
 
 export const RejectedEvent = z.object({ index: z.number(), reason: z.string() });
 export type RejectedEvent = z.infer<typeof RejectedEvent>;

@@ -54,7 +54,7 @@ test("[API-23] the server itself refuses an application beyond the plan's maximu
 
 test("[API-24] a name that is empty after trimming is refused", async () => {
   const token = await signUp();
-  for (const name of ["", "   ", "\n\t"]) {
+  for (const name of ["", "   ", "\n\t", "\0", " \u0007 "]) {
     expect(await create(token, { name })).toMatchObject({
       status: 400,
       body: { code: "bad_request", message: "Give the application a name." },

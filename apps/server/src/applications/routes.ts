@@ -1,6 +1,6 @@
 // Creating and listing applications.
 import { ApplicationsAnswer, CreateApplication, CreateApplicationAnswer } from "@contrail/protocol";
-import { type Asking, ok, type Routes } from "../routes.ts";
+import { type Asking, guarded, ok, type Routes } from "../routes.ts";
 import type { Applications, Owner } from "./applications.ts";
 
 export interface ApplicationRoutesDeps {
@@ -15,6 +15,7 @@ export function applicationRoutes(app: Routes, { applications, requireAccount }:
       schema: {
         tags: ["Applications"],
         summary: "Create an application; answers its key",
+        ...guarded,
         body: CreateApplication,
         response: { 200: CreateApplicationAnswer },
       },
@@ -28,7 +29,14 @@ export function applicationRoutes(app: Routes, { applications, requireAccount }:
 
   app.get(
     "/dashboard/get-keys",
-    { schema: { tags: ["Applications"], summary: "List the applications", response: { 200: ApplicationsAnswer } } },
+    {
+      schema: {
+        tags: ["Applications"],
+        summary: "List the applications",
+        ...guarded,
+        response: { 200: ApplicationsAnswer },
+      },
+    },
     async (request) => {
       const owner = await requireAccount(request);
       return ok("Your applications.", { keys: await applications.list(owner) });

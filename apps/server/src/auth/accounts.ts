@@ -7,9 +7,10 @@ import type { Vault } from "../secret.ts";
 import type { AccountStore } from "../storage/metadata/accounts.ts";
 import type { CodeStore } from "../storage/metadata/codes.ts";
 import type { SessionStore } from "../storage/metadata/sessions.ts";
+import type { CodeRecord } from "../storage/metadata/tables.ts";
 import { codeLifetime, codeTries, liveCodes, newCode } from "./codes.ts";
 import { alreadyRegisteredMail, verificationMail } from "./messages.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { createPasswords } from "./passwords.ts";
 
 export interface AccountsDeps {
   accounts: AccountStore;
@@ -26,6 +27,8 @@ const sessionLifetime = 30 * 24 * 60 * 60_000;
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ accounts, codes, sessions, mailer, vault, clock, publicUrl }: AccountsDeps) {
+  const passwords = createPasswords();
+
   // A code is hashed together with what it is for, so that it opens nothing else.
   const codeHash = (subjectId: string, code: string) => vault.hash(`code ${subjectId} ${code}`);
   const tokenHash = (token: string) => vault.hash(`session ${token}`);
@@ -49,30 +52,27 @@ export function createAccounts({ accounts, codes, sessions, mailer, vault, clock
     async register({ email, password, name }: { email: string; password: string; name: string }): Promise<string> {
       const now = clock.now();
       await codes.removeExpired(now);
-      const live = await codes.live("account_verification", email, now);
-      if (live.length >= liveCodes) throw new AppError("too_many_codes");
-
       const registration = {
         id: randomUUID(),
         email,
         name,
-        passwordHash: await hashPassword(password),
+        passwordHash: await passwords.hash(password),
         createdAt: now,
       };
       const code = newCode();
-      await codes.addRegistration({
-        registration,
-        code: {
-          id: randomUUID(),
-          kind: "account_verification",
-          email,
-          subjectId: registration.id,
-          codeHash: codeHash(registration.id, code),
-          tries: 0,
-          createdAt: now,
-          expiresAt: now + codeLifetime,
-        },
-      });
+      const record: CodeRecord = {
+        id: randomUUID(),
+        kind: "account_verification",
+        email,
+        subjectId: registration.id,
+        codeHash: codeHash(registration.id, code),
+        tries: 0,
+        createdAt: now,
+        expiresAt: now + codeLifetime,
+      };
+      if (!(await codes.addRegistration({ registration, code: record }, liveCodes))) {
+        throw new AppError("too_many_codes");
+      }
       const known = await accounts.byEmail(email);
       await mailer.send(
         known ? alreadyRegisteredMail({ to: email, publicUrl }) : verificationMail({ to: email, name, code }),
@@ -102,7 +102,7 @@ export function createAccounts({ accounts, codes, sessions, mailer, vault, clock
 
     async login(email: string, password: string): Promise<string> {
       const account = await accounts.byEmail(email);
-      const matches = await isPassword(password, account?.passwordHash);
+      const matches = await passwords.matches(password, account?.passwordHash);
       if (!account || !matches) throw new AppError("bad_credentials");
       return signIn(account.id);
     },

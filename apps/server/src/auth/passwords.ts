@@ -3,15 +3,15 @@ import { hash, verify } from "@node-rs/argon2";
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, parameters);
-}
+export function createPasswords() {
+  const ofNobody = hash("no account has this password", parameters);
+  return {
+    hash: (password: string): Promise<string> => hash(password, parameters),
 
-/** Takes as long for an unknown account as for a known one, so that the time tells nothing. */
-export function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  return stored === undefined
-    ? unknownAccount.then((decoy) => verify(decoy, password)).then(() => false)
-    : verify(stored, password);
+    /** Takes as long for an unknown account as for a known one, so that the time tells nothing. */
+    async matches(password: string, stored: string | undefined): Promise<boolean> {
+      const isRight = await verify(stored ?? (await ofNobody), password);
+      return stored !== undefined && isRight;
+    },
+  };
 }
-
-const unknownAccount = hashPassword("no account has this password");

@@ -122,7 +122,8 @@ describe("registration", () => {
 
   test("an address is not flooded with codes", async () => {
     const register = () => app.call("POST", "/auth/create-gmail-account", { body: account("flood@example.com") });
-    for (let mail = 0; mail < 5; mail++) expect((await register()).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 12 }, register));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await register()).toMatchObject({ status: 429, body: { code: "too_many_codes" } });
     app.clock.advance(10 * 60_000);
     expect((await register()).status).toBe(200);

@@ -10,7 +10,7 @@ import {
 } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
-import { ok, type Routes } from "../routes.ts";
+import { guarded, ok, type Routes } from "../routes.ts";
 import type { Accounts } from "./accounts.ts";
 import { createGuard, requireToken } from "./guard.ts";
 
@@ -65,7 +65,7 @@ export function authRoutes(app: Routes, { accounts, limits }: { accounts: Accoun
 
   app.post(
     "/auth/logout",
-    { schema: { tags: ["Accounts"], summary: "Revoke the login token", response: { 200: answer({}) } } },
+    { schema: { tags: ["Accounts"], summary: "Revoke the login token", ...guarded, response: { 200: answer({}) } } },
     async (request) => {
       await accounts.logout(requireToken(request));
       return ok("You are signed out.", {});
@@ -74,7 +74,14 @@ export function authRoutes(app: Routes, { accounts, limits }: { accounts: Accoun
 
   app.get(
     "/auth/user-data",
-    { schema: { tags: ["Accounts"], summary: "Who the token belongs to", response: { 200: UserDataAnswer } } },
+    {
+      schema: {
+        tags: ["Accounts"],
+        summary: "Who the token belongs to",
+        ...guarded,
+        response: { 200: UserDataAnswer },
+      },
+    },
     async (request) => {
       const { name, email, profilePicture, plan } = await requireAccount(request);
       return ok("Your account.", { data: { name, email, profilePicture, credits: limits.credits(plan), plan } });

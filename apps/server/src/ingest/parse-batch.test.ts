@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { parseBatch } from "./parse-batch.ts";
 
+function nested(depth: number): unknown {
+  let value: unknown = "core";
+  for (let level = 0; level < depth; level++) value = [value];
+  return value;
+}
+
 const messages = (body: unknown) => parseBatch(body).events.map(({ message }) => message);
 
 test.each([
@@ -25,6 +31,7 @@ test.each([
   [{ message: "a", metadata: [1] }, "metadata must be an object"],
   ["just text", "an event must be an object"],
   [null, "an event must be an object"],
+  [{ data: nested(65) }, "an event must not be nested deeper than 64 levels"],
 ])("the event %o is refused: %s", (event, reason) => {
   expect(parseBatch([event])).toEqual({ events: [], rejected: [{ index: 0, reason }] });
 });

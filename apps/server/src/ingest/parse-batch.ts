@@ -21,13 +21,22 @@ export function parseBatch(body: unknown): ParsedBatch {
   const batch: ParsedBatch = { events: [], rejected: [] };
   for (const [index, candidate] of logs.entries()) {
     const parsed = LogEvent.safeParse(candidate);
-    if (!parsed.success) batch.rejected.push({ index, reason: parsed.error.issues[0]?.message ?? "not an event" });
+    if (isDeeperThan(ingestLimits.depth, candidate)) batch.rejected.push({ index, reason: tooDeep });
+    else if (!parsed.success) batch.rejected.push({ index, reason: parsed.error.issues[0]?.message ?? "not an event" });
     else
       batch.events.push(
         metadata ? { ...parsed.data, metadata: { ...metadata, ...parsed.data.metadata } } : parsed.data,
       );
   }
   return batch;
+}
+
+const tooDeep = `an event must not be nested deeper than ${ingestLimits.depth} levels`;
+
+/** Goes no deeper than the limit itself, so no body can make it overflow. */
+function isDeeperThan(limit: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return limit === 0 || Object.values(value).some((each) => isDeeperThan(limit - 1, each));
 }
 
 function unwrap(body: unknown): z.infer<typeof Batch> {

@@ -42,6 +42,33 @@ test("a login token is no application key, and an application key is no login to
   expect((await app.call("GET", "/dashboard/logs", { token: key })).status).toBe(401);
 });
 
+test("an event that cannot be taken, however odd, does not lose its neighbours", async () => {
+  const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+  const payload = `[{"message":"before"},{"message":"deep","data":${deep}},{"message":"odd","data":{"__proto__":{"a":1},"constructor":{"prototype":1},"kept":2}},{"message":"after"}]`;
+  const answer = await app.app.inject({
+    method: "POST",
+    url: "/api/logs",
+    payload,
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+  });
+  expect(answer.statusCode).toBe(202);
+  expect(answer.json()).toMatchObject({
+    accepted: 3,
+    rejected: [{ index: 1, reason: "an event must not be nested deeper than 64 levels" }],
+  });
+  const { logs } = (await app.call("GET", "/dashboard/logs?limit=3", { token })).body;
+  expect(logs.map(({ message }: { message: string }) => message)).toEqual(["after", "odd", "before"]);
+  expect(logs[1].data).toEqual({ kept: 2 });
+});
+
+test("logs of one request keep their order, and each has an id of its own", async () => {
+  const messages = Array.from({ length: 50 }, (_, index) => `line ${index}`);
+  await send(messages.map((message) => ({ id: "same", message })));
+  const { logs } = (await app.call("GET", "/dashboard/logs?limit=50", { token })).body;
+  expect(logs.map(({ message }: { message: string }) => message)).toEqual(messages.toReversed());
+  expect(new Set(logs.map(({ id }: { id: string }) => id)).size).toBe(50);
+});
+
 describe("a body that cannot be taken", () => {
   const headers = { authorization: "", "content-type": "application/json" };
   const raw = (payload: string, type = "application/json") =>

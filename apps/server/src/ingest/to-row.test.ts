@@ -2,12 +2,12 @@ import { LogEvent } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { toRow } from "./to-row.ts";
 
-const arrival = { application: { id: "app-1", name: "shop" }, receivedAt: 1_000 };
+const arrival = { application: { id: "app-1", name: "shop" }, receivedAt: 1_000, newId: () => "row-1" };
 const row = (event: unknown) => toRow(LogEvent.parse(event), arrival);
 
 test("what the sender left out is filled in", () => {
   expect(row({ message: "hello" })).toMatchObject({
-    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    id: "row-1",
     applicationId: "app-1",
     time: 1_000,
     receivedAt: 1_000,
@@ -37,7 +37,7 @@ test("what the sender said is kept", () => {
       stack: "Error: slow",
     }),
   ).toMatchObject({
-    id: "e1",
+    id: "row-1",
     time: Date.UTC(2026, 10, 15, 9, 0, 0, 250),
     type: "warning",
     level: "warn",

@@ -1,16 +1,17 @@
 // Event -> row: what the sender left out is filled in, and what does not fit is marked.
-import { randomUUID } from "node:crypto";
 import { type LogEvent, toLevel } from "@contrail/protocol";
 import type { LogRow } from "../storage/logs/row.ts";
 
 interface Arrival {
   application: { id: string; name: string };
   receivedAt: number;
+  /** Unique, and rising in the order of arrival. */
+  newId: () => string;
 }
 
-export function toRow(event: LogEvent, { application, receivedAt }: Arrival): LogRow {
+export function toRow(event: LogEvent, { application, receivedAt, newId }: Arrival): LogRow {
   return {
-    id: event.id ?? randomUUID(),
+    id: newId(),
     applicationId: application.id,
     time: event.timestamp === undefined ? receivedAt : Date.parse(event.timestamp),
     receivedAt,

@@ -4,7 +4,7 @@ import { toRow } from "./to-row.ts";
 import { createWriter } from "./writer.ts";
 
 const row = (id: string) =>
-  toRow({ id, level: "log", message: id }, { application: { id: "a", name: "a" }, receivedAt: 0 });
+  toRow({ level: "log", message: id }, { application: { id: "a", name: "a" }, receivedAt: 0, newId: () => id });
 
 interface Insert {
   ids: string[];
@@ -56,7 +56,7 @@ test("a failed insert fails its own rows and not the next ones", async () => {
 
 test("too many waiting rows are refused with a time to come back", async () => {
   const gate = createGate();
-  const writer = createWriter({ store: gate, maxWaiting: 2 });
+  const writer = createWriter({ store: gate, maxWaitingBytes: 500 });
   const first = writer.append([row("1")]);
   const second = writer.append([row("2"), row("3")]);
   expect(() => writer.append([row("4")])).toThrow(
@@ -66,6 +66,20 @@ test("too many waiting rows are refused with a time to come back", async () => {
   await first;
   (await gate.next()).end();
   await second;
+});
+
+test("an insert does not grow beyond its limit", async () => {
+  const gate = createGate();
+  const writer = createWriter({ store: gate, maxInsertBytes: 500 });
+  const appended = ["1", "2", "3", "4"].map((id) => writer.append([row(id)]));
+  const inserts: string[][] = [];
+  while (inserts.flat().length < 4) {
+    const { ids, end } = await gate.next();
+    inserts.push(ids);
+    end();
+  }
+  await Promise.all(appended);
+  expect(inserts).toEqual([["1"], ["2", "3"], ["4"]]);
 });
 
 test("nothing to write is nothing to wait for", async () => {

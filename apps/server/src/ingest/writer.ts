@@ -5,41 +5,57 @@ import type { LogStore } from "../storage/logs/store.ts";
 
 export interface WriterDeps {
   store: Pick<LogStore, "insert">;
-  /** More rows than this in waiting, and new ones are refused: memory stays bounded. */
-  maxWaiting?: number;
+  /** More than this in waiting, and new rows are refused: memory stays bounded. */
+  maxWaitingBytes?: number;
+  /** Of one insert. A single request may be larger. */
+  maxInsertBytes?: number;
 }
 
 export type Writer = ReturnType<typeof createWriter>;
 
 interface Group {
   rows: LogRow[];
+  bytes: number;
   stored: PromiseWithResolvers;
 }
 
-export function createWriter({ store, maxWaiting = 50_000 }: WriterDeps) {
-  let waiting: Group | undefined;
+const megabyte = 1024 * 1024;
+
+export function createWriter({ store, maxWaitingBytes = 64 * megabyte, maxInsertBytes = 16 * megabyte }: WriterDeps) {
+  const waiting: Group[] = [];
+  let waitingBytes = 0;
   let running: Promise<void> | undefined;
 
   async function drain(): Promise<void> {
-    while (waiting) {
-      const { rows, stored } = waiting;
-      waiting = undefined;
-      await store.insert(rows).then(stored.resolve, stored.reject);
+    for (let group = waiting.shift(); group; group = waiting.shift()) {
+      waitingBytes -= group.bytes;
+      await store.insert(group.rows).then(group.stored.resolve, group.stored.reject);
     }
     running = undefined;
+  }
+
+  function groupFor(bytes: number): Group {
+    const last = waiting.at(-1);
+    if (last && last.bytes + bytes <= maxInsertBytes) return last;
+    const group = { rows: [], bytes: 0, stored: withResolvers() };
+    waiting.push(group);
+    return group;
   }
 
   return {
     append(rows: readonly LogRow[]): Promise<void> {
       if (rows.length === 0) return Promise.resolve();
-      if ((waiting?.rows.length ?? 0) + rows.length > maxWaiting) {
+      let bytes = 0;
+      for (const row of rows) bytes += sizeOf(row);
+      if (waitingBytes > 0 && waitingBytes + bytes > maxWaitingBytes) {
         throw new AppError("overloaded", { headers: { "retry-after": "1" } });
       }
-      waiting ??= { rows: [], stored: withResolvers() };
-      for (const row of rows) waiting.rows.push(row);
-      const { promise } = waiting.stored;
+      const group = groupFor(bytes);
+      for (const row of rows) group.rows.push(row);
+      group.bytes += bytes;
+      waitingBytes += bytes;
       running ??= drain();
-      return promise;
+      return group.stored.promise;
     },
 
     /** Resolves when nothing is waiting or being written. */
@@ -47,6 +63,11 @@ export function createWriter({ store, maxWaiting = 50_000 }: WriterDeps) {
       await running;
     },
   };
+}
+
+/** Near enough: the texts, and a constant for all the rest. */
+function sizeOf({ message, data, metadata, stack, source }: LogRow): number {
+  return message.length + data.length + metadata.length + stack.length + source.length + 200;
 }
 
 interface PromiseWithResolvers {

@@ -1,7 +1,7 @@
 // Reading logs: the list and the totals.
 import { ListLogs, LogsAnswer, type PlanId, StatsAnswer } from "@contrail/protocol";
 import type { PlanLimits } from "../plan-limits.ts";
-import { type Asking, ok, type Routes } from "../routes.ts";
+import { type Asking, guarded, ok, type Routes } from "../routes.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import { toLog } from "./to-log.ts";
 
@@ -24,6 +24,7 @@ export function logRoutes(app: Routes, { logs, applications, requireAccount, lim
       schema: {
         tags: ["Logs"],
         summary: "List logs, newest first",
+        ...guarded,
         querystring: ListLogs,
         response: { 200: LogsAnswer },
       },
@@ -45,7 +46,7 @@ export function logRoutes(app: Routes, { logs, applications, requireAccount, lim
 
   app.get(
     "/dashboard/stats",
-    { schema: { tags: ["Logs"], summary: "Totals by console method", response: { 200: StatsAnswer } } },
+    { schema: { tags: ["Logs"], summary: "Totals by console method", ...guarded, response: { 200: StatsAnswer } } },
     async (request) => {
       const account = await requireAccount(request);
       const selected = await applications.select(account);

@@ -51,8 +51,9 @@ export async function openStorage({ dataDir, clickhouseUrl, postgresUrl }: Stora
 }
 
 async function openLogs(dataDir: string, url: string | undefined): Promise<LogDb> {
-  const db = url === undefined ? await openChdb({ path: join(dataDir, "logs") }) : await openClickHouse({ url });
-  const server = { name: "ClickHouse", setting: "CONTRAIL_CLICKHOUSE_URL", url };
+  const path = join(dataDir, "logs");
+  const server = { name: "ClickHouse", setting: "CONTRAIL_CLICKHOUSE_URL", url, path };
+  const db = await reach(server, () => (url === undefined ? openChdb({ path }) : openClickHouse({ url })));
   const ready = reach(server, () => db.ping()).then(() => migrateLogs(db));
   await orClose(ready, () => db.close());
   return db;
@@ -60,8 +61,8 @@ async function openLogs(dataDir: string, url: string | undefined): Promise<LogDb
 
 async function openMetadata(dataDir: string, url: string | undefined): Promise<MetadataDb> {
   const file = join(dataDir, "contrail.sqlite");
-  const db = url === undefined ? await openSqlite({ file }) : await openPostgres({ url });
-  const server = { name: "PostgreSQL", setting: "CONTRAIL_POSTGRES_URL", url };
+  const server = { name: "PostgreSQL", setting: "CONTRAIL_POSTGRES_URL", url, path: file };
+  const db = await reach(server, () => (url === undefined ? openSqlite({ file }) : openPostgres({ url })));
   const ready = reach(server, () => pingMetadata(db)).then(() => migrateMetadata(db));
   await orClose(ready, () => db.destroy());
   return db;

@@ -4,16 +4,25 @@ export interface Server {
   name: string;
   /** The setting that holds its address. */
   setting: string;
-  /** Left out for the embedded one, which fails in its own words. */
+  /** Left out for the embedded one. */
   url: string | undefined;
+  /** Where the embedded one keeps its files. */
+  path: string;
 }
 
-/** Makes the first call to a server; its failure becomes one sentence for the operator, without the password. */
-export async function reach({ name, setting, url }: Server, firstCall: () => Promise<void>): Promise<void> {
+/** Opens a database or calls it for the first time; a failure becomes one sentence for the operator, without the password. */
+export async function reach<Result>(
+  { name, setting, url, path }: Server,
+  call: () => Promise<Result>,
+): Promise<Result> {
   try {
-    await firstCall();
+    return await call();
   } catch (error) {
-    if (url === undefined) throw error;
+    if (url === undefined) {
+      throw new StartError(`The database in ${path} cannot be opened: ${reason(error)}. Restore it from a backup.`, {
+        cause: error,
+      });
+    }
     const { host } = new URL(url);
     throw new StartError(`Cannot use ${name} at ${host}, which ${setting} names: ${reason(error)}.`, { cause: error });
   }

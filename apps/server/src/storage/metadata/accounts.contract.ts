@@ -14,20 +14,29 @@ export function testAccounts(context: Context): void {
     test("registering uses up every registration and verification code of the address, and nothing else", async () => {
       const { accounts, codes } = context.stores;
       const live = (kind: CodeRecord["kind"], email: string) => codes.live(kind, email, 0);
-      await codes.addRegistration({
-        registration: toRegistration({ id: "r1" }),
-        code: toCode({ id: "c1", subjectId: "r1" }),
-      });
-      await codes.addRegistration({
-        registration: toRegistration({ id: "r2" }),
-        code: toCode({ id: "c2", subjectId: "r2" }),
-      });
-      await codes.add(toCode({ id: "c3", kind: "password_reset", subjectId: "a1" }));
+      await codes.addRegistration(
+        {
+          registration: toRegistration({ id: "r1" }),
+          code: toCode({ id: "c1", subjectId: "r1" }),
+        },
+        10,
+      );
+      await codes.addRegistration(
+        {
+          registration: toRegistration({ id: "r2" }),
+          code: toCode({ id: "c2", subjectId: "r2" }),
+        },
+        10,
+      );
+      await codes.add(toCode({ id: "c3", kind: "password_reset", subjectId: "a1" }), 10);
       const bob = { email: "bob@example.com" };
-      await codes.addRegistration({
-        registration: toRegistration({ id: "r3", ...bob }),
-        code: toCode({ id: "c4", subjectId: "r3", ...bob }),
-      });
+      await codes.addRegistration(
+        {
+          registration: toRegistration({ id: "r3", ...bob }),
+          code: toCode({ id: "c4", subjectId: "r3", ...bob }),
+        },
+        10,
+      );
 
       expect(await accounts.register(toAccount())).toBe(true);
 

@@ -7,11 +7,11 @@ export function testCodes(context: Context): void {
     test("live ones are those of the kind and address that have not expired, newest first", async () => {
       const { codes } = context.stores;
       const kept = toCode({ id: "new", createdAt: 20, expiresAt: 101 });
-      await codes.add(toCode({ id: "old", createdAt: 10, expiresAt: 101 }));
-      await codes.add(kept);
-      await codes.add(toCode({ id: "expired", expiresAt: 100 }));
-      await codes.add(toCode({ id: "other kind", kind: "password_reset", expiresAt: 101 }));
-      await codes.add(toCode({ id: "other address", email: "bob@example.com", expiresAt: 101 }));
+      await codes.add(toCode({ id: "old", createdAt: 10, expiresAt: 101 }), 10);
+      await codes.add(kept, 10);
+      await codes.add(toCode({ id: "expired", expiresAt: 100 }), 10);
+      await codes.add(toCode({ id: "other kind", kind: "password_reset", expiresAt: 101 }), 10);
+      await codes.add(toCode({ id: "other address", email: "bob@example.com", expiresAt: 101 }), 10);
       const live = await codes.live("account_verification", "ada@example.com", 100);
       expect(live.map(({ id }) => id)).toEqual(["new", "old"]);
       expect(live[0]).toEqual(kept);
@@ -19,12 +19,12 @@ export function testCodes(context: Context): void {
 
     test("a try is taken from all live codes of the kind and address, and from no other", async () => {
       const { codes } = context.stores;
-      await codes.add(toCode({ id: "fresh", expiresAt: 101 }));
-      await codes.add(toCode({ id: "tried", expiresAt: 101, tries: 4 }));
-      await codes.add(toCode({ id: "used up", expiresAt: 101, tries: 5 }));
-      await codes.add(toCode({ id: "expired", expiresAt: 100 }));
-      await codes.add(toCode({ id: "other kind", kind: "password_reset", expiresAt: 101 }));
-      await codes.add(toCode({ id: "other address", email: "bob@example.com", expiresAt: 101 }));
+      await codes.add(toCode({ id: "fresh", expiresAt: 101 }), 10);
+      await codes.add(toCode({ id: "tried", expiresAt: 101, tries: 4 }), 10);
+      await codes.add(toCode({ id: "used up", expiresAt: 101, tries: 5 }), 10);
+      await codes.add(toCode({ id: "expired", expiresAt: 100 }), 10);
+      await codes.add(toCode({ id: "other kind", kind: "password_reset", expiresAt: 101 }), 10);
+      await codes.add(toCode({ id: "other address", email: "bob@example.com", expiresAt: 101 }), 10);
       const tried = await codes.takeTry("account_verification", "ada@example.com", { now: 100, maxTries: 5 });
       expect(Object.fromEntries(tried.map(({ id, tries }) => [id, tries]))).toEqual({ fresh: 1, tried: 5 });
       const [untouched] = await codes.live("account_verification", "bob@example.com", 100);
@@ -33,7 +33,7 @@ export function testCodes(context: Context): void {
 
     test("of many tries at once, no more than allowed are given", async () => {
       const { codes } = context.stores;
-      await codes.add(toCode({ id: "c1" }));
+      await codes.add(toCode({ id: "c1" }), 10);
       const given = await Promise.all(
         Array.from({ length: 20 }, () =>
           codes.takeTry("account_verification", "ada@example.com", { now: 0, maxTries: 5 }),
@@ -42,23 +42,39 @@ export function testCodes(context: Context): void {
       expect(given.flat()).toHaveLength(5);
     });
 
+    test("of many registrations of one address at once, no more than allowed get a code", async () => {
+      const { codes } = context.stores;
+      const attempts = Array.from({ length: 20 }, (_, i) => ({
+        registration: toRegistration({ id: `r${i}` }),
+        code: toCode({ id: `c${i}`, subjectId: `r${i}` }),
+      }));
+      const stored = await Promise.all(attempts.map((attempt) => codes.addRegistration(attempt, 5)));
+      expect(stored.filter(Boolean)).toHaveLength(5);
+      expect(await codes.live("account_verification", "ada@example.com", 0)).toHaveLength(5);
+      const kept = await Promise.all(attempts.map(({ registration }) => codes.registration(registration.id)));
+      expect(kept.filter((each) => each !== undefined)).toHaveLength(5);
+    });
+
     test("a registration is stored with its code or not at all", async () => {
-      await context.stores.codes.add(toCode({ id: "taken" }));
+      await context.stores.codes.add(toCode({ id: "taken" }), 10);
       const attempt = { registration: toRegistration({ id: "r1" }), code: toCode({ id: "taken" }) };
-      await expect(context.stores.codes.addRegistration(attempt)).rejects.toThrow();
+      await expect(context.stores.codes.addRegistration(attempt, 10)).rejects.toThrow();
       expect(await context.stores.codes.registration("r1")).toBeUndefined();
     });
 
     test("expired ones go, and with them the registrations that nothing can complete", async () => {
       const { codes } = context.stores;
       const add = (id: string, expiresAt: number) =>
-        codes.addRegistration({
-          registration: toRegistration({ id }),
-          code: toCode({ id: `code of ${id}`, subjectId: id, expiresAt }),
-        });
+        codes.addRegistration(
+          {
+            registration: toRegistration({ id }),
+            code: toCode({ id: `code of ${id}`, subjectId: id, expiresAt }),
+          },
+          10,
+        );
       await add("expired", 100);
       await add("resent", 100);
-      await codes.add(toCode({ id: "second code", subjectId: "resent", expiresAt: 200 }));
+      await codes.add(toCode({ id: "second code", subjectId: "resent", expiresAt: 200 }), 10);
       await add("live", 101);
 
       await codes.removeExpired(100);

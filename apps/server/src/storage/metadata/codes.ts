@@ -8,26 +8,28 @@ export interface NewRegistration {
   code: CodeRecord;
 }
 
+const columns = ["id", "kind", "email", "subjectId", "codeHash", "tries", "createdAt", "expiresAt"] as const;
+
 export function createCodeStore(db: MetadataDb) {
   return {
-    addRegistration: ({ registration, code }: NewRegistration): Promise<void> =>
+    /** false when the address already has `maxLive` codes of this kind. */
+    addRegistration: ({ registration, code }: NewRegistration, maxLive: number): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
+        if (!(await addCode(tx, code, maxLive))) return false;
         await tx.insertInto("registrations").values(registration).execute();
-        await tx.insertInto("codes").values(code).execute();
+        return true;
       }),
 
     registration: (id: string): Promise<RegistrationRecord | undefined> =>
       db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    async add(code: CodeRecord): Promise<void> {
-      await db.insertInto("codes").values(code).execute();
-    },
+    add: (code: CodeRecord, maxLive: number): Promise<boolean> => addCode(db, code, maxLive),
 
     /** Not yet expired, newest first. */
     live: (kind: CodeKind, email: string, now: number): Promise<CodeRecord[]> =>
       db
         .selectFrom("codes")
-        .selectAll()
+        .select(columns)
         .where("email", "=", email)
         .where("kind", "=", kind)
         .where("expiresAt", ">", now)
@@ -51,7 +53,7 @@ export function createCodeStore(db: MetadataDb) {
         .where("kind", "=", kind)
         .where("expiresAt", ">", now)
         .where("tries", "<", maxTries)
-        .returningAll()
+        .returning(columns)
         .execute(),
 
     /** Also removes the registrations that no code can complete any more. */
@@ -66,4 +68,17 @@ export function createCodeStore(db: MetadataDb) {
           .execute();
       }),
   };
+}
+
+/** Takes one of the address's slots: however many come at once, the unique constraint lets one in for each. */
+async function addCode(db: MetadataDb, code: CodeRecord, maxLive: number): Promise<boolean> {
+  for (let slot = 0; slot < maxLive; slot++) {
+    const inserted = await db
+      .insertInto("codes")
+      .values({ ...code, slot })
+      .onConflict((conflict) => conflict.columns(["email", "kind", "slot"]).doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) return true;
+  }
+  return false;
 }

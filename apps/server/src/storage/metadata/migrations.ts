@@ -35,9 +35,10 @@ const migrations: Record<string, Migration> = {
        code_hash  text    not null,
        tries      integer not null,
        created_at bigint  not null,
-       expires_at bigint  not null
+       expires_at bigint  not null,
+       slot       integer not null,
+       unique (email, kind, slot)
      )`,
-    "create index if not exists codes_email on codes (email, kind)",
     "create index if not exists codes_subject on codes (subject_id)",
     "create index if not exists codes_expiry on codes (expires_at)",
 

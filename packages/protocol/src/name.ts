@@ -1,0 +1,11 @@
+// Names that people give: without control characters, which nobody sees and not every database keeps.
+import { z } from "zod/mini";
+
+export function name(missing: string) {
+  return z.string(missing).check(
+    z.overwrite((text) => text.replace(/\p{Cc}/gu, "")),
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(100, "A name has at most 100 characters."),
+  );
+}
