@@ -6,8 +6,8 @@ export const Level = z.enum(levels);
 export type Level = z.infer<typeof Level>;
 
 /** What a client may write; `warning` is another spelling of `warn`. */
-const words = [...levels, "warning"] as const;
-export const LevelWord = z.enum(words, `level must be one of ${words.join(", ")}`);
+export const levelWords = [...levels, "warning"] as const;
+export const LevelWord = z.enum(levelWords, `level must be one of ${levelWords.join(", ")}`);
 export type LevelWord = z.infer<typeof LevelWord>;
 
 export function toLevel(word: LevelWord): Level {

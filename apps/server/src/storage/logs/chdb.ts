@@ -4,6 +4,7 @@ import { createChdbConnection } from "chdb/connection";
 import { bindBySet } from "./bind.ts";
 import { createLogDb } from "./client.ts";
 import type { LogDb } from "./driver.ts";
+import { createHandOver } from "./hand-over.ts";
 import { createPool } from "./pool.ts";
 
 export interface ChdbOptions {
@@ -17,11 +18,17 @@ export async function openChdb({ path, readers = 2 }: ChdbOptions): Promise<LogD
   // One connection runs one query at a time, so a slow read must not share one with the inserts.
   const writerPool = createPool([connect()]);
   const readerPool = createPool(Array.from({ length: readers }, connect));
+  const handOver = createHandOver(path);
   const disconnect = (client: ClickHouseClient) => client.close();
   return createLogDb({
     read: readerPool.use,
     write: writerPool.use,
     bind: (sql, params) => ({ query: bindBySet(sql, params) }),
+    async insertRows(client, { into, settings }, rows) {
+      await handOver(rows, (file) =>
+        client.command({ query: `${into} FROM INFILE '${file}' FORMAT RowBinary`, clickhouse_settings: settings }),
+      );
+    },
     close: async () => {
       await Promise.all([writerPool.useAll(disconnect), readerPool.useAll(disconnect)]);
     },

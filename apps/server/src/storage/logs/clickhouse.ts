@@ -1,4 +1,5 @@
 // A ClickHouse server or cluster, over HTTP.
+import { Readable } from "node:stream";
 import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { createLogDb, maxReadSeconds } from "./client.ts";
 import type { LogDb } from "./driver.ts";
@@ -15,6 +16,14 @@ export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
     read: (work) => work(client),
     write: (work) => work(client),
     bind: (query, query_params) => ({ query, query_params }),
+    async insertRows(client, { into, settings }, rows) {
+      const { stream } = await client.exec({
+        query: `${into} FORMAT RowBinary`,
+        values: Readable.from([rows]),
+        clickhouse_settings: settings,
+      });
+      await stream.resume().toArray();
+    },
     close: () => client.close(),
   });
 }

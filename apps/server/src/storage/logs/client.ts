@@ -1,6 +1,7 @@
 // What both drivers share: one client library, the format on the way, and the limits of a read.
 import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
 import type { LogDb, Params } from "./driver.ts";
+import { rowColumns } from "./row-format.ts";
 
 export const maxReadSeconds = 30;
 
@@ -13,20 +14,37 @@ const readSettings: ClickHouseSettings = {
   wait_end_of_query: 1,
 };
 
-// Resolved means stored, even where a server buffers inserts by default.
-const insertSettings: ClickHouseSettings = { async_insert: 0 };
+const insertSettings: ClickHouseSettings = {
+  // Resolved means stored, even where a server buffers inserts by default.
+  async_insert: 0,
+  // A block is small: more threads only cost more.
+  max_insert_threads: "1",
+  max_threads: 1,
+};
 
 type Use = <Result>(work: (client: ClickHouseClient) => Promise<Result>) => Promise<Result>;
+
+/** Stores rows in the binary format; how they reach the engine is the driver's matter. */
+type InsertRows = (client: ClickHouseClient, statement: InsertStatement, rows: Buffer) => Promise<void>;
+
+export interface InsertStatement {
+  /** `INSERT INTO logs (...)` */
+  into: string;
+  settings: ClickHouseSettings;
+}
 
 export interface ClientAccess {
   read: Use;
   write: Use;
   /** Sends the values along, apart from the SQL. */
   bind(sql: string, params: Params): { query: string; query_params?: Params };
+  insertRows: InsertRows;
   close(): Promise<void>;
 }
 
-export function createLogDb({ read, write, bind, close }: ClientAccess): LogDb {
+const insertInto = `INSERT INTO logs (${rowColumns.map(([name]) => name).join(", ")})`;
+
+export function createLogDb({ read, write, bind, insertRows, close }: ClientAccess): LogDb {
   return {
     query: <Row>(sql: string, params = {}) =>
       read(async (client) => {
@@ -56,6 +74,12 @@ export function createLogDb({ read, write, bind, close }: ClientAccess): LogDb {
         }),
       );
     },
+
+    insertRows: (rows, { token }) =>
+      write((client) => {
+        const settings = { ...insertSettings, insert_deduplication_token: token };
+        return insertRows(client, { into: insertInto, settings }, rows);
+      }),
 
     async ping() {
       // Not among the reads, where a long search would make the store look dead, and not the client's own ping,

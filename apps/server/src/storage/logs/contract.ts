@@ -1,6 +1,7 @@
 // What every log database must do, whichever driver is behind it.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SchemaTooNewError } from "../schema-too-new.ts";
+import { toBytes } from "../testing/rows.ts";
 import type { LogDb } from "./driver.ts";
 import { migrateLogs } from "./migrations.ts";
 import type { LogRow } from "./row.ts";
@@ -33,41 +34,42 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       await database.remove();
     });
 
-    const everything = { page: 1, limit: 100 };
+    const everything = { limit: 100 };
+    let blocks = 0;
+    const insert = (rows: readonly LogRow[]) => store.insert(toBytes(rows), { token: `test:${++blocks}` });
 
     test("a row comes back as it was stored", async () => {
       const row = toRow({
-        id: "7f0c",
         time: 1_700_000_000_123,
-        receivedAt: 1_700_000_000_456,
+        seq: "18446744073709551615",
         type: "warning",
-        level: "warn",
         source: "checkout",
         message: "paid",
         data: '{"order":7}',
         metadata: '{"url":"https://shop.example/"}',
         stack: "Error: paid\n    at pay (app.js:1:2)",
         environment: "browser",
+        fingerprint: "9223372036854775808",
         marks: ["message_cut", "time_clamped"],
       });
-      await store.insert([row]);
-      expect(await store.list(["shop"], everything)).toEqual({ rows: [row], total: 1 });
+      await insert([row]);
+      expect(await store.list(["shop"], everything)).toEqual([row]);
     });
 
     test("odd texts survive, side by side in one block", async () => {
       const rows = oddTexts.map((text, i) =>
         toRow({
-          id: text,
           time: 100 - i,
           source: text,
           message: text,
           data: JSON.stringify(text),
+          metadata: text,
           stack: text,
-          marks: [text],
+          environment: text,
         }),
       );
-      await store.insert(rows);
-      expect((await store.list(["shop"], everything)).rows).toEqual(rows);
+      await insert(rows);
+      expect(await store.list(["shop"], everything)).toEqual(rows);
     });
 
     test("odd texts survive as parameters", async () => {
@@ -79,69 +81,105 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
     test("half of a surrogate pair becomes a replacement character and does not lose its neighbours", async () => {
       const broken = ["cut \ud83d", '\ud83d"', "\ud83d\\", "\udc00 tail"].map((message, i) =>
-        toRow({ id: `${i}`, message }),
+        toRow({ seq: `${i}`, message }),
       );
-      await store.insert(broken);
-      const { rows } = await store.list(["shop"], everything);
+      await insert(broken);
+      const rows = await store.list(["shop"], everything);
       expect(rows.map(({ message }) => message)).toEqual(["\ufffd tail", "\ufffd\\", '\ufffd"', "cut \ufffd"]);
     });
 
     test("a message of a million characters survives", async () => {
       const message = "0123456789".repeat(100_000);
-      await store.insert([toRow({ message })]);
-      expect((await store.list(["shop"], everything)).rows[0]?.message).toBe(message);
+      await insert([toRow({ message })]);
+      expect((await store.list(["shop"], everything))[0]?.message).toBe(message);
     });
 
-    test("times before 1970 and far ahead survive", async () => {
-      const rows = [4_102_444_800_000, 5, 0, -1].map((time) => toRow({ id: `${time}`, time }));
-      await store.insert(rows);
-      expect((await store.list(["shop"], everything)).rows).toEqual(rows);
+    test("texts of every length up to the next size of a length survive, side by side", async () => {
+      const lengths = [1, 127, 128, 129, 16_383, 16_384, 2_097_151, 2_097_152];
+      const rows = lengths.flatMap((length, i) => [
+        toRow({ time: 1000 - i, seq: "1", message: "x".repeat(length) }),
+        // The length in bytes is not the length in characters.
+        toRow({ time: 1000 - i, seq: "0", message: "é".repeat(Math.ceil(length / 2)) }),
+      ]);
+      await insert(rows);
+      expect(await store.list(["shop"], everything)).toEqual(rows);
     });
 
-    test("the newest come first, and rows of the same time by id", async () => {
-      await store.insert([toRow({ id: "b", time: 1 }), toRow({ id: "d", time: 2 }), toRow({ id: "a", time: 1 })]);
-      await store.insert([toRow({ id: "c", time: 1 }), toRow({ id: "e", time: 0 })]);
-      const { rows } = await store.list(["shop"], everything);
-      expect(rows.map(({ id }) => id)).toEqual(["d", "c", "b", "a", "e"]);
+    test("times from 1970 to the year 2100 survive", async () => {
+      const rows = [4_102_444_800_000, 2 ** 32, 2 ** 32 - 1, 5, 0].map((time) => toRow({ time }));
+      await insert(rows);
+      expect(await store.list(["shop"], everything)).toEqual(rows);
     });
 
-    test("pages follow each other without a gap, over one application and over several", async () => {
+    test("the same block again, by its token, is stored once", async () => {
+      const block = toBytes([toRow({ seq: "1" }), toRow({ seq: "2" })]);
+      for (let attempt = 0; attempt < 3; attempt++) await store.insert(block, { token: "node:1-2" });
+      await store.insert(toBytes([toRow({ seq: "3" })]), { token: "node:3-3" });
+      expect(await store.count(["shop"])).toBe(3);
+    });
+
+    test("one is found by its place, and only in its application", async () => {
+      const row = toRow({ time: 7, seq: "18446744073709551615" });
+      await insert([row, toRow({ time: 7, seq: "1" }), toRow({ time: 8, seq: row.seq })]);
+      expect(await store.find(["blog", "shop"], { time: 7, seq: row.seq })).toEqual(row);
+      expect(await store.find(["blog"], { time: 7, seq: row.seq })).toBeUndefined();
+      expect(await store.find(["shop"], { time: 7, seq: "2" })).toBeUndefined();
+      expect(await store.find([], { time: 7, seq: row.seq })).toBeUndefined();
+    });
+
+    test("the newest come first, and rows of the same time by arrival", async () => {
+      const place = (time: number, seq: number) => toRow({ time, seq: `${seq}` });
+      await insert([place(1, 9), place(2, 1), place(1, 8)]);
+      await insert([place(1, 10), place(0, 11)]);
+      expect((await store.list(["shop"], everything)).map(({ time, seq }) => [time, seq])).toEqual([
+        [2, "1"],
+        [1, "10"],
+        [1, "9"],
+        [1, "8"],
+        [0, "11"],
+      ]);
+    });
+
+    test("pages follow each other without a gap, by offset and by place, over one application and over several", async () => {
       const rows = Array.from({ length: 25 }, (_, i) =>
-        toRow({ id: `${100 + i}`, time: 1000 + Math.floor(i / 3), applicationId: i % 2 ? "blog" : "shop" }),
-      );
-      await store.insert(rows);
-      expect(await pagesOf(["shop"])).toEqual({ ids: idsNewestFirst(rows, ["shop"]), sizes: [10, 3], total: 13 });
-      expect(await pagesOf(["shop", "blog"])).toEqual({
-        ids: idsNewestFirst(rows, ["shop", "blog"]),
-        sizes: [10, 10, 5],
-        total: 25,
-      });
+        toRow({ seq: `${100 + i}`, time: 1000 + Math.floor(i / 3), applicationId: i % 2 ? "blog" : "shop" }),
+      ).reverse();
+      await insert(rows);
+      for (const applicationIds of [["shop"], ["shop", "blog"]]) {
+        const expected = rows.filter(({ applicationId }) => applicationIds.includes(applicationId));
+        expect(await pagesByOffset(applicationIds)).toEqual(expected);
+        expect(await pagesByPlace(applicationIds)).toEqual(expected);
+        expect(await store.count(applicationIds)).toBe(expected.length);
+      }
     });
 
-    async function pagesOf(applicationIds: string[]) {
-      const pages = [];
-      for (let page = 1; pages.at(-1)?.rows.length !== 0; page++) {
-        pages.push(await store.list(applicationIds, { page, limit: 10 }));
+    async function pagesByOffset(applicationIds: string[]) {
+      const rows: LogRow[] = [];
+      for (let page: LogRow[] | undefined; page?.length !== 0; rows.push(...page)) {
+        page = await store.list(applicationIds, { limit: 4, offset: rows.length });
       }
-      const full = pages.slice(0, -1);
-      return {
-        ids: full.flatMap(({ rows }) => rows.map(({ id }) => id)),
-        sizes: full.map(({ rows }) => rows.length),
-        total: full[0]?.total,
-      };
+      return rows;
+    }
+
+    async function pagesByPlace(applicationIds: string[]) {
+      const rows: LogRow[] = [];
+      for (let page: LogRow[] | undefined; page?.length !== 0; rows.push(...page)) {
+        page = await store.list(applicationIds, { limit: 4, after: rows.at(-1) });
+      }
+      return rows;
     }
 
     test("tenants do not see each other", async () => {
-      await store.insert([
-        toRow({ id: "1", applicationId: "shop", level: "error" }),
-        toRow({ id: "2", applicationId: "blog", level: "warn" }),
-        toRow({ id: "3", applicationId: "shop'", level: "info" }),
+      await insert([
+        toRow({ seq: "1", applicationId: "shop", type: "error" }),
+        toRow({ seq: "2", applicationId: "blog", type: "warn" }),
+        toRow({ seq: "3", applicationId: "shop'", type: "info" }),
       ]);
       const seen = async (...applicationIds: string[]) => {
-        const { rows, total } = await store.list(applicationIds, everything);
+        const rows = await store.list(applicationIds, everything);
         const counts = Object.values(await store.countByLevel(applicationIds)).reduce((sum, count) => sum + count);
-        expect([total, counts]).toEqual([rows.length, rows.length]);
-        return rows.map(({ id }) => id);
+        expect([await store.count(applicationIds), counts]).toEqual([rows.length, rows.length]);
+        return rows.map(({ seq }) => seq);
       };
       expect(await seen("shop")).toEqual(["1"]);
       expect(await seen("blog", "shop")).toEqual(["2", "1"]);
@@ -152,23 +190,18 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
     });
 
     test("counts each level, and zero where there is none", async () => {
-      const levels = ["error", "warn", "warn", "text"] as const;
-      await store.insert(levels.map((level, i) => toRow({ id: `${i}`, level })));
+      const types = ["error", "warn", "warning", "text"] as const;
+      await insert(types.map((type, i) => toRow({ seq: `${i}`, type })));
       const none = { error: 0, warn: 0, info: 0, debug: 0, log: 0, text: 0 };
       expect(await store.countByLevel(["shop"])).toEqual({ ...none, error: 1, warn: 2, text: 1 });
       expect(await store.countByLevel(["blog"])).toEqual(none);
     });
 
-    test("an insert of nothing is fine", async () => {
-      await store.insert([]);
-      expect(await store.list(["shop"], everything)).toEqual({ rows: [], total: 0 });
-    });
-
     test("data survives closing and opening again, and migrating once more changes nothing", async () => {
-      await store.insert([toRow({ id: "kept" })]);
+      await insert([toRow({ message: "kept" })]);
       await db.close();
       await open();
-      expect((await store.list(["shop"], everything)).rows.map(({ id }) => id)).toEqual(["kept"]);
+      expect((await store.list(["shop"], everything)).map(({ message }) => message)).toEqual(["kept"]);
       expect(await db.query("SELECT version FROM schema_versions")).toEqual([{ version: 1 }]);
     });
 
@@ -176,8 +209,8 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       await db.command("DROP TABLE logs");
       await db.command("DROP TABLE schema_versions");
       await Promise.all([migrateLogs(db), migrateLogs(db)]);
-      await store.insert([toRow({})]);
-      expect((await store.list(["shop"], everything)).total).toBe(1);
+      await insert([toRow({})]);
+      expect(await store.count(["shop"])).toBe(1);
     });
 
     test("a newer schema is refused with both versions", async () => {
@@ -190,11 +223,17 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       );
     });
 
-    test("an insert that returned is on the disk: every table syncs", async () => {
+    test("an insert that returned is on the disk: every table syncs, after inserts and after merges", async () => {
+      const settings = [
+        "fsync_after_insert = 1",
+        "fsync_part_directory = 1",
+        "min_rows_to_fsync_after_merge = 1",
+        "min_compressed_bytes_to_fsync_after_merge = 1",
+      ];
       const tables = await db.query<{ name: string; durable: number }>(
-        `SELECT name, position(create_table_query, 'fsync_after_insert = 1') > 0
-                  AND position(create_table_query, 'fsync_part_directory = 1') > 0 AS durable
+        `SELECT name, arrayAll(setting -> position(create_table_query, setting) > 0, {settings:Array(String)}) AS durable
          FROM system.tables WHERE database = currentDatabase() ORDER BY name`,
+        { settings },
       );
       expect(tables).toEqual([
         { name: "logs", durable: 1 },
@@ -211,8 +250,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
     test("a slow read holds up neither an insert nor a quick read", async () => {
       const slow = db.query("SELECT sleep({seconds:Float64})", { seconds: 1 }).then(() => "slow");
-      const quick = store
-        .insert([toRow({})])
+      const quick = insert([toRow({})])
         .then(() => store.countByLevel(["shop"]))
         .then(() => "quick");
       expect(await Promise.race([slow, quick])).toBe("quick");
@@ -246,26 +284,18 @@ const oddTexts = [
 
 function toRow(fields: Partial<LogRow>): LogRow {
   return {
-    id: "1",
     applicationId: "shop",
     time: 1_700_000_000_000,
-    receivedAt: 1_700_000_000_000,
+    seq: "1",
     type: "log",
-    level: "log",
     source: "shop",
     message: "",
     data: "",
     metadata: "",
     stack: "",
     environment: "",
+    fingerprint: "0",
     marks: [],
     ...fields,
   };
-}
-
-function idsNewestFirst(rows: readonly LogRow[], applicationIds: readonly string[]): string[] {
-  return rows
-    .filter(({ applicationId }) => applicationIds.includes(applicationId))
-    .sort((a, b) => b.time - a.time || b.id.localeCompare(a.id))
-    .map(({ id }) => id);
 }

@@ -9,6 +9,8 @@ export interface LogDb {
   command(sql: string, params?: Params): Promise<void>;
   /** Every row has the same keys in the same order: the columns. */
   insert(table: string, rows: readonly object[]): Promise<void>;
+  /** Rows as `row-format.ts` writes them. The same token again means the same rows: they are stored once. */
+  insertRows(rows: Buffer, options: { token: string }): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,32 +1,44 @@
 // The schema of the log database, version by version. A version that was released is never edited.
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import type { LogDb } from "./driver.ts";
+import { rowColumns } from "./row-format.ts";
 
-// Without these two an insert that returned can be lost in a power cut.
-const durable = "fsync_after_insert = 1, fsync_part_directory = 1";
+// Without these an insert that returned, or a merge of such inserts, can be lost in a power cut.
+const durable = [
+  "fsync_after_insert = 1",
+  "fsync_part_directory = 1",
+  "min_rows_to_fsync_after_merge = 1",
+  "min_compressed_bytes_to_fsync_after_merge = 1",
+].join(", ");
+
+/** How many blocks back the store recognises one that is inserted again. */
+export const deduplicationWindow = 10_000;
+
+const codecs: Record<string, string> = {
+  time: "CODEC(DoubleDelta, ZSTD(1))",
+  seq: "CODEC(Delta, ZSTD(1))",
+  message: "CODEC(ZSTD(1))",
+  data: "CODEC(ZSTD(1))",
+  metadata: "CODEC(ZSTD(1))",
+  stack: "CODEC(ZSTD(1))",
+  fingerprint: "CODEC(ZSTD(1))",
+};
+
+const columns = rowColumns.map(([name, type]) => `${name} ${type} ${codecs[name] ?? ""}`).join(",\n       ");
 
 const versions: readonly (readonly string[])[] = [
   [
-    // Partitions follow the server's clock: a block from a sender with a wild clock still falls into one of them.
+    // Partitions by week: few enough for a block with old events, small enough for deleting what has expired.
     `CREATE TABLE IF NOT EXISTS logs (
-       application_id LowCardinality(String),
-       time           Int64 CODEC(Delta, ZSTD(1)),
-       id             String CODEC(ZSTD(1)),
-       received_at    Int64 CODEC(Delta, ZSTD(1)),
-       type           LowCardinality(String),
-       level          LowCardinality(String),
-       source         LowCardinality(String),
-       message        String CODEC(ZSTD(1)),
-       data           String CODEC(ZSTD(1)),
-       metadata       String CODEC(ZSTD(1)),
-       stack          String CODEC(ZSTD(1)),
-       environment    LowCardinality(String),
-       marks          Array(LowCardinality(String))
+       ${columns},
+       level LowCardinality(String) ALIAS if(type = 'warning', 'warn', toString(type)),
+       received_at Int64 ALIAS toInt64(bitShiftRight(seq, 22)),
+       INDEX by_arrival seq TYPE minmax GRANULARITY 1
      )
      ENGINE = MergeTree
-     PARTITION BY toYYYYMM(fromUnixTimestamp64Milli(received_at, 'UTC'))
-     ORDER BY (application_id, time, id)
-     SETTINGS ${durable}`,
+     PARTITION BY toMonday(fromUnixTimestamp64Milli(time, 'UTC'))
+     ORDER BY (application_id, time, seq)
+     SETTINGS ${durable}, non_replicated_deduplication_window = ${deduplicationWindow}`,
   ],
 ];
 

@@ -1,15 +1,14 @@
-import type { Level, LevelWord } from "@contrail/protocol";
+// A stored log. Times are integer milliseconds; an absent text is empty.
+import type { LevelWord } from "@contrail/protocol";
 
-/** A stored log. Times are integer milliseconds; an absent text is empty. */
 export interface LogRow {
-  id: string;
   applicationId: string;
   /** When it happened, by the sender's clock. */
   time: number;
-  receivedAt: number;
+  /** Unique, in the order of arrival; 64 bits as decimal text. */
+  seq: string;
   /** The level word as sent. */
   type: LevelWord;
-  level: Level;
   source: string;
   message: string;
   /** JSON text. */
@@ -18,5 +17,8 @@ export interface LogRow {
   metadata: string;
   stack: string;
   environment: string;
+  /** Of an error: the same for every occurrence of it. 64 bits as decimal text, "0" for none. */
+  fingerprint: string;
+  /** What was cut, clamped or masked. */
   marks: string[];
 }

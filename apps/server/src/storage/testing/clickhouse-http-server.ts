@@ -1,6 +1,9 @@
 // The program behind `startClickHouseHttp`. Arguments: folder, password of the user `default`. Prints its port.
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { Session } from "chdb";
@@ -22,7 +25,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (pathname === "/ping") return void response.end("Ok.\n");
   checkPassword(request, searchParams);
 
-  const sql = [searchParams.get("query") ?? "", await readBody(request)].join("\n");
+  const sql = await withBody(searchParams.get("query") ?? "", await readBody(request));
   const format = header(request, "x-clickhouse-format") ?? searchParams.get("default_format") ?? "TabSeparated";
   // Settings and parameters belong to a connection, and on a real server to a request.
   const session = new Session(path);
@@ -55,9 +58,17 @@ function statementsBefore(request: IncomingMessage, searchParams: URLSearchParam
   ];
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const body = await buffer(request);
-  return (request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
+  return request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
+}
+
+/** Text stands behind the statement; bytes, which the engine takes from files only, in one. */
+async function withBody(query: string, body: Buffer): Promise<string> {
+  if (!/FORMAT RowBinary\s*$/.test(query)) return `${query}\n${body}`;
+  const file = join(path, `${randomUUID()}.rows`);
+  await writeFile(file, body);
+  return query.replace(/FORMAT RowBinary\s*$/, `FROM INFILE '${file}' FORMAT RowBinary`);
 }
 
 function checkPassword(request: IncomingMessage, searchParams: URLSearchParams): void {

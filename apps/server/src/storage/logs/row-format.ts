@@ -1,0 +1,135 @@
+// Rows as bytes, in ClickHouse's RowBinary: the engine takes them three times faster than text, and nothing is escaped.
+import { type LevelWord, levelWords } from "@contrail/protocol";
+import type { Sequence } from "./sequence.ts";
+
+/** The columns in the order in which a row is written. */
+export const rowColumns = [
+  ["application_id", "LowCardinality(String)"],
+  ["time", "Int64"],
+  ["seq", "UInt64"],
+  ["type", `Enum8(${levelWords.map((word, i) => `'${word}' = ${i + 1}`).join(", ")})`],
+  ["source", "LowCardinality(String)"],
+  ["message", "String"],
+  ["data", "String"],
+  ["metadata", "String"],
+  ["stack", "String"],
+  ["environment", "LowCardinality(String)"],
+  ["fingerprint", "UInt64"],
+  ["marks", "LowCardinality(String)"],
+] as const;
+
+export interface NewRow {
+  applicationId: string;
+  time: number;
+  seq: Sequence;
+  type: LevelWord;
+  source: string;
+  message: string;
+  data: string;
+  metadata: string;
+  stack: string;
+  environment: string;
+  fingerprint: Sequence;
+  /** Separated by line breaks. */
+  marks: string;
+}
+
+const typeCodes = new Map<LevelWord, number>(levelWords.map((word, i) => [word, i + 1]));
+const fixedBytes = 8 + 8 + 1 + 8;
+
+/** Collects rows; `take` gives their bytes and starts anew. */
+export function createRowWriter(initialSize = 64 * 1024) {
+  let bytes = Buffer.allocUnsafeSlow(initialSize);
+  let end = 0;
+
+  function makeRoom(size: number) {
+    if (end + size <= bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(2 * bytes.length, end + size));
+    bytes.copy(larger, 0, 0, end);
+    bytes = larger;
+  }
+
+  function text(value: string) {
+    if (value === "") {
+      makeRoom(1);
+      bytes[end++] = 0;
+      return;
+    }
+    // UTF-8 takes at most three bytes for one of JavaScript's characters; the length stands before the text.
+    makeRoom(3 * value.length + 5);
+    const guess = sizeOfLength(value.length);
+    const size = bytes.write(value, end + guess);
+    const actual = sizeOfLength(size);
+    if (actual !== guess) bytes.copyWithin(end + actual, end + guess, end + guess + size);
+    let rest = size;
+    while (rest > 127) {
+      bytes[end++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    bytes[end++] = rest;
+    end += size;
+  }
+
+  function integer(low: number, high: number) {
+    bytes.writeUInt32LE(low, end);
+    bytes.writeUInt32LE(high, end + 4);
+    end += 8;
+  }
+
+  return {
+    add(row: NewRow) {
+      text(row.applicationId);
+      makeRoom(fixedBytes);
+      integer(row.time % 2 ** 32, Math.floor(row.time / 2 ** 32));
+      integer(row.seq.low, row.seq.high);
+      bytes[end++] = typeCodes.get(row.type) ?? 0;
+      text(row.source);
+      text(row.message);
+      text(row.data);
+      text(row.metadata);
+      text(row.stack);
+      text(row.environment);
+      makeRoom(8);
+      integer(row.fingerprint.low, row.fingerprint.high);
+      text(row.marks);
+    },
+
+    take(): Buffer {
+      const rows = Buffer.from(bytes.subarray(0, end));
+      end = 0;
+      return rows;
+    },
+  };
+}
+
+/** Where each row ends, for taking rows apart without reading them. */
+export function rowEnds(rows: Buffer): number[] {
+  const ends: number[] = [];
+  let at = 0;
+  const skipText = () => {
+    let size = 0;
+    let shift = 0;
+    let byte: number;
+    do {
+      byte = rows.readUInt8(at++);
+      size += (byte & 127) * 2 ** shift;
+      shift += 7;
+    } while (byte > 127);
+    at += size;
+  };
+  while (at < rows.length) {
+    for (const [, type] of rowColumns) {
+      if (type.endsWith("Int64")) at += 8;
+      else if (type.startsWith("Enum8")) at += 1;
+      else skipText();
+    }
+    ends.push(at);
+  }
+  return ends;
+}
+
+function sizeOfLength(length: number): number {
+  if (length < 128) return 1;
+  if (length < 16_384) return 2;
+  return length < 2_097_152 ? 3 : 4;
+}

@@ -1,0 +1,54 @@
+// Numbers for rows, in the order of arrival: 42 bits of milliseconds, 6 of the node, 16 counted within the millisecond.
+// So a number tells when its row arrived, and nodes never give the same one.
+
+/** A 64-bit number in two halves: arithmetic on them is much cheaper than on a BigInt. */
+export interface Sequence {
+  high: number;
+  low: number;
+}
+
+const nodes = 64;
+const perMillisecond = 2 ** 16;
+
+export interface SequenceOptions {
+  /** This server among those that share a store. */
+  node: number;
+  now: () => number;
+}
+
+/** Gives the next number; the object is the same every time and overwritten by the next call. */
+export function createSequence({ node, now }: SequenceOptions): () => Sequence {
+  if (!(node >= 0 && node < nodes)) throw new RangeError(`node must be between 0 and ${nodes - 1}, not ${node}`);
+  const next: Sequence = { high: 0, low: 0 };
+  let millisecond = 0;
+  let count = perMillisecond;
+  return () => {
+    const time = now();
+    // A clock that was set back must not give numbers a second time.
+    if (time > millisecond) {
+      millisecond = time;
+      count = 0;
+    } else if (count === perMillisecond) {
+      millisecond++;
+      count = 0;
+    }
+    next.high = Math.floor(millisecond / 1024);
+    next.low = ((millisecond % 1024) * 2 ** 22 + node * perMillisecond + count) >>> 0;
+    count++;
+    return next;
+  };
+}
+
+export function toDecimal({ high, low }: Sequence): string {
+  return String((BigInt(high) << 32n) | BigInt(low));
+}
+
+/** When the row with this number arrived, in milliseconds. */
+export function arrivalOf(seq: string): number {
+  return Number(BigInt(seq) >> 22n);
+}
+
+/** The smallest number that a row which arrives at this time can get. */
+export function firstOf(time: number): string {
+  return String(BigInt(time) << 22n);
+}

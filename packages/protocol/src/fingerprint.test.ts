@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { fingerprintOf, firstOwnFrame, withoutValues } from "./fingerprint.ts";
+
+test.each([
+  ["Order 8812 not found", "Order <n> not found"],
+  ["User 3f0e0a52-3d0b-4c3c-9a53-0a3a4a1f8a11 is gone", "User <id> is gone"],
+  ["request req_9f3c21ab failed after 8000 ms", "request <id> failed after <n> ms"],
+  ["GET https://shop.example/cart?id=7 answered 504", "GET <url> answered <n>"],
+  ["ada@example.com has no cart", "<email> has no cart"],
+  ["Cannot read properties of undefined (reading 'total')", "Cannot read properties of undefined (reading <text>)"],
+  ["connect ECONNREFUSED 10.4.2.17:6379", "connect ECONNREFUSED <n>"],
+  ["nothing to remove here", "nothing to remove here"],
+])("'%s' without its values is '%s'", (message, expected) => {
+  expect(withoutValues(message)).toBe(expected);
+});
+
+test.each([
+  ["Chrome", "TypeError: x\n    at pay (https://shop.example/assets/main-1a2b3c4d.js:12:9)", "pay /assets/main.js"],
+  [
+    "Node.js",
+    "Error: x\n    at Socket.<anonymous> (node:net:12:1)\n    at run (/srv/app/main.js:3:1)",
+    "run /srv/app/main.js",
+  ],
+  ["async", "Error: x\n    at async handle (file:///srv/app/routes.mjs:9:7)", "handle /srv/app/routes.mjs"],
+  [
+    "a library first",
+    "Error: x\n    at q (/srv/app/node_modules/pg/client.js:1:1)\n    at find (/srv/app/db.js:2:2)",
+    "find /srv/app/db.js",
+  ],
+  ["without a function", "Error: x\n    at /srv/app/main.js:3:1", " /srv/app/main.js"],
+  ["Firefox", "pay@https://shop.example/main.js:12:9\n@https://shop.example/main.js:20:1", "pay /main.js"],
+  ["a message with an @ in it", "Error: mail to ada@example.com failed", ""],
+  ["nothing", "", ""],
+])("the first own frame: %s", (_, stack, expected) => {
+  expect(firstOwnFrame(stack)).toBe(expected);
+});
+
+describe("two errors", () => {
+  const fault = {
+    message: "Order 8812 not found",
+    stack: "TypeError: Order 8812 not found\n    at pay (https://shop.example/assets/main-1a2b3c4d.js:12:9)",
+  };
+
+  test.each([
+    ["with other values", { message: "Order 7 not found" }],
+    ["from another build", { stack: fault.stack.replace("1a2b3c4d", "9z8y7x6w") }],
+    ["from another line of the same function", { stack: fault.stack.replace("12:9", "14:2") }],
+  ])("%s have one fingerprint", (_, change) => {
+    expect(fingerprintOf({ ...fault, ...change })).toEqual(fingerprintOf(fault));
+  });
+
+  test.each([
+    ["of another type", { stack: fault.stack.replace("TypeError", "RangeError") }],
+    ["with another message", { message: "Cart 8812 not found" }],
+    ["from another function", { stack: fault.stack.replace("pay", "refund") }],
+    ["without a stack", { stack: "" }],
+  ])("%s have two", (_, change) => {
+    expect(fingerprintOf({ ...fault, ...change })).not.toEqual(fingerprintOf(fault));
+  });
+});
+
+test("version 1 stays as it is: stored rows carry it", () => {
+  expect(fingerprintOf({ message: "Order 8812 not found", stack: "" })).toEqual({ high: 2248702493, low: 3249939602 });
+});

@@ -1,0 +1,38 @@
+// The id of a log: when it happened, then its place in the order of arrival. Ids sort as the list does, and the
+// id alone is enough to find the row.
+
+export interface LogPlace {
+  /** When it happened, in milliseconds. */
+  time: number;
+  /** Unique; grows in the order of arrival. A 64-bit number as decimal text. */
+  seq: string;
+}
+
+// Crockford's alphabet without capitals: sorts like numbers, and no letter looks like another.
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+const timeLength = 10;
+const seqLength = 13;
+const pattern = new RegExp(`^[${alphabet}]{${timeLength + seqLength}}$`);
+
+export function toLogId({ time, seq }: LogPlace): string {
+  return encode(BigInt(time), timeLength) + encode(BigInt(seq), seqLength);
+}
+
+/** undefined: no log can have this id. */
+export function parseLogId(text: string): LogPlace | undefined {
+  if (!pattern.test(text)) return undefined;
+  const [time, seq] = [decode(text.slice(0, timeLength)), decode(text.slice(timeLength))];
+  return seq < 2n ** 64n && time <= Number.MAX_SAFE_INTEGER ? { time: Number(time), seq: String(seq) } : undefined;
+}
+
+function encode(value: bigint, length: number): string {
+  let text = "";
+  for (let rest = value; text.length < length; rest >>= 5n) text = alphabet.charAt(Number(rest & 31n)) + text;
+  return text;
+}
+
+function decode(text: string): bigint {
+  let value = 0n;
+  for (const character of text) value = (value << 5n) | BigInt(alphabet.indexOf(character));
+  return value;
+}
