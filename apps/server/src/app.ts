@@ -12,6 +12,7 @@ import type { Clock } from "./clock.ts";
 import { closeGracefully } from "./close-gracefully.ts";
 import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
+import { createBatchEncoder } from "./ingest/encode-batch.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { createWriter } from "./ingest/writer.ts";
 import { logRequests } from "./logger.ts";
@@ -23,6 +24,7 @@ import { createPlanLimits } from "./plan-limits.ts";
 import type { Routes } from "./routes.ts";
 import type { Vault } from "./secret.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { createSequence } from "./storage/logs/sequence.ts";
 import type { Storage } from "./storage/open.ts";
 import { serveWeb } from "./web.ts";
 
@@ -49,6 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
   const mailer = createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
   const accounts = createAccounts({ ...storage, mailer, vault, clock, publicUrl });
   const applications = createApplications({ store: storage.applications, vault, clock, limits });
+  const encode = createBatchEncoder(createSequence({ node: 0, now: () => clock.now() }));
   const writer = createWriter({ store: storage.logs });
   const requireAccount = createGuard(accounts);
 
@@ -65,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
       logRoutes(api, { logs: storage.logs, applications, requireAccount, limits });
       outboxRoutes(api, { outbox: storage.outbox });
       // A scope of its own: its CORS rules are for ingest alone.
-      await api.register(async (scope: Routes) => ingestRoutes(scope, { applications, writer, clock }));
+      await api.register(async (scope: Routes) => ingestRoutes(scope, { applications, encode, writer, clock }));
     },
     { prefix: "/api" },
   );

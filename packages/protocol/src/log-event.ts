@@ -7,6 +7,8 @@ export const ingestLimits = {
   bodyBytes: 5 * 1024 * 1024,
   eventsPerBatch: 1_000,
   depth: 64,
+  /** Of message, stack, metadata and data together; what is longer is cut. */
+  eventCharacters: 256 * 1024,
 } as const;
 
 const shortText = (name: string, max: number) =>

@@ -19,6 +19,8 @@ export const Log = z.object({
   metadata: z.nullable(z.record(z.string(), z.unknown())),
   stack: z.nullable(z.string()),
   environment: z.nullable(z.string()),
+  /** Of an error: the same for every occurrence of the same fault. */
+  fingerprint: z.optional(z.string()),
   /** What the server cut, clamped or masked. */
   marks: z.array(z.string()),
 });

@@ -6,9 +6,7 @@ import { bearer } from "../bearer.ts";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { guarded, ok, type Routes } from "../routes.ts";
-import { parseBatch } from "./parse-batch.ts";
-import { createRowIds } from "./row-ids.ts";
-import { toRow } from "./to-row.ts";
+import type { EncodeBatch } from "./encode-batch.ts";
 import type { Writer } from "./writer.ts";
 
 interface Sender {
@@ -18,13 +16,13 @@ interface Sender {
 
 export interface IngestDeps {
   applications: { byKey(key: string | undefined): Promise<Sender> };
+  encode: EncodeBatch;
   writer: Writer;
   clock: Clock;
 }
 
-export async function ingestRoutes(app: Routes, { applications, writer, clock }: IngestDeps) {
+export async function ingestRoutes(app: Routes, { applications, encode, writer, clock }: IngestDeps) {
   const senders = new WeakMap<object, Sender>();
-  const newId = createRowIds(() => clock.now());
 
   // Browsers of any site may send logs: the key is in a header, never in a cookie.
   await app.register(cors, { origin: "*", methods: ["POST"], exposedHeaders: ["Retry-After"], maxAge: 86_400 });
@@ -34,7 +32,7 @@ export async function ingestRoutes(app: Routes, { applications, writer, clock }:
     {
       bodyLimit: ingestLimits.bodyBytes,
       schema: { tags: ["Ingest"], summary: "Send logs", ...guarded, body: IngestBody, response: { 202: IngestAnswer } },
-      // The schema is documentation: `parseBatch` refuses bad events one by one instead of the whole body.
+      // The schema is documentation: `encode` refuses bad events one by one instead of the whole body.
       validatorCompiler: () => (value) => ({ value }),
       // Before the body is read: nobody without a key makes us parse 5 MB.
       onRequest: async (request) => {
@@ -44,11 +42,10 @@ export async function ingestRoutes(app: Routes, { applications, writer, clock }:
     async (request, reply) => {
       const application = senders.get(request);
       if (!application) throw new AppError("bad_key");
-      const { events, rejected } = parseBatch(request.body);
-      const arrival = { application, receivedAt: clock.now(), newId };
-      await writer.append(events.map((event) => toRow(event, arrival)));
+      const { rows, accepted, rejected } = encode(request.body, { application, receivedAt: clock.now() });
+      await writer.append(rows);
       reply.code(202);
-      return ok("Stored", { accepted: events.length, rejected });
+      return ok("Stored", { accepted, rejected });
     },
   );
 }

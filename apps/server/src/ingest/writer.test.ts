@@ -1,13 +1,11 @@
 import { EventEmitter, on } from "node:events";
 import { expect, test } from "vitest";
-import { toRow } from "./to-row.ts";
 import { createWriter } from "./writer.ts";
 
-const row = (id: string) =>
-  toRow({ level: "log", message: id }, { application: { id: "a", name: "a" }, receivedAt: 0, newId: () => id });
+const rows = (text: string) => Buffer.from(text);
 
 interface Insert {
-  ids: string[];
+  text: string;
   end(error?: Error): void;
 }
 
@@ -17,10 +15,10 @@ function createGate() {
   const inserts = on(begun, "insert");
   return {
     next: async (): Promise<Insert> => (await inserts.next()).value[0],
-    insert: (rows: readonly { id: string }[]) =>
+    insert: (bytes: Buffer) =>
       new Promise<void>((resolve, reject) => {
         begun.emit("insert", {
-          ids: rows.map(({ id }) => id),
+          text: bytes.toString(),
           end: (error?: Error) => (error ? reject(error) : resolve()),
         });
       }),
@@ -30,15 +28,15 @@ function createGate() {
 test("rows that arrive while an insert runs share the next one, in order", async () => {
   const gate = createGate();
   const writer = createWriter({ store: gate });
-  const first = writer.append([row("1")]);
-  const second = writer.append([row("2")]);
-  const third = writer.append([row("3"), row("4")]);
+  const first = writer.append(rows("1"));
+  const second = writer.append(rows("2"));
+  const third = writer.append(rows("34"));
   const one = await gate.next();
-  expect(one.ids).toEqual(["1"]);
+  expect(one.text).toBe("1");
   one.end();
   await first;
   const rest = await gate.next();
-  expect(rest.ids).toEqual(["2", "3", "4"]);
+  expect(rest.text).toBe("234");
   rest.end();
   await Promise.all([second, third, writer.settled()]);
 });
@@ -46,8 +44,8 @@ test("rows that arrive while an insert runs share the next one, in order", async
 test("a failed insert fails its own rows and not the next ones", async () => {
   const gate = createGate();
   const writer = createWriter({ store: gate });
-  const first = writer.append([row("1")]);
-  const second = writer.append([row("2")]);
+  const first = writer.append(rows("1"));
+  const second = writer.append(rows("2"));
   (await gate.next()).end(new Error("disk full"));
   await expect(first).rejects.toThrow("disk full");
   (await gate.next()).end();
@@ -56,10 +54,10 @@ test("a failed insert fails its own rows and not the next ones", async () => {
 
 test("too many waiting rows are refused with a time to come back", async () => {
   const gate = createGate();
-  const writer = createWriter({ store: gate, maxWaitingBytes: 500 });
-  const first = writer.append([row("1")]);
-  const second = writer.append([row("2"), row("3")]);
-  expect(() => writer.append([row("4")])).toThrow(
+  const writer = createWriter({ store: gate, maxWaitingBytes: 2 });
+  const first = writer.append(rows("1"));
+  const second = writer.append(rows("23"));
+  expect(() => writer.append(rows("4"))).toThrow(
     expect.objectContaining({ code: "overloaded", status: 503, headers: { "retry-after": "1" } }),
   );
   (await gate.next()).end();
@@ -70,19 +68,19 @@ test("too many waiting rows are refused with a time to come back", async () => {
 
 test("an insert does not grow beyond its limit", async () => {
   const gate = createGate();
-  const writer = createWriter({ store: gate, maxInsertBytes: 500 });
-  const appended = ["1", "2", "3", "4"].map((id) => writer.append([row(id)]));
-  const inserts: string[][] = [];
-  while (inserts.flat().length < 4) {
-    const { ids, end } = await gate.next();
-    inserts.push(ids);
+  const writer = createWriter({ store: gate, maxInsertBytes: 2 });
+  const appended = ["1", "2", "3", "4"].map((id) => writer.append(rows(id)));
+  const inserts: string[] = [];
+  while (inserts.join("").length < 4) {
+    const { text, end } = await gate.next();
+    inserts.push(text);
     end();
   }
   await Promise.all(appended);
-  expect(inserts).toEqual([["1"], ["2", "3"], ["4"]]);
+  expect(inserts).toEqual(["1", "23", "4"]);
 });
 
 test("nothing to write is nothing to wait for", async () => {
   const insert = () => Promise.reject(new Error("there was nothing to insert"));
-  await createWriter({ store: { insert } }).append([]);
+  await createWriter({ store: { insert } }).append(Buffer.alloc(0));
 });

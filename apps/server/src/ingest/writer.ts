@@ -1,6 +1,6 @@
 // Group commit: rows that arrive while an insert runs share the next one. A row is durable when its promise resolves.
+import { randomUUID } from "node:crypto";
 import { AppError } from "../errors.ts";
-import type { LogRow } from "../storage/logs/row.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 
 export interface WriterDeps {
@@ -14,7 +14,7 @@ export interface WriterDeps {
 export type Writer = ReturnType<typeof createWriter>;
 
 interface Group {
-  rows: LogRow[];
+  batches: Buffer[];
   bytes: number;
   stored: PromiseWithResolvers;
 }
@@ -29,7 +29,8 @@ export function createWriter({ store, maxWaitingBytes = 64 * megabyte, maxInsert
   async function drain(): Promise<void> {
     for (let group = waiting.shift(); group; group = waiting.shift()) {
       waitingBytes -= group.bytes;
-      await store.insert(group.rows).then(group.stored.resolve, group.stored.reject);
+      const rows = Buffer.concat(group.batches, group.bytes);
+      await store.insert(rows, { token: randomUUID() }).then(group.stored.resolve, group.stored.reject);
     }
     running = undefined;
   }
@@ -37,23 +38,21 @@ export function createWriter({ store, maxWaitingBytes = 64 * megabyte, maxInsert
   function groupFor(bytes: number): Group {
     const last = waiting.at(-1);
     if (last && last.bytes + bytes <= maxInsertBytes) return last;
-    const group = { rows: [], bytes: 0, stored: withResolvers() };
+    const group = { batches: [], bytes: 0, stored: withResolvers() };
     waiting.push(group);
     return group;
   }
 
   return {
-    append(rows: readonly LogRow[]): Promise<void> {
+    append(rows: Buffer): Promise<void> {
       if (rows.length === 0) return Promise.resolve();
-      let bytes = 0;
-      for (const row of rows) bytes += sizeOf(row);
-      if (waitingBytes > 0 && waitingBytes + bytes > maxWaitingBytes) {
+      if (waitingBytes > 0 && waitingBytes + rows.length > maxWaitingBytes) {
         throw new AppError("overloaded", { headers: { "retry-after": "1" } });
       }
-      const group = groupFor(bytes);
-      for (const row of rows) group.rows.push(row);
-      group.bytes += bytes;
-      waitingBytes += bytes;
+      const group = groupFor(rows.length);
+      group.batches.push(rows);
+      group.bytes += rows.length;
+      waitingBytes += rows.length;
       running ??= drain();
       return group.stored.promise;
     },
@@ -63,11 +62,6 @@ export function createWriter({ store, maxWaitingBytes = 64 * megabyte, maxInsert
       await running;
     },
   };
-}
-
-/** Near enough: the texts, and a constant for all the rest. */
-function sizeOf({ message, data, metadata, stack, source }: LogRow): number {
-  return message.length + data.length + metadata.length + stack.length + source.length + 200;
 }
 
 interface PromiseWithResolvers {

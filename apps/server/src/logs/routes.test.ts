@@ -59,6 +59,7 @@ describe("the list of logs", () => {
         metadata: null,
         stack: "Error: no such page",
         environment: null,
+        fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
         marks: [],
       },
     ]);

@@ -33,7 +33,8 @@ export function logRoutes(app: Routes, { logs, applications, requireAccount, lim
       const account = await requireAccount(request);
       const { page, limit, appName } = request.query;
       const selected = new Map((await applications.select(account, appName)).map((each) => [each.id, each]));
-      const { rows, total } = await logs.list([...selected.keys()], { page, limit });
+      const ids = [...selected.keys()];
+      const [rows, total] = await Promise.all([logs.list(ids, { limit, offset: (page - 1) * limit }), logs.count(ids)]);
       return ok("Your logs.", {
         logs: rows.flatMap((row) => {
           const application = selected.get(row.applicationId);

@@ -1,14 +1,15 @@
 // Row -> Log: what the dashboard gets.
-import type { Log } from "@contrail/protocol";
+import { type Log, toLevel, toLogId } from "@contrail/protocol";
 import type { LogRow } from "../storage/logs/row.ts";
+import { arrivalOf } from "../storage/logs/sequence.ts";
 
 export function toLog(row: LogRow, application: { id: string; name: string }): Log {
   return {
-    id: row.id,
+    id: toLogId(row),
     createdAt: new Date(row.time).toISOString(),
-    receivedAt: new Date(row.receivedAt).toISOString(),
+    receivedAt: new Date(arrivalOf(row.seq)).toISOString(),
     type: row.type,
-    level: row.level,
+    level: toLevel(row.type),
     source: row.source,
     application: { id: application.id, name: application.name },
     message: row.message,
@@ -16,6 +17,7 @@ export function toLog(row: LogRow, application: { id: string; name: string }): L
     metadata: row.metadata === "" ? null : JSON.parse(row.metadata),
     stack: row.stack || null,
     environment: row.environment || null,
+    fingerprint: row.fingerprint === "0" ? undefined : BigInt(row.fingerprint).toString(16).padStart(16, "0"),
     marks: row.marks,
   };
 }

@@ -1,7 +1,7 @@
 // What every log database must do, whichever driver is behind it.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SchemaTooNewError } from "../schema-too-new.ts";
-import { toBytes } from "../testing/rows.ts";
+import { newRow, toBytes } from "../testing/rows.ts";
 import type { LogDb } from "./driver.ts";
 import { migrateLogs } from "./migrations.ts";
 import type { LogRow } from "./row.ts";
@@ -39,7 +39,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
     const insert = (rows: readonly LogRow[]) => store.insert(toBytes(rows), { token: `test:${++blocks}` });
 
     test("a row comes back as it was stored", async () => {
-      const row = toRow({
+      const row = newRow({
         time: 1_700_000_000_123,
         seq: "18446744073709551615",
         type: "warning",
@@ -58,7 +58,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
     test("odd texts survive, side by side in one block", async () => {
       const rows = oddTexts.map((text, i) =>
-        toRow({
+        newRow({
           time: 100 - i,
           source: text,
           message: text,
@@ -81,7 +81,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
     test("half of a surrogate pair becomes a replacement character and does not lose its neighbours", async () => {
       const broken = ["cut \ud83d", '\ud83d"', "\ud83d\\", "\udc00 tail"].map((message, i) =>
-        toRow({ seq: `${i}`, message }),
+        newRow({ seq: `${i}`, message }),
       );
       await insert(broken);
       const rows = await store.list(["shop"], everything);
@@ -90,37 +90,37 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
     test("a message of a million characters survives", async () => {
       const message = "0123456789".repeat(100_000);
-      await insert([toRow({ message })]);
+      await insert([newRow({ message })]);
       expect((await store.list(["shop"], everything))[0]?.message).toBe(message);
     });
 
     test("texts of every length up to the next size of a length survive, side by side", async () => {
       const lengths = [1, 127, 128, 129, 16_383, 16_384, 2_097_151, 2_097_152];
       const rows = lengths.flatMap((length, i) => [
-        toRow({ time: 1000 - i, seq: "1", message: "x".repeat(length) }),
+        newRow({ time: 1000 - i, seq: "1", message: "x".repeat(length) }),
         // The length in bytes is not the length in characters.
-        toRow({ time: 1000 - i, seq: "0", message: "é".repeat(Math.ceil(length / 2)) }),
+        newRow({ time: 1000 - i, seq: "0", message: "é".repeat(Math.ceil(length / 2)) }),
       ]);
       await insert(rows);
       expect(await store.list(["shop"], everything)).toEqual(rows);
     });
 
     test("times from 1970 to the year 2100 survive", async () => {
-      const rows = [4_102_444_800_000, 2 ** 32, 2 ** 32 - 1, 5, 0].map((time) => toRow({ time }));
+      const rows = [4_102_444_800_000, 2 ** 32, 2 ** 32 - 1, 5, 0].map((time) => newRow({ time }));
       await insert(rows);
       expect(await store.list(["shop"], everything)).toEqual(rows);
     });
 
     test("the same block again, by its token, is stored once", async () => {
-      const block = toBytes([toRow({ seq: "1" }), toRow({ seq: "2" })]);
+      const block = toBytes([newRow({ seq: "1" }), newRow({ seq: "2" })]);
       for (let attempt = 0; attempt < 3; attempt++) await store.insert(block, { token: "node:1-2" });
-      await store.insert(toBytes([toRow({ seq: "3" })]), { token: "node:3-3" });
+      await store.insert(toBytes([newRow({ seq: "3" })]), { token: "node:3-3" });
       expect(await store.count(["shop"])).toBe(3);
     });
 
     test("one is found by its place, and only in its application", async () => {
-      const row = toRow({ time: 7, seq: "18446744073709551615" });
-      await insert([row, toRow({ time: 7, seq: "1" }), toRow({ time: 8, seq: row.seq })]);
+      const row = newRow({ time: 7, seq: "18446744073709551615" });
+      await insert([row, newRow({ time: 7, seq: "1" }), newRow({ time: 8, seq: row.seq })]);
       expect(await store.find(["blog", "shop"], { time: 7, seq: row.seq })).toEqual(row);
       expect(await store.find(["blog"], { time: 7, seq: row.seq })).toBeUndefined();
       expect(await store.find(["shop"], { time: 7, seq: "2" })).toBeUndefined();
@@ -128,7 +128,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
     });
 
     test("the newest come first, and rows of the same time by arrival", async () => {
-      const place = (time: number, seq: number) => toRow({ time, seq: `${seq}` });
+      const place = (time: number, seq: number) => newRow({ time, seq: `${seq}` });
       await insert([place(1, 9), place(2, 1), place(1, 8)]);
       await insert([place(1, 10), place(0, 11)]);
       expect((await store.list(["shop"], everything)).map(({ time, seq }) => [time, seq])).toEqual([
@@ -142,7 +142,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
     test("pages follow each other without a gap, by offset and by place, over one application and over several", async () => {
       const rows = Array.from({ length: 25 }, (_, i) =>
-        toRow({ seq: `${100 + i}`, time: 1000 + Math.floor(i / 3), applicationId: i % 2 ? "blog" : "shop" }),
+        newRow({ seq: `${100 + i}`, time: 1000 + Math.floor(i / 3), applicationId: i % 2 ? "blog" : "shop" }),
       ).reverse();
       await insert(rows);
       for (const applicationIds of [["shop"], ["shop", "blog"]]) {
@@ -171,9 +171,9 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
     test("tenants do not see each other", async () => {
       await insert([
-        toRow({ seq: "1", applicationId: "shop", type: "error" }),
-        toRow({ seq: "2", applicationId: "blog", type: "warn" }),
-        toRow({ seq: "3", applicationId: "shop'", type: "info" }),
+        newRow({ seq: "1", applicationId: "shop", type: "error" }),
+        newRow({ seq: "2", applicationId: "blog", type: "warn" }),
+        newRow({ seq: "3", applicationId: "shop'", type: "info" }),
       ]);
       const seen = async (...applicationIds: string[]) => {
         const rows = await store.list(applicationIds, everything);
@@ -191,14 +191,14 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
     test("counts each level, and zero where there is none", async () => {
       const types = ["error", "warn", "warning", "text"] as const;
-      await insert(types.map((type, i) => toRow({ seq: `${i}`, type })));
+      await insert(types.map((type, i) => newRow({ seq: `${i}`, type })));
       const none = { error: 0, warn: 0, info: 0, debug: 0, log: 0, text: 0 };
       expect(await store.countByLevel(["shop"])).toEqual({ ...none, error: 1, warn: 2, text: 1 });
       expect(await store.countByLevel(["blog"])).toEqual(none);
     });
 
     test("data survives closing and opening again, and migrating once more changes nothing", async () => {
-      await insert([toRow({ message: "kept" })]);
+      await insert([newRow({ message: "kept" })]);
       await db.close();
       await open();
       expect((await store.list(["shop"], everything)).map(({ message }) => message)).toEqual(["kept"]);
@@ -209,7 +209,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       await db.command("DROP TABLE logs");
       await db.command("DROP TABLE schema_versions");
       await Promise.all([migrateLogs(db), migrateLogs(db)]);
-      await insert([toRow({})]);
+      await insert([newRow({})]);
       expect(await store.count(["shop"])).toBe(1);
     });
 
@@ -250,7 +250,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
     test("a slow read holds up neither an insert nor a quick read", async () => {
       const slow = db.query("SELECT sleep({seconds:Float64})", { seconds: 1 }).then(() => "slow");
-      const quick = insert([toRow({})])
+      const quick = insert([newRow({})])
         .then(() => store.countByLevel(["shop"]))
         .then(() => "quick");
       expect(await Promise.race([slow, quick])).toBe("quick");
@@ -281,21 +281,3 @@ const oddTexts = [
   // ClickHouse stores any byte, so unlike metadata, logs keep U+0000.
   "a\0b\u0001\u001b[31m\u007f",
 ];
-
-function toRow(fields: Partial<LogRow>): LogRow {
-  return {
-    applicationId: "shop",
-    time: 1_700_000_000_000,
-    seq: "1",
-    type: "log",
-    source: "shop",
-    message: "",
-    data: "",
-    metadata: "",
-    stack: "",
-    environment: "",
-    fingerprint: "0",
-    marks: [],
-    ...fields,
-  };
-}

@@ -1,17 +1,15 @@
 // Writes into an embedded store and prints a number once everything with that number is stored. Does not end by itself.
 // Arguments: data folder, first number.
 import { openStorage } from "../open.ts";
+import { newRow, toBytes } from "./rows.ts";
 
 const [dataDir = "", first = "0"] = process.argv.slice(2);
 const { logs, outbox } = await openStorage({ dataDir });
 
 for (let i = Number(first); ; i++) {
   const id = String(i);
-  const log = { id, applicationId: "shop", time: i, receivedAt: i, type: "log", level: "log", source: "shop" } as const;
+  const rows = toBytes([newRow({ time: i, seq: id, message: "x".repeat(1000) })]);
   const mail = { id, recipient: "ada@example.com", subject: id, bodyText: "", bodyHtml: "", createdAt: i };
-  await Promise.all([
-    logs.insert([{ ...log, message: "x".repeat(1000), data: "", metadata: "", stack: "", environment: "", marks: [] }]),
-    outbox.add(mail),
-  ]);
+  await Promise.all([logs.insert(rows, { token: id }), outbox.add(mail)]);
   process.stdout.write(`${i}\n`);
 }

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { createSequence } from "../storage/logs/sequence.ts";
+import { fromBytes } from "../storage/testing/rows.ts";
+import { createBatchEncoder } from "./encode-batch.ts";
+
+const receivedAt = Date.UTC(2026, 10, 15);
+const sender = { application: { id: "app-1", name: "shop" }, receivedAt };
+
+function encode(body: unknown) {
+  const batch = createBatchEncoder(createSequence({ node: 0, now: () => receivedAt }))(body, sender);
+  return { ...batch, rows: fromBytes(batch.rows) };
+}
+
+const messages = (body: unknown) => encode(body).rows.map(({ message }) => message);
+
+test.each([
+  ["one event", { message: "a" }, ["a"]],
+  ["a list", [{ message: "a" }, { message: "b" }], ["a", "b"]],
+  ["an empty list", [], []],
+  ["a batch", { batchId: "1", logs: [{ message: "a" }] }, ["a"]],
+])("%s is taken", (_, body, expected) => {
+  expect(messages(body)).toEqual(expected);
+});
+
+test("a broken event does not lose its neighbours", () => {
+  const { rows, accepted, rejected } = encode([{ message: "ok" }, { message: 42 }, { message: "also ok" }]);
+  expect(rows.map(({ message }) => message)).toEqual(["ok", "also ok"]);
+  expect(accepted).toBe(2);
+  expect(rejected).toEqual([{ index: 1, reason: "message must be text" }]);
+});
+
+test("the batch's metadata is shared, and an event's own wins", () => {
+  const { rows } = encode({
+    metadata: { release: "1.0", region: "eu" },
+    logs: [{ message: "a" }, { message: "b", metadata: { region: "us" } }],
+  });
+  expect(rows.map(({ metadata }) => JSON.parse(metadata))).toEqual([
+    { release: "1.0", region: "eu" },
+    { release: "1.0", region: "us" },
+  ]);
+});
+
+test.each([
+  ["text", "hello", "The body must be an event, a list of events, or {logs: [...]}."],
+  ["nothing", undefined, "The body must be an event, a list of events, or {logs: [...]}."],
+  ["logs that are no list", { logs: {} }, "logs must be a list of events."],
+  ["metadata that is no object", { logs: [], metadata: 1 }, "metadata must be an object."],
+])("a body of %s is refused as a whole", (_, body, message) => {
+  expect(() => encode(body)).toThrow(message);
+});
+
+test("more than 1,000 events are too many", () => {
+  const events = Array.from({ length: 1_000 }, () => ({ message: "a" }));
+  expect(encode(events).accepted).toBe(1_000);
+  expect(() => encode([...events, { message: "b" }])).toThrow("A batch holds at most 1,000 events.");
+});
+
+test("what the sender left out is filled in", () => {
+  expect(encode({ message: "hello" }).rows).toEqual([
+    {
+      applicationId: "app-1",
+      time: receivedAt,
+      seq: String(BigInt(receivedAt) << 22n),
+      type: "log",
+      source: "shop",
+      message: "hello",
+      data: "",
+      metadata: "",
+      stack: "",
+      environment: "",
+      fingerprint: "0",
+      marks: [],
+    },
+  ]);
+});
+
+test("what the sender said is kept", () => {
+  const event = {
+    level: "warning",
+    message: "slow",
+    data: { ms: 7 },
+    timestamp: "2026-11-14T10:00:00.250+01:00",
+    name: "checkout",
+    environment: "browser",
+    metadata: { url: "/cart" },
+    stack: "Error: slow",
+  };
+  expect(encode(event).rows[0]).toMatchObject({
+    time: Date.UTC(2026, 10, 14, 9, 0, 0, 250),
+    type: "warning",
+    source: "checkout",
+    data: '{"ms":7}',
+    metadata: '{"url":"/cart"}',
+    stack: "Error: slow",
+    environment: "browser",
+  });
+});
+
+test.each([
+  ["plain text", "plain text"],
+  [{ message: "of an error" }, "of an error"],
+  [{ order: 7 }, '{"order":7}'],
+  [[1, 2], "[1,2]"],
+  [null, "null"],
+])("data %o alone is shown as %s", (data, message) => {
+  expect(messages({ data })).toEqual([message]);
+});
+
+test("only errors have a fingerprint, the same for the same fault", () => {
+  const { rows } = encode([
+    { level: "error", message: "Order 1 not found" },
+    { level: "error", message: "Order 2 not found" },
+    { level: "warn", message: "Order 3 not found" },
+  ]);
+  expect(rows[0]?.fingerprint).not.toBe("0");
+  expect(rows[1]?.fingerprint).toBe(rows[0]?.fingerprint);
+  expect(rows[2]?.fingerprint).toBe("0");
+});
+
+test.each([
+  ["1970-01-01T00:00:00Z", receivedAt, ["time clamped"]],
+  ["2026-11-15T00:59:59Z", receivedAt + 3_599_000, []],
+  ["2026-11-15T01:00:01Z", receivedAt, ["time clamped"]],
+  ["2025-11-16T00:00:00Z", receivedAt - 364 * 24 * 3_600_000, []],
+])("the time %s", (timestamp, time, marks) => {
+  expect(encode({ message: "a", timestamp }).rows[0]).toMatchObject({ time, marks });
+});
+
+test("an event of more than 256 kB is cut field by field and says so; its JSON stays JSON", () => {
+  const long = "x".repeat(200_000);
+  const [row] = encode({ message: long, stack: "short", data: { long }, metadata: { long } }).rows;
+  expect(row?.message).toHaveLength(65_536);
+  expect(row?.stack).toBe("short");
+  expect(JSON.parse(row?.data ?? "")).toMatch(/^\{"long":"xxx/);
+  expect(JSON.parse(row?.metadata ?? "")).toEqual({ cut: expect.stringMatching(/^\{"long":"xxx/) });
+  expect(row?.marks).toEqual(["message cut", "metadata cut", "data cut"]);
+});
+
+test("one long field in an otherwise small event is kept whole", () => {
+  const message = "x".repeat(200_000);
+  expect(encode({ message }).rows[0]).toMatchObject({ message, marks: [] });
+});

@@ -1,0 +1,53 @@
+// Body -> rows. A bad event is refused alone, its neighbours pass.
+import { ingestLimits, type LogEvent, type RejectedEvent } from "@contrail/protocol";
+import { AppError } from "../errors.ts";
+import { createRowWriter } from "../storage/logs/row-format.ts";
+import type { Sequence } from "../storage/logs/sequence.ts";
+import { type Arrival, encodeEvent } from "./encode-event.ts";
+import { whyNotAnEvent } from "./why-not-an-event.ts";
+
+export interface EncodedBatch {
+  rows: Buffer;
+  accepted: number;
+  rejected: RejectedEvent[];
+}
+
+export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
+
+/** The function that it gives is not re-entrant, and need not be: it never waits. */
+export function createBatchEncoder(nextSequence: () => Sequence) {
+  const writer = createRowWriter();
+  return (body: unknown, sender: Pick<Arrival, "application" | "receivedAt">): EncodedBatch => {
+    const { events, metadata } = unwrap(body);
+    if (events.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");
+
+    const arrival = { ...sender, shared: metadata && { metadata, json: JSON.stringify(metadata) } };
+    const rejected: RejectedEvent[] = [];
+    for (const [index, candidate] of events.entries()) {
+      const reason = whyNotAnEvent(candidate);
+      if (reason === undefined) encodeEvent(writer, candidate as LogEvent, nextSequence(), arrival);
+      else rejected.push({ index, reason });
+    }
+    return { rows: writer.take(), accepted: events.length - rejected.length, rejected };
+  };
+}
+
+interface Body {
+  events: readonly unknown[];
+  metadata?: Record<string, unknown> | undefined;
+}
+
+/** One event, a list of events, or `{metadata, logs}` whose metadata all its events share. */
+function unwrap(body: unknown): Body {
+  if (Array.isArray(body)) return { events: body };
+  if (typeof body !== "object" || body === null) {
+    throw new AppError("bad_request", { message: "The body must be an event, a list of events, or {logs: [...]}." });
+  }
+  if (!("logs" in body)) return { events: [body] };
+  if (!Array.isArray(body.logs)) throw new AppError("bad_request", { message: "logs must be a list of events." });
+  if (!("metadata" in body) || body.metadata === undefined) return { events: body.logs };
+  if (whyNotAnEvent({ message: "", metadata: body.metadata })) {
+    throw new AppError("bad_request", { message: "metadata must be an object." });
+  }
+  return { events: body.logs, metadata: body.metadata as Record<string, unknown> };
+}

@@ -1,0 +1,89 @@
+// Event -> row: what the sender left out is filled in; what does not fit is cut or clamped, and marked.
+import { fingerprintOf, ingestLimits, type LogEvent, toLevel } from "@contrail/protocol";
+import type { createRowWriter } from "../storage/logs/row-format.ts";
+import type { Sequence } from "../storage/logs/sequence.ts";
+
+export interface Arrival {
+  application: { id: string; name: string };
+  receivedAt: number;
+  /** The metadata that the events of a batch share, and its JSON text. */
+  shared: { metadata: Record<string, unknown>; json: string } | undefined;
+}
+
+const none: Sequence = { high: 0, low: 0 };
+const day = 24 * 3_600_000;
+const oldest = 366 * day;
+const furthest = day / 24;
+
+export function encodeEvent(
+  writer: Pick<ReturnType<typeof createRowWriter>, "add">,
+  event: LogEvent,
+  seq: Sequence,
+  { application, receivedAt, shared }: Arrival,
+): void {
+  const marks: string[] = [];
+  const type = event.level ?? "log";
+  let message = event.message ?? toMessage(event.data);
+  let stack = event.stack ?? "";
+  let metadata = toJson(event.metadata, shared);
+  let data = event.data === undefined ? "" : JSON.stringify(event.data);
+
+  if (message.length + stack.length + metadata.length + data.length > ingestLimits.eventCharacters) {
+    message = cut(message, "message", marks);
+    stack = cut(stack, "stack", marks);
+    metadata = cutJson(metadata, "metadata", marks, (text) => ({ cut: text }));
+    data = cutJson(data, "data", marks, (text) => text);
+  }
+  writer.add({
+    applicationId: application.id,
+    time: toTime(event.timestamp, receivedAt, marks),
+    seq,
+    type,
+    source: event.name || application.name,
+    message,
+    data,
+    metadata,
+    stack,
+    environment: event.environment ?? "",
+    fingerprint: toLevel(type) === "error" ? fingerprintOf({ message, stack }) : none,
+    marks: marks.length === 0 ? "" : marks.join("\n"),
+  });
+}
+
+function toTime(timestamp: string | undefined, receivedAt: number, marks: string[]): number {
+  if (timestamp === undefined) return receivedAt;
+  const time = Date.parse(timestamp);
+  if (time >= receivedAt - oldest && time <= receivedAt + furthest) return time;
+  // A clock that is so wrong tells nothing about when it happened.
+  marks.push("time clamped");
+  return receivedAt;
+}
+
+function toJson(own: Record<string, unknown> | undefined, shared: Arrival["shared"]): string {
+  if (own === undefined) return shared?.json ?? "";
+  return JSON.stringify(shared ? { ...shared.metadata, ...own } : own);
+}
+
+/** A quarter of the room for each, so that none starves the others. */
+const share = ingestLimits.eventCharacters / 4;
+
+function cut(text: string, field: string, marks: string[]): string {
+  if (text.length <= share) return text;
+  marks.push(`${field} cut`);
+  return text.slice(0, share);
+}
+
+/** What is left of JSON that was cut is no JSON: it is kept as a text in one. */
+function cutJson(json: string, field: string, marks: string[], wrap: (text: string) => unknown): string {
+  const kept = cut(json, field, marks);
+  return kept === json ? json : JSON.stringify(wrap(kept));
+}
+
+/** The line shown for an event that came with data alone. */
+function toMessage(data: unknown): string {
+  if (typeof data === "string") return data;
+  if (typeof data === "object" && data !== null && "message" in data && typeof data.message === "string") {
+    return data.message;
+  }
+  return JSON.stringify(data);
+}

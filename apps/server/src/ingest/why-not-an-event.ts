@@ -1,0 +1,57 @@
+// Is this an event? The same answers as the schema `LogEvent` gives, at a tenth of its cost: it runs for every log.
+import { ingestLimits, type LevelWord, type LogEvent, levelWords } from "@contrail/protocol";
+
+const levels: ReadonlySet<unknown> = new Set<LevelWord>(levelWords);
+const levelReason = `level must be one of ${levelWords.join(", ")}`;
+const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** The reason for refusing, or undefined for an event. */
+export function whyNotAnEvent(candidate: unknown): string | undefined {
+  if (!isObject(candidate)) return "an event must be an object";
+  const { id, level, message, data, timestamp, name, environment, metadata, stack } = candidate;
+  if (id !== undefined) {
+    const reason = whyNotShort("id", id, 100);
+    if (reason) return reason;
+  }
+  if (level !== undefined && !levels.has(level)) return levelReason;
+  if (message !== undefined && typeof message !== "string") return "message must be text";
+  if (timestamp !== undefined && !isDate(timestamp)) return "timestamp must be an ISO date";
+  if (name !== undefined) {
+    const reason = whyNotShort("name", name, 200);
+    if (reason) return reason;
+  }
+  if (environment !== undefined) {
+    const reason = whyNotShort("environment", environment, 100);
+    if (reason) return reason;
+  }
+  if (metadata !== undefined && !isObject(metadata)) return "metadata must be an object";
+  if (stack !== undefined && typeof stack !== "string") return "stack must be text";
+  if (message === undefined && data === undefined) return "message or data must be present";
+  if (isDeeperThan(ingestLimits.depth, data) || isDeeperThan(ingestLimits.depth, metadata)) return tooDeep;
+  return undefined;
+}
+
+type Candidate = { [Field in keyof LogEvent]?: unknown };
+
+function isObject(value: unknown): value is Candidate {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function whyNotShort(field: string, value: unknown, max: number): string | undefined {
+  if (typeof value !== "string") return `${field} must be text`;
+  return value.length > max ? `${field} must have at most ${max} characters` : undefined;
+}
+
+function isDate(value: unknown): boolean {
+  return typeof value === "string" && isoDate.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+const tooDeep = `an event must not be nested deeper than ${ingestLimits.depth} levels`;
+
+/** Goes no deeper than the limit itself, so no body can make it overflow. */
+function isDeeperThan(limit: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (limit === 0) return true;
+  for (const key in value) if (isDeeperThan(limit - 1, (value as Record<string, unknown>)[key])) return true;
+  return false;
+}
