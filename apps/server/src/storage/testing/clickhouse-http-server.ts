@@ -65,7 +65,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 
 /** Text stands behind the statement; bytes, which the engine takes from files only, in one. */
 async function withBody(query: string, body: Buffer): Promise<string> {
-  if (!/FORMAT RowBinary\s*$/.test(query)) return `${query}\n${body}`;
+  if (!/FORMAT RowBinary\s*$/.test(query)) return `${query}\n${body.toString()}`;
   const file = join(path, `${randomUUID()}.rows`);
   await writeFile(file, body);
   return query.replace(/FORMAT RowBinary\s*$/, `FROM INFILE '${file}' FORMAT RowBinary`);
