@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { newEmail, sendLogs } from "./account.ts";
+import { expect, test } from "./test.ts";
 
 test("a stranger registers, creates an application, sends a log and sees it", async ({ page, request }) => {
   const email = newEmail();

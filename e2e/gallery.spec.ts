@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { look } from "./accessible.ts";
+import { expect, test } from "./test.ts";
 
 test("the page of components looks right", async ({ page }) => {
   await page.goto("/ui");

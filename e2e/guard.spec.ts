@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { createAccount, signIn } from "./account.ts";
+import { expect, test } from "./test.ts";
 
 for (const path of ["/dashboard", "/dashboard/logs", "/dashboard/settings"]) {
   test(`[STATE-16] [STATE-17] ${path} without a user goes to /login, and Back does not return to it`, async ({

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { look } from "./accessible.ts";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { expect, test } from "./test.ts";
 
 let account: Account;
 

@@ -28,6 +28,11 @@ function precompress(): Plugin {
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
-  build: { target: "baseline-widely-available", modulePreload: { polyfill: false } },
+  build: {
+    target: "baseline-widely-available",
+    modulePreload: { polyfill: false },
+    // The content security policy allows no font from a data: address.
+    assetsInlineLimit: 0,
+  },
   server: { proxy: { "/api": "http://127.0.0.1:4000" } },
 });

@@ -73,6 +73,7 @@ test("[KEYS-22] [KEYS-23] at the limit creating is blocked, with the toast and t
   expect(
     screen.getByText("You've reached the maximum limit of 3 applications. Delete an existing app to create a new one."),
   ).toBeTruthy();
+  expect(screen.getByText(/^Deleting is not in this version yet/)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(server.count("POST")).toBe(0);
 });

@@ -50,24 +50,41 @@ test("[AUTH-18] [AUTH-23] [AUTH-24] [AUTH-25] login stores the token, loads the 
   expect(app.client.session.getState()).toMatchObject({ token, user: ada });
 });
 
+const generic = "Invalid email or password. Please try again.";
+const slowDown = "Too many attempts. Wait a minute and try again.";
+
 test.each([
-  refusal(401, "bad_credentials", "No such account."),
-  refusal(429, "too_many_attempts", "Too many attempts."),
-  refusal(500, "internal", "Something broke."),
+  { failure: refusal(401, "bad_credentials", "No such account."), text: generic },
+  { failure: refusal(404, "not_found", "No such account."), text: generic },
+  { failure: refusal(429, "too_many_attempts", slowDown), text: slowDown },
+  { failure: refusal(500, "internal", "Something broke."), text: "Something broke." },
 ])(
-  "[AUTH-26] [AUTH-27] a failed login shows the one generic alert, whatever the server says: $status",
-  async (failure) => {
+  "[AUTH-26] [AUTH-27] wrong credentials are told generically, a server in trouble in its own words: $failure.status",
+  async ({ failure, text }) => {
     const server = await startAccountServer();
     server.on("POST /api/auth/gmail-login", () => failure);
     const app = await openApp(server, "/login");
     await fillIn("ada@example.com", "wrong");
     const alert = await screen.findByRole("alert");
     expect(within(alert).getByText("Login Failed")).toBeTruthy();
-    expect(within(alert).getByText("Invalid email or password. Please try again.")).toBeTruthy();
+    expect(within(alert).getByText(text)).toBeTruthy();
     expect(here(app)).toBe("/login");
     expect(localStorage.getItem("authToken")).toBeNull();
   },
 );
+
+test("a browser that refuses to store anything can be signed in, for as long as the page is open", async () => {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  const server = await startAccountServer({ applications: [application("checkout-web")] });
+  server.on("POST /api/auth/gmail-login", { token });
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  const app = await openApp(server, "/login", { storage });
+  await fillIn("ada@example.com", "long enough");
+  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(app.client.session.getState()).toMatchObject({ token, user: ada });
+});
 
 test("empty fields are told beside them, and nothing is sent", async () => {
   const server = await startAccountServer();
@@ -92,6 +109,7 @@ test("[AUTH-16] [AUTH-22] the three views can be reached from each other", async
   await userEvent.click(await screen.findByRole("button", { name: "Forgot password?" }));
   expect(await screen.findByRole("heading", { name: "Recover Access" })).toBeTruthy();
   expect(screen.getByText("We'll help you reset your password")).toBeTruthy();
+  expect(screen.getByText("Ask whoever runs this install.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Back" }));
   await userEvent.click(await screen.findByRole("button", { name: "Sign up" }));
   expect(await screen.findByRole("heading", { name: "Join Contrail" })).toBeTruthy();

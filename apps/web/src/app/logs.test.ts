@@ -99,9 +99,37 @@ test("[LOGD-05] another row opens at its details", async () => {
   await openLogs("", [log("a", { metadata: { of: "a" } }), log("b", { metadata: { of: "b" } })]);
   await userEvent.click(await screen.findByText("Message of a"));
   await userEvent.click(await screen.findByRole("tab", { name: "Metadata" }));
-  await userEvent.keyboard("j");
-  expect(await screen.findByText("2 of 2 on this page")).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await screen.findByText("Message of b"));
+  expect(await screen.findByText("2 of 2")).toBeTruthy();
   expect(screen.getByRole("tab", { name: "Log Details" }).getAttribute("aria-selected")).toBe("true");
+});
+
+test("j and k walk from details to details, and the focus returns to the row of the log last shown", async () => {
+  await openLogs("", [log("a", { metadata: { of: "a" } }), log("b", { metadata: { of: "b" } }), log("c")]);
+  await userEvent.click(await screen.findByText("Message of a"));
+  await userEvent.click(await screen.findByRole("tab", { name: "Metadata" }));
+  await userEvent.keyboard("j");
+  expect(await screen.findByText("2 of 3")).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Log Details" }).getAttribute("aria-selected")).toBe("true");
+  await userEvent.keyboard("jjk");
+  expect(await screen.findByText("2 of 3")).toBeTruthy();
+  await userEvent.keyboard("{Control>}j{/Control}{Meta>}k{/Meta}{Alt>}j{/Alt}");
+  expect(screen.getByText("2 of 3")).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  const shown = screen.getByText("Message of b").closest("button");
+  await waitFor(() => expect(document.activeElement).toBe(shown));
+});
+
+test("two logs of one id are two rows", async () => {
+  await openLogs("", [log("twin", { message: "First twin" }), log("twin", { message: "Second twin" })]);
+  await userEvent.click(await screen.findByText("Second twin"));
+  const details = within(await screen.findByRole("dialog", { name: "Log Details" }));
+  expect(details.getByText("Second twin")).toBeTruthy();
+  expect(details.getByText("2 of 2")).toBeTruthy();
+  await userEvent.keyboard("k");
+  expect(await details.findByText("First twin")).toBeTruthy();
+  expect(document.querySelectorAll("[aria-current=true]")).toHaveLength(1);
 });
 
 test("[LOGD-08] [LOGD-09] Copy as JSON copies the log and says so", async () => {
@@ -122,7 +150,7 @@ test("j and k walk through the rows, Enter opens, Escape closes and returns to t
   expect(document.activeElement).toBe(second);
   await userEvent.keyboard("{Enter}");
   await screen.findByRole("dialog", { name: "Log Details" });
-  expect(screen.getByText("2 of 10 on this page")).toBeTruthy();
+  expect(screen.getByText("2 of 10")).toBeTruthy();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(second));
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -39,13 +39,16 @@ test.each([
   expect(server.asked).toEqual([]);
 });
 
-test("[AUTH-39] [AUTH-40] a failed registration shows the one generic alert", async () => {
+test.each([
+  { failure: refusal(409, "email_taken", "There is such an account."), text: "Registration failed. Please try again." },
+  { failure: refusal(503, "overloaded", "The mail could not be sent."), text: "The mail could not be sent." },
+])("[AUTH-39] [AUTH-40] a failed registration is told in an alert: $failure.status", async ({ failure, text }) => {
   const { server } = await openRegister();
-  server.on("POST /api/auth/create-gmail-account", () => refusal(503, "overloaded", "Mail server down."));
+  server.on("POST /api/auth/create-gmail-account", () => failure);
   await createAccount(filled);
   const alert = await screen.findByRole("alert");
   expect(within(alert).getByText("Registration Failed")).toBeTruthy();
-  expect(within(alert).getByText("Registration failed. Please try again.")).toBeTruthy();
+  expect(within(alert).getByText(text)).toBeTruthy();
 });
 
 test("[AUTH-41] [AUTH-42] [AUTH-46] the verify step asks for a 6-digit code, and Back returns to the filled form", async () => {

@@ -3,9 +3,9 @@ import type { ComponentType } from "react";
 import { type RouteObject, replace } from "react-router";
 import type { Client } from "../lib/client.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
+import { LoadingLine } from "../ui/LoadingLine.tsx";
 import { authSuccess } from "./auth-success.ts";
 import { ErrorView } from "./ErrorView.tsx";
-import { Opening } from "./Opening.tsx";
 import { Root } from "./Root.tsx";
 
 export function createRoutes(client: Client): RouteObject[] {
@@ -13,7 +13,7 @@ export function createRoutes(client: Client): RouteObject[] {
     {
       Component: Root,
       ErrorBoundary: ErrorView,
-      HydrateFallback: Opening,
+      HydrateFallback: () => <LoadingLine />,
       children: [
         page("/", {}, async () => (await import("../site/SitePage.tsx")).SitePage),
         page("/login", { title: "Sign in" }, async () => (await import("./LoginRoute.tsx")).LoginRoute),

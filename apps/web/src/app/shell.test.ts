@@ -57,9 +57,14 @@ test("[SHELL-11] Logout clears the user, revokes the token and leads to /login",
 });
 
 test("[SHELL-14] [SHELL-15] the header leads to the editor extension and to a mail", async () => {
-  await openOverview();
+  await openOverview({ VITE_CONTACT_EMAIL: "help@example.com" });
   expect(screen.getByRole("link", { name: "Editor extension" }).getAttribute("href")).toBe("/docs#editor");
-  expect(screen.getByRole("link", { name: "Contact Us" }).getAttribute("href")).toMatch(/^mailto:.+@.+/);
+  expect(screen.getByRole("link", { name: "Contact Us" }).getAttribute("href")).toBe("mailto:help@example.com");
+});
+
+test("an install that names no contact shows none", async () => {
+  await openOverview();
+  expect(screen.queryByRole("link", { name: "Contact Us" })).toBeNull();
 });
 
 test("the theme is switched in the header and remembered", async () => {
@@ -82,11 +87,23 @@ test("the small-screen menu is a drawer that closes when a link is followed", as
   expect(await screen.findByText("There is nothing to set yet")).toBeTruthy();
   expect(here(app)).toBe("/dashboard/settings");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
-async function openOverview() {
+test("a new page has the focus on its content and its title read out; the first one is left to the browser", async () => {
+  await openOverview();
+  const spoken = document.querySelector("[aria-live=polite]");
+  expect(document.activeElement).toBe(document.body);
+  expect(spoken?.textContent).toBe("");
+  await userEvent.click(screen.getByRole("link", { name: "Settings" }));
+  expect(await screen.findByText("There is nothing to set yet")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  expect(spoken?.textContent).toBe("Settings");
+});
+
+async function openOverview(build = {}) {
   const server = await startAccountServer({ applications });
-  const app = await openApp(server, "/dashboard", { signedIn: true });
+  const app = await openApp(server, "/dashboard", { signedIn: true, build });
   await screen.findByText("The overview is not here yet");
   return { server, app };
 }

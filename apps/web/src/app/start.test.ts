@@ -38,7 +38,7 @@ test("[STATE-20] a restore that takes longer than 5000 ms is not waited for", as
   stop();
 });
 
-test("the remembered theme holds from the first paint", async () => {
+test("the remembered theme holds as soon as the app has started, and follows the preference", async () => {
   const { root, storage, release } = await openSlowly({
     contrail: JSON.stringify({ user: null, preferences: { theme: "light", sidebar: "auto" } }),
   });

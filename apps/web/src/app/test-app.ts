@@ -1,6 +1,7 @@
 // Opens the whole app for a test: real router, real client, a real server on the other end.
 import type { Application, Log, User } from "@contrail/protocol";
 import { afterEach } from "vitest";
+import type { StateStorage } from "zustand/middleware";
 import { readConfig } from "../lib/config.ts";
 import { browserStorage } from "../lib/session-storage.ts";
 import { ada, stats } from "../lib/test-data.ts";
@@ -39,13 +40,24 @@ export async function startAccountServer({ user = ada, applications = [], logs =
   return server;
 }
 
+interface Browser {
+  signedIn?: boolean;
+  storage?: StateStorage;
+  /** What the operator has set. */
+  build?: Record<string, string>;
+}
+
 /** Renders the app at this path, in a fresh browser or in one that holds a token. */
-export async function openApp(server: TestServer, path: string, { signedIn = false } = {}): Promise<Running> {
+export async function openApp(
+  server: TestServer,
+  path: string,
+  { signedIn = false, storage = browserStorage, build = {} }: Browser = {},
+): Promise<Running> {
   setPageAddress(`${server.origin}${path}`);
   if (signedIn) localStorage.setItem("authToken", token);
   const root = document.createElement("div");
   document.body.append(root);
-  running = await start(root, readConfig(document, {}), browserStorage);
+  running = await start(root, readConfig(document, build), storage);
   return running;
 }
 

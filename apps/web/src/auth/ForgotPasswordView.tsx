@@ -3,9 +3,8 @@ import { useClient } from "../lib/client-context.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ComingState } from "../ui/ComingState.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";
-import type { AuthView } from "./auth-view.ts";
 
-export function ForgotPasswordView({ onView }: { onView: (view: AuthView) => void }) {
+export function ForgotPasswordView({ onBack }: { onBack: () => void }) {
   const { config } = useClient();
   return (
     <>
@@ -14,20 +13,26 @@ export function ForgotPasswordView({ onView }: { onView: (view: AuthView) => voi
         className="pt-4"
         title="Resetting by email is not in this version yet"
         text={
-          <>
-            Whoever runs this install can help: write to{" "}
-            <a href={`mailto:${config.contactEmail}`} className="font-medium text-accent hover:underline">
-              {config.contactEmail}
-            </a>{" "}
-            from the address of your account.
-          </>
+          config.contactEmail === undefined ? "Ask whoever runs this install." : <WriteTo email={config.contactEmail} />
         }
         action={
-          <Button size="site" icon={ArrowLeft} onClick={() => onView("login")}>
+          <Button size="site" icon={ArrowLeft} onClick={onBack}>
             Back
           </Button>
         }
       />
+    </>
+  );
+}
+
+function WriteTo({ email }: { email: string }) {
+  return (
+    <>
+      Whoever runs this install can help: write to{" "}
+      <a href={`mailto:${email}`} className="font-medium text-accent hover:underline">
+        {email}
+      </a>{" "}
+      from the address of your account.
     </>
   );
 }

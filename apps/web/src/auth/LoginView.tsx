@@ -3,20 +3,20 @@ import { useForm } from "react-hook-form";
 import { useClient } from "../lib/client-context.tsx";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
-import { TextField } from "../ui/TextField.tsx";
+import { PasswordField } from "../ui/field/PasswordField.tsx";
+import { TextField } from "../ui/field/TextField.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";
-import type { AuthView } from "./auth-view.ts";
 import { toFailureText } from "./failure-text.ts";
 import { SocialButtons } from "./SocialButtons.tsx";
 import { TextButton } from "./TextButton.tsx";
 
 interface LoginViewProps {
-  onView: (view: AuthView) => void;
+  onRegister: () => void;
+  onForgotPassword: () => void;
   onDone: () => void;
 }
 
-export function LoginView({ onView, onDone }: LoginViewProps) {
+export function LoginView({ onRegister, onForgotPassword, onDone }: LoginViewProps) {
   const { api, signIn } = useClient();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: "", password: "" } });
@@ -57,7 +57,7 @@ export function LoginView({ onView, onDone }: LoginViewProps) {
           autoComplete="current-password"
           error={errors.password?.message}
           labelEnd={
-            <TextButton className="text-table font-normal" onClick={() => onView("forgotPassword")}>
+            <TextButton className="text-table font-normal" onClick={onForgotPassword}>
               Forgot password?
             </TextButton>
           }
@@ -75,7 +75,7 @@ export function LoginView({ onView, onDone }: LoginViewProps) {
       </form>
       <SocialButtons />
       <p className="mt-7 text-ui text-muted">
-        No account yet? <TextButton onClick={() => onView("register")}>Sign up</TextButton>
+        No account yet? <TextButton onClick={onRegister}>Sign up</TextButton>
       </p>
     </>
   );

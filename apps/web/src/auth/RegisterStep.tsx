@@ -4,8 +4,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { useClient } from "../lib/client-context.tsx";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
-import { TextField } from "../ui/TextField.tsx";
+import { PasswordField } from "../ui/field/PasswordField.tsx";
+import { TextField } from "../ui/field/TextField.tsx";
 import { toFailureText } from "./failure-text.ts";
 import { TextButton } from "./TextButton.tsx";
 

@@ -18,7 +18,7 @@ export function ResendNote({ onRestart }: { onRestart: () => void }) {
         <p className="mt-4 flex justify-between gap-3">
           No code? Check the spam folder.
           <span className="shrink-0 text-muted">
-            Resend in <span className="font-mono text-mono font-medium text-text">{toClock(left)}</span>
+            Resend in <span className="font-mono text-mono font-medium text-text">{toCountdown(left)}</span>
           </span>
         </p>
       ) : (
@@ -30,6 +30,6 @@ export function ResendNote({ onRestart }: { onRestart: () => void }) {
   );
 }
 
-function toClock(seconds: number) {
+function toCountdown(seconds: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -5,7 +5,7 @@ import { useClient } from "../lib/client-context.tsx";
 import { isLocalHost } from "../lib/local-host.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
-import { CodeField } from "../ui/CodeField.tsx";
+import { CodeField } from "../ui/field/CodeField.tsx";
 import { toFailureText } from "./failure-text.ts";
 import { ResendNote } from "./ResendNote.tsx";
 

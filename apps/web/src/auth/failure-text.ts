@@ -1,7 +1,11 @@
-// Authentication failures are told in one sentence a step, whatever the server's reason was.
-import { ApiError } from "../lib/api-error.ts";
+// What was typed in is refused in one generic sentence a step, whatever the reason; all other failures tell theirs.
+import { ApiError, toSentence } from "../lib/api-error.ts";
 
-/** A server that was not reached has given no reason at all, so that is said instead. */
 export function toFailureText(error: unknown, generic: string): string {
-  return error instanceof ApiError && error.status === 0 ? error.message : generic;
+  return isRefusal(error) ? generic : toSentence(error);
+}
+
+/** Too many attempts (429) are no fault of what was typed in. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -1,11 +1,11 @@
 import { Clock, Copy, Download, Maximize2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
+import { SelectField } from "../ui/field/SelectField.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { LiveButton } from "../ui/LiveButton.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
 import { Segment } from "../ui/Segment.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { ToastAction, ToastBox } from "../ui/ToastBox.tsx";
 import { toast } from "../ui/toast.ts";

@@ -1,20 +1,22 @@
 import { Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
 import { CodeBlock } from "../ui/CodeBlock.tsx";
 import { CommandLine } from "../ui/CommandLine.tsx";
-import { Confirm } from "../ui/Confirm.tsx";
-import { Drawer } from "../ui/Drawer.tsx";
+import { Confirm } from "../ui/dialog/Confirm.tsx";
+import { Drawer } from "../ui/dialog/Drawer.tsx";
+import { Modal } from "../ui/dialog/Modal.tsx";
+import { SecretField } from "../ui/field/SecretField.tsx";
+import { TextField } from "../ui/field/TextField.tsx";
 import { LogRow } from "../ui/LogRow.tsx";
 import { MaskedSecret } from "../ui/MaskedSecret.tsx";
 import { Menu } from "../ui/Menu.tsx";
-import { Modal } from "../ui/Modal.tsx";
 import { NewPill } from "../ui/NewPill.tsx";
-import { SecretField } from "../ui/SecretField.tsx";
 import { type Column, Table } from "../ui/Table.tsx";
-import { TextField } from "../ui/TextField.tsx";
 import { TimeCard } from "../ui/TimeCard.tsx";
-import { Tree } from "../ui/Tree.tsx";
+import { Tooltip } from "../ui/Tooltip.tsx";
+import { Tree } from "../ui/tree/Tree.tsx";
 import { Cell } from "./Cell.tsx";
 import { applications, code, logs, now, treeValue } from "./samples.ts";
 
@@ -79,7 +81,7 @@ export function CodeCell() {
       <div className="space-y-3">
         <SecretField label="API key" value={applications[0]?.key ?? ""} />
         <CodeBlock code={code} lang="javascript" />
-        <CommandLine command="npx contrail init --name orders-worker --env node" />
+        <CommandLine command="curl https://logs.example.com/api/logs -d @log.json" />
       </div>
     </Cell>
   );
@@ -124,10 +126,23 @@ export function TableCell() {
   );
 }
 
+export function CardCell() {
+  return (
+    <Cell title="Card" note="radius 10, a line instead of a shadow">
+      <Card title="Log volume" headEnd={<span className="text-caption text-faint">last 24 hours</span>}>
+        <p className="text-table text-muted">48,210 logs from 3 applications.</p>
+      </Card>
+    </Cell>
+  );
+}
+
 export function FloatingCell() {
   return (
     <Cell title="Floating" note="only what floats has a shadow">
       <div className="flex flex-col items-start gap-4">
+        <Tooltip label="Says more about what it points at">
+          <Button size="sm">Tooltip</Button>
+        </Tooltip>
         <NewPill count={14} onClick={() => {}} />
         <div className="rounded-segment bg-raised px-3 py-2 shadow-float">
           <TimeCard time={new Date(logs[0]?.createdAt ?? now)} now={new Date(now)} />

@@ -2,18 +2,18 @@ import { environments, levels } from "@contrail/protocol";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../ui/Badge.tsx";
-import { Checkbox } from "../ui/Checkbox.tsx";
-import { CodeField } from "../ui/CodeField.tsx";
+import { Checkbox } from "../ui/field/Checkbox.tsx";
+import { CodeField } from "../ui/field/CodeField.tsx";
+import { PasswordField } from "../ui/field/PasswordField.tsx";
+import { SearchField } from "../ui/field/SearchField.tsx";
+import { SelectField } from "../ui/field/SelectField.tsx";
+import { TextAreaField } from "../ui/field/TextAreaField.tsx";
+import { TextField } from "../ui/field/TextField.tsx";
+import { Toggle } from "../ui/field/Toggle.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
 import { LevelBadge } from "../ui/LevelBadge.tsx";
 import { LiveTrail } from "../ui/LiveTrail.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
-import { SearchField } from "../ui/SearchField.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
 import { StatusWord } from "../ui/StatusWord.tsx";
-import { TextAreaField } from "../ui/TextAreaField.tsx";
-import { TextField } from "../ui/TextField.tsx";
-import { Toggle } from "../ui/Toggle.tsx";
 import { Cell } from "./Cell.tsx";
 
 export function FieldsCell() {

@@ -3,7 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { Toaster } from "../ui/Toaster.tsx";
 import { ButtonsCell, PaginationCell, TabsCell, ToastsCell } from "./ControlCells.tsx";
-import { CodeCell, DialogCell, FloatingCell, LogRowsCell, TableCell, TreeCell } from "./DataCells.tsx";
+import { CardCell, CodeCell, DialogCell, FloatingCell, LogRowsCell, TableCell, TreeCell } from "./DataCells.tsx";
 import { BadgesCell, FieldsCell, SearchCell, SignInCell } from "./FieldCells.tsx";
 import {
   AlertsCell,
@@ -47,6 +47,7 @@ export function GalleryPage() {
         <CodeCell />
         <TreeCell />
         <TableCell />
+        <CardCell />
         <FloatingCell />
         <LogRowsCell />
         <LoadingCell />

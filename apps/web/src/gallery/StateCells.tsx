@@ -1,12 +1,12 @@
 import { Alert } from "../ui/Alert.tsx";
-import { AreaChart } from "../ui/AreaChart.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ComingState } from "../ui/ComingState.tsx";
-import { Donut } from "../ui/Donut.tsx";
+import { AreaChart } from "../ui/chart/AreaChart.tsx";
+import { Donut } from "../ui/chart/Donut.tsx";
+import { Histogram } from "../ui/chart/Histogram.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { FailedState } from "../ui/FailedState.tsx";
 import { FullState } from "../ui/FullState.tsx";
-import { Histogram } from "../ui/Histogram.tsx";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { Stat } from "../ui/Stat.tsx";
 import { toast } from "../ui/toast.ts";

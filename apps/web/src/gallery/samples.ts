@@ -1,7 +1,7 @@
 // What the gallery shows. The figures repeat, so that two looks at the page can be compared.
 import type { Level, Log } from "@contrail/protocol";
-import type { AreaSeries } from "../ui/area-series.ts";
-import type { HistogramBucket } from "../ui/histogram-bars.ts";
+import type { AreaSeries } from "../ui/chart/area-series.ts";
+import type { HistogramBucket } from "../ui/chart/histogram-bars.ts";
 
 export const now = Date.parse("2026-11-12T13:03:30.000Z");
 

@@ -16,3 +16,17 @@ test.each([
 ])("[API-01] the base address is configurable and is /api by default: %s %o", (head, build, address) => {
   expect(readConfig(page(head), build).apiAddress).toBe(address);
 });
+
+test.each([
+  ["", {}, undefined],
+  ["", { VITE_CONTACT_EMAIL: "" }, undefined],
+  ["", { VITE_CONTACT_EMAIL: "build@example.com" }, "build@example.com"],
+  ['<meta name="contrail-contact" content="page@example.com">', {}, "page@example.com"],
+  [
+    '<meta name="contrail-contact" content="page@example.com">',
+    { VITE_CONTACT_EMAIL: "build@example.com" },
+    "page@example.com",
+  ],
+])("whom to write to is nobody until it is configured: %s %o", (head, build, address) => {
+  expect(readConfig(page(head), build).contactEmail).toBe(address);
+});

@@ -25,13 +25,12 @@ export function createSessionStorage(storage: StateStorage): PersistStorage<Part
       return { state: { token, ...parseDetails(details) } };
     },
     setItem(_name, { state: { token, ...details } }) {
-      if (token) storage.setItem(tokenKey, token);
-      else storage.removeItem(tokenKey);
-      storage.setItem(detailsKey, JSON.stringify(details));
+      void attempt(() => (token ? storage.setItem(tokenKey, token) : storage.removeItem(tokenKey)));
+      void attempt(() => storage.setItem(detailsKey, JSON.stringify(details)));
     },
     removeItem() {
-      storage.removeItem(tokenKey);
-      storage.removeItem(detailsKey);
+      void attempt(() => storage.removeItem(tokenKey));
+      void attempt(() => storage.removeItem(detailsKey));
     },
   };
 }
@@ -42,6 +41,15 @@ export const browserStorage: StateStorage = {
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
 };
+
+/** A browser may refuse to store anything, or be full: then the session lives in memory, as long as the page is open. */
+async function attempt(write: () => unknown) {
+  try {
+    await write();
+  } catch {
+    // The state in memory already holds what could not be written.
+  }
+}
 
 function parseDetails(text: string | null): Partial<Details> {
   try {

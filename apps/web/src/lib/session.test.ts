@@ -69,6 +69,23 @@ test("a storage that fails does not keep the app from starting", async () => {
   expect(session.getState().token).toBeNull();
 });
 
+test.each([
+  [
+    "throws",
+    () => {
+      throw new Error("quota exceeded");
+    },
+  ],
+  ["rejects", () => Promise.reject(new Error("quota exceeded"))],
+])("a storage that %s when written to leaves the session in memory", async (_, refuse) => {
+  const session = createSession({ getItem: () => null, setItem: refuse, removeItem: refuse });
+  await restoreSession(session);
+  session.setState({ token: "t-1", user: ada });
+  expect(session.getState()).toMatchObject({ token: "t-1", user: ada });
+  session.clear();
+  expect(session.getState()).toMatchObject({ token: null, user: null });
+});
+
 test("a restore that comes late does not undo a sign-in made in the meantime", async () => {
   vi.useFakeTimers();
   const { storage, release } = createSlowStorage({ authToken: "old" });

@@ -1,5 +1,6 @@
 import type { OutboxMail } from "@contrail/protocol";
 import { toDateTime } from "../lib/time.ts";
+import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { findCode } from "./find-code.ts";
 
@@ -7,7 +8,7 @@ import { findCode } from "./find-code.ts";
 export function MailCard({ mail }: { mail: OutboxMail }) {
   const code = findCode(mail.text);
   return (
-    <article className="rounded-card border bg-surface p-5">
+    <Card as="article">
       <h2 className="text-ui font-semibold">{mail.subject}</h2>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-table text-muted">
         <span className="wrap-anywhere">To {mail.to}</span>
@@ -22,6 +23,6 @@ export function MailCard({ mail }: { mail: OutboxMail }) {
         </p>
       )}
       <p className="mt-4 border-t pt-4 text-table wrap-anywhere whitespace-pre-wrap text-muted">{mail.text.trim()}</p>
-    </article>
+    </Card>
   );
 }

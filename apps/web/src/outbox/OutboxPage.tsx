@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ApiError, toSentence } from "../lib/api-error.ts";
 import { useClient } from "../lib/client-context.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { FailedState } from "../ui/FailedState.tsx";
 import { Logo } from "../ui/Logo.tsx";
@@ -77,11 +78,11 @@ function NotHere() {
 
 function MailsSkeleton() {
   return (
-    <div role="status" className="rounded-card border bg-surface p-5">
+    <Card as="div" role="status">
       <span className="sr-only">Loading mails</span>
       <Skeleton className="h-3 w-60" />
       <Skeleton className="mt-3 h-2.5 w-40" />
       <Skeleton className="mt-6 h-2.5 w-full" />
-    </div>
+    </Card>
   );
 }

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-interface CardProps extends Omit<ComponentProps<"section">, "title"> {
+interface CardProps extends Omit<HTMLAttributes<HTMLElement>, "title"> {
+  as?: "section" | "article" | "div" | "li";
   title?: ReactNode;
   /** At the right of the head: a link, a legend, a caption. */
   headEnd?: ReactNode;
@@ -9,9 +10,10 @@ interface CardProps extends Omit<ComponentProps<"section">, "title"> {
   flush?: boolean;
 }
 
-export function Card({ title, headEnd, flush = false, className, children, ...rest }: CardProps) {
+export function Card(props: CardProps) {
+  const { as: Element = "section", title, headEnd, flush = false, className, children, ...rest } = props;
   return (
-    <section {...rest} className={classes("min-w-0 overflow-hidden rounded-card border bg-surface", className)}>
+    <Element {...rest} className={classes("min-w-0 overflow-hidden rounded-card border bg-surface", className)}>
       {title !== undefined && (
         <div className="flex min-h-12 items-center justify-between gap-3 px-5 pt-1">
           <h2 className="text-ui font-semibold">{title}</h2>
@@ -19,6 +21,6 @@ export function Card({ title, headEnd, flush = false, className, children, ...re
         </div>
       )}
       <div className={classes(!flush && "p-5", !flush && title !== undefined && "pt-2")}>{children}</div>
-    </section>
+    </Element>
   );
 }

@@ -1,50 +1,41 @@
-import { CopyButton } from "./CopyButton.tsx";
-import { classes } from "./classes.ts";
-import { useHighlighted } from "./use-highlighted.ts";
+import { Check, Copy } from "lucide-react";
+import type { ReactNode } from "react";
+import { Announcement } from "./Announcement.tsx";
+import { useCopy } from "./use-copy.ts";
 
 interface CommandLineProps {
   /** What is copied. */
   command: string;
-  /** What is shown, where it differs: a command whose key is masked. */
+  /** What is shown in its place, where the command holds a secret. */
   shown?: string;
-  label?: string;
-  onCopied?: () => void;
-  className?: string;
+  /** A line under the command. */
+  foot?: ReactNode;
 }
 
-/** One shell command, copy at the right. */
-export function CommandLine({ command, shown = command, label = "Copy", onCopied, className }: CommandLineProps) {
-  const [line = []] = useHighlighted(shown, "bash");
+/** A command for the terminal; the whole box copies it. */
+export function CommandLine({ command, shown = command, foot }: CommandLineProps) {
+  const { copied, copy } = useCopy(command);
+  const State = copied ? Check : Copy;
   return (
-    <div
-      className={classes("flex min-h-10 items-center gap-2 rounded-control border bg-canvas pr-1.5 pl-3", className)}
-    >
-      <code className="min-w-0 flex-1 py-2 font-mono text-mono wrap-anywhere">
-        <span aria-hidden className="mr-2 text-faint select-none">
-          $
-        </span>
-        {line.map(({ text, colour }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
-          <span key={place} style={{ color: colour }}>
-            <Words text={text} />
+    <div className="overflow-hidden rounded-card border border-line-strong bg-canvas">
+      <button
+        type="button"
+        onClick={copy}
+        className="flex w-full items-start gap-3 px-4 py-3.5 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <code className="min-w-0 flex-1 font-mono text-mono wrap-anywhere whitespace-pre-wrap">
+          <span aria-hidden className="text-faint select-none">
+            ${" "}
           </span>
-        ))}
-      </code>
-      <CopyButton text={command} label={label} onCopied={onCopied} />
+          {shown}
+        </code>
+        <span className="flex w-27 shrink-0 items-center justify-end gap-2 text-caption text-faint max-sm:w-auto">
+          <State aria-hidden className={copied ? "size-3.5 text-log" : "size-3.5"} />
+          <span className="max-sm:sr-only">{copied ? "Copied!" : "Click to copy"}</span>
+        </span>
+      </button>
+      <Announcement>{copied && "Copied!"}</Announcement>
+      {foot !== undefined && <div className="border-t px-4 py-2.5 text-caption text-muted">{foot}</div>}
     </div>
-  );
-}
-
-/** A line may break between words, but not after the dashes of an option. */
-function Words({ text }: { text: string }) {
-  return text.split(/(\s+)/).map((word, place) =>
-    word.trim() === "" ? (
-      word
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a word has nothing but its place
-      <span key={place} className="inline-block max-w-full">
-        {word}
-      </span>
-    ),
   );
 }

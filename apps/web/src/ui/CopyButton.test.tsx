@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CopyButton } from "./CopyButton.tsx";
-import { SecretField } from "./SecretField.tsx";
+import { SecretField } from "./field/SecretField.tsx";
 import { Toaster } from "./Toaster.tsx";
 import { toast } from "./toast.ts";
 
@@ -33,6 +33,14 @@ test("the copy is told for 2 s", async () => {
   expect(label()).toEqual(["Copied!"]);
   wait(1);
   expect(label()).toEqual(["Copy"]);
+});
+
+test("the copy is read out", async () => {
+  const { container } = render(<CopyButton text="a" copiedLabel="Key copied" />);
+  const spoken = container.querySelector("[aria-live=polite]");
+  expect(spoken?.textContent).toBe("");
+  await press("Copy");
+  expect(spoken?.textContent).toBe("Key copied");
 });
 
 test("copying again starts the 2 s anew", async () => {

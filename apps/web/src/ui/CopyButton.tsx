@@ -1,4 +1,5 @@
 import { Check, Copy } from "lucide-react";
+import { Announcement } from "./Announcement.tsx";
 import { Button, type ButtonProps } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import type { Icon } from "./icon.ts";
@@ -16,16 +17,19 @@ export function CopyButton(props: CopyButtonProps) {
   const { text, label = "Copy", copiedLabel = "Copied!", onCopied, variant = "quiet", size = "sm", ...rest } = props;
   const { copied, copy } = useCopy(text, onCopied);
   return (
-    <Button {...rest} variant={variant} size={size} onClick={copy}>
-      <span className={classes("grid", variant === "quiet" ? "justify-items-end" : "justify-items-center")}>
-        <CopyLabel icon={Copy} shown={!copied}>
-          {label}
-        </CopyLabel>
-        <CopyLabel icon={Check} shown={copied} className={variant === "primary" ? undefined : "text-log"}>
-          {copiedLabel}
-        </CopyLabel>
-      </span>
-    </Button>
+    <>
+      <Button {...rest} variant={variant} size={size} onClick={copy}>
+        <span className={classes("grid", variant === "quiet" ? "justify-items-end" : "justify-items-center")}>
+          <CopyLabel icon={Copy} shown={!copied}>
+            {label}
+          </CopyLabel>
+          <CopyLabel icon={Check} shown={copied} className={variant === "primary" ? undefined : "text-log"}>
+            {copiedLabel}
+          </CopyLabel>
+        </span>
+      </Button>
+      <Announcement>{copied && copiedLabel}</Announcement>
+    </>
   );
 }
 

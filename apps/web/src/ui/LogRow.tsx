@@ -2,6 +2,7 @@ import type { Log } from "@contrail/protocol";
 import { classes } from "./classes.ts";
 import { HoverTime } from "./HoverTime.tsx";
 import { LevelWord } from "./LevelWord.tsx";
+import { logColumns } from "./log-columns.ts";
 import { Marked } from "./Marked.tsx";
 import { toneFill } from "./tones.ts";
 import { usefulFields } from "./useful-fields.ts";
@@ -23,7 +24,7 @@ interface LogRowProps {
 export function LogRow({ log, selected = false, compact = false, fresh = false, matches = [], onOpen }: LogRowProps) {
   const look = classes(
     "relative grid w-full items-center text-left font-mono text-mono transition-colors",
-    "grid-cols-[--spacing(26)_--spacing(15)_--spacing(32)_1fr]",
+    logColumns,
     "pr-4 pl-4 max-sm:h-14 max-sm:grid-cols-[auto_1fr_auto] max-sm:content-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 max-sm:border-b",
     compact ? "sm:h-6" : "sm:h-7.5",
     rowGround(log, selected, onOpen !== undefined),

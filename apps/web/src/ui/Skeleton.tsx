@@ -1,4 +1,5 @@
 import { classes } from "./classes.ts";
+import { logColumns } from "./log-columns.ts";
 
 /** One grey bar of the true size; the caller gives width and height as classes. */
 export function Skeleton({ className }: { className?: string }) {
@@ -22,7 +23,11 @@ export function SkeletonRows({ rows, label }: SkeletonRowsProps) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place
           key={row}
-          className="grid h-7.5 grid-cols-[--spacing(26)_--spacing(15)_--spacing(32)_1fr] items-center border-l-3 border-line-strong pr-4 pl-3.25 max-sm:h-14 max-sm:grid-cols-[--spacing(12)_1fr_auto] max-sm:content-center max-sm:gap-y-2.5"
+          className={classes(
+            "grid h-7.5 items-center border-l-3 border-line-strong pr-4 pl-3.25",
+            logColumns,
+            "max-sm:h-14 max-sm:grid-cols-[--spacing(12)_1fr_auto] max-sm:content-center max-sm:gap-y-2.5",
+          )}
         >
           <Skeleton className="h-2.5 w-21 max-sm:order-3" />
           <Skeleton className="h-2.5 w-9 max-sm:order-1" />

@@ -2,7 +2,7 @@ import { classes } from "./classes.ts";
 
 interface StatProps {
   label: string;
-  /** Already formatted, see compact-number.ts. */
+  /** Already formatted, see chart/compact-number.ts. */
   value: string;
   unit?: string;
   /** Against the period before, e.g. '+6.2 %'. */

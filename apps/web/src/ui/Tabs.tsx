@@ -1,5 +1,6 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
 
 export interface TabItem<Id extends string = string> {
   id: Id;
@@ -15,9 +16,10 @@ interface TabsProps<Id extends string> {
   label: string;
   /** At the right of the tabs' line. */
   actions?: ReactNode;
+  /** Takes the height that is left in a dialog; the open panel scrolls. */
+  fill?: boolean;
   /** The open panel. */
   children: ReactNode;
-  className?: string;
 }
 
 export function Tabs<Id extends string>({
@@ -26,12 +28,16 @@ export function Tabs<Id extends string>({
   onChange,
   label,
   actions,
+  fill = false,
   children,
-  className,
 }: TabsProps<Id>) {
   return (
-    <Radix.Root value={value} onValueChange={(id) => onChange(id as Id)} className={className}>
-      <div className="flex items-center justify-between gap-3 border-b">
+    <Radix.Root
+      value={value}
+      onValueChange={(id) => onChange(id as Id)}
+      className={classes(fill && "flex min-h-0 flex-1 flex-col")}
+    >
+      <div className={classes("flex items-center justify-between gap-3 border-b", fill && "shrink-0 px-6 max-sm:px-5")}>
         <Radix.List aria-label={label} className="-mb-px flex min-w-0 gap-5 overflow-x-auto">
           {items.map((item) => (
             <Radix.Trigger
@@ -46,7 +52,10 @@ export function Tabs<Id extends string>({
         </Radix.List>
         {actions !== undefined && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
       </div>
-      <Radix.Content value={value} className="outline-offset-4">
+      <Radix.Content
+        value={value}
+        className={fill ? "min-h-0 flex-1 overflow-y-auto -outline-offset-2" : "outline-offset-4"}
+      >
         {children}
       </Radix.Content>
     </Radix.Root>

@@ -54,7 +54,12 @@ export function Applications({ applications }: { applications: readonly Applicat
           {isFull && (
             <p className="mt-3 flex gap-2 text-table text-muted">
               <Info aria-hidden className="mt-0.5 size-4 text-faint" />
-              {limitWarning(user)}
+              <span>
+                {limitWarning(user)}
+                <span className="block text-faint">
+                  Deleting is not in this version yet; it comes with one of the next.
+                </span>
+              </span>
             </p>
           )}
           <ConnectApp application={created ?? (applications[0] as Application)} />

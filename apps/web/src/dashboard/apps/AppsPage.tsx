@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient } from "../../lib/client-context.tsx";
+import { Card } from "../../ui/Card.tsx";
 import { FailedState } from "../../ui/FailedState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Applications } from "./Applications.tsx";
@@ -30,7 +31,7 @@ function AppsSkeleton() {
       <div className="mb-4 flex h-8 items-center">
         <Skeleton className="h-3 w-60" />
       </div>
-      <div className="rounded-card border">
+      <Card flush>
         {["a", "b", "c"].map((row) => (
           <div key={row} className="flex h-11 items-center gap-10 border-b px-5 last:border-b-0">
             <Skeleton className="h-2.5 w-32" />
@@ -38,7 +39,7 @@ function AppsSkeleton() {
             <Skeleton className="h-2.5 w-40" />
           </div>
         ))}
-      </div>
+      </Card>
     </div>
   );
 }

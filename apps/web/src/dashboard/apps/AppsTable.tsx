@@ -1,6 +1,7 @@
 import type { Application } from "@contrail/protocol";
 import { toDay } from "../../lib/time.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { MaskedSecret } from "../../ui/MaskedSecret.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -54,8 +55,8 @@ export function AppsTable({ applications, newId }: AppsTableProps) {
     },
   ];
   return (
-    <div className="overflow-hidden rounded-card border">
+    <Card flush>
       <Table label="Your Applications" columns={columns} rows={applications} rowKey={({ id }) => id} />
-    </div>
+    </Card>
   );
 }

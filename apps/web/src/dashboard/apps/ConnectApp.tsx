@@ -1,14 +1,15 @@
 import type { Application } from "@contrail/protocol";
 import { useClient } from "../../lib/client-context.tsx";
 import { toCurlCommand, toIngestAddress } from "../../lib/curl-command.ts";
-import { CommandBox } from "./CommandBox.tsx";
+import { CommandLine } from "../../ui/CommandLine.tsx";
+import { maskSecret } from "../../ui/mask-secret.ts";
 import { FirstLog } from "./FirstLog.tsx";
 
 /** How to send a log of this application, and whether one has arrived. */
 export function ConnectApp({ application }: { application: Application }) {
   const { config } = useClient();
   const address = toIngestAddress(config.apiAddress, location.origin);
-  const masked = `${application.key.slice(0, 10)}${"•".repeat(12)}`;
+  const { seen, hidden } = maskSecret(application.key, 12);
   return (
     <section aria-labelledby="connect" className="mt-8 border-t pt-6">
       <h2 id="connect" className="text-ui font-semibold">
@@ -18,9 +19,9 @@ export function ConnectApp({ application }: { application: Application }) {
         Run this in a terminal to send a log. Your code can do the same with any HTTP client.
       </p>
       <div className="max-w-180">
-        <CommandBox
+        <CommandLine
           command={toCurlCommand(address, application.key)}
-          shown={toCurlCommand(address, masked)}
+          shown={toCurlCommand(address, `${seen}${hidden}`)}
           foot={<FirstLog application={application} />}
         />
       </div>

@@ -6,9 +6,9 @@ import { useClient } from "../../lib/client-context.tsx";
 import { useUser } from "../../lib/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Modal } from "../../ui/Modal.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { Modal } from "../../ui/dialog/Modal.tsx";
+import { SelectField } from "../../ui/field/SelectField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { planSentence } from "./application-limit.ts";
 

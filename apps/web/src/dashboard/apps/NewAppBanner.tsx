@@ -1,8 +1,8 @@
 import type { Application } from "@contrail/protocol";
 import { X } from "lucide-react";
 import { CopyButton } from "../../ui/CopyButton.tsx";
+import { SecretField } from "../../ui/field/SecretField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { SecretField } from "../../ui/SecretField.tsx";
 import { toast } from "../../ui/toast.ts";
 
 interface NewAppBannerProps {

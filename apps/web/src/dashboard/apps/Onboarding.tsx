@@ -4,9 +4,9 @@ import { useClient } from "../../lib/client-context.tsx";
 import { toCurlCommand, toIngestAddress } from "../../lib/curl-command.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { CommandLine } from "../../ui/CommandLine.tsx";
 import { TrailArt } from "../../ui/TrailArt.tsx";
 import type { Curve } from "../../ui/tapered-trail.ts";
-import { CommandBox } from "./CommandBox.tsx";
 import { CreateAppModal } from "./CreateAppModal.tsx";
 import { useCreatedApplication } from "./use-created-application.ts";
 
@@ -24,7 +24,7 @@ const features = [
   {
     icon: Sparkles,
     title: "AI Insights",
-    text: "Issue, root cause and a suggested fix for any log, with the lines it rests on.",
+    text: "Issue, root cause and suggested fix of a log: not built yet, next on our list.",
   },
 ];
 
@@ -54,7 +54,7 @@ export function Onboarding() {
           Create one, put its key in <code className="font-mono text-mono text-text">CONTRAIL_KEY</code>, and this
           command sends the first log:
         </p>
-        <CommandBox command={toCurlCommand(toIngestAddress(config.apiAddress, location.origin))} />
+        <CommandLine command={toCurlCommand(toIngestAddress(config.apiAddress, location.origin))} />
         <div className="mt-6 flex flex-wrap gap-2">
           <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
             Create Your First App

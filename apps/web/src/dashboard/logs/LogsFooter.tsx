@@ -1,7 +1,7 @@
 import { type ListLogs, type Pagination as PageInfo, pageSizes } from "@contrail/protocol";
+import { SelectField } from "../../ui/field/SelectField.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
 
 interface LogsFooterProps {
   pagination: PageInfo;

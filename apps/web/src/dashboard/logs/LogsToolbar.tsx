@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Layers, RotateCw } from "lucide-react";
 import { useClient } from "../../lib/client-context.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { SelectField } from "../../ui/field/SelectField.tsx";
 
 interface LogsToolbarProps {
   appName: string | undefined;

@@ -28,9 +28,11 @@ export function Header({ flush, onMenu }: HeaderProps) {
       <ButtonLink to="/docs#editor" variant="quiet" icon={Puzzle} className={foldedOnPhone}>
         <span className="max-sm:sr-only">Editor extension</span>
       </ButtonLink>
-      <ButtonLink to={`mailto:${config.contactEmail}`} variant="quiet" icon={Mail} className={foldedOnPhone}>
-        <span className="max-sm:sr-only">Contact Us</span>
-      </ButtonLink>
+      {config.contactEmail !== undefined && (
+        <ButtonLink to={`mailto:${config.contactEmail}`} variant="quiet" icon={Mail} className={foldedOnPhone}>
+          <span className="max-sm:sr-only">Contact Us</span>
+        </ButtonLink>
+      )}
       <ThemeSwitch />
     </header>
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { usePageHandle } from "../../lib/page-handle.ts";
-import { CloseButton } from "../../ui/CloseButton.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Drawer } from "../../ui/Drawer.tsx";
+import { CloseButton } from "../../ui/dialog/CloseButton.tsx";
+import { Drawer } from "../../ui/dialog/Drawer.tsx";
 import { Header } from "./Header.tsx";
 import { ShellContent } from "./ShellContent.tsx";
 import { FoldButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
@@ -45,7 +45,7 @@ export function Shell({ onboarding }: ShellProps) {
         <main
           id="content"
           tabIndex={-1}
-          className={classes("flex flex-1 flex-col outline-none", !flush && "px-8 py-6 max-md:px-4 max-md:py-5")}
+          className={classes("flex flex-1 flex-col", !flush && "px-8 py-6 max-md:px-4 max-md:py-5")}
         >
           <ShellContent onboarding={onboarding} />
         </main>

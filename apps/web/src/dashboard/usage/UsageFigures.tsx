@@ -2,6 +2,7 @@ import { type Level, plans, type Stats } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useUser } from "../../lib/use-user.ts";
+import { Card } from "../../ui/Card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toneFill } from "../../ui/tones.ts";
@@ -62,30 +63,29 @@ interface UsageFrameProps {
 function UsageFrame({ credits, figure }: UsageFrameProps) {
   return (
     <>
-      <section
-        aria-label="Available credits"
-        className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-card border p-5"
-      >
-        <div>
-          <h2 className="mb-1 text-table text-muted">Available credits</h2>
-          {credits}
+      <Card aria-label="Available credits" className="mb-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div>
+            <h2 className="mb-1 text-table text-muted">Available credits</h2>
+            {credits}
+          </div>
+          <Link to="/dashboard/credits" className="text-table font-medium text-accent hover:underline">
+            Open Credits
+          </Link>
         </div>
-        <Link to="/dashboard/credits" className="text-table font-medium text-accent hover:underline">
-          Open Credits
-        </Link>
-      </section>
+      </Card>
       <section aria-label="Usage Statistics">
         <h2 className="mt-6 mb-4 text-ui font-semibold">Usage Statistics</h2>
         <ul className="grid grid-cols-2 gap-4 max-sm:gap-3 wide:grid-cols-4">
           {cards.map(({ field, method, level, covers }) => (
-            <li key={field} className="rounded-card border p-5 max-sm:p-4">
+            <Card as="li" key={field}>
               <h3 className="flex items-center gap-2 font-mono text-mono text-muted">
                 <span aria-hidden className={classes("size-1.5 rounded-pill", toneFill[level])} />
                 {method}
               </h3>
               <p className="mt-2 text-h2 font-semibold tabular-nums">{figure(field)}</p>
               <p className="mt-1 text-caption text-faint">{covers}</p>
-            </li>
+            </Card>
           ))}
         </ul>
       </section>

@@ -1,1 +1,0 @@
-export type AuthView = "login" | "register" | "forgotPassword";

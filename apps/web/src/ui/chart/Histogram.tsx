@@ -1,0 +1,90 @@
+import { toClock, toShortClock } from "../../lib/time.ts";
+import { levelNames } from "../level-names.ts";
+import { ChartFrame, type ChartRange } from "./ChartFrame.tsx";
+import { ChartTooltip } from "./ChartTooltip.tsx";
+import { describeSeries, toPeriod } from "./chart-words.ts";
+import { toFullNumber } from "./compact-number.ts";
+import { HistogramBars } from "./HistogramBars.tsx";
+import { type HistogramBucket, joinBuckets, stackOrder, totalOf } from "./histogram-bars.ts";
+import { niceTop } from "./nice-top.ts";
+import { useWidth } from "./use-width.ts";
+
+interface HistogramProps {
+  /** All of the period, in order; a bucket without logs has no counts. */
+  buckets: readonly HistogramBucket[];
+  /** How long one bucket is. */
+  bucketMs: number;
+  /** What is counted, for those who do not see it. */
+  label: string;
+  now?: number;
+  height?: number;
+  /** Draws a stretch to zoom into; Enter zooms into the bucket under the crosshair. */
+  onBrush?: (range: ChartRange) => void;
+}
+
+/** Narrower bars than this are joined with their neighbours. */
+const narrowest = 5;
+
+/** Logs over time, stacked by level. */
+export function Histogram({ buckets, bucketMs, label, now, height = 72, onBrush }: HistogramProps) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const bars = joinBuckets(buckets, width / narrowest || buckets.length);
+  const barMs = bucketMs * Math.ceil(buckets.length / Math.max(1, bars.length));
+  const from = buckets[0]?.time ?? 0;
+  const to = from + barMs * Math.max(1, bars.length);
+  const top = niceTop(Math.max(0, ...bars.map(totalOf)));
+  const rangeOf = (stop: number) => ({ from: from + stop * barMs, to: from + (stop + 1) * barMs });
+
+  return (
+    <div ref={box}>
+      <ChartFrame
+        label={`${label}. ${summary(buckets)}`}
+        height={height}
+        top={top}
+        from={from}
+        to={to}
+        now={now}
+        gutter="narrow"
+        stops={bars.map((_, index) => (index + 0.5) / bars.length)}
+        onBrush={onBrush}
+        onEnter={onBrush && ((stop) => onBrush(rangeOf(stop)))}
+        tooltip={(stop) => bars[stop] && <BucketTooltip bucket={bars[stop]} bucketMs={barMs} />}
+        spoken={(stop) => (bars[stop] ? `${bucketTitle(bars[stop], barMs)}: ${inWords(bars[stop])}` : "")}
+      >
+        {({ width: plotWidth, stop }) => (
+          <HistogramBars buckets={bars} width={plotWidth} height={height} top={top} stop={stop} />
+        )}
+      </ChartFrame>
+    </div>
+  );
+}
+
+function BucketTooltip({ bucket, bucketMs }: { bucket: HistogramBucket; bucketMs: number }) {
+  const rows = stackOrder.flatMap((level) => {
+    const value = bucket.counts[level] ?? 0;
+    return value > 0 ? [{ id: level, label: levelNames[level], tone: level, value }] : [];
+  });
+  return (
+    <ChartTooltip title={bucketTitle(bucket, bucketMs)} note={`${toFullNumber(totalOf(bucket))} logs`} rows={rows} />
+  );
+}
+
+function bucketTitle({ time }: HistogramBucket, bucketMs: number): string {
+  const write = bucketMs < 1000 ? toClock : toShortClock;
+  return `${write(new Date(time))}, ${toPeriod(bucketMs)}`;
+}
+
+function inWords(bucket: HistogramBucket): string {
+  const levels = stackOrder.filter((level) => bucket.counts[level]);
+  const words = levels.map((level) => `${levelNames[level]} ${bucket.counts[level]}`);
+  return words.length === 0 ? "no logs" : words.join(", ");
+}
+
+function summary(buckets: readonly HistogramBucket[]): string {
+  const times = buckets.map(({ time }) => time);
+  const series = stackOrder.map((level) => ({
+    label: levelNames[level],
+    values: buckets.map(({ counts }) => counts[level] ?? 0),
+  }));
+  return describeSeries(times, series);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Button } from "../Button.tsx";
+import { Modal } from "./Modal.tsx";
+
+interface ConfirmProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  busyLabel?: string;
+  busy?: boolean;
+  /** The way back; only what destroys something is drawn in the danger colour. */
+  tone?: "danger" | "neutral";
+}
+
+/** Asks before something that cannot be taken back. While busy it stays open. */
+export function Confirm(props: ConfirmProps) {
+  const { open, onClose, onConfirm, title, text, confirmLabel, busyLabel, busy = false, tone = "danger" } = props;
+  return (
+    <Modal
+      open={open}
+      onClose={() => busy || onClose()}
+      title={title}
+      description={text}
+      size="sm"
+      closeButton={false}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            variant={tone === "danger" ? "danger-solid" : "primary"}
+            onClick={onConfirm}
+            busy={busy}
+            busyLabel={busyLabel}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { CloseButton } from "./CloseButton.tsx";
+import { DialogScrim } from "./DialogScrim.tsx";
+import { keepOpen } from "./keep-open.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  side: "left" | "right" | "bottom";
+  title: string;
+  /** The content brings its own head; the title is only read out. */
+  titleHidden?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+const sides = {
+  left: "inset-y-0 left-0 w-70 max-w-[85vw] border-r data-[state=open]:animate-from-left data-[state=closed]:animate-to-left",
+  right:
+    "inset-y-0 right-0 w-80 max-w-[85vw] border-l data-[state=open]:animate-from-right data-[state=closed]:animate-to-right",
+  bottom:
+    "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-dialog border-t data-[state=open]:animate-from-bottom data-[state=closed]:animate-to-bottom",
+};
+
+export function Drawer({ open, onClose, side, title, titleHidden = false, className, children }: DrawerProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <DialogScrim />
+        <Dialog.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          onInteractOutside={(event) => keepOpen(event, false)}
+          className={classes("fixed z-40 flex flex-col bg-surface shadow-dialog outline-none", sides[side], className)}
+        >
+          {titleHidden ? (
+            <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          ) : (
+            <div className="flex h-13 shrink-0 items-center justify-between border-b pr-2 pl-4">
+              <Dialog.Title className="text-ui font-semibold">{title}</Dialog.Title>
+              <CloseButton />
+            </div>
+          )}
+          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

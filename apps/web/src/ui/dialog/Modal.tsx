@@ -1,0 +1,94 @@
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { CloseButton } from "./CloseButton.tsx";
+import { DialogScrim } from "./DialogScrim.tsx";
+import { keepOpen } from "./keep-open.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  /** Unsaved input: a click outside no longer closes. */
+  dirty?: boolean;
+  /** Buttons, right aligned at the foot. */
+  actions?: ReactNode;
+  /** At the right of the title's row, before the cross. */
+  headEnd?: ReactNode;
+  size?: "sm" | "md" | "lg" | "xl";
+  /** The same height whatever it holds; the content reaches the edges and scrolls by itself. */
+  tall?: boolean;
+  /** Where the focus goes at the end; left out, it goes back to where it was. */
+  returnTo?: () => HTMLElement | null;
+  /** Left out where the actions already offer a way out, as in Confirm. */
+  closeButton?: boolean;
+  children?: ReactNode;
+}
+
+const widths = { sm: "max-w-100", md: "max-w-120", lg: "max-w-160", xl: "max-w-230" };
+
+export function Modal(props: ModalProps) {
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    dirty = false,
+    actions,
+    headEnd,
+    size = "md",
+    tall = false,
+    returnTo,
+    closeButton = true,
+    children,
+  } = props;
+  const returnFocus = useReturnFocus(returnTo);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <DialogScrim />
+        <div className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center p-4">
+          <Dialog.Content
+            {...returnFocus}
+            onInteractOutside={(event) => keepOpen(event, dirty)}
+            {...(description === undefined && { "aria-describedby": undefined })}
+            className={classes(
+              "pointer-events-auto relative flex max-h-full w-full flex-col rounded-dialog bg-raised shadow-dialog outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in",
+              widths[size],
+              tall && "h-198",
+            )}
+          >
+            <div className="shrink-0 px-6 pt-6 max-sm:px-5 max-sm:pt-5">
+              <Dialog.Title className={classes("text-h3 font-semibold", closeButton && "pr-10")}>{title}</Dialog.Title>
+              {description !== undefined && (
+                <Dialog.Description className="mt-1 text-ui text-muted">{description}</Dialog.Description>
+              )}
+            </div>
+            {children !== undefined && (
+              <div
+                className={classes(
+                  "flex min-h-0 flex-1 flex-col",
+                  tall ? "mt-4 overflow-hidden rounded-b-dialog" : "mt-5 overflow-y-auto px-6 max-sm:px-5",
+                )}
+              >
+                {children}
+              </div>
+            )}
+            {actions !== undefined && (
+              <div className="flex shrink-0 flex-wrap justify-end gap-2 px-6 pt-6 max-sm:px-5">{actions}</div>
+            )}
+            {!tall && <div className="h-6 shrink-0 max-sm:h-5" />}
+            {/* Last, so that opening focuses the first field or action instead. */}
+            <div className="absolute top-5.5 right-4 flex items-center gap-2 max-sm:top-3.5 max-sm:right-3">
+              {headEnd}
+              {closeButton && <CloseButton />}
+            </div>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+export type FieldSize = "md" | "site";
+
+/** What every field can be given, whatever its control. */
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** Replaces the hint and is announced. */
+  error?: string;
+  size?: FieldSize;
+  /** Stands at the end of the label's line, e.g. a link. */
+  labelEnd?: ReactNode;
+  /** The label is read out but not drawn, for toolbars. */
+  labelHidden?: boolean;
+}
+
+interface FieldFrameProps extends FieldProps {
+  id: string;
+  noteId: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label above, control, and one note below: the hint, or the error in its place. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, noteId, label, hint, error, size = "md", labelEnd, labelHidden = false, className, children } = props;
+  return (
+    <div className={classes("min-w-0", className)}>
+      <div className={labelHidden ? "sr-only" : "mb-1.5 flex items-baseline justify-between gap-3"}>
+        <label htmlFor={id} className={classes("font-medium", size === "site" ? "text-ui" : "text-table")}>
+          {label}
+        </label>
+        {labelEnd}
+      </div>
+      {children}
+      <FieldNote id={noteId} hint={hint} error={error} size={size} />
+    </div>
+  );
+}
+
+interface FieldNoteProps extends Pick<FieldProps, "hint" | "error" | "size"> {
+  id: string;
+}
+
+function FieldNote({ id, hint, error, size }: FieldNoteProps) {
+  const text = classes("mt-1.5 empty:hidden", size === "site" ? "text-table" : "text-caption");
+  if (error) {
+    return (
+      <p id={id} role="alert" className={classes(text, "text-error")}>
+        {error}
+      </p>
+    );
+  }
+  if (hint === undefined) return null;
+  return (
+    <p id={id} className={classes(text, "text-faint")}>
+      {hint}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { classes } from "../classes.ts";
+import { Kbd } from "../Kbd.tsx";
+import { controlClasses } from "./control-classes.ts";
+import { isSearchKey } from "./search-key.ts";
+
+interface SearchFieldProps {
+  /** Read out; the placeholder is only an example. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder: string;
+  className?: string;
+}
+
+/** The key / brings the cursor here from anywhere on the page. Escape empties it. */
+export function SearchField({ label, value, onChange, placeholder, className }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    function focus(event: KeyboardEvent) {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+
+  return (
+    <div className={classes("relative min-w-0", className)}>
+      <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-4 text-faint" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && onChange("")}
+        className={controlClasses(
+          "md",
+          undefined,
+          "h-8 pr-16 pl-9 font-mono text-mono placeholder:font-sans placeholder:text-table placeholder:tracking-normal max-sm:h-10 [&::-webkit-search-cancel-button]:hidden",
+        )}
+      />
+      <span className="absolute inset-y-0 right-1.5 flex items-center gap-1">
+        {value !== "" && (
+          <button
+            type="button"
+            aria-label="Clear search"
+            onClick={() => onChange("")}
+            className="grid size-6 place-items-center rounded-control text-faint transition-colors hover:text-text"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+        <span aria-hidden className="max-sm:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { CopyButton } from "../CopyButton.tsx";
+import { classes } from "../classes.ts";
+import { MaskedSecret } from "../MaskedSecret.tsx";
+
+interface SecretFieldProps {
+  value: string;
+  /** What the secret is, e.g. 'API key of checkout-web'. */
+  label: string;
+  onCopied?: () => void;
+  /** Left out where a button of its own copies. */
+  copyButton?: boolean;
+  className?: string;
+}
+
+export function SecretField({ value, label, onCopied, copyButton = true, className }: SecretFieldProps) {
+  const [shown, setShown] = useState(false);
+  const EyeIcon = shown ? EyeOff : Eye;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; nothing is entered here
+    <div
+      role="group"
+      aria-label={label}
+      className={classes("flex h-9 items-center gap-1 rounded-control border bg-canvas pr-1 pl-4", className)}
+    >
+      <span className="min-w-0 flex-1 truncate">
+        {shown ? <span className="font-mono text-mono">{value}</span> : <MaskedSecret value={value} dots={16} />}
+      </span>
+      <button
+        type="button"
+        aria-label="Show key"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="grid size-7 shrink-0 place-items-center rounded-control text-faint transition-colors hover:text-text"
+      >
+        <EyeIcon aria-hidden className="size-4" />
+      </button>
+      {copyButton && <CopyButton text={value} onCopied={onCopied} />}
+    </div>
+  );
+}

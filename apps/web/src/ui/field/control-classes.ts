@@ -1,0 +1,19 @@
+import { classes } from "../classes.ts";
+import type { FieldSize } from "./Field.tsx";
+
+const control =
+  "w-full rounded-control border bg-field text-text transition-[border-color,box-shadow] placeholder:text-faint disabled:opacity-45";
+const controlSizes: Record<FieldSize, string> = {
+  md: "px-3 text-table",
+  site: "px-3.5 text-ui",
+};
+
+/** The look of an input or text area, with its focus and its error. */
+export function controlClasses(size: FieldSize, error: string | undefined, className?: string) {
+  return classes(
+    control,
+    controlSizes[size],
+    error ? "border-error focus-visible:ring-field-error" : "border-line-strong focus-visible:ring-field",
+    className,
+  );
+}

@@ -1,0 +1,83 @@
+import { ChevronRight } from "lucide-react";
+import type { CSSProperties } from "react";
+import { classes } from "../classes.ts";
+import type { TreeKind, TreeLine, ValueLine } from "./tree-nodes.ts";
+import { useTree } from "./use-tree.ts";
+
+interface TreeProps {
+  value: unknown;
+  /** What is shown, for screen readers. */
+  label: string;
+}
+
+/** Any value as coloured lines that open and close, by mouse or arrow keys. */
+export function Tree({ value, label }: TreeProps) {
+  const { root, lines, tabStop, onFocus, onClick, onKeyDown } = useTree(value);
+  return (
+    <div ref={root} role="tree" aria-label={label} className="font-mono text-mono">
+      {lines.map((line) => (
+        <div
+          key={line.id}
+          role="treeitem"
+          data-line={line.id}
+          tabIndex={line.id === tabStop ? 0 : -1}
+          aria-level={line.depth + 1}
+          aria-posinset={line.position}
+          aria-setsize={line.siblings}
+          aria-expanded={line.type === "value" ? (line.open ?? undefined) : undefined}
+          onFocus={() => onFocus(line.id)}
+          onClick={() => onClick(line)}
+          onKeyDown={(event) => onKeyDown(event, line)}
+          style={{ "--depth": line.depth } as CSSProperties}
+          className="flex min-h-5.5 items-start gap-0.5 rounded-mark py-0.5 pl-[calc(var(--depth)*--spacing(4.5))] hover:bg-hover focus-visible:-outline-offset-1 focus-visible:outline-1"
+        >
+          <TreeLineContent line={line} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function TreeLineContent({ line }: { line: TreeLine }) {
+  if (line.type === "more") return <span className="pl-3.5 text-accent">{line.left.toLocaleString("en-US")} more</span>;
+  return (
+    <>
+      <span className="mt-0.75 w-3 shrink-0 text-faint">
+        {line.open !== null && (
+          <ChevronRight aria-hidden className={classes("size-3 transition-transform", line.open && "rotate-90")} />
+        )}
+      </span>
+      <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+        {line.key !== null && (
+          <>
+            <span className="text-syn-key">{line.key}</span>
+            <span className="text-faint">: </span>
+          </>
+        )}
+        <TreeValue line={line} />
+      </span>
+    </>
+  );
+}
+
+const colours: Record<TreeKind, string> = {
+  object: "text-faint",
+  array: "text-faint",
+  string: "text-syn-string",
+  number: "text-syn-number",
+  boolean: "text-syn-bool",
+  null: "text-syn-null",
+  date: "text-syn-date",
+  redacted: "text-faint",
+};
+
+function TreeValue({ line }: { line: ValueLine }) {
+  return (
+    <>
+      <span title={line.title} className={colours[line.kind]}>
+        {line.text}
+      </span>
+      {line.cut > 0 && <span className="ml-2 text-accent">show all</span>}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { look } from "./accessible.ts";
+import { type Account, createAccount, createApplication, newEmail, sendLogs, signIn } from "./account.ts";
+import { expect, test } from "./test.ts";
+
+const lastLine = "at main (src/last.ts:60:1)";
+const stack = [
+  "PaymentTimeoutError: timeout of 8000 ms exceeded",
+  ...Array.from({ length: 59 }, (_, line) => `    at step${line} (src/checkout/confirm.ts:${line + 1}:7)`),
+  `    ${lastLine}`,
+].join("\n");
+
+let account: Account;
+
+test.beforeAll(async ({ request }) => {
+  account = await createAccount(request);
+  const key = await createApplication(request, account, "checkout-web");
+  const message = "Payment timed out. ".repeat(60).trim();
+  await sendLogs(request, key, [{ level: "error", message, stack, metadata: { order: 8812 } }]);
+});
+
+test("the details of a log with a long stack fit the window and scroll to its last line", async ({ page }) => {
+  await signIn(page, account);
+  await page.goto("/dashboard/logs");
+  await page.getByRole("button", { name: /error checkout-web/ }).click();
+  const details = page.getByRole("dialog", { name: "Log Details" });
+  await look(page);
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(details.getByRole("button", { name: "Close" })).toBeInViewport();
+    const stackEnd = details.getByText(lastLine);
+    await expect(stackEnd).toBeVisible();
+    await stackEnd.evaluate((pre) => pre.scrollIntoView({ block: "end" }));
+    const isAtWindow = await stackEnd.evaluate((pre) => pre.getBoundingClientRect().bottom <= innerHeight);
+    expect(isAtWindow, `${size.width} × ${size.height}`).toBe(true);
+    await expect(details.getByRole("heading", { name: "Log Details" })).toBeInViewport();
+    await expect(details.getByRole("tab", { name: "Metadata" })).toBeInViewport();
+  }
+});
+
+test("the create-app dialog looks right and keeps its buttons in a low window", async ({ page }) => {
+  await signIn(page, account);
+  await page.goto("/dashboard/apps");
+  await page.getByRole("button", { name: "Create New App" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New App" });
+  await expect(dialog).toBeVisible();
+  await look(page);
+
+  await page.setViewportSize({ width: 568, height: 320 });
+  await expect(dialog.getByRole("button", { name: "Create App" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  const framework = dialog.getByRole("combobox", { name: "Framework" });
+  await framework.scrollIntoViewIfNeeded();
+  await expect(framework).toBeInViewport({ ratio: 1 });
+});
+
+test("the steps of registration look right", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Full name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByLabel("Confirm password", { exact: true }).fill("correct horse");
+  await look(page);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByLabel("Verification code")).toBeVisible();
+  await look(page);
+});
+
+test("the drawer of the phone looks right", async ({ page }) => {
+  await signIn(page, account);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await look(page);
+});
