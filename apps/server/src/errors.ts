@@ -9,6 +9,7 @@ const errors = {
   bad_key: [401, "This application key is not known. Copy it again from Api Keys."],
   limit_reached: [403, "Your plan has no room for another application."],
   not_found: [404, "There is nothing at this address."],
+  log_not_found: [404, "There is no log with this id, or it has been deleted."],
   application_not_found: [404, "No application of yours has this name or id."],
   name_taken: [409, "You already have an application with this name. Choose another one."],
   body_too_large: [413, "The body is too large."],

@@ -14,14 +14,37 @@ afterAll(() => app.close());
 const send = (body: unknown, bearer: string | undefined = key) => app.call("POST", "/logs", { token: bearer, body });
 const newest = async () => (await app.call("GET", "/dashboard/logs", { token })).body.logs[0];
 
-test("[API-41] takes {name, message, level} with the application key as bearer", async () => {
+test("[API-41] [API-43] takes {name, message, level} with the application key as bearer", async () => {
   const { status, body } = await send({ name: "sandbox", message: "Hello world!", level: "text" });
   expect(status).toBe(202);
   expect(body).toEqual({ success: true, message: "Stored", accepted: 1, rejected: [] });
   expect(await newest()).toMatchObject({ source: "sandbox", message: "Hello world!", type: "text", level: "text" });
 });
 
-test("a well-formed body whose events are all bad is 202 with accepted 0", async () => {
+test("[API-36] [API-42] every level of the contract is taken and told back as it was sent", async () => {
+  for (const level of ["text", "log", "warn", "error", "info", "debug", "warning"]) {
+    expect((await send({ name: "sandbox", message: "Hello world!", level })).body.accepted).toBe(1);
+    expect((await newest()).type).toBe(level);
+  }
+});
+
+test("[API-45] all fields of the logger's record are kept", async () => {
+  const record = {
+    level: "error",
+    message: "Payment timed out",
+    timestamp: "2025-12-31T23:59:59.999Z",
+    name: "checkout-web",
+    environment: "browser",
+    metadata: { url: "/cart", userAgent: "Mozilla/5.0", platform: "MacIntel", screen: { width: 390, height: 844 } },
+    stack: "Error: Payment timed out\n    at pay (main.js:1:2)",
+  };
+  await send(record);
+  const { logs } = (await app.call("GET", "/dashboard/logs?level=error&limit=100", { token })).body;
+  const { timestamp: createdAt, name: source, ...same } = record;
+  expect(logs).toContainEqual(expect.objectContaining({ ...same, createdAt, source }));
+});
+
+test("[API-43] a well-formed body whose events are all bad is 202 with accepted 0", async () => {
   expect(await send([{ message: 1 }])).toMatchObject({
     status: 202,
     body: { accepted: 0, rejected: [{ index: 0, reason: "message must be text" }] },
@@ -37,7 +60,7 @@ test.each([
   expect(answer).toMatchObject({ status: 401, body: { success: false, code: "bad_key" } });
 });
 
-test("a login token is no application key, and an application key is no login token", async () => {
+test("[API-44] a login token is no application key, and an application key is no login token", async () => {
   expect((await send({ message: "hello" }, token)).status).toBe(401);
   expect((await app.call("GET", "/dashboard/logs", { token: key })).status).toBe(401);
 });
