@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -81,7 +82,7 @@ test("an event that cannot be taken, however odd, does not lose its neighbours",
   });
   const { logs } = (await app.call("GET", "/dashboard/logs?limit=3", { token })).body;
   expect(logs.map(({ message }: { message: string }) => message)).toEqual(["after", "odd", "before"]);
-  expect(logs[1].data).toEqual({ kept: 2 });
+  expect(JSON.stringify(logs[1].data)).toBe('{"__proto__":{"a":1},"constructor":{"prototype":1},"kept":2}');
 });
 
 test("logs of one request keep their order, and each has an id of its own", async () => {
@@ -113,6 +114,48 @@ describe("a body that cannot be taken", () => {
     const answer = await post();
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({ success: false, message: expect.any(String), code });
+  });
+});
+
+describe("the ways to send", () => {
+  const post = (payload: Buffer | string, headers: Record<string, string>, query = "") =>
+    app.app.inject({ method: "POST", url: `/api/logs${query}`, payload, headers });
+  const authorization = () => `Bearer ${key}`;
+
+  test("compressed", async () => {
+    const json = "application/json";
+    const text = JSON.stringify({ message: "compressed" });
+    for (const [encoding, body] of [
+      ["gzip", gzipSync(text)],
+      ["deflate", deflateSync(text)],
+      ["br", brotliCompressSync(text)],
+    ] as const) {
+      const headers = { authorization: authorization(), "content-type": json, "content-encoding": encoding };
+      expect((await post(body, headers)).json()).toMatchObject({ accepted: 1 });
+    }
+    const headers = { authorization: authorization(), "content-type": json, "content-encoding": "gzip" };
+    const bomb = await post(gzipSync(Buffer.alloc(20 * 1024 * 1024)), headers);
+    expect([bomb.statusCode, bomb.json().code]).toEqual([413, "batch_too_large"]);
+    const broken = await post("{}", headers);
+    expect([broken.statusCode, broken.json().code]).toEqual([400, "bad_compression"]);
+  });
+
+  test("a line each; a broken line is refused alone", async () => {
+    const lines = '{"message":"one"}\n{"message":\n{"message":"three"}\n';
+    const answer = await post(lines, { authorization: authorization(), "content-type": "application/x-ndjson" });
+    expect(answer.json()).toMatchObject({
+      accepted: 2,
+      rejected: [{ index: 1, reason: "the line is not valid JSON" }],
+    });
+  });
+
+  test("as a beacon: text, with the key in the address", async () => {
+    const text = JSON.stringify([{ message: "page hidden" }]);
+    const answer = await post(text, { "content-type": "text/plain;charset=UTF-8" }, `?key=${key}`);
+    expect(answer.statusCode).toBe(202);
+    expect((await newest()).message).toBe("page hidden");
+    expect((await post(text, { "content-type": "text/plain" }, "?key=console_wrong")).statusCode).toBe(401);
+    expect((await post(text, { "content-type": "text/plain" }, `?key=${key}&key=${key}`)).statusCode).toBe(401);
   });
 });
 
