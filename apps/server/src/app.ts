@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
-import { createApplications } from "./applications/applications.ts";
+import { createApplications, type Owner } from "./applications/applications.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { createAccounts } from "./auth/accounts.ts";
 import { createGuard } from "./auth/guard.ts";
@@ -16,7 +16,9 @@ import { createBatchEncoder } from "./ingest/encode-batch.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { createWriter } from "./ingest/writer.ts";
 import { logRequests } from "./logger.ts";
+import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
+import { createSweeper, type Sweeper } from "./logs/sweeper.ts";
 import { describeApi } from "./openapi.ts";
 import { createOutboxMailer } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
@@ -24,7 +26,7 @@ import { createPlanLimits } from "./plan-limits.ts";
 import type { Routes } from "./routes.ts";
 import type { Vault } from "./secret.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { createSequence } from "./storage/logs/sequence.ts";
+import { createSequence, toDecimal } from "./storage/logs/sequence.ts";
 import type { Storage } from "./storage/open.ts";
 import { serveWeb } from "./web.ts";
 
@@ -39,6 +41,7 @@ export interface AppDeps {
   print: (line: string) => void;
   publicUrl: string;
   billing: boolean;
+  retentionDays: number;
   trustProxy: boolean | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
   /** Folder of the built web app; without it only the API is served. */
@@ -51,9 +54,23 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
   const mailer = createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
   const accounts = createAccounts({ ...storage, mailer, vault, clock, publicUrl });
   const applications = createApplications({ store: storage.applications, vault, clock, limits });
-  const encode = createBatchEncoder(createSequence({ node: 0, now: () => clock.now() }));
+  const nextSequence = createSequence({ node: 0, now: () => clock.now() });
+  const encode = createBatchEncoder(nextSequence);
   const writer = createWriter({ store: storage.logs });
+  const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
+  const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
   const requireAccount = createGuard(accounts);
+
+  async function deleteLogs(owner: Owner, appName: string | undefined): Promise<void> {
+    const selected = await applications.select(owner, appName);
+    const upTo = toDecimal(nextSequence());
+    await applications.deleteLogs(
+      owner,
+      selected.map(({ id }) => id),
+      upTo,
+    );
+    sweeper.wake();
+  }
 
   const app = createServer(deps);
   answerErrors(app);
@@ -64,8 +81,8 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
       await describeApi(api, { publicUrl });
       healthRoutes(api, { storage });
       authRoutes(api, { accounts, limits });
-      applicationRoutes(api, { applications, requireAccount });
-      logRoutes(api, { logs: storage.logs, applications, requireAccount, limits });
+      applicationRoutes(api, { applications, requireAccount, onRemoved: () => sweeper.wake() });
+      logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
       outboxRoutes(api, { outbox: storage.outbox });
       // A scope of its own: its CORS rules are for ingest alone.
       await api.register(async (scope: Routes) => ingestRoutes(scope, { applications, encode, writer, clock }));
@@ -74,8 +91,10 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
   );
   if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
 
+  sweepEveryHour(app, sweeper);
   closeGracefully(app, async () => {
     await writer.settled();
+    await sweeper.settled();
     await storage.close();
   });
   return app;
@@ -103,4 +122,10 @@ function createServer({ logger, trustProxy, https }: AppDeps): Routes {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   return server.withTypeProvider<ZodTypeProvider>();
+}
+
+function sweepEveryHour(app: Routes, sweeper: Sweeper): void {
+  const timer = setInterval(sweeper.wake, 3_600_000).unref();
+  app.addHook("onListen", async () => sweeper.wake());
+  app.addHook("preClose", async () => clearInterval(timer));
 }

@@ -17,6 +17,7 @@ describe("without settings", () => {
       tls: undefined,
       billing: true,
       logLevel: "warn",
+      retentionDays: 30,
     });
   });
 
@@ -47,6 +48,7 @@ test.each([
 test.each([
   [{ PORT: "http" }, "PORT must be a whole number from 1 to 65535, not 'http'."],
   [{ PORT: "70000" }, "PORT must be a whole number from 1 to 65535, not '70000'."],
+  [{ CONTRAIL_RETENTION_DAYS: "0" }, "CONTRAIL_RETENTION_DAYS must be a whole number from 1 to 3650, not '0'."],
   [{ CONTRAIL_BILLING: "maybe" }, "CONTRAIL_BILLING must be 'on' or 'off', not 'maybe'."],
   [{ CONTRAIL_LOG_LEVEL: "loud" }, "CONTRAIL_LOG_LEVEL must be one of debug, info, warn, error, silent, not 'loud'."],
   [

@@ -17,6 +17,8 @@ export interface Config {
   tls: { cert: string; key: string } | undefined;
   billing: boolean;
   logLevel: LogLevel;
+  /** How long logs are kept where no plan says it. */
+  retentionDays: number;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -55,6 +57,7 @@ export const settings = [
   { name: "CONTRAIL_TLS_CERT", fallback: "", meaning: "Certificate file (PEM); with the key, the server speaks HTTPS" },
   { name: "CONTRAIL_TLS_KEY", fallback: "", meaning: "Private key file (PEM) of the certificate" },
   { name: "CONTRAIL_BILLING", fallback: "on", meaning: "`off` lifts every plan limit" },
+  { name: "CONTRAIL_RETENTION_DAYS", fallback: "30", meaning: "Days that logs are kept when billing is off" },
   {
     name: "CONTRAIL_LOG_LEVEL",
     fallback: "warn",
@@ -72,12 +75,12 @@ export function parseConfig(env: Environment): Config {
     return undefined;
   };
 
-  function port(): number {
-    const text = read("PORT") ?? "4000";
+  function wholeNumber(name: SettingName, fallback: number, most: number): number {
+    const text = read(name) ?? String(fallback);
     const value = Number(text);
-    if (Number.isInteger(value) && value >= 1 && value <= 65_535) return value;
-    mistake(`PORT must be a whole number from 1 to 65535, not '${text}'.`);
-    return 4000;
+    if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+    mistake(`${name} must be a whole number from 1 to ${most}, not '${text}'.`);
+    return fallback;
   }
 
   function flag(name: SettingName, fallback: boolean): boolean {
@@ -136,7 +139,7 @@ export function parseConfig(env: Environment): Config {
     return level ?? "warn";
   }
 
-  const listenPort = port();
+  const listenPort = wholeNumber("PORT", 4000, 65_535);
   const certificate = tls();
   const config: Config = {
     host: read("HOST") ?? "127.0.0.1",
@@ -153,6 +156,7 @@ export function parseConfig(env: Environment): Config {
     tls: certificate,
     billing: flag("CONTRAIL_BILLING", true),
     logLevel: logLevel(),
+    retentionDays: wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
   };
   if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   return config;

@@ -2,6 +2,7 @@
 
 const errors = {
   bad_request: [400, "The request is not valid."],
+  bad_compression: [400, "The body is not compressed as its Content-Encoding says."],
   bad_json: [400, "The body is not valid JSON."],
   invalid_code: [400, "Invalid OTP code. Please try again."],
   bad_credentials: [401, "Invalid email or password. Please try again."],
@@ -9,11 +10,14 @@ const errors = {
   bad_key: [401, "This application key is not known. Copy it again from Api Keys."],
   limit_reached: [403, "Your plan has no room for another application."],
   not_found: [404, "There is nothing at this address."],
+  log_not_found: [404, "There is no log with this id, or it has been deleted."],
   application_not_found: [404, "No application of yours has this name or id."],
   name_taken: [409, "You already have an application with this name. Choose another one."],
   body_too_large: [413, "The body is too large."],
+  batch_too_large: [413, "The body is larger than 5 MB when decompressed. Send smaller batches."],
   too_many_events: [413, "A batch holds at most 1,000 events. Send smaller batches."],
   unsupported_media_type: [415, "Send the body as application/json."],
+  unsupported_encoding: [415, "Compress the body with gzip, deflate or br, or not at all."],
   too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
   headers_too_large: [431, "The headers of the request are too large."],
   internal: [500, "Something went wrong on our side. It has been logged; please try again."],

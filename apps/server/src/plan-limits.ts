@@ -3,9 +3,16 @@ import { type PlanId, plans } from "@contrail/protocol";
 
 export type PlanLimits = ReturnType<typeof createPlanLimits>;
 
-export function createPlanLimits({ billing }: { billing: boolean }) {
+export interface PlanLimitsOptions {
+  billing: boolean;
+  /** For an install that does not bill. */
+  retentionDays: number;
+}
+
+export function createPlanLimits({ billing, retentionDays }: PlanLimitsOptions) {
   return {
     applications: (plan: PlanId): number => (billing ? plans[plan].applications : Number.POSITIVE_INFINITY),
+    retentionDays: (plan: PlanId): number => (billing ? plans[plan].retentionDays : retentionDays),
     /** null: unlimited. */
     credits: (plan: PlanId): number | null => (billing ? plans[plan].creditsPerMonth : null),
   };

@@ -26,4 +26,6 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>;
 
 export const CreateApplicationAnswer = answer({ key: z.string(), application: Application });
+/** `key` is the id of what was deleted. */
+export const DeleteApplicationAnswer = answer({ key: z.string() });
 export const ApplicationsAnswer = answer({ keys: z.array(Application) });

@@ -2,6 +2,7 @@
 import { z } from "zod/mini";
 import { answer } from "./answer.ts";
 import { Level, LevelWord } from "./level.ts";
+import { parseLogId } from "./log-id.ts";
 
 export const Log = z.object({
   id: z.string(),
@@ -29,13 +30,46 @@ export type Log = z.infer<typeof Log>;
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 
+const logId = z.string().check(z.refine((text) => parseLogId(text) !== undefined, "No log can have this id."));
+
+const levelList = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(",").map((word) => word.trim())),
+);
+
+const time = z.iso.datetime({ offset: true, error: "A time is an ISO date such as 2026-11-15T10:00:00Z." });
+
+/** What the calls that read logs have in common. */
+const filter = {
+  /** Name or id of an application; left out, all of the account. */
+  appName: z.optional(z.string()),
+  /** A comma list. */
+  level: z.optional(z.pipe(levelList, z.array(LevelWord))),
+  from: z.optional(time),
+  to: z.optional(time),
+};
+
 export const ListLogs = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
-  /** Name or id of an application; left out, all of the account. */
-  appName: z.optional(z.string()),
+  /** Only logs behind the one with this id, at the same cost however deep it lies. */
+  after: z.optional(logId),
+  ...filter,
 });
 export type ListLogs = z.infer<typeof ListLogs>;
+
+/** At most this many steps make a histogram. */
+export const histogramSteps = 240;
+
+export const Histogram = z.object(filter);
+export const HistogramAnswer = answer({
+  /** Milliseconds from the beginning of one step to that of the next. */
+  step: z.number(),
+  from: z.string(),
+  to: z.string(),
+  /** Steps without logs are left out. */
+  buckets: z.array(z.object({ time: z.string(), counts: z.partialRecord(Level, z.number()) })),
+});
 
 export const Pagination = z.object({
   page: z.number(),
@@ -45,6 +79,7 @@ export const Pagination = z.object({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
+export const LogAnswer = answer({ log: Log });
 export const LogsAnswer = answer({ logs: z.array(Log), pagination: Pagination });
 
 /** Each log counts once: log = log + text, info = info + debug. */

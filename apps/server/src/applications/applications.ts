@@ -48,6 +48,7 @@ export function createApplications({ store, vault, clock, limits }: Applications
         keyHash: keyHash(key),
         keyCipher: vault.encrypt(key),
         createdAt: clock.now(),
+        logsDeletedTo: "0",
       };
       const limit = limits.applications(owner.plan);
       const outcome = await store.create(record, limit);
@@ -69,9 +70,18 @@ export function createApplications({ store, vault, clock, limits }: Applications
       return record;
     },
 
+    /** From now on its key is unknown and its logs are out of reach. */
+    async remove(owner: Pick<Owner, "id">, id: string): Promise<void> {
+      if (!(await store.remove(owner.id, id))) throw new AppError("application_not_found");
+    },
+
+    /** Logs numbered up to `upTo` are out of reach from now on. */
+    deleteLogs: (owner: Pick<Owner, "id">, ids: readonly string[], upTo: string): Promise<void> =>
+      store.deleteLogs(owner.id, ids, upTo),
+
     /** The account's applications by id or name; all of them when none is named. */
     async select(owner: Pick<Owner, "id">, nameOrId: string | undefined): Promise<ApplicationRecord[]> {
-      if (nameOrId === undefined || nameOrId === "") return store.list(owner.id);
+      if (nameOrId === undefined) return store.list(owner.id);
       const record = await store.find(owner.id, nameOrId);
       if (!record) throw new AppError("application_not_found");
       return [record];

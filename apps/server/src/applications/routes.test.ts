@@ -86,6 +86,40 @@ test("a name is unique in an account, whatever its capitals, and free in the nex
   expect((await create(await signUp(), { name: "shop" })).status).toBe(200);
 });
 
+test("[API-27] delete-key takes the application's id, without a body, and answers it as key", async () => {
+  const token = await signUp();
+  const { application } = (await create(token, { name: "shop" })).body;
+  expect(await app.call("DELETE", `/dashboard/delete-key/${application._id}`, { token })).toMatchObject({
+    status: 200,
+    body: { success: true, key: application.id },
+  });
+  expect((await app.call("GET", "/dashboard/get-keys", { token })).body.keys).toEqual([]);
+  expect((await create(token, { name: "shop" })).status).toBe(200);
+});
+
+test("[API-28] deleting an application stops its key and takes its logs out of reach at once, then removes them", async () => {
+  const token = await signUp();
+  const { application, key } = (await create(token, { name: "shop" })).body;
+  await app.call("POST", "/logs", { token: key, body: { message: "paid" } });
+  await app.call("DELETE", `/dashboard/delete-key/${application.id}`, { token });
+
+  expect((await app.call("POST", "/logs", { token: key, body: { message: "late" } })).status).toBe(401);
+  expect((await app.call("GET", "/dashboard/logs", { token })).body.pagination.total).toBe(0);
+  await app.swept();
+  expect(await app.storage.logs.applicationIds()).not.toContain(application.id);
+});
+
+test("nobody deletes an application of the account next door", async () => {
+  const token = await signUp();
+  const { application } = (await create(token, { name: "shop" })).body;
+  const stranger = await signUp();
+  for (const id of [application.id, "no-such-id"]) {
+    const answer = await app.call("DELETE", `/dashboard/delete-key/${id}`, { token: stranger });
+    expect(answer).toMatchObject({ status: 404, body: { code: "application_not_found" } });
+  }
+  expect((await app.call("GET", "/dashboard/get-keys", { token })).body.keys).toHaveLength(1);
+});
+
 test("nobody sees the applications of the account next door", async () => {
   await create(await signUp(), { name: "private" });
   expect((await app.call("GET", "/dashboard/get-keys", { token: await signUp() })).body.keys).toEqual([]);

@@ -1,14 +1,21 @@
 // Creating and listing applications.
-import { ApplicationsAnswer, CreateApplication, CreateApplicationAnswer } from "@contrail/protocol";
+import {
+  ApplicationsAnswer,
+  CreateApplication,
+  CreateApplicationAnswer,
+  DeleteApplicationAnswer,
+} from "@contrail/protocol";
+import { z } from "zod/mini";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
 import type { Applications, Owner } from "./applications.ts";
 
 export interface ApplicationRoutesDeps {
   applications: Applications;
   requireAccount: (request: Asking) => Promise<Owner>;
+  onRemoved: () => void;
 }
 
-export function applicationRoutes(app: Routes, { applications, requireAccount }: ApplicationRoutesDeps) {
+export function applicationRoutes(app: Routes, { applications, requireAccount, onRemoved }: ApplicationRoutesDeps) {
   app.post(
     "/dashboard/create-key",
     {
@@ -24,6 +31,26 @@ export function applicationRoutes(app: Routes, { applications, requireAccount }:
       const owner = await requireAccount(request);
       const application = await applications.create(owner, request.body);
       return ok("Application created successfully", { key: application.key, application });
+    },
+  );
+
+  app.delete(
+    "/dashboard/delete-key/:id",
+    {
+      schema: {
+        tags: ["Applications"],
+        summary: "Delete an application, its key and its logs",
+        ...guarded,
+        params: z.object({ id: z.string() }),
+        response: { 200: DeleteApplicationAnswer },
+      },
+    },
+    async (request) => {
+      const owner = await requireAccount(request);
+      const { id } = request.params;
+      await applications.remove(owner, id);
+      onRemoved();
+      return ok("Application deleted successfully", { key: id });
     },
   );
 

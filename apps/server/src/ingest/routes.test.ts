@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -14,14 +15,37 @@ afterAll(() => app.close());
 const send = (body: unknown, bearer: string | undefined = key) => app.call("POST", "/logs", { token: bearer, body });
 const newest = async () => (await app.call("GET", "/dashboard/logs", { token })).body.logs[0];
 
-test("[API-41] takes {name, message, level} with the application key as bearer", async () => {
+test("[API-41] [API-43] takes {name, message, level} with the application key as bearer", async () => {
   const { status, body } = await send({ name: "sandbox", message: "Hello world!", level: "text" });
   expect(status).toBe(202);
   expect(body).toEqual({ success: true, message: "Stored", accepted: 1, rejected: [] });
   expect(await newest()).toMatchObject({ source: "sandbox", message: "Hello world!", type: "text", level: "text" });
 });
 
-test("a well-formed body whose events are all bad is 202 with accepted 0", async () => {
+test("[API-36] [API-42] every level of the contract is taken and told back as it was sent", async () => {
+  for (const level of ["text", "log", "warn", "error", "info", "debug", "warning"]) {
+    expect((await send({ name: "sandbox", message: "Hello world!", level })).body.accepted).toBe(1);
+    expect((await newest()).type).toBe(level);
+  }
+});
+
+test("[API-45] all fields of the logger's record are kept", async () => {
+  const record = {
+    level: "error",
+    message: "Payment timed out",
+    timestamp: "2025-12-31T23:59:59.999Z",
+    name: "checkout-web",
+    environment: "browser",
+    metadata: { url: "/cart", userAgent: "Mozilla/5.0", platform: "MacIntel", screen: { width: 390, height: 844 } },
+    stack: "Error: Payment timed out\n    at pay (main.js:1:2)",
+  };
+  await send(record);
+  const { logs } = (await app.call("GET", "/dashboard/logs?level=error&limit=100", { token })).body;
+  const { timestamp: createdAt, name: source, ...same } = record;
+  expect(logs).toContainEqual(expect.objectContaining({ ...same, createdAt, source }));
+});
+
+test("[API-43] a well-formed body whose events are all bad is 202 with accepted 0", async () => {
   expect(await send([{ message: 1 }])).toMatchObject({
     status: 202,
     body: { accepted: 0, rejected: [{ index: 0, reason: "message must be text" }] },
@@ -37,7 +61,7 @@ test.each([
   expect(answer).toMatchObject({ status: 401, body: { success: false, code: "bad_key" } });
 });
 
-test("a login token is no application key, and an application key is no login token", async () => {
+test("[API-44] a login token is no application key, and an application key is no login token", async () => {
   expect((await send({ message: "hello" }, token)).status).toBe(401);
   expect((await app.call("GET", "/dashboard/logs", { token: key })).status).toBe(401);
 });
@@ -58,7 +82,7 @@ test("an event that cannot be taken, however odd, does not lose its neighbours",
   });
   const { logs } = (await app.call("GET", "/dashboard/logs?limit=3", { token })).body;
   expect(logs.map(({ message }: { message: string }) => message)).toEqual(["after", "odd", "before"]);
-  expect(logs[1].data).toEqual({ kept: 2 });
+  expect(JSON.stringify(logs[1].data)).toBe('{"__proto__":{"a":1},"constructor":{"prototype":1},"kept":2}');
 });
 
 test("logs of one request keep their order, and each has an id of its own", async () => {
@@ -90,6 +114,48 @@ describe("a body that cannot be taken", () => {
     const answer = await post();
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({ success: false, message: expect.any(String), code });
+  });
+});
+
+describe("the ways to send", () => {
+  const post = (payload: Buffer | string, headers: Record<string, string>, query = "") =>
+    app.app.inject({ method: "POST", url: `/api/logs${query}`, payload, headers });
+  const authorization = () => `Bearer ${key}`;
+
+  test("compressed", async () => {
+    const json = "application/json";
+    const text = JSON.stringify({ message: "compressed" });
+    for (const [encoding, body] of [
+      ["gzip", gzipSync(text)],
+      ["deflate", deflateSync(text)],
+      ["br", brotliCompressSync(text)],
+    ] as const) {
+      const headers = { authorization: authorization(), "content-type": json, "content-encoding": encoding };
+      expect((await post(body, headers)).json()).toMatchObject({ accepted: 1 });
+    }
+    const headers = { authorization: authorization(), "content-type": json, "content-encoding": "gzip" };
+    const bomb = await post(gzipSync(Buffer.alloc(20 * 1024 * 1024)), headers);
+    expect([bomb.statusCode, bomb.json().code]).toEqual([413, "batch_too_large"]);
+    const broken = await post("{}", headers);
+    expect([broken.statusCode, broken.json().code]).toEqual([400, "bad_compression"]);
+  });
+
+  test("a line each; a broken line is refused alone", async () => {
+    const lines = '{"message":"one"}\n{"message":\n{"message":"three"}\n';
+    const answer = await post(lines, { authorization: authorization(), "content-type": "application/x-ndjson" });
+    expect(answer.json()).toMatchObject({
+      accepted: 2,
+      rejected: [{ index: 1, reason: "the line is not valid JSON" }],
+    });
+  });
+
+  test("as a beacon: text, with the key in the address", async () => {
+    const text = JSON.stringify([{ message: "page hidden" }]);
+    const answer = await post(text, { "content-type": "text/plain;charset=UTF-8" }, `?key=${key}`);
+    expect(answer.statusCode).toBe(202);
+    expect((await newest()).message).toBe("page hidden");
+    expect((await post(text, { "content-type": "text/plain" }, "?key=console_wrong")).statusCode).toBe(401);
+    expect((await post(text, { "content-type": "text/plain" }, `?key=${key}&key=${key}`)).statusCode).toBe(401);
   });
 });
 

@@ -2,10 +2,13 @@
 
 import { IngestAnswer, IngestBody, ingestLimits } from "@contrail/protocol";
 import cors from "@fastify/cors";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod/mini";
 import { bearer } from "../bearer.ts";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { guarded, ok, type Routes } from "../routes.ts";
+import { decode } from "./decode.ts";
 import type { EncodeBatch } from "./encode-batch.ts";
 import type { Writer } from "./writer.ts";
 
@@ -13,6 +16,17 @@ interface Sender {
   id: string;
   name: string;
 }
+
+const bodyTypes = [
+  "application/json",
+  "text/plain",
+  "application/x-ndjson",
+  "application/ndjson",
+  "application/jsonl",
+  "application/json-lines",
+];
+
+const IngestQuery = z.object({ key: z.optional(z.string()) });
 
 export interface IngestDeps {
   applications: { byKey(key: string | undefined): Promise<Sender> };
@@ -27,16 +41,32 @@ export async function ingestRoutes(app: Routes, { applications, encode, writer, 
   // Browsers of any site may send logs: the key is in a header, never in a cookie.
   await app.register(cors, { origin: "*", methods: ["POST"], exposedHeaders: ["Retry-After"], maxAge: 86_400 });
 
+  // Pages send text/plain to spare themselves the preflight, and sendBeacon knows nothing else.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(bodyTypes, { parseAs: "buffer" }, ({ headers }: FastifyRequest, body: Buffer) =>
+    decode(body, { type: headers["content-type"], encoding: headers["content-encoding"] }),
+  );
+
   app.post(
     "/logs",
     {
       bodyLimit: ingestLimits.bodyBytes,
-      schema: { tags: ["Ingest"], summary: "Send logs", ...guarded, body: IngestBody, response: { 202: IngestAnswer } },
+      schema: {
+        tags: ["Ingest"],
+        summary: "Send logs",
+        ...guarded,
+        querystring: IngestQuery,
+        body: IngestBody,
+        response: { 202: IngestAnswer },
+      },
       // The schema is documentation: `encode` refuses bad events one by one instead of the whole body.
       validatorCompiler: () => (value) => ({ value }),
       // Before the body is read: nobody without a key makes us parse 5 MB.
       onRequest: async (request) => {
-        senders.set(request, await applications.byKey(bearer(request.headers.authorization)));
+        // A beacon cannot set headers.
+        const { key } = request.query;
+        const known = bearer(request.headers.authorization) ?? (typeof key === "string" ? key : undefined);
+        senders.set(request, await applications.byKey(known));
       },
     },
     async (request, reply) => {

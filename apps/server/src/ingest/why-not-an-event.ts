@@ -5,9 +5,12 @@ const levels: ReadonlySet<unknown> = new Set<LevelWord>(levelWords);
 const levelReason = `level must be one of ${levelWords.join(", ")}`;
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
+/** Stands in a list of events for a line that could not be read. */
+export const notJson: unique symbol = Symbol("not JSON");
+
 /** The reason for refusing, or undefined for an event. */
 export function whyNotAnEvent(candidate: unknown): string | undefined {
-  if (!isObject(candidate)) return "an event must be an object";
+  if (!isObject(candidate)) return candidate === notJson ? "the line is not valid JSON" : "an event must be an object";
   const { id, level, message, data, timestamp, name, environment, metadata, stack } = candidate;
   if (id !== undefined) {
     const reason = whyNotShort("id", id, 100);

@@ -33,7 +33,7 @@ async function list(query = "", as = token) {
 }
 
 describe("the list of logs", () => {
-  test("is newest first, 10 a page, with its pagination", async () => {
+  test("[API-31] [API-35] is newest first, from page 1, with page, totalPages, limit and total", async () => {
     const { success, logs, pagination } = await list();
     expect(success).toBe(true);
     expect(logs.map(({ message }: { message: string }) => message)).toEqual([
@@ -43,7 +43,7 @@ describe("the list of logs", () => {
     expect(pagination).toEqual({ page: 1, totalPages: 3, limit: 10, total: 24 });
   });
 
-  test("has every field of a log", async () => {
+  test("[API-34] [API-37] has every field of a log; its source is the application's name", async () => {
     const { logs } = await list(`?appName=${blog.id}`);
     expect(logs).toEqual([
       {
@@ -65,7 +65,7 @@ describe("the list of logs", () => {
     ]);
   });
 
-  test("goes on to the last page and not beyond", async () => {
+  test("[API-30] [API-32] takes the page, 10 logs each unless a limit says otherwise, to the last and not beyond", async () => {
     const last = await list("?page=3");
     expect(last.logs.map(({ message }: { message: string }) => message)).toEqual([
       "order 3",
@@ -77,7 +77,7 @@ describe("the list of logs", () => {
     expect(beyond).toMatchObject({ logs: [], pagination: { page: 4, totalPages: 3, total: 24 } });
   });
 
-  test("takes the application's name as well as its id", async () => {
+  test("[API-30] [API-33] takes the application's name as well as its id", async () => {
     expect((await list("?appName=shop&limit=100")).pagination).toMatchObject({ total: 23, limit: 100, totalPages: 1 });
     expect((await list(`?appName=${shop.id}`)).pagination.total).toBe(23);
   });
@@ -97,10 +97,12 @@ describe("the list of logs", () => {
   });
 });
 
-test("objects, nested data and odd texts come back as they were sent", async () => {
+test("[API-38] texts, objects and errors come back as they were sent", async () => {
   const odd = await create("odd");
   const events = [
     { data: { order: { id: 7, items: [1, null, true] } } },
+    { data: { name: "TypeError", message: "x is undefined", stack: "TypeError: x is undefined" } },
+    { data: "plain text" },
     { message: 'quotes " and \\ and \n lines \t tabs', metadata: { url: "/a?b=c", screen: { width: 390 } } },
     { message: "日本語 🚀 \u0001" },
   ];
@@ -109,7 +111,140 @@ test("objects, nested data and odd texts come back as they were sent", async () 
   for (const event of events) expect(logs).toContainEqual(expect.objectContaining(event));
 });
 
-test("stats count each log once: text as log, debug as info", async () => {
+describe("a filter", () => {
+  let reader: string;
+  let key: string;
+  beforeAll(async () => {
+    reader = await app.signUp("filter@example.com");
+    key = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "f" } })).body.key;
+    const levels = ["error", "warn", "warning", "info", "log", "text", "debug"];
+    await send(
+      key,
+      levels.map((level, index) => ({ level, message: level, timestamp: at(index) })),
+    );
+  });
+
+  test.each([
+    ["level=error", ["error"]],
+    ["level=warn", ["warning", "warn"]],
+    ["level=warning", ["warning", "warn"]],
+    ["level=info,log,text", ["text", "log", "info"]],
+    [`from=${at(1)}&to=${at(2)}`, ["warning", "warn"]],
+    [`to=${at(0)}`, ["error"]],
+    [`from=${at(1)}&level=error`, []],
+  ])("%s", async (query, expected) => {
+    const { logs, pagination } = await list(`?${query}`, reader);
+    expect(logs.map(({ message }: { message: string }) => message)).toEqual(expected);
+    expect(pagination.total).toBe(expected.length);
+  });
+
+  test.each(["level=fatal", "from=yesterday", "after=abc"])("with %s is refused", async (query) => {
+    const answer = await app.call("GET", `/dashboard/logs?${query}`, { token: reader });
+    expect(answer).toMatchObject({ status: 400, body: { code: "bad_request" } });
+  });
+
+  test("the histogram counts by level, warn and warning as one", async () => {
+    const query = `from=${at(0)}&to=${at(6)}`;
+    const { body } = await app.call("GET", `/dashboard/logs/histogram?${query}`, { token: reader });
+    expect(body).toMatchObject({ success: true, step: 1_000, from: at(0), to: at(6) });
+    expect(body.buckets.slice(0, 3)).toEqual([
+      { time: at(0), counts: { error: 1 } },
+      { time: at(1), counts: { warn: 1 } },
+      { time: at(2), counts: { warn: 1 } },
+    ]);
+    expect(body.buckets).toHaveLength(7);
+  });
+});
+
+test("by cursor the pages follow each other without a gap", async () => {
+  const seen: string[] = [];
+  for (let after = ""; ; ) {
+    const { logs } = await list(`?appName=shop&limit=10${after}`);
+    if (logs.length === 0) break;
+    seen.push(...logs.map(({ message }: { message: string }) => message));
+    after = `&after=${logs.at(-1).id}`;
+  }
+  expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => `order ${22 - index}`));
+});
+
+test("one log is read by its id, by its owner alone; an id that does not exist is 404", async () => {
+  const [log] = (await list("?appName=blog")).logs;
+  const stranger = await app.signUp("curious@example.com");
+  const read = (id: string, as = token) => app.call("GET", `/dashboard/logs/${id}`, { token: as });
+  expect(await read(log.id)).toMatchObject({ status: 200, body: { log } });
+  for (const [id, as] of [
+    [log.id, stranger],
+    [log.id.replace(/.$/, "z"), token],
+    ["abc", token],
+  ] as const) {
+    expect(await read(id, as)).toMatchObject({ status: 404, body: { code: "log_not_found" } });
+  }
+});
+
+describe("deleting logs", () => {
+  async function createReader(email: string) {
+    const reader = await app.signUp(email);
+    const keys: string[] = [];
+    for (const name of ["one", "two"]) {
+      keys.push((await app.call("POST", "/dashboard/create-key", { token: reader, body: { name } })).body.key);
+    }
+    for (const key of keys) await send(key, [{ message: "before" }]);
+    return { reader, keys };
+  }
+  const remove = (reader: string, query = "") =>
+    app.call("DELETE", `/dashboard/delete-all-logs${query}`, { token: reader });
+
+  test("[API-40] without a body removes all the user's logs at once for readers, and nobody else's", async () => {
+    const { reader, keys } = await createReader("delete-all@example.com");
+    const others = (await list()).pagination.total;
+    expect(await remove(reader)).toMatchObject({ status: 200, body: { message: "All logs deleted successfully" } });
+    expect((await list("", reader)).pagination.total).toBe(0);
+    expect((await list()).pagination.total).toBe(others);
+
+    // In the same millisecond, by the clock of this test, and yet after the deletion.
+    await send(keys[0] ?? "", [{ message: "after" }]);
+    expect((await list("", reader)).logs.map(({ message }: { message: string }) => message)).toEqual(["after"]);
+  });
+
+  test("of one application leaves the others, and removes for good what it hides", async () => {
+    const { reader } = await createReader("delete-one@example.com");
+    await remove(reader, "?appName=one");
+    const left = (await list("", reader)).logs;
+    expect(left.map(({ source }: { source: string }) => source)).toEqual(["two"]);
+    await app.swept();
+    const { keys } = (await app.call("GET", "/dashboard/get-keys", { token: reader })).body;
+    const ids = keys.map(({ id }: { id: string }) => ({ applicationId: id, since: 0, deletedTo: "0" }));
+    expect(await app.storage.logs.count(ids, {})).toBe(1);
+  });
+
+  test.each(["?appName=", "?appName=no-such-application"])("with %s is 404 and deletes nothing", async (query) => {
+    const { reader } = await createReader(`delete-none-${query.length}@example.com`);
+    expect(await remove(reader, query)).toMatchObject({ status: 404, body: { code: "application_not_found" } });
+    expect((await list("", reader)).pagination.total).toBe(2);
+  });
+});
+
+test("logs past the plan's retention are out of reach at once, and removed a week later", async () => {
+  const reader = await app.signUp("retention@example.com");
+  const { key, application } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "r" } }))
+    .body;
+  const day = 24 * 3_600_000;
+  const ago = (days: number) => new Date(app.clock.now() - days * day).toISOString();
+  await send(key, [
+    { message: "old", timestamp: ago(8) },
+    { message: "older", timestamp: ago(15) },
+    { message: "new", timestamp: ago(6) },
+  ]);
+  expect((await list("", reader)).logs.map(({ message }: { message: string }) => message)).toEqual(["new"]);
+  await app.swept();
+  const scope = { applicationId: application.id, since: 0, deletedTo: "0" };
+  expect((await app.storage.logs.list([scope], {}, { limit: 9 })).map(({ message }) => message)).toEqual([
+    "new",
+    "old",
+  ]);
+});
+
+test("[API-39] stats count each log once: text as log, debug as info", async () => {
   const reader = await app.signUp("stats@example.com");
   const { key } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "s" } })).body;
   const levels = ["log", "text", "text", "info", "debug", "warn", "warning", "error"];

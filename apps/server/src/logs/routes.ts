@@ -1,66 +1,125 @@
-// Reading logs: the list and the totals.
-import { ListLogs, LogsAnswer, type PlanId, StatsAnswer } from "@contrail/protocol";
+// Reading and deleting logs.
+import {
+  answer,
+  Histogram,
+  HistogramAnswer,
+  type Level,
+  ListLogs,
+  LogAnswer,
+  type LogPlace,
+  LogsAnswer,
+  parseLogId,
+  StatsAnswer,
+  toLevel,
+} from "@contrail/protocol";
+import { z } from "zod/mini";
+import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
-import type { LogStore } from "../storage/logs/store.ts";
-import { toLog } from "./to-log.ts";
-
-interface Account {
-  id: string;
-  plan: PlanId;
-}
+import { histogramStep } from "./histogram-step.ts";
+import type { LogReader, Reader } from "./reader.ts";
 
 export interface LogRoutesDeps {
-  logs: LogStore;
-  applications: { select(owner: { id: string }, nameOrId?: string): Promise<{ id: string; name: string }[]> };
-  requireAccount: (request: Asking) => Promise<Account>;
+  reader: LogReader;
+  requireAccount: (request: Asking) => Promise<Reader>;
+  /** Puts logs out of reach: those of the named application, or all. */
+  deleteLogs: (owner: Reader, appName: string | undefined) => Promise<void>;
   limits: PlanLimits;
+  now: () => number;
 }
 
-export function logRoutes(app: Routes, { logs, applications, requireAccount, limits }: LogRoutesDeps) {
+export function logRoutes(app: Routes, { reader, requireAccount, deleteLogs, limits, now }: LogRoutesDeps) {
+  const schema = { tags: ["Logs"], ...guarded };
+
   app.get(
     "/dashboard/logs",
+    { schema: { ...schema, summary: "List logs, newest first", querystring: ListLogs, response: { 200: LogsAnswer } } },
+    async (request) => {
+      const account = await requireAccount(request);
+      const { page, limit, after, ...question } = request.query;
+      const { logs, total } = await reader.list(account, question, { page, limit, after: toPlace(after) });
+      const totalPages = Math.max(1, Math.ceil(total / limit));
+      return ok("Your logs.", { logs, pagination: { page, totalPages, limit, total } });
+    },
+  );
+
+  app.get(
+    "/dashboard/logs/histogram",
     {
       schema: {
-        tags: ["Logs"],
-        summary: "List logs, newest first",
-        ...guarded,
-        querystring: ListLogs,
-        response: { 200: LogsAnswer },
+        ...schema,
+        summary: "Count by level over time",
+        querystring: Histogram,
+        response: { 200: HistogramAnswer },
       },
     },
     async (request) => {
       const account = await requireAccount(request);
-      const { page, limit, appName } = request.query;
-      const selected = new Map((await applications.select(account, appName)).map((each) => [each.id, each]));
-      const ids = [...selected.keys()];
-      const [rows, total] = await Promise.all([logs.list(ids, { limit, offset: (page - 1) * limit }), logs.count(ids)]);
-      return ok("Your logs.", {
-        logs: rows.flatMap((row) => {
-          const application = selected.get(row.applicationId);
-          return application ? [toLog(row, application)] : [];
-        }),
-        pagination: { page, totalPages: Math.max(1, Math.ceil(total / limit)), limit, total },
+      const to = request.query.to ?? new Date(now()).toISOString();
+      const from = request.query.from ?? new Date(Date.parse(to) - 24 * 3_600_000).toISOString();
+      const step = histogramStep(Date.parse(from), Date.parse(to));
+      const buckets = new Map<number, Partial<Record<Level, number>>>();
+      for (const { time, type, count } of await reader.histogram(account, { ...request.query, from, to }, step)) {
+        const counts = buckets.get(time) ?? {};
+        counts[toLevel(type)] = (counts[toLevel(type)] ?? 0) + count;
+        buckets.set(time, counts);
+      }
+      return ok("Your logs over time.", {
+        step,
+        from,
+        to,
+        buckets: [...buckets].map(([time, counts]) => ({ time: new Date(time).toISOString(), counts })),
       });
+    },
+  );
+
+  app.get(
+    "/dashboard/logs/:id",
+    { schema: { ...schema, summary: "One log", params: z.object({ id: z.string() }), response: { 200: LogAnswer } } },
+    async (request) => {
+      const account = await requireAccount(request);
+      const place = parseLogId(request.params.id);
+      const log = place && (await reader.find(account, place));
+      if (!log) throw new AppError("log_not_found");
+      return ok("The log.", { log });
     },
   );
 
   app.get(
     "/dashboard/stats",
-    { schema: { tags: ["Logs"], summary: "Totals by console method", ...guarded, response: { 200: StatsAnswer } } },
+    { schema: { ...schema, summary: "Totals by console method", response: { 200: StatsAnswer } } },
     async (request) => {
       const account = await requireAccount(request);
-      const selected = await applications.select(account);
-      const count = await logs.countByLevel(selected.map(({ id }) => id));
+      const count = await reader.countByType(account);
       return ok("Your statistics.", {
         stats: {
           consoleLog: count.log + count.text,
           consoleError: count.error,
           consoleInfo: count.info + count.debug,
-          consoleWarn: count.warn,
+          consoleWarn: count.warn + count.warning,
           credits: limits.credits(account.plan),
         },
       });
     },
   );
+
+  app.delete(
+    "/dashboard/delete-all-logs",
+    {
+      schema: {
+        ...schema,
+        summary: "Delete all logs, or those of one application",
+        querystring: z.object({ appName: z.optional(z.string()) }),
+        response: { 200: answer({}) },
+      },
+    },
+    async (request) => {
+      await deleteLogs(await requireAccount(request), request.query.appName);
+      return ok("All logs deleted successfully", {});
+    },
+  );
+}
+
+function toPlace(id: string | undefined): LogPlace | undefined {
+  return id === undefined ? undefined : parseLogId(id);
 }

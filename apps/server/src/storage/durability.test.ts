@@ -11,7 +11,7 @@ test("everything that was acknowledged before a kill -9 is there afterwards, in 
   }
 
   const { logs, outbox, close } = await openStorage({ dataDir: folder.path });
-  const rows = await logs.list(["shop"], { limit: 1000 });
+  const rows = await logs.list([{ applicationId: "shop", since: 0, deletedTo: "0" }], {}, { limit: 1000 });
   const mails = await outbox.list(1000);
   await close();
   await folder.remove();

@@ -6,6 +6,8 @@ import type { InjectOptions } from "fastify";
 import { pino } from "pino";
 import { type AppDeps, buildApp } from "../app.ts";
 import { loggerOptions } from "../logger.ts";
+import { createSweeper } from "../logs/sweeper.ts";
+import { createPlanLimits } from "../plan-limits.ts";
 import { createVault } from "../secret.ts";
 import { openStorage } from "../storage/open.ts";
 import { createTestClock } from "./test-clock.ts";
@@ -31,10 +33,18 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
     print: (line) => printed.push(line),
     publicUrl: "http://localhost:4000",
     billing: true,
+    retentionDays: 30,
     trustProxy: false,
     https: undefined,
     webDir: undefined,
     ...options,
+  });
+
+  const sweeper = createSweeper({
+    ...storage,
+    limits: createPlanLimits({ billing: true, retentionDays: 30 }),
+    clock,
+    logger: pino(loggerOptions("silent")),
   });
 
   async function call(method: "GET" | "POST" | "DELETE", path: string, { token, body, headers }: Call = {}) {
@@ -65,6 +75,12 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
       const code = codeFor(email);
       const { body } = await call("POST", "/auth/verifiy-otp", { body: { email, code, type: "account_verification" } });
       return body.token;
+    },
+
+    /** Resolves when nothing that can be removed is left in the store. */
+    async swept(): Promise<void> {
+      sweeper.wake();
+      await sweeper.settled();
     },
 
     async close(): Promise<void> {

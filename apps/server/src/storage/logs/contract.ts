@@ -5,6 +5,7 @@ import { newRow, toBytes } from "../testing/rows.ts";
 import type { LogDb } from "./driver.ts";
 import { migrateLogs } from "./migrations.ts";
 import type { LogRow } from "./row.ts";
+import type { Filter, Scope } from "./scope.ts";
 import { createLogStore, type LogStore } from "./store.ts";
 
 /** An empty database, which can be opened again and again. */
@@ -35,6 +36,8 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
     });
 
     const everything = { limit: 100 };
+    const all = (...applicationIds: string[]): Scope[] =>
+      applicationIds.map((applicationId) => ({ applicationId, since: 0, deletedTo: "0" }));
     let blocks = 0;
     const insert = (rows: readonly LogRow[]) => store.insert(toBytes(rows), { token: `test:${++blocks}` });
 
@@ -53,7 +56,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         marks: ["message_cut", "time_clamped"],
       });
       await insert([row]);
-      expect(await store.list(["shop"], everything)).toEqual([row]);
+      expect(await store.list(all("shop"), {}, everything)).toEqual([row]);
     });
 
     test("odd texts survive, side by side in one block", async () => {
@@ -69,7 +72,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         }),
       );
       await insert(rows);
-      expect(await store.list(["shop"], everything)).toEqual(rows);
+      expect(await store.list(all("shop"), {}, everything)).toEqual(rows);
     });
 
     test("odd texts survive as parameters", async () => {
@@ -84,14 +87,14 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         newRow({ seq: `${i}`, message }),
       );
       await insert(broken);
-      const rows = await store.list(["shop"], everything);
+      const rows = await store.list(all("shop"), {}, everything);
       expect(rows.map(({ message }) => message)).toEqual(["\ufffd tail", "\ufffd\\", '\ufffd"', "cut \ufffd"]);
     });
 
     test("a message of a million characters survives", async () => {
       const message = "0123456789".repeat(100_000);
       await insert([newRow({ message })]);
-      expect((await store.list(["shop"], everything))[0]?.message).toBe(message);
+      expect((await store.list(all("shop"), {}, everything))[0]?.message).toBe(message);
     });
 
     test("texts of every length up to the next size of a length survive, side by side", async () => {
@@ -102,28 +105,28 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         newRow({ time: 1000 - i, seq: "0", message: "é".repeat(Math.ceil(length / 2)) }),
       ]);
       await insert(rows);
-      expect(await store.list(["shop"], everything)).toEqual(rows);
+      expect(await store.list(all("shop"), {}, everything)).toEqual(rows);
     });
 
     test("times from 1970 to the year 2100 survive", async () => {
       const rows = [4_102_444_800_000, 2 ** 32, 2 ** 32 - 1, 5, 0].map((time) => newRow({ time }));
       await insert(rows);
-      expect(await store.list(["shop"], everything)).toEqual(rows);
+      expect(await store.list(all("shop"), {}, everything)).toEqual(rows);
     });
 
     test("the same block again, by its token, is stored once", async () => {
       const block = toBytes([newRow({ seq: "1" }), newRow({ seq: "2" })]);
       for (let attempt = 0; attempt < 3; attempt++) await store.insert(block, { token: "node:1-2" });
       await store.insert(toBytes([newRow({ seq: "3" })]), { token: "node:3-3" });
-      expect(await store.count(["shop"])).toBe(3);
+      expect(await store.count(all("shop"), {})).toBe(3);
     });
 
     test("one is found by its place, and only in its application", async () => {
       const row = newRow({ time: 7, seq: "18446744073709551615" });
       await insert([row, newRow({ time: 7, seq: "1" }), newRow({ time: 8, seq: row.seq })]);
-      expect(await store.find(["blog", "shop"], { time: 7, seq: row.seq })).toEqual(row);
-      expect(await store.find(["blog"], { time: 7, seq: row.seq })).toBeUndefined();
-      expect(await store.find(["shop"], { time: 7, seq: "2" })).toBeUndefined();
+      expect(await store.find(all("blog", "shop"), { time: 7, seq: row.seq })).toEqual(row);
+      expect(await store.find(all("blog"), { time: 7, seq: row.seq })).toBeUndefined();
+      expect(await store.find(all("shop"), { time: 7, seq: "2" })).toBeUndefined();
       expect(await store.find([], { time: 7, seq: row.seq })).toBeUndefined();
     });
 
@@ -131,7 +134,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       const place = (time: number, seq: number) => newRow({ time, seq: `${seq}` });
       await insert([place(1, 9), place(2, 1), place(1, 8)]);
       await insert([place(1, 10), place(0, 11)]);
-      expect((await store.list(["shop"], everything)).map(({ time, seq }) => [time, seq])).toEqual([
+      expect((await store.list(all("shop"), {}, everything)).map(({ time, seq }) => [time, seq])).toEqual([
         [2, "1"],
         [1, "10"],
         [1, "9"],
@@ -149,14 +152,14 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         const expected = rows.filter(({ applicationId }) => applicationIds.includes(applicationId));
         expect(await pagesByOffset(applicationIds)).toEqual(expected);
         expect(await pagesByPlace(applicationIds)).toEqual(expected);
-        expect(await store.count(applicationIds)).toBe(expected.length);
+        expect(await store.count(all(...applicationIds), {})).toBe(expected.length);
       }
     });
 
     async function pagesByOffset(applicationIds: string[]) {
       const rows: LogRow[] = [];
       for (let page: LogRow[] | undefined; page?.length !== 0; rows.push(...page)) {
-        page = await store.list(applicationIds, { limit: 4, offset: rows.length });
+        page = await store.list(all(...applicationIds), {}, { limit: 4, offset: rows.length });
       }
       return rows;
     }
@@ -164,7 +167,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
     async function pagesByPlace(applicationIds: string[]) {
       const rows: LogRow[] = [];
       for (let page: LogRow[] | undefined; page?.length !== 0; rows.push(...page)) {
-        page = await store.list(applicationIds, { limit: 4, after: rows.at(-1) });
+        page = await store.list(all(...applicationIds), {}, { limit: 4, after: rows.at(-1) });
       }
       return rows;
     }
@@ -176,9 +179,11 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         newRow({ seq: "3", applicationId: "shop'", type: "info" }),
       ]);
       const seen = async (...applicationIds: string[]) => {
-        const rows = await store.list(applicationIds, everything);
-        const counts = Object.values(await store.countByLevel(applicationIds)).reduce((sum, count) => sum + count);
-        expect([await store.count(applicationIds), counts]).toEqual([rows.length, rows.length]);
+        const rows = await store.list(all(...applicationIds), {}, everything);
+        const counts = Object.values(await store.countByType(all(...applicationIds), {})).reduce(
+          (sum, count) => sum + count,
+        );
+        expect([await store.count(all(...applicationIds), {}), counts]).toEqual([rows.length, rows.length]);
         return rows.map(({ seq }) => seq);
       };
       expect(await seen("shop")).toEqual(["1"]);
@@ -189,19 +194,73 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       expect(await seen()).toEqual([]);
     });
 
-    test("counts each level, and zero where there is none", async () => {
+    test("rows past the retention or deleted are out of reach of every query, of one application or of several", async () => {
+      await insert([
+        newRow({ time: 10, seq: "1", message: "expired" }),
+        newRow({ time: 20, seq: "2", message: "deleted" }),
+        newRow({ time: 20, seq: "3", message: "kept" }),
+        newRow({ time: 10, seq: "4", applicationId: "blog", message: "of another" }),
+      ]);
+      const shop: Scope = { applicationId: "shop", since: 20, deletedTo: "2" };
+      for (const scopes of [[shop], [shop, ...all("cafe")]]) {
+        expect((await store.list(scopes, {}, everything)).map(({ message }) => message)).toEqual(["kept"]);
+        expect(await store.count(scopes, {})).toBe(1);
+        expect((await store.countByType(scopes, {})).log).toBe(1);
+        expect(await store.histogram(scopes, {}, 10)).toEqual([{ time: 20, type: "log", count: 1 }]);
+        expect(await store.find(scopes, { time: 10, seq: "1" })).toBeUndefined();
+        expect(await store.find(scopes, { time: 20, seq: "2" })).toBeUndefined();
+        expect((await store.find(scopes, { time: 20, seq: "3" }))?.message).toBe("kept");
+      }
+    });
+
+    test("a filter narrows by type and time, ends included", async () => {
+      const types = ["error", "warn", "warning", "info"] as const;
+      await insert(types.map((type, i) => newRow({ time: i + 1, seq: `${i}`, type })));
+      const seen = async (filter: Filter) => {
+        const rows = await store.list(all("shop"), filter, everything);
+        expect(await store.count(all("shop"), filter)).toBe(rows.length);
+        return rows.map(({ time }) => time);
+      };
+      expect(await seen({ types: ["warn", "warning"] })).toEqual([3, 2]);
+      expect(await seen({ from: 2, to: 3 })).toEqual([3, 2]);
+      expect(await seen({ from: 2, to: 3, types: ["error"] })).toEqual([]);
+      expect(await seen({})).toEqual([4, 3, 2, 1]);
+    });
+
+    test("the histogram counts by step and type", async () => {
+      const at = (time: number, type: LogRow["type"]) => newRow({ time, type, seq: `${time}` });
+      await insert([at(0, "log"), at(59, "log"), at(60, "error"), at(61, "log"), at(300, "log")]);
+      expect(await store.histogram(all("shop"), { to: 299 }, 60)).toEqual([
+        { time: 0, type: "log", count: 2 },
+        { time: 60, type: "error", count: 1 },
+        { time: 60, type: "log", count: 1 },
+      ]);
+    });
+
+    test("removing is for good, for one application, and only what is named", async () => {
+      const row = (applicationId: string, time: number) => newRow({ applicationId, time, seq: `${time}` });
+      await insert(["shop", "blog", "cafe"].flatMap((id) => [1, 2, 3].map((time) => row(id, time))));
+      await store.remove("shop", { before: 2, deletedTo: "0" });
+      await store.remove("blog", { before: 0, deletedTo: "2" });
+      const left = async (id: string) => (await store.list(all(id), {}, everything)).map(({ time }) => time);
+      expect([await left("shop"), await left("blog"), await left("cafe")]).toEqual([[3, 2], [3], [3, 2, 1]]);
+      await store.remove("cafe", { before: 10, deletedTo: "0" });
+      expect((await store.applicationIds()).sort()).toEqual(["blog", "shop"]);
+    });
+
+    test("counts each type, and zero where there is none", async () => {
       const types = ["error", "warn", "warning", "text"] as const;
       await insert(types.map((type, i) => newRow({ seq: `${i}`, type })));
-      const none = { error: 0, warn: 0, info: 0, debug: 0, log: 0, text: 0 };
-      expect(await store.countByLevel(["shop"])).toEqual({ ...none, error: 1, warn: 2, text: 1 });
-      expect(await store.countByLevel(["blog"])).toEqual(none);
+      const none = { error: 0, warn: 0, warning: 0, info: 0, debug: 0, log: 0, text: 0 };
+      expect(await store.countByType(all("shop"), {})).toEqual({ ...none, error: 1, warn: 1, warning: 1, text: 1 });
+      expect(await store.countByType(all("blog"), {})).toEqual(none);
     });
 
     test("data survives closing and opening again, and migrating once more changes nothing", async () => {
       await insert([newRow({ message: "kept" })]);
       await db.close();
       await open();
-      expect((await store.list(["shop"], everything)).map(({ message }) => message)).toEqual(["kept"]);
+      expect((await store.list(all("shop"), {}, everything)).map(({ message }) => message)).toEqual(["kept"]);
       expect(await db.query("SELECT version FROM schema_versions")).toEqual([{ version: 1 }]);
     });
 
@@ -210,7 +269,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       await db.command("DROP TABLE schema_versions");
       await Promise.all([migrateLogs(db), migrateLogs(db)]);
       await insert([newRow({})]);
-      expect(await store.count(["shop"])).toBe(1);
+      expect(await store.count(all("shop"), {})).toBe(1);
     });
 
     test("a newer schema is refused with both versions", async () => {
@@ -251,7 +310,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
     test("a slow read holds up neither an insert nor a quick read", async () => {
       const slow = db.query("SELECT sleep({seconds:Float64})", { seconds: 1 }).then(() => "slow");
       const quick = insert([newRow({})])
-        .then(() => store.countByLevel(["shop"]))
+        .then(() => store.countByType(all("shop"), {}))
         .then(() => "quick");
       expect(await Promise.race([slow, quick])).toBe("quick");
       await slow;

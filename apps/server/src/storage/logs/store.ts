@@ -1,7 +1,8 @@
-// The queries over stored logs. The tenant, application_id, is the first condition of each.
-import { type Level, type LogPlace, levels } from "@contrail/protocol";
-import type { LogDb, Params } from "./driver.ts";
+// The queries over stored logs.
+import { type LevelWord, type LogPlace, levelWords } from "@contrail/protocol";
+import type { LogDb } from "./driver.ts";
 import type { LogRow } from "./row.ts";
+import { type Filter, inAnyScope, inScope, type Scope } from "./scope.ts";
 
 export interface Page {
   limit: number;
@@ -9,6 +10,13 @@ export interface Page {
   offset?: number;
   /** Only rows behind this place in the list. */
   after?: LogPlace | undefined;
+}
+
+export interface Bucket {
+  /** Its beginning. */
+  time: number;
+  type: LevelWord;
+  count: number;
 }
 
 export type LogStore = ReturnType<typeof createLogStore>;
@@ -23,54 +31,83 @@ export function createLogStore(db: LogDb) {
     insert: (rows: Buffer, options: { token: string }): Promise<void> => db.insertRows(rows, options),
 
     /** Newest first. */
-    async list(applicationIds: readonly string[], { limit, offset = 0, after }: Page): Promise<LogRow[]> {
-      if (applicationIds.length === 0) return [];
-      const where = after ? "AND (time, seq) < ({time:Int64}, {seq:UInt64})" : "";
-      const params: Params = {
-        limit,
-        offset,
-        reach: limit + offset,
-        ...(after && { time: after.time, seq: after.seq }),
-      };
+    async list(scopes: readonly Scope[], filter: Filter, { limit, offset = 0, after }: Page): Promise<LogRow[]> {
+      if (scopes.length === 0) return [];
+      const behind = after ? "AND (time, seq) < ({time:Int64}, {seq:UInt64})" : "";
+      // Rows lie sorted by application and time. Of one application the newest are read from the end; of several at
+      // once all would be sorted first, so each gives its newest and these are sorted.
+      const each = scopes.map((scope, number) => inScope(scope, filter, number));
+      const newest = each.map(
+        ({ where }) =>
+          `(SELECT * FROM logs WHERE ${where} ${behind} ORDER BY time DESC, seq DESC LIMIT {reach:UInt64})`,
+      );
       const rows = await db.query<StoredRow>(
-        `SELECT ${columns} FROM (${perApplication(applicationIds, where)})
+        `SELECT ${columns} FROM (${newest.join(" UNION ALL ")})
          ORDER BY time DESC, seq DESC
          LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
-        { ...params, ...toParams(applicationIds) },
+        Object.assign(
+          { limit, offset, reach: limit + offset, ...(after && { time: after.time, seq: after.seq }) },
+          ...each.map(({ params }) => params),
+        ),
       );
       return rows.map(toRow);
     },
 
-    /** undefined when no application of these has a log at that place. */
-    async find(applicationIds: readonly string[], { time, seq }: LogPlace): Promise<LogRow | undefined> {
-      if (applicationIds.length === 0) return undefined;
+    /** undefined when no log within reach is at that place. */
+    async find(scopes: readonly Scope[], { time, seq }: LogPlace): Promise<LogRow | undefined> {
+      if (scopes.length === 0) return undefined;
+      const { where, params } = inAnyScope(scopes, { from: time, to: time });
       const [row] = await db.query<StoredRow>(
-        `SELECT ${columns} FROM logs
-         WHERE application_id IN {applicationIds:Array(String)} AND time = {time:Int64} AND seq = {seq:UInt64}
-         LIMIT 1`,
-        { applicationIds, time, seq },
+        `SELECT ${columns} FROM logs WHERE ${where} AND seq = {seq:UInt64} LIMIT 1`,
+        { ...params, seq },
       );
       return row && toRow(row);
     },
 
-    async count(applicationIds: readonly string[]): Promise<number> {
-      const [row] = await db.query<{ total: number }>(
-        "SELECT count() AS total FROM logs WHERE application_id IN {applicationIds:Array(String)}",
-        { applicationIds },
-      );
+    async count(scopes: readonly Scope[], filter: Filter): Promise<number> {
+      if (scopes.length === 0) return 0;
+      const { where, params } = inAnyScope(scopes, filter);
+      const [row] = await db.query<{ total: number }>(`SELECT count() AS total FROM logs WHERE ${where}`, params);
       return row?.total ?? 0;
     },
 
-    async countByLevel(applicationIds: readonly string[]): Promise<Record<Level, number>> {
-      const counts = Object.fromEntries(levels.map((level) => [level, 0])) as Record<Level, number>;
-      const rows = await db.query<{ level: Level; count: number }>(
-        `SELECT level, count() AS count FROM logs
-         WHERE application_id IN {applicationIds:Array(String)}
-         GROUP BY level`,
-        { applicationIds },
+    async countByType(scopes: readonly Scope[], filter: Filter): Promise<Record<LevelWord, number>> {
+      const counts = Object.fromEntries(levelWords.map((word) => [word, 0])) as Record<LevelWord, number>;
+      if (scopes.length === 0) return counts;
+      const { where, params } = inAnyScope(scopes, filter);
+      const rows = await db.query<{ type: LevelWord; count: number }>(
+        `SELECT type, count() AS count FROM logs WHERE ${where} GROUP BY type`,
+        params,
       );
-      for (const { level, count } of rows) counts[level] = count;
+      for (const { type, count } of rows) counts[type] = count;
       return counts;
+    },
+
+    /** How many of each type in each step of time; steps without rows are left out. */
+    async histogram(scopes: readonly Scope[], filter: Filter, step: number): Promise<Bucket[]> {
+      if (scopes.length === 0) return [];
+      const { where, params } = inAnyScope(scopes, filter);
+      const rows = await db.query<{ bucket: number; type: LevelWord; count: number }>(
+        `SELECT intDiv(time, {step:Int64}) AS bucket, type, count() AS count
+         FROM logs WHERE ${where} GROUP BY bucket, type ORDER BY bucket, type`,
+        { ...params, step },
+      );
+      return rows.map(({ bucket, type, count }) => ({ time: bucket * step, type, count }));
+    },
+
+    /** Every application that has rows, whether or not it still exists. */
+    async applicationIds(): Promise<string[]> {
+      const rows = await db.query<{ id: string }>("SELECT DISTINCT application_id AS id FROM logs");
+      return rows.map(({ id }) => id);
+    },
+
+    /** Removes for good: all rows of an application, or those older than `before` or numbered up to `deletedTo`. */
+    async remove(applicationId: string, { before, deletedTo }: { before: number; deletedTo: string }): Promise<void> {
+      const where = "application_id = {applicationId:String} AND (time < {before:Int64} OR seq <= {deletedTo:UInt64})";
+      const params = { applicationId, before, deletedTo };
+      const [found] = await db.query(`SELECT 1 FROM logs WHERE ${where} LIMIT 1`, params);
+      // A deletion that finds nothing would still rewrite parts.
+      if (found) await db.command(`DELETE FROM logs WHERE ${where}`, params);
     },
   };
 }
@@ -83,21 +120,4 @@ type StoredRow = Omit<LogRow, "seq" | "fingerprint" | "marks"> & {
 
 function toRow({ seqText: seq, fingerprintText: fingerprint, marks, ...same }: StoredRow): LogRow {
   return { ...same, seq, fingerprint, marks: marks === "" ? [] : marks.split("\n") };
-}
-
-// Rows lie sorted by application and time. Of one application the newest are read from the end; of several at once
-// all would be sorted first, so each gives its newest and these are sorted.
-function perApplication(applicationIds: readonly string[], where: string): string {
-  return applicationIds
-    .map(
-      (_, i) => `(SELECT * FROM logs
-        WHERE application_id = {application${i}:String} ${where}
-        ORDER BY time DESC, seq DESC
-        LIMIT {reach:UInt64})`,
-    )
-    .join(" UNION ALL ");
-}
-
-function toParams(applicationIds: readonly string[]): Params {
-  return Object.fromEntries(applicationIds.map((id, i) => [`application${i}`, id]));
 }

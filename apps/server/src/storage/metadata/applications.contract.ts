@@ -20,6 +20,28 @@ export function testApplications(context: Context): void {
       expect(await applications.find(accountId, "nothing")).toBeUndefined();
     });
 
+    test("are removed, and their logs marked as deleted, by their own account alone", async () => {
+      const { applications } = context.stores;
+      const ada = await context.addAccount({ plan: "pro" });
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const [shop, blog] = ["1", "2"].map((id) => toApplication({ id, accountId: ada.id, name: `of ada ${id}` }));
+      const cafe = toApplication({ id: "3", accountId: bob.id });
+      for (const each of [shop, blog, cafe]) if (each) await applications.create(each, 3);
+
+      expect(await applications.remove(bob.id, "1")).toBe(false);
+      expect(await applications.remove(ada.id, "1")).toBe(true);
+      expect(await applications.remove(ada.id, "1")).toBe(false);
+      expect(await applications.byKeyHash("hash of 1")).toBeUndefined();
+
+      await applications.deleteLogs(ada.id, ["2", "3"], "7527575008286081039");
+      await applications.deleteLogs(ada.id, [], "9");
+      const all = await applications.all();
+      expect(all.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+        { id: "2", plan: "pro", logsDeletedTo: "7527575008286081039" },
+        { id: "3", plan: "starter", logsDeletedTo: "0" },
+      ]);
+    });
+
     test("the id wins over another one's name", async () => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();

@@ -1,3 +1,4 @@
+import type { PlanId } from "@contrail/protocol";
 import type { ApplicationRecord, MetadataDb } from "./tables.ts";
 
 export type { ApplicationRecord } from "./tables.ts";
@@ -5,7 +6,16 @@ export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 export type Creation = "created" | "limit_reached" | "name_taken";
 
-const columns = ["id", "accountId", "name", "environment", "keyHash", "keyCipher", "createdAt"] as const;
+const columns = [
+  "id",
+  "accountId",
+  "name",
+  "environment",
+  "keyHash",
+  "keyCipher",
+  "createdAt",
+  "logsDeletedTo",
+] as const;
 
 export function createApplicationStore(db: MetadataDb) {
   const select = () => db.selectFrom("applications").select(columns);
@@ -39,6 +49,34 @@ export function createApplicationStore(db: MetadataDb) {
 
     byKeyHash: (keyHash: string): Promise<ApplicationRecord | undefined> =>
       select().where("keyHash", "=", keyHash).executeTakeFirst(),
+
+    /** Every application there is, with the plan of its account. */
+    all: (): Promise<{ id: string; plan: PlanId; logsDeletedTo: string }[]> =>
+      db
+        .selectFrom("applications")
+        .innerJoin("accounts", "accounts.id", "applications.accountId")
+        .select(["applications.id", "applications.logsDeletedTo", "accounts.plan"])
+        .execute(),
+
+    /** false when the account has no such application. */
+    async remove(accountId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom("applications")
+        .where("accountId", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+
+    async deleteLogs(accountId: string, ids: readonly string[], upTo: string): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .updateTable("applications")
+        .set({ logsDeletedTo: upTo })
+        .where("accountId", "=", accountId)
+        .where("id", "in", ids)
+        .execute();
+    },
 
     /** By id or by name; when one is named like the id of another, the id wins. */
     async find(accountId: string, nameOrId: string): Promise<ApplicationRecord | undefined> {

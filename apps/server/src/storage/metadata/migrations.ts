@@ -61,6 +61,7 @@ const migrations: Record<string, Migration> = {
        key_hash    text   not null unique,
        key_cipher  text   not null,
        created_at  bigint not null,
+       logs_deleted_to text not null,
        unique (account_id, name_key)
      )`,
 

@@ -66,6 +66,8 @@ export interface ApplicationRecord {
   keyHash: string;
   keyCipher: string;
   createdAt: number;
+  /** Logs numbered up to here were deleted; a 64-bit number as text. */
+  logsDeletedTo: string;
 }
 
 export interface MailRecord {

@@ -30,7 +30,15 @@ export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {
 
 export function toApplication(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {
   const { id = "1" } = fields;
-  const base = { id, accountId: "a1", name: "Shop", keyHash: `hash of ${id}`, keyCipher: "sealed", createdAt: now };
+  const base = {
+    id,
+    accountId: "a1",
+    name: "Shop",
+    keyHash: `hash of ${id}`,
+    keyCipher: "sealed",
+    createdAt: now,
+    logsDeletedTo: "0",
+  };
   return { ...base, environment: "react", ...fields };
 }
 

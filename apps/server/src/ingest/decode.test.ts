@@ -1,0 +1,44 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { decode } from "./decode.ts";
+import { notJson } from "./why-not-an-event.ts";
+
+const event = { message: "paid ✓" };
+const json = JSON.stringify(event);
+
+test.each([
+  ["plain", Buffer.from(json), undefined],
+  ["identity", Buffer.from(json), "identity"],
+  ["gzip", gzipSync(json), "gzip"],
+  ["GZIP", gzipSync(json), "GZIP"],
+  ["deflate", deflateSync(json), "deflate"],
+  ["br", brotliCompressSync(json), "br"],
+  ["a byte order mark", Buffer.from(`\ufeff${json}`), undefined],
+])("%s", async (_, bytes, encoding) => {
+  expect(await decode(bytes, { type: "application/json", encoding })).toEqual(event);
+});
+
+test.each([
+  ["said to be lines", "application/x-ndjson", '{"a":1}\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
+  ["said to be JSON", "application/json", '{"a":1}\r\n{"a":2}', [{ a: 1 }, { a: 2 }]],
+  ["said to be text", "text/plain", '\n{"a":1}\n\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
+  ["with a broken one", "application/x-ndjson", '{"a":1}\n{"a":\n{"a":3}', [{ a: 1 }, notJson, { a: 3 }]],
+  ["one line", "application/x-ndjson", '{"a":1}', [{ a: 1 }]],
+])("lines %s", async (_, type, text, expected) => {
+  expect(await decode(Buffer.from(text), { type, encoding: undefined })).toEqual(expected);
+});
+
+const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
+
+test.each([
+  ["nothing", Buffer.alloc(0), undefined, "bad_json"],
+  ["half of a JSON text", Buffer.from("{"), undefined, "bad_json"],
+  ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x00]), undefined, "bad_json"],
+  ["an unknown encoding", Buffer.from(json), "zstd", "unsupported_encoding"],
+  ["two encodings", gzipSync(json), "gzip, br", "unsupported_encoding"],
+  ["not compressed as it says", Buffer.from(json), "gzip", "bad_compression"],
+  ["cut off while compressed", gzipSync(json).subarray(0, -9), "gzip", "bad_compression"],
+  ["200 MB in 200 kB", bomb, "gzip", "batch_too_large"],
+])("%s is refused", async (_, bytes, encoding, code) => {
+  await expect(decode(bytes, { type: "application/json", encoding })).rejects.toMatchObject({ code });
+});

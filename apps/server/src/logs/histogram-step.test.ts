@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { histogramStep } from "./histogram-step.ts";
+
+test.each([
+  ["a moment", 1, 1_000],
+  ["four minutes", 240_000, 1_000],
+  ["an hour", 3_600_000, 15_000],
+  ["a day", 86_400_000, 600_000],
+  ["a week", 7 * 86_400_000, 3_600_000],
+  ["a month", 30 * 86_400_000, 3 * 3_600_000],
+  ["a year", 365 * 86_400_000, 2 * 86_400_000],
+  ["thirty years", 30 * 365 * 86_400_000, 46 * 86_400_000],
+])("%s", (_, range, step) => {
+  expect(histogramStep(0, range)).toBe(step);
+  expect(range / step).toBeLessThanOrEqual(240);
+});

@@ -1,0 +1,95 @@
+// What an account may read, and of it what a call asks for.
+import { type LevelWord, type ListLogs, type Log, type LogPlace, type PlanId, toLevel } from "@contrail/protocol";
+import type { Clock } from "../clock.ts";
+import type { PlanLimits } from "../plan-limits.ts";
+import type { Filter, Scope } from "../storage/logs/scope.ts";
+import type { LogStore } from "../storage/logs/store.ts";
+import { toLog } from "./to-log.ts";
+
+export interface Reader {
+  id: string;
+  plan: PlanId;
+}
+
+interface ReadableApplication {
+  id: string;
+  name: string;
+  logsDeletedTo: string;
+}
+
+export interface LogReaderDeps {
+  logs: LogStore;
+  applications: { select(owner: { id: string }, nameOrId?: string): Promise<ReadableApplication[]> };
+  limits: PlanLimits;
+  clock: Clock;
+}
+
+type Question = Pick<ListLogs, "appName" | "level" | "from" | "to">;
+
+const day = 24 * 3_600_000;
+
+export type LogReader = ReturnType<typeof createLogReader>;
+
+export function createLogReader({ logs, applications, limits, clock }: LogReaderDeps) {
+  async function open(reader: Reader, appName?: string) {
+    const selected = await applications.select(reader, appName);
+    const since = clock.now() - limits.retentionDays(reader.plan) * day;
+    const scopes = selected.map<Scope>(({ id, logsDeletedTo }) => ({
+      applicationId: id,
+      since,
+      deletedTo: logsDeletedTo,
+    }));
+    return { selected: new Map(selected.map((each) => [each.id, each])), scopes };
+  }
+
+  return {
+    async list(
+      reader: Reader,
+      question: Question,
+      page: { page: number; limit: number; after?: LogPlace | undefined },
+    ) {
+      const { selected, scopes } = await open(reader, question.appName);
+      const filter = toFilter(question);
+      const { limit, after } = page;
+      const [rows, total] = await Promise.all([
+        logs.list(scopes, filter, { limit, offset: after ? 0 : (page.page - 1) * limit, after }),
+        logs.count(scopes, filter),
+      ]);
+      return {
+        total,
+        logs: rows.flatMap<Log>((row) => {
+          const application = selected.get(row.applicationId);
+          return application ? [toLog(row, application)] : [];
+        }),
+      };
+    },
+
+    async find(reader: Reader, place: LogPlace): Promise<Log | undefined> {
+      const { selected, scopes } = await open(reader);
+      const row = await logs.find(scopes, place);
+      const application = row && selected.get(row.applicationId);
+      return row && application && toLog(row, application);
+    },
+
+    async countByType(reader: Reader): Promise<Record<LevelWord, number>> {
+      const { scopes } = await open(reader);
+      return logs.countByType(scopes, {});
+    },
+
+    async histogram(reader: Reader, question: Question, step: number) {
+      const { scopes } = await open(reader, question.appName);
+      return logs.histogram(scopes, toFilter(question), step);
+    },
+  };
+}
+
+function toFilter({ level, from, to }: Question): Filter {
+  return {
+    // 'warn' and 'warning' are one level.
+    types: level && [
+      ...new Set(level.flatMap((word) => (toLevel(word) === "warn" ? (["warn", "warning"] as const) : [word]))),
+    ],
+    from: from === undefined ? undefined : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
+  };
+}

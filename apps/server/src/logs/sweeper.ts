@@ -1,0 +1,64 @@
+// Removes for good what nobody can read any more: logs that expired or were deleted, and those of deleted applications.
+import type { PlanId } from "@contrail/protocol";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { PlanLimits } from "../plan-limits.ts";
+import type { LogStore } from "../storage/logs/store.ts";
+
+export interface SweeperDeps {
+  logs: Pick<LogStore, "applicationIds" | "remove">;
+  applications: { all(): Promise<{ id: string; plan: PlanId; logsDeletedTo: string }[]> };
+  limits: PlanLimits;
+  clock: Clock;
+  logger: Pick<FastifyBaseLogger, "error">;
+}
+
+const day = 24 * 3_600_000;
+// A retention that was shortened by mistake can be mended for as long.
+const grace = 7 * day;
+const forEver = Number.MAX_SAFE_INTEGER;
+
+export type Sweeper = ReturnType<typeof createSweeper>;
+
+export function createSweeper({ logs, applications, limits, clock, logger }: SweeperDeps) {
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  async function sweep(): Promise<void> {
+    // The logs first: an application that is created in between must not look like a deleted one.
+    const withLogs = await logs.applicationIds();
+    const known = new Map((await applications.all()).map((each) => [each.id, each]));
+    for (const id of withLogs) {
+      const application = known.get(id);
+      await logs.remove(
+        id,
+        application
+          ? {
+              before: clock.now() - limits.retentionDays(application.plan) * day - grace,
+              deletedTo: application.logsDeletedTo,
+            }
+          : { before: forEver, deletedTo: "0" },
+      );
+    }
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false;
+      await sweep().catch((error: unknown) => logger.error({ err: error }, "expired logs could not be removed"));
+    } while (again);
+    running = undefined;
+  }
+
+  return {
+    /** Starts a round in the background; one that is asked for during another follows it. */
+    wake(): void {
+      again = true;
+      running ??= run();
+    },
+
+    async settled(): Promise<void> {
+      await running;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// Which rows someone may read: of each application those that are neither expired nor deleted, and of these what a
+// filter asks for. The tenant is the first condition of every query.
+import type { LevelWord } from "@contrail/protocol";
+import type { Params } from "./driver.ts";
+
+export interface Scope {
+  applicationId: string;
+  /** Older rows are past the application's retention. */
+  since: number;
+  /** Rows numbered up to here were deleted. */
+  deletedTo: string;
+}
+
+export interface Filter {
+  types?: readonly LevelWord[] | undefined;
+  /** Event time, both ends included. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+export interface Condition {
+  where: string;
+  params: Params;
+}
+
+/** The rows of one application that pass. */
+export function inScope({ applicationId, since, deletedTo }: Scope, filter: Filter, number = 0): Condition {
+  const from = Math.max(since, filter.from ?? since);
+  const conditions = [`application_id = {application${number}:String}`, `time >= {from${number}:Int64}`];
+  if (filter.to !== undefined) conditions.push("time <= {to:Int64}");
+  if (deletedTo !== "0") conditions.push(`seq > {deletedTo${number}:UInt64}`);
+  if (filter.types) conditions.push("type IN {types:Array(String)}");
+  return {
+    where: conditions.join(" AND "),
+    params: {
+      [`application${number}`]: applicationId,
+      [`from${number}`]: from,
+      [`deletedTo${number}`]: deletedTo,
+      ...(filter.to !== undefined && { to: filter.to }),
+      ...(filter.types && { types: filter.types }),
+    },
+  };
+}
+
+/** The rows of any of the applications that pass. */
+export function inAnyScope(scopes: readonly Scope[], filter: Filter): Condition {
+  const each = scopes.map((scope, number) => inScope(scope, filter, number));
+  return {
+    where: `(${each.map(({ where }) => `(${where})`).join(" OR ")})`,
+    params: Object.assign({}, ...each.map(({ params }) => params)),
+  };
+}
