@@ -60,10 +60,17 @@ function fingerprintOf(build) {
   const inputs = [...listFiles(build.folder), ...listFiles("packages"), ...sharedInputs].filter(
     (path) => !isTest(path),
   );
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(JSON.stringify(builtIn()));
   for (const path of inputs) {
     const content = readFileSync(join(root, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
   }
   return hash.digest("hex");
+}
+
+/** Settings that the web app carries inside. */
+function builtIn() {
+  return Object.entries(process.env)
+    .filter(([name]) => name.startsWith("VITE_"))
+    .toSorted(([one], [other]) => one.localeCompare(other));
 }
