@@ -1,5 +1,6 @@
 // The one assembly point: every part is built and every route registered here.
 import { randomUUID } from "node:crypto";
+import { createRedactor } from "@contrail/redaction";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
@@ -55,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
   const accounts = createAccounts({ ...storage, mailer, vault, clock, publicUrl });
   const applications = createApplications({ store: storage.applications, vault, clock, limits });
   const nextSequence = createSequence({ node: 0, now: () => clock.now() });
-  const encode = createBatchEncoder(nextSequence);
+  const encode = createBatchEncoder(nextSequence, createRedactor());
   const writer = createWriter({ store: storage.logs });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });

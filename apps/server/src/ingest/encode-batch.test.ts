@@ -1,3 +1,4 @@
+import { createRedactor } from "@contrail/redaction";
 import { expect, test } from "vitest";
 import { createSequence } from "../storage/logs/sequence.ts";
 import { fromBytes } from "../storage/testing/rows.ts";
@@ -7,7 +8,7 @@ const receivedAt = Date.UTC(2026, 10, 15);
 const sender = { application: { id: "app-1", name: "shop" }, receivedAt };
 
 function encode(body: unknown) {
-  const batch = createBatchEncoder(createSequence({ node: 0, now: () => receivedAt }))(body, sender);
+  const batch = createBatchEncoder(createSequence({ node: 0, now: () => receivedAt }), createRedactor())(body, sender);
   return { ...batch, rows: fromBytes(batch.rows) };
 }
 
@@ -134,6 +135,25 @@ test("an event of more than 256 kB is cut field by field and says so; its JSON s
   expect(JSON.parse(row?.data ?? "")).toMatch(/^\{"long":"xxx/);
   expect(JSON.parse(row?.metadata ?? "")).toEqual({ cut: expect.stringMatching(/^\{"long":"xxx/) });
   expect(row?.marks).toEqual(["message cut", "metadata cut", "data cut"]);
+});
+
+test("[CLAIM-08] secrets are masked in every field before anything is stored, and the log says so", () => {
+  const password = ["hunter", "2"].join("");
+  const { rows } = encode({
+    metadata: { headers: { authorization: `Bearer ${password}${password}` }, region: "eu" },
+    logs: [
+      {
+        level: "error",
+        message: `Login failed for https://ada:${password}@shop.example/cart`,
+        data: { user: "ada", password, nested: [{ apiKey: password }] },
+        stack: `Error: password=${password}`,
+      },
+    ],
+  });
+  expect(JSON.stringify(rows)).not.toContain(password);
+  expect(JSON.parse(rows[0]?.data ?? "")).toMatchObject({ user: "ada", password: expect.stringContaining("redacted") });
+  expect(JSON.parse(rows[0]?.metadata ?? "")).toMatchObject({ region: "eu" });
+  expect(rows[0]?.marks).toEqual(["masked"]);
 });
 
 test("one long field in an otherwise small event is kept whole", () => {

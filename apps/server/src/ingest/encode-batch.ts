@@ -1,5 +1,6 @@
 // Body -> rows. A bad event is refused alone, its neighbours pass.
 import { ingestLimits, type LogEvent, type RejectedEvent } from "@contrail/protocol";
+import type { Redactor } from "@contrail/redaction";
 import { AppError } from "../errors.ts";
 import { createRowWriter } from "../storage/logs/row-format.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
@@ -15,21 +16,26 @@ export interface EncodedBatch {
 export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
 
 /** The function that it gives is not re-entrant, and need not be: it never waits. */
-export function createBatchEncoder(nextSequence: () => Sequence) {
+export function createBatchEncoder(nextSequence: () => Sequence, redactor: Redactor) {
   const writer = createRowWriter();
   return (body: unknown, sender: Pick<Arrival, "application" | "receivedAt">): EncodedBatch => {
     const { events, metadata } = unwrap(body);
     if (events.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");
 
-    const arrival = { ...sender, shared: metadata && { metadata, json: JSON.stringify(metadata) } };
+    const arrival = { ...sender, shared: metadata && share(metadata, redactor) };
     const rejected: RejectedEvent[] = [];
     for (const [index, candidate] of events.entries()) {
       const reason = whyNotAnEvent(candidate);
-      if (reason === undefined) encodeEvent(writer, candidate as LogEvent, nextSequence(), arrival);
+      if (reason === undefined) encodeEvent({ writer, redactor }, candidate as LogEvent, nextSequence(), arrival);
       else rejected.push({ index, reason });
     }
     return { rows: writer.take(), accepted: events.length - rejected.length, rejected };
   };
+}
+
+function share(metadata: Record<string, unknown>, redactor: Redactor): Arrival["shared"] {
+  const masked = redactor.value(metadata) as Record<string, unknown>;
+  return { metadata: masked, json: JSON.stringify(masked), isMasked: masked !== metadata };
 }
 
 interface Body {

@@ -1,13 +1,14 @@
 // Event -> row: what the sender left out is filled in; what does not fit is cut or clamped, and marked.
 import { fingerprintOf, ingestLimits, type LogEvent, toLevel } from "@contrail/protocol";
+import type { Redactor } from "@contrail/redaction";
 import type { createRowWriter } from "../storage/logs/row-format.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
 
 export interface Arrival {
   application: { id: string; name: string };
   receivedAt: number;
-  /** The metadata that the events of a batch share, and its JSON text. */
-  shared: { metadata: Record<string, unknown>; json: string } | undefined;
+  /** The metadata that the events of a batch share, masked, and its JSON text. */
+  shared: { metadata: Record<string, unknown>; json: string; isMasked: boolean } | undefined;
 }
 
 const none: Sequence = { high: 0, low: 0 };
@@ -15,18 +16,25 @@ const day = 24 * 3_600_000;
 const oldest = 366 * day;
 const furthest = day / 24;
 
+export interface EncodeEventDeps {
+  writer: Pick<ReturnType<typeof createRowWriter>, "add">;
+  redactor: Redactor;
+}
+
 export function encodeEvent(
-  writer: Pick<ReturnType<typeof createRowWriter>, "add">,
+  { writer, redactor }: EncodeEventDeps,
   event: LogEvent,
   seq: Sequence,
   { application, receivedAt, shared }: Arrival,
 ): void {
   const marks: string[] = [];
   const type = event.level ?? "log";
-  let message = event.message ?? toMessage(event.data);
-  let stack = event.stack ?? "";
-  let metadata = toJson(event.metadata, shared);
-  let data = event.data === undefined ? "" : JSON.stringify(event.data);
+  const clean = mask(event, redactor);
+  let message = clean.message ?? toMessage(clean.data);
+  let stack = clean.stack ?? "";
+  let metadata = toJson(clean.metadata, shared);
+  let data = clean.data === undefined ? "" : JSON.stringify(clean.data);
+  if (clean !== event || shared?.isMasked) marks.push("masked");
 
   if (message.length + stack.length + metadata.length + data.length > ingestLimits.eventCharacters) {
     message = cut(message, "message", marks);
@@ -48,6 +56,17 @@ export function encodeEvent(
     fingerprint: toLevel(type) === "error" ? fingerprintOf({ message, stack }) : none,
     marks: marks.length === 0 ? "" : marks.join("\n"),
   });
+}
+
+/** The event itself when it holds no secret. */
+function mask(event: LogEvent, redactor: Redactor): LogEvent {
+  const message = event.message === undefined ? undefined : redactor.text(event.message);
+  const stack = event.stack === undefined ? undefined : redactor.text(event.stack);
+  const data = redactor.value(event.data);
+  const metadata = redactor.value(event.metadata) as LogEvent["metadata"];
+  const isClean =
+    message === event.message && stack === event.stack && data === event.data && metadata === event.metadata;
+  return isClean ? event : { ...event, message, stack, data, metadata };
 }
 
 function toTime(timestamp: string | undefined, receivedAt: number, marks: string[]): number {

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { createRedactor } from "./create-redactor.ts";
+import { jwt } from "./testing/made-up-secrets.ts";
+
+const redactor = createRedactor();
+
+describe("by key", () => {
+  test.each([
+    ["text", "hunter2", "[redacted]"],
+    ["a word", "hunter", "[redacted]"],
+    ["a number", 1234, "[redacted]"],
+    ["a big integer", 1234n, "[redacted]"],
+    ["bytes", new Uint8Array(3), "[redacted]"],
+    ["each text of a list", ["a1", "b2"], ["[redacted]", "[redacted]"]],
+    ["each text of an object, whose keys help", { a: "x", b: { c: 7 } }, { a: "[redacted]", b: { c: "[redacted]" } }],
+    ["no text that is empty", "", ""],
+    ["no missing value", null, null],
+    ["no missing value", undefined, undefined],
+    ["no missing value as text", "undefined", "undefined"],
+    ["no flag", true, true],
+    ["no mask", "[redacted]", "[redacted]"],
+    ["no mask of others", "********", "********"],
+    ["no flag deeper", { required: true }, { required: true }],
+  ])("%s: %o", (_what, before, after) => {
+    expect(redactor.value({ password: before })).toEqual({ password: after });
+  });
+
+  test("counts are left", () => {
+    const counts = {
+      max_tokens: 4096,
+      totalTokens: "512",
+      tokens: [464, 2068],
+      cookies: 3,
+      apiKeys: 2,
+      pass: 12,
+      fail: 0,
+    };
+    expect(redactor.value(counts)).toBe(counts);
+    expect(redactor.value({ pass: "12ab", token: 493021 })).toEqual({ pass: "[redacted]", token: "[redacted]" });
+  });
+
+  test("an object that names its value falls under that name", () => {
+    const pairs = [
+      { name: "password", value: "hunter2" },
+      { key: "http.request.header.authorization", value: { stringValue: "abc" } },
+      { name: "colour", value: "blue" },
+      { name: "token", values: "left" },
+    ];
+    expect(redactor.value(pairs)).toEqual([
+      { name: "password", value: "[redacted]" },
+      { key: "http.request.header.authorization", value: { stringValue: "[redacted]" } },
+      pairs[2],
+      pairs[3],
+    ]);
+  });
+});
+
+describe("what is clean comes back as it is", () => {
+  const clean = { a: 1, b: { c: ["x", { d: null }] }, nan: Number.NaN, minus: -0, when: new Date(0), map: new Map() };
+
+  test("as a whole", () => {
+    expect(redactor.value(clean)).toBe(clean);
+    expect(redactor.inspect(clean)).toEqual({ value: clean, findings: [] });
+  });
+
+  test("beside what is masked, and the input is left alone", () => {
+    const input = { clean, list: [clean, { token: "abc", clean }], last: clean };
+    const copy = structuredClone(input);
+    const output = redactor.value(input) as typeof input;
+    expect(output).toEqual({ ...copy, list: [clean, { token: "[redacted]", clean }] });
+    expect(output.clean).toBe(clean);
+    expect(output.last).toBe(clean);
+    expect(output.list[0]).toBe(clean);
+    expect((output.list[1] as { clean: unknown }).clean).toBe(clean);
+    expect(input).toEqual(copy);
+    expect(Object.keys(output)).toEqual(Object.keys(input));
+  });
+
+  test.each([[undefined], [null], [true], [0], [Number.NaN], [""], ["hello"], [10n], [Symbol.iterator], [() => {}]])(
+    "%s",
+    (value) => {
+      expect(redactor.value(value)).toBe(value);
+    },
+  );
+});
+
+test("findings say where, by which rule, and what stands there now", () => {
+  const { value, findings } = redactor.inspect({
+    message: `login with ${jwt}`,
+    request: { headers: { cookie: "a=b" }, list: ["x", { apiKey: "abc" }] },
+    card: 4111111111111111,
+  });
+  expect(findings).toEqual([
+    { path: "message", rule: "jwt", masked: "login with [redacted jwt]" },
+    { path: "request.headers.cookie", rule: "key:cookie", masked: "[redacted]" },
+    { path: "request.list.1.apiKey", rule: "key:apikey", masked: "[redacted]" },
+    { path: "card", rule: "card", masked: "[redacted card ..1111]" },
+  ]);
+  expect(redactor.inspect(value)).toEqual({ value, findings: [] });
+});
+
+test("one text with several secrets has one finding for each rule, and none of them shows a secret", () => {
+  const { findings } = redactor.inspect(`password=a1 password=b2 ${jwt} ${jwt}`);
+  const masked = "password=[redacted] password=[redacted] [redacted jwt] [redacted jwt]";
+  expect(findings).toEqual([
+    { path: "", rule: "key:password", masked },
+    { path: "", rule: "jwt", masked },
+  ]);
+});
+
+test("findings have an end", () => {
+  const { value, findings } = redactor.inspect(Array.from({ length: 5_000 }, () => ({ token: "abc" })));
+  expect(findings).toHaveLength(1_000);
+  expect(JSON.stringify(value)).not.toContain("abc");
+});
+
+test("a secret in a key is masked", () => {
+  expect(redactor.value({ sessions: { [jwt]: 1, other: 2 } })).toEqual({ sessions: { "[redacted jwt]": 1, other: 2 } });
+  expect(redactor.inspect({ [jwt]: { token: "x" } }).findings[0]?.path).toBe("[redacted jwt].token");
+});
+
+describe("options", () => {
+  test("switched off, everything is left", () => {
+    const off = createRedactor({ enabled: false });
+    const input = { password: "hunter2" };
+    expect(off.value(input)).toBe(input);
+    expect(off.inspect(input)).toEqual({ value: input, findings: [] });
+    expect(off.text("password=hunter2")).toBe("password=hunter2");
+  });
+
+  test("regular expressions of one's own", () => {
+    const own = createRedactor({ patterns: [/emp-\d{4}/, /ZIP\d+/iy] });
+    expect(own.inspect("emp-1234 and zip99 and emp-9")).toEqual({
+      value: "[redacted] and [redacted] and emp-9",
+      findings: ["custom:/emp-\\d{4}/", "custom:/ZIP\\d+/iy"].map((rule) => ({
+        path: "",
+        rule,
+        masked: "[redacted] and [redacted] and emp-9",
+      })),
+    });
+  });
+
+  test("a regular expression that fits nothing at all masks nothing", () => {
+    expect(createRedactor({ patterns: [/x*/] }).text("abxxc")).toBe("ab[redacted]c");
+  });
+
+  test("keys of one's own, and keys that are allowed", () => {
+    const own = createRedactor({ keys: ["iban"], allowKeys: ["sessionId"] });
+    expect(own.value({ customerIban: "DE89", sessionId: "a1", token: "b2" })).toEqual({
+      customerIban: "[redacted]",
+      sessionId: "a1",
+      token: "[redacted]",
+    });
+  });
+
+  test("an allowed key allows its name, not a secret that is known by its shape", () => {
+    const own = createRedactor({ allowKeys: ["token"] });
+    expect(own.value({ token: jwt })).toEqual({ token: "[redacted jwt]" });
+  });
+});

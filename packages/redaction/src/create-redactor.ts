@@ -1,0 +1,48 @@
+// Masks secrets in log events: the same rules in the logger and in the server.
+import { createKeyRule } from "./key-names.ts";
+import { createMaskText } from "./mask-text.ts";
+import { createMaskValue } from "./mask-value.ts";
+import type { Shape } from "./rule.ts";
+import type { Finding } from "./run.ts";
+
+export type { Shape } from "./rule.ts";
+export type { Finding } from "./run.ts";
+
+export interface RedactionOptions {
+  /** `false` masks nothing. */
+  enabled?: boolean;
+  /** More names of secrets, in any spelling: `customerNumber` also means `customer_number` and `old-customer-number`. */
+  keys?: readonly string[];
+  /** Names that are no secrets for you, in any spelling: `sessionId`. Each means just itself. */
+  allowKeys?: readonly string[];
+  /** More shapes of secrets. For texts that users write, see `parseWildcards`. */
+  patterns?: readonly (RegExp | Shape)[];
+}
+
+export interface Redactor {
+  text(text: string): string;
+  /** Clean values come back as they are, not as copies. Never throws. */
+  value(input: unknown): unknown;
+  /** The same as `value`, and tells what was masked by which rule. */
+  inspect(input: unknown): { value: unknown; findings: Finding[] };
+}
+
+/**
+ * @example
+ * const redactor = createRedactor({ keys: ["iban"], patterns: [/emp-\d{4}/] });
+ * redactor.text("Bearer 4f9a…"); // "Bearer [redacted]"
+ * redactor.value({ user: "ada", password: "…" }); // { user: "ada", password: "[redacted]" }
+ */
+export function createRedactor(options: RedactionOptions = {}): Redactor {
+  const ruleOf = createKeyRule(options);
+  const mask =
+    options.enabled === false ? (input: unknown) => input : createMaskValue(ruleOf, createMaskText(options, ruleOf));
+  return {
+    text: (text) => String(mask(text)),
+    value: (input) => mask(input),
+    inspect(input) {
+      const findings: Finding[] = [];
+      return { value: mask(input, findings), findings };
+    },
+  };
+}

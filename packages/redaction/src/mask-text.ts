@@ -1,0 +1,58 @@
+// Masks every secret in one text.
+import { createAssignments } from "./assignments.ts";
+import { hasLongNumber } from "./card.ts";
+import type { KeyRule } from "./key-names.ts";
+import type { MaskText, Report, Shape } from "./rule.ts";
+import { shapeHint, shapes } from "./shapes.ts";
+import { isProse, redacted } from "./values.ts";
+
+export interface TextOptions {
+  keys?: readonly string[];
+  patterns?: readonly (RegExp | Shape)[];
+}
+
+/** No room for a name, a separator and a secret. */
+const shortest = 7;
+// Nearly all texts are clean, and this must show it fast.
+const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint}`);
+const shapesLikely = new RegExp(shapeHint);
+
+export function createMaskText({ keys, patterns = [] }: TextOptions, ruleOf: KeyRule): MaskText {
+  const maskAssignments = createAssignments(keys, ruleOf);
+  const own = patterns.map(toShape);
+
+  return (text, report) => {
+    const withBuiltIn = maskBuiltIn(text, report);
+    return own.length === 0 ? withBuiltIn : maskShapes(withBuiltIn, own, report);
+  };
+
+  function maskBuiltIn(text: string, report: Report): string {
+    if (text.length < shortest) return text;
+    const isNumber = hasLongNumber(text);
+    if (!isNumber && !hint.test(text)) return text;
+    const masked = maskAssignments(text, report);
+    return isNumber || shapesLikely.test(masked) ? maskShapes(masked, shapes, report) : masked;
+  }
+}
+
+function maskShapes(text: string, rules: readonly Shape[], report: Report): string {
+  return rules.reduce(
+    (masked, { rule, pattern, mask = maskSecond }) =>
+      masked.replace(pattern, (match: string, ...groups: string[]) => {
+        const replacement = mask(match, ...groups);
+        if (replacement !== match) report(rule);
+        return replacement;
+      }),
+    text,
+  );
+}
+
+function maskSecond(match: string, kept = "", secret = ""): string {
+  return isProse(secret) ? match : kept + redacted;
+}
+
+function toShape(pattern: RegExp | Shape): Shape {
+  if ("rule" in pattern) return pattern;
+  const flags = `${pattern.flags.replace(/[gy]/g, "")}g`;
+  return { rule: `custom:${pattern}`, pattern: new RegExp(pattern.source, flags), mask: (match) => match && redacted };
+}

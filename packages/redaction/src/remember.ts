@@ -1,0 +1,16 @@
+/** Names repeat from event to event; a sender who makes up new ones must not fill the memory. */
+const maxNames = 2_000;
+const maxLength = 100;
+
+/** Asks once for each name. */
+export function remember<Answer>(ask: (name: string) => Answer): (name: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const answer = ask(name);
+    if (known.size >= maxNames) known.clear();
+    if (name.length <= maxLength) known.set(name, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,61 @@
+// Secrets that are known by their shape, wherever they stand.
+import { isCard } from "./card.ts";
+import type { Shape } from "./rule.ts";
+import { redacted } from "./values.ts";
+
+/**
+ * Finds every text in which one of the shapes could be, except for cards. Each alternative begins with a rare character
+ * and is a part of what the rules find: user and host, what follows a prefix but is no UUID, `eyJ` of a JWT.
+ */
+export const shapeHint =
+  ":\\/\\/[^\\s/?#]*@|-----B|[?&](?:code|[\\w-]{0,12}[Ss]ig)|[_-](?![\\da-f]{4}-)[\\w-]{16}|SG\\.|ya29|Iza|" +
+  "IA[A-Z\\d]{16}|J[\\w-]{8}|\\.slack|bhooks|[Bb](?:earer|asic)|BEARER|BASIC";
+
+/** What may stand before a secret besides punctuation: an escaped line break in JSON, an escaped blank in a URL. */
+const escaped = String.raw`\\[nrt]|%[\dA-F]{2}`;
+
+const prefixes =
+  "console_(?=[\\w-]{32})|[rs]k_(?:live|test)_|sk-(?=[\\w-]{20})|gh[oprsu]_|github_pat_|xox[a-z]-|xapp-|" +
+  "gl(?:pat|dt|rt|cbt|ptt)-|(?:npm|hf)_(?=[A-Za-z\\d]{30})|pypi-|whsec_|shp(?:at|ss|ca|pa)_|dop_v1_|dckr_pat_|" +
+  "sntry[su]_|lin_api_|figd_|sbp_|ya29\\.|GOCSPX-|SG\\.|AIza|A[KS]IA(?=[A-Z\\d]{16}\\b)|AGE-SECRET-KEY-";
+
+export const shapes: readonly Shape[] = [
+  {
+    rule: "private-key",
+    pattern:
+      /-----BEGIN [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,9}-----(?:(?!-----END)[\w+/=\\\s:,.()-])*(?:-----END [A-Z ]{0,40}-----)?/g,
+    mask: () => "[redacted private key]",
+  },
+  {
+    rule: "url-credentials",
+    pattern: /:\/\/([^\s/?#"'`<>\\:@]*)(:[^\s/?#"'`<>\\]*)?@/g,
+    // A user's name helps, unless it is itself a token.
+    mask(match, user = "", password = "") {
+      if (user.length >= 16) return `://${redacted}@`;
+      return password.length > 1 ? `://${user}:${redacted}@` : match;
+    },
+  },
+  { rule: "url-credentials", pattern: /([?&](?:code|[\w-]{0,12}sig(?:nature)?)=)([\w.~%+/-]{16,})/gi },
+  { rule: "bearer", pattern: /(bearer(?:[ \t+]|%20){1,4})([\w.~+/-]{8,})=*/gi },
+  // Base64 comes in fours, which tells it from `basic JavaScript`.
+  { rule: "basic", pattern: /(basic(?:[ \t+]|%20){1,4})((?:[\w+/]{4}){2,}(?:[\w+/]{2,3}={1,2})?)(?![\w+/])/gi },
+  {
+    rule: "jwt",
+    pattern: new RegExp(`(^|[^\\w-]|${escaped})eyJ[\\w-]{8,}(?:\\.[\\w-]*){2,4}`, "g"),
+    mask: (_match, before) => `${before}[redacted jwt]`,
+  },
+  {
+    rule: "secret-prefix",
+    pattern: new RegExp(`((?:^|[^A-Za-z\\d]|${escaped})(?:${prefixes}))([\\w-]{16,}(?:\\.[\\w-]+)*)`, "g"),
+  },
+  {
+    rule: "secret-prefix",
+    pattern: /(hooks\.slack\.com\/\w+\/|discord(?:app)?\.com\/api\/webhooks\/)([\w/-]{16,})/g,
+  },
+  {
+    rule: "card",
+    pattern:
+      /(^|[^\w.-]|\\[nrt]|%20)([2-6]\d{3}([ -]?)(?:\d{4}\3\d{4}\3\d{4}(?:\3\d{3})?|\d{6}\3\d{4,5}))(?!\w|[-.]\d)/g,
+    mask: (match, before, number = "") => (isCard(number) ? `${before}[redacted card ..${number.slice(-4)}]` : match),
+  },
+];

@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import { expect, test } from "vitest";
+
+test("a browser loads less than 4 kB of it, minified and compressed", async () => {
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL("./create-redactor.ts", import.meta.url)),
+        preserveEntrySignatures: "strict",
+        output: { minify: true },
+      },
+    },
+  });
+  if (!("output" in result)) throw new Error("one build has one output");
+  const [{ code }] = result.output;
+  expect(code).toMatch(/export\{\w+ as createRedactor\}/);
+  expect(gzipSync(code).length).toBeLessThan(4_000);
+});
