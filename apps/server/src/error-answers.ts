@@ -36,8 +36,8 @@ export function answerErrors(app: Routes): void {
   });
 }
 
-function toAnswer({ message, code }: AppError) {
-  return { success: false as const, message, code };
+function toAnswer({ message, code, mistake }: AppError) {
+  return { success: false as const, message, code, ...(mistake && { mistake }) };
 }
 
 const fromFastify: Record<string, AppError["code"]> = {

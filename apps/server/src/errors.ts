@@ -1,9 +1,12 @@
 // Every error that the API answers with: one table, one class. `app.ts` turns it into the answer.
 
+import type { ErrorAnswer } from "@contrail/protocol";
+
 const errors = {
   bad_request: [400, "The request is not valid."],
   bad_compression: [400, "The body is not compressed as its Content-Encoding says."],
   bad_json: [400, "The body is not valid JSON."],
+  bad_search: [400, "The search cannot be understood."],
   invalid_code: [400, "Invalid OTP code. Please try again."],
   bad_credentials: [401, "Invalid email or password. Please try again."],
   not_signed_in: [401, "You are not signed in, or your session has ended. Please sign in again."],
@@ -31,17 +34,20 @@ interface AppErrorOptions extends ErrorOptions {
   /** Replaces the table's sentence where the case is more specific. */
   message?: string;
   headers?: Record<string, string>;
+  mistake?: ErrorAnswer["mistake"];
 }
 
 export class AppError extends Error {
   readonly headers: Record<string, string>;
+  readonly mistake: ErrorAnswer["mistake"];
 
   constructor(
     readonly code: ErrorCode,
-    { message = errors[code][1], headers = {}, cause }: AppErrorOptions = {},
+    { message = errors[code][1], headers = {}, mistake, cause }: AppErrorOptions = {},
   ) {
     super(message, { cause });
     this.headers = headers;
+    this.mistake = mistake;
   }
 
   get status(): number {

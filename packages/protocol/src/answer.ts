@@ -11,5 +11,7 @@ export const ErrorAnswer = z.object({
   message: z.string(),
   /** Stable and machine-readable; the message may be reworded, the code may not. */
   code: z.string(),
+  /** Of a mistake in a search: where it is, and what to do about it. */
+  mistake: z.optional(z.object({ position: z.number(), length: z.number(), hint: z.string() })),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

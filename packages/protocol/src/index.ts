@@ -9,3 +9,4 @@ export * from "./log-event.ts";
 export * from "./log-id.ts";
 export * from "./outbox.ts";
 export * from "./plan.ts";
+export * from "./search/index.ts";

@@ -47,6 +47,8 @@ const filter = {
   level: z.optional(z.pipe(levelList, z.array(LevelWord))),
   from: z.optional(time),
   to: z.optional(time),
+  /** In the search language. */
+  search: z.optional(z.string()),
 };
 
 export const ListLogs = z.object({

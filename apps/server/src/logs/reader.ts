@@ -1,8 +1,18 @@
 // What an account may read, and of it what a call asks for.
-import { type LevelWord, type ListLogs, type Log, type LogPlace, type PlanId, toLevel } from "@contrail/protocol";
+import {
+  type LevelWord,
+  type ListLogs,
+  type Log,
+  type LogPlace,
+  type PlanId,
+  parseSearch,
+  toLevel,
+} from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
-import type { Filter, Scope } from "../storage/logs/scope.ts";
+import type { Condition, Filter, Scope } from "../storage/logs/scope.ts";
+import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import { toLog } from "./to-log.ts";
 
@@ -24,7 +34,7 @@ export interface LogReaderDeps {
   clock: Clock;
 }
 
-type Question = Pick<ListLogs, "appName" | "level" | "from" | "to">;
+type Question = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
 
 const day = 24 * 3_600_000;
 
@@ -49,7 +59,7 @@ export function createLogReader({ logs, applications, limits, clock }: LogReader
       page: { page: number; limit: number; after?: LogPlace | undefined },
     ) {
       const { selected, scopes } = await open(reader, question.appName);
-      const filter = toFilter(question);
+      const filter = toFilter(question, [...selected.values()], clock.now());
       const { limit, after } = page;
       const [rows, total] = await Promise.all([
         logs.list(scopes, filter, { limit, offset: after ? 0 : (page.page - 1) * limit, after }),
@@ -77,14 +87,15 @@ export function createLogReader({ logs, applications, limits, clock }: LogReader
     },
 
     async histogram(reader: Reader, question: Question, step: number) {
-      const { scopes } = await open(reader, question.appName);
-      return logs.histogram(scopes, toFilter(question), step);
+      const { selected, scopes } = await open(reader, question.appName);
+      return logs.histogram(scopes, toFilter(question, [...selected.values()], clock.now()), step);
     },
   };
 }
 
-function toFilter({ level, from, to }: Question): Filter {
+function toFilter({ level, from, to, search }: Question, applications: ReadableApplication[], now: number): Filter {
   return {
+    condition: search ? toCondition(search, applications, now) : undefined,
     // 'warn' and 'warning' are one level.
     types: level && [
       ...new Set(level.flatMap((word) => (toLevel(word) === "warn" ? (["warn", "warning"] as const) : [word]))),
@@ -92,4 +103,11 @@ function toFilter({ level, from, to }: Question): Filter {
     from: from === undefined ? undefined : Date.parse(from),
     to: to === undefined ? undefined : Date.parse(to),
   };
+}
+
+function toCondition(text: string, applications: ReadableApplication[], now: number): Condition {
+  const parsed = parseSearch(text, { now });
+  if (parsed.ok) return searchToSql(parsed.search, { applications });
+  const { message, ...mistake } = parsed.error;
+  throw new AppError("bad_search", { message, mistake });
 }

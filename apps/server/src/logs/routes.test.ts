@@ -156,6 +156,78 @@ describe("a filter", () => {
   });
 });
 
+describe("a search", () => {
+  let reader: string;
+  beforeAll(async () => {
+    reader = await app.signUp("search@example.com");
+    const { key } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "Shop" } })).body;
+    await send(key, [
+      { level: "error", message: "connect ECONNREFUSED 10.4.2.17:6379", stack: "Error: x\n    at pay (cart.ts:1:2)" },
+      { level: "info", message: "ada@example.com signed in", data: { user: { id: 42, plan: "pro" } } },
+      { level: "warn", message: "Slow cart", metadata: { url: "https://shop.example/cart?id=1", durationMs: 1500 } },
+    ]);
+  });
+  const find = async (search: string, more = "") => {
+    const { logs, pagination } = await list(`?search=${encodeURIComponent(search)}${more}`, reader);
+    expect(pagination.total).toBe(logs.length);
+    return logs.map(({ message }: { message: string }) => message.split(" ")[0]);
+  };
+
+  test.each([
+    ["econnrefused", ["connect"]],
+    ["10.4.2.17:6379", ["connect"]],
+    ["ada@example.com", ["ada@example.com"]],
+    ["https://shop.example/cart?id=1", ["Slow"]],
+    ["cart", ["Slow", "connect"]],
+    ["level:error", ["connect"]],
+    ["level:error,warn", ["Slow", "connect"]],
+    ["user.id:42", ["ada@example.com"]],
+    ["durationMs:>1000", ["Slow"]],
+    ["durationMs:*", ["Slow"]],
+    ["cart -level:error", ["Slow"]],
+    ["slow OR signed", ["Slow", "ada@example.com"]],
+    ["app:shop /conn?ect/", ["connect"]],
+    ["app:blog", []],
+    ["nothing-like-this", []],
+  ])("%s", async (search, expected) => {
+    expect(await find(search)).toEqual(expected);
+  });
+
+  test("a pasted id finds its log, and works beside the other filters", async () => {
+    const [{ id }] = (await list("?level=info", reader)).logs;
+    expect(await find(id)).toEqual(["ada@example.com"]);
+    expect(await find(`id:${id}`)).toEqual(["ada@example.com"]);
+    expect(await find("cart", "&level=warn")).toEqual(["Slow"]);
+  });
+
+  test("finds nothing of the tenant next door, whatever it says", async () => {
+    const stranger = await app.signUp("searching-stranger@example.com");
+    for (const search of ["econnrefused", "app:shop", "1 OR 1", "NOT zzz", "') OR 1=1 --", "*"]) {
+      const { logs } = await list(`?search=${encodeURIComponent(search)}`, stranger);
+      expect(logs).toEqual([]);
+    }
+  });
+
+  test("a mistake is told with its place and a hint", async () => {
+    const answer = await app.call("GET", `/dashboard/logs?search=${encodeURIComponent("cart (level:error")}`, {
+      token: reader,
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: "bad_search",
+        message: expect.stringMatching(/\w/),
+        mistake: { position: 5, length: expect.any(Number), hint: expect.stringMatching(/\w/) },
+      },
+    });
+  });
+
+  test("the histogram follows it", async () => {
+    const { body } = await app.call("GET", "/dashboard/logs/histogram?search=cart", { token: reader });
+    expect(body.buckets).toEqual([{ time: expect.any(String), counts: { error: 1, warn: 1 } }]);
+  });
+});
+
 test("by cursor the pages follow each other without a gap", async () => {
   const seen: string[] = [];
   for (let after = ""; ; ) {

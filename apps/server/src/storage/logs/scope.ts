@@ -16,6 +16,8 @@ export interface Filter {
   /** Event time, both ends included. */
   from?: number | undefined;
   to?: number | undefined;
+  /** A condition on the rows, such as a search makes. */
+  condition?: Condition | undefined;
 }
 
 export interface Condition {
@@ -30,6 +32,7 @@ export function inScope({ applicationId, since, deletedTo }: Scope, filter: Filt
   if (filter.to !== undefined) conditions.push("time <= {to:Int64}");
   if (deletedTo !== "0") conditions.push(`seq > {deletedTo${number}:UInt64}`);
   if (filter.types) conditions.push("type IN {types:Array(String)}");
+  if (filter.condition) conditions.push(filter.condition.where);
   return {
     where: conditions.join(" AND "),
     params: {
@@ -38,6 +41,7 @@ export function inScope({ applicationId, since, deletedTo }: Scope, filter: Filt
       [`deletedTo${number}`]: deletedTo,
       ...(filter.to !== undefined && { to: filter.to }),
       ...(filter.types && { types: filter.types }),
+      ...filter.condition?.params,
     },
   };
 }

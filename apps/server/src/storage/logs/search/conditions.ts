@@ -1,0 +1,9 @@
+// Conditions joined so that they can stand anywhere in a larger one.
+
+export function allOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "1" : `(${conditions.join(" AND ")})`;
+}
+
+export function anyOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "0" : `(${conditions.join(" OR ")})`;
+}

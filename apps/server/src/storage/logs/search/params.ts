@@ -1,0 +1,25 @@
+// Collects the values of a query on the way: the SQL holds only their names.
+import type { Param } from "../driver.ts";
+
+export type Bind = ReturnType<typeof createParams>["bind"];
+
+export function createParams() {
+  const values: Record<string, Param> = {};
+  const places = new Map<string, string>();
+
+  return {
+    values,
+
+    /** What stands in the SQL for a value of this ClickHouse type. */
+    bind(type: "String" | "Array(String)" | "Int64" | "UInt64" | "UInt32" | "Float64", value: Param): string {
+      const identity = `${type} ${JSON.stringify(value)}`;
+      const known = places.get(identity);
+      if (known) return known;
+      const name = `s${places.size}`;
+      const place = `{${name}:${type}}`;
+      values[name] = value;
+      places.set(identity, place);
+      return place;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// Filters on a path in metadata or data as SQL. The engine follows keys through objects in one go; arrays, keys with
+// dots and halves of characters need more, so only rows that may have one of them take the long way. Out of its reach
+// is JSON with an integer of more than 64 bits, such as 20000000000000000000: none of its paths leads anywhere.
+import { escapeJson, isArrayIndex, type Search } from "@contrail/protocol";
+import { allOf } from "./conditions.ts";
+import type { Bind } from "./params.ts";
+import { prefilterSql } from "./prefilter-sql.ts";
+import { valueSql } from "./value-sql.ts";
+
+type PathSearch = Extract<Search, { kind: "path" }>;
+
+export function pathSql(search: PathSearch, bind: Bind): string {
+  const { root, path } = search;
+  const longWay = longWaySql(search, bind);
+  if (path.length === 0) return allOf([...prefilterSql(search, bind), ...isOwnSql(root), longWay]);
+  const dotted = path.length > 1 ? [escapeJson(path.slice(-2).join("."))] : [];
+  const needsLongWay = `multiSearchAny(${root}, ${bind("Array(String)", ["[", halfCharacter, ...dotted])})`;
+  return allOf([...prefilterSql(search, bind), `if(${needsLongWay}, ${longWay}, ${shortWaySql(search, bind)})`]);
+}
+
+/** Data that repeats the message is none: a log that was sent without data shows its message there. */
+export function isOwnSql(root: string): string[] {
+  return root === "data" ? [`NOT (startsWith(data, '"') AND JSONExtractString(data) = message)`] : [];
+}
+
+function shortWaySql({ root, path, tests }: PathSearch, bind: Bind): string {
+  const keys = path.map((key) => bind("String", key)).join(", ");
+  return anyValueSql(`[JSONExtractRaw(${root}, ${keys})]`, tests, bind);
+}
+
+// What is left of a character where a text was cut: the engine does not read JSON with such a thing, so it becomes
+// another character.
+const halfCharacter = "\\ud";
+const otherCharacter = "\\uf";
+
+function longWaySql({ root, path, tests }: PathSearch, bind: Bind): string {
+  const mended = `replaceAll(${root}, ${bind("String", halfCharacter)}, ${bind("String", otherCharacter)})`;
+  return anyValueSql(valuesSql(mended, path, bind), tests, bind);
+}
+
+// The tests use a value several times: outside of a lambda, the engine would compute it as often.
+function anyValueSql(values: string, tests: PathSearch["tests"], bind: Bind): string {
+  return `arrayExists(value -> ${valueSql("value", tests, bind)}, ${values})`;
+}
+
+/** An array of all that the path leads to; the same as valuesAt in the matcher. */
+function valuesSql(json: string, path: readonly string[], bind: Bind): string {
+  const [key, ...rest] = path;
+  if (key === undefined) return elementsSql(json);
+  const parent = `parent${rest.length}`;
+  const child = `JSONExtractRaw(${parent}, ${bind("String", key)})`;
+  if (isArrayIndex(key)) {
+    const element = `JSONExtractRaw(${parent}, ${bind("UInt32", Number(key) + 1)})`;
+    const values = valuesSql(`if(startsWith(${parent}, '['), ${element}, ${child})`, rest, bind);
+    return `arrayFlatten(arrayMap(${parent} -> ${values}, [${json}]))`;
+  }
+  const plain = valuesSql(child, rest, bind);
+  const dotted = elementsSql(`JSONExtractRaw(${parent}, ${bind("String", path.join("."))})`);
+  const values = rest.length === 0 ? plain : `arrayConcat(${plain}, ${dotted})`;
+  return `arrayFlatten(arrayMap(${parent} -> ${values}, ${elementsSql(json)}))`;
+}
+
+/** An array stands for each of its elements. */
+function elementsSql(json: string): string {
+  return `if(startsWith(${json}, '['), JSONExtractArrayRaw(${json}), [${json}])`;
+}

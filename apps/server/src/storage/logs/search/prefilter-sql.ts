@@ -1,0 +1,26 @@
+// What must stand in the JSON of a row for a path filter to hold: looking for a text is far cheaper than parsing.
+import { escapeJson, isArrayIndex, isPieceOfJson, numberOf, type PathTest, type Search } from "@contrail/protocol";
+import { anyOf } from "./conditions.ts";
+import type { Bind } from "./params.ts";
+import { foldAll } from "./text-sql.ts";
+
+/** At most one condition; none where nothing is sure. */
+export function prefilterSql({ root, path, tests }: Extract<Search, { kind: "path" }>, bind: Bind): string[] {
+  const values = tests.map((test) => hasValueSql(root, test, bind));
+  if (!values.includes(undefined)) return [anyOf(values.filter((value) => value !== undefined))];
+  const lastKey = path.at(-1);
+  if (lastKey === undefined || isArrayIndex(lastKey)) return [];
+  return [`position(${root}, ${bind("String", `${escapeJson(lastKey)}":`)}) > 0`];
+}
+
+function hasValueSql(root: string, test: PathTest, bind: Bind): string | undefined {
+  if (test.kind !== "contains" && test.kind !== "whole") return undefined;
+  // The whole of an object is JSON itself, and not escaped once more.
+  if (test.kind === "whole" && isPieceOfJson(test.parts)) return undefined;
+  const { lowered, folded } = foldAll(root, test.parts, escapeJson);
+  const longest = folded.reduce((best, part) => (part.length > best.length ? part : best), "");
+  if (longest === "") return undefined;
+  const number = numberOf(test.parts);
+  const spellings = new Set(number === undefined ? [longest] : [longest, String(number)]);
+  return anyOf([...spellings].map((text) => `position(${lowered}, ${bind("String", text)}) > 0`));
+}

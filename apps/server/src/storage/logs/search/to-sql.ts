@@ -1,0 +1,95 @@
+// A search as a condition on the table `logs`. Its values are parameters, and it says nothing about the tenant: that is
+// the caller's first condition.
+import {
+  type ContainsTest,
+  createTextTest,
+  isPieceOfJson,
+  namedId,
+  parseLogId,
+  type RegexTest,
+  type Search,
+  type TextTest,
+} from "@contrail/protocol";
+import type { Params } from "../driver.ts";
+import { allOf, anyOf } from "./conditions.ts";
+import { type Bind, createParams } from "./params.ts";
+import { isOwnSql, pathSql } from "./path-sql.ts";
+import { jsonSql, textSql } from "./text-sql.ts";
+
+export interface SearchScope {
+  /** Those that may be found. A row holds only the id of its application. */
+  applications: readonly { id: string; name: string }[];
+}
+
+export function searchToSql(search: Search, { applications }: SearchScope): { where: string; params: Params } {
+  const { bind, values } = createParams();
+  return { where: toSql(search), params: values };
+
+  function toSql(part: Search): string {
+    switch (part.kind) {
+      case "and":
+        return allOf(part.of.map(toSql));
+      case "or":
+        return anyOf(part.of.map(toSql));
+      case "not":
+        return `NOT (${toSql(part.of)})`;
+      case "text":
+        return anywhereSql(part.test, bind);
+      case "level":
+        return `level IN ${bind("Array(String)", part.levels)}`;
+      case "type":
+        return `type IN ${bind("Array(String)", part.words)}`;
+      case "time":
+        return timeSql(part, bind);
+      case "column":
+        return part.column === "application" ? applicationSql(part) : columnSql(part, bind);
+      case "path":
+        return pathSql(part, bind);
+    }
+  }
+
+  function applicationSql({ tests }: Of<"column">): string {
+    const isFound = tests.map(createTextTest);
+    const found = applications.filter(({ id, name }) => isFound.some((matches) => matches(name) || matches(id)));
+    return `application_id IN ${bind(
+      "Array(String)",
+      found.map(({ id }) => id),
+    )}`;
+  }
+}
+
+type Of<Kind extends Search["kind"]> = Extract<Search, { kind: Kind }>;
+
+// Small columns first: what they find need not be looked for in the large ones.
+const texts = ["source", "message", "stack"] as const;
+const documents = ["data", "metadata"] as const;
+
+function anywhereSql(test: ContainsTest | RegexTest, bind: Bind): string {
+  const inTexts = texts.map((column) => textSql(column, test, bind));
+  const inDocuments = documents.map((column) => allOf([documentSql(column, test, bind), ...isOwnSql(column)]));
+  return anyOf([...inTexts, ...isIdSql(test, bind), ...inDocuments]);
+}
+
+function documentSql(column: string, test: ContainsTest | RegexTest, bind: Bind): string {
+  if (test.kind === "regex") return textSql(column, test, bind);
+  const inValues = jsonSql(column, test.parts, bind);
+  return isPieceOfJson(test.parts) ? anyOf([inValues, textSql(column, test, bind)]) : inValues;
+}
+
+/** The id of a log is its place: one that can be read as such is found there, any other is nobody's. */
+function isIdSql(test: TextTest, bind: Bind): string[] {
+  const place = parseLogId(namedId(test) ?? "");
+  return place ? [`(time = ${bind("Int64", place.time)} AND seq = ${bind("UInt64", place.seq)})`] : [];
+}
+
+function timeSql({ from, to }: Of<"time">, bind: Bind): string {
+  return allOf([
+    ...(from === undefined ? [] : [`time >= ${bind("Int64", from)}`]),
+    ...(to === undefined ? [] : [`time < ${bind("Int64", to)}`]),
+  ]);
+}
+
+function columnSql({ column, tests }: Of<"column">, bind: Bind): string {
+  if (column === "id") return anyOf(tests.flatMap((test) => (test.kind === "exists" ? ["1"] : isIdSql(test, bind))));
+  return anyOf(tests.map((test) => textSql(column, test, bind)));
+}

@@ -1,0 +1,99 @@
+// Adds what someone clicked, a facet or a value of a log, to the text of a search.
+import type { Span } from "./mistake.ts";
+import type { Root } from "./search.ts";
+import { type Token, tokenizeSearch } from "./tokenize.ts";
+
+/** `meta.request."content type"` for metadata and ["request", "content type"] */
+export function toFieldName(root: Root, path: readonly (string | number)[]): string {
+  const keys = path.map(String).map((key) => (/^[\p{L}\p{N}_$-]+$/u.test(key) ? key : quote(key)));
+  return [root === "metadata" ? "meta" : root, ...keys].join(".");
+}
+
+/**
+ * Narrows a search to the logs whose `field` is `value`, or to the others. A second value of a field is one more
+ * choice beside the first.
+ *
+ * @example addFilter("timeout source:api", "source", "web"); // timeout source:api,web
+ */
+export function addFilter(
+  text: string,
+  field: string,
+  value: string | number | boolean | null,
+  negate = false,
+): string {
+  const head = field + (wholeFields.has(field) ? ":" : ":=");
+  const written = quoteIfNeeded(String(value));
+  const [added, opposite] = negate ? [`-${head}${written}`, head + written] : [head + written, `-${head}${written}`];
+
+  const tokens = tokenizeSearch(text);
+  const filters = outerFilters(tokens);
+  const find = (wanted: string) => filters.find(({ start, end }) => text.slice(start, end) === wanted);
+  if (find(added)) return text;
+  const contrary = find(opposite);
+  if (contrary) return splice(text, contrary, added);
+  const similar = negate ? undefined : filters.find((filter) => !filter.isNegated && filter.head === head);
+  if (similar) return splice(text, { start: similar.end, end: similar.end }, `,${written}`);
+  const rest = text.trim();
+  return [isChoice(tokens) ? `(${rest})` : rest, added].filter(Boolean).join(" ");
+}
+
+/** Fields that `:` compares as a whole. */
+const wholeFields: ReadonlySet<string> = new Set([
+  "level",
+  "type",
+  "source",
+  "environment",
+  "env",
+  "application",
+  "app",
+]);
+
+function quoteIfNeeded(text: string): string {
+  return /^[\p{L}\p{N}_.@-]+$/u.test(text) ? text : quote(text);
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}
+
+function splice(text: string, { start, end }: Span, by: string): string {
+  return text.slice(0, start) + by + text.slice(end);
+}
+
+interface OuterFilter extends Span {
+  /** Key and operator. */
+  head: string;
+  isNegated: boolean;
+}
+
+/** The filters that every found log passes. */
+function outerFilters(tokens: readonly Token[]): OuterFilter[] {
+  if (isChoice(tokens)) return [];
+  const filters: OuterFilter[] = [];
+  for (const [index, token] of outerTokens(tokens)) {
+    if (token.kind !== "key") continue;
+    const not = tokens[index - 1]?.kind === "not" ? tokens[index - 1] : undefined;
+    let last = index;
+    while (tokens[last + 1]?.start === tokens[last]?.end && tokens[last + 1]?.kind !== "close") last++;
+    filters.push({
+      start: (not ?? token).start,
+      end: tokens[last]?.end ?? token.end,
+      head: token.text + (tokens[index + 1]?.text ?? ""),
+      isNegated: not !== undefined,
+    });
+  }
+  return filters;
+}
+
+function isChoice(tokens: readonly Token[]): boolean {
+  return outerTokens(tokens).some(([, { kind }]) => kind === "or");
+}
+
+/** Those outside of parentheses, with their place among all. */
+function outerTokens(tokens: readonly Token[]): [index: number, token: Token][] {
+  let depth = 0;
+  return [...tokens.entries()].filter(([, { kind }]) => {
+    depth += kind === "open" ? 1 : kind === "close" ? -1 : 0;
+    return depth === 0;
+  });
+}

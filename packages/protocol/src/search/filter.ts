@@ -1,0 +1,100 @@
+// One filter, `key:value,value`, as a search.
+import { type LevelWord, levels, toLevel } from "../level.ts";
+import { type Key, parseKey } from "./keys.ts";
+import { Mistake, type Span } from "./mistake.ts";
+import { type Column, type PathTest, type Search, searchLimits } from "./search.ts";
+import { createTextTest } from "./text-test.ts";
+import { compareTime, isWithin } from "./time-filter.ts";
+import { type Comparison, toComparisonTest, toRangeTest, toTextTest, type Value } from "./value.ts";
+import { toWordSearch } from "./word.ts";
+
+export interface Filter extends Span {
+  /** All of it as it stands. */
+  text: string;
+  key: string;
+  comparison?: Comparison | "=";
+  values: readonly [Value, ...Value[]];
+}
+
+export function toFilterSearch(filter: Filter, now: number): Search {
+  const key = parseKey(filter.key);
+  refuseParentheses(filter, key);
+  if (key.field === "level") return { kind: "level", levels: [...new Set(toLevelWords(filter).map(toLevel))] };
+  if (key.field === "ts") return toTimeSearch(filter, now);
+  if (key.field === "type" && filter.values.every((value) => toWords(value).length > 0)) {
+    return { kind: "type", words: toLevelWords(filter) };
+  }
+  const readings = [...toColumnSearch(filter, key), ...toPathSearch(filter, key), ...toTextSearch(filter, key)];
+  const [only] = readings;
+  return only && readings.length === 1 ? only : { kind: "or", of: readings };
+}
+
+function refuseParentheses({ key, values: [first] }: Filter, { isCertain }: Key): void {
+  if (!isCertain || first.kind !== "value" || !first.text.startsWith("(")) return;
+  throw new Mistake(first, "Parentheses do not work behind a colon.", `Write ${key}:a,b to find any of them.`);
+}
+
+const levelWords: readonly LevelWord[] = [...levels, "warning"];
+
+function toLevelWords(filter: Filter): LevelWord[] {
+  refuseComparison(filter);
+  return filter.values.flatMap((value) => {
+    const words = toWords(value);
+    if (words.length > 0) return words;
+    throw new Mistake(value, `There is no level ${value.text}.`, `The levels are ${levels.join(", ")}.`);
+  });
+}
+
+function toWords(value: Value): LevelWord[] {
+  return levelWords.filter(createTextTest(toTextTest(value, "whole")));
+}
+
+function toTimeSearch({ comparison, values }: Filter, now: number): Search {
+  if (comparison !== undefined && comparison !== "=") return compareTime(onlyOne(values), comparison, now);
+  const spans = values.map((value) => isWithin(value, now));
+  return spans[0] && spans.length === 1 ? spans[0] : { kind: "or", of: spans };
+}
+
+const names: readonly Column[] = ["source", "environment", "application", "id"];
+
+function toColumnSearch(filter: Filter, { field, isCertain }: Key): Search[] {
+  const { comparison, values } = filter;
+  if (field === undefined || field === "level" || field === "type" || field === "ts") return [];
+  if (isCertain) refuseComparison(filter);
+  else if (comparison !== undefined && comparison !== "=") return [];
+  const plain = comparison === "=" || names.includes(field) ? "whole" : "contains";
+  return [{ kind: "column", column: field, tests: values.map((value) => toTextTest(value, plain)) }];
+}
+
+function refuseComparison({ comparison, start, end, key }: Filter): void {
+  if (comparison === undefined || comparison === "=") return;
+  const hint = "Numbers and times do, for example meta.durationMs:>100 or ts:>-1h.";
+  throw new Mistake({ start, end }, `${key} has no larger and smaller values.`, hint);
+}
+
+function toPathSearch(filter: Filter, { roots, path }: Key): Search[] {
+  if (roots.length === 0) return [];
+  if (path.length > searchLimits.pathDepth) {
+    const hint = `Search for the value alone, or name at most ${searchLimits.pathDepth} keys.`;
+    throw new Mistake({ start: filter.start, end: filter.start + filter.key.length }, "This path is too long.", hint);
+  }
+  const tests = toPathTests(filter);
+  return roots.map((root) => ({ kind: "path", root, path, tests }));
+}
+
+function toPathTests({ comparison, values }: Filter): PathTest[] {
+  if (comparison === "=") return values.map((value) => toTextTest(value, "whole"));
+  if (comparison !== undefined) return [toComparisonTest(onlyOne(values), comparison)];
+  return values.map((value) => toRangeTest(value) ?? toTextTest(value, "contains"));
+}
+
+function onlyOne([first, second]: Filter["values"]): Value {
+  if (!second) return first;
+  throw new Mistake(second, "A comparison has one value.", "Remove this, or write the comparison once more.");
+}
+
+/** `localhost:3000` may be a text as well. */
+function toTextSearch({ text, comparison, values }: Filter, { isCertain }: Key): Search[] {
+  const isDeliberate = comparison !== undefined || values.some(({ kind }) => kind === "quoted");
+  return isCertain || isDeliberate || /^[^:]+:\*+$/.test(text) ? [] : [toWordSearch(text)];
+}

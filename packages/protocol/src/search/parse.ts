@@ -1,0 +1,76 @@
+// Search text -> Search, or where the mistake is and what to do about it.
+import { Mistake } from "./mistake.ts";
+import { parseTerm } from "./parse-term.ts";
+import { refuseTooMuch } from "./refuse-too-much.ts";
+import { type Search, type SearchError, searchLimits } from "./search.ts";
+import { createTokenReader, type TokenReader } from "./token-reader.ts";
+import { type Token, tokenizeSearch } from "./tokenize.ts";
+
+export type ParsedSearch = { ok: true; search: Search } | { ok: false; error: SearchError };
+
+/** `now` in milliseconds, for times such as `ts:>-1h`. */
+export function parseSearch(text: string, { now }: { now: number }): ParsedSearch {
+  try {
+    return { ok: true, search: parseWhole(text, now) };
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error;
+    const { at, message, hint } = error;
+    return { ok: false, error: { position: at.start, length: at.end - at.start, message, hint } };
+  }
+}
+
+interface Place {
+  reader: TokenReader;
+  now: number;
+  /** In how many parentheses we are. */
+  depth: number;
+}
+
+function parseWhole(text: string, now: number): Search {
+  const whole = { start: 0, end: text.length };
+  if (text.length > searchLimits.length) {
+    throw new Mistake(whole, `A search has at most ${searchLimits.length} characters.`, "Search for a part of it.");
+  }
+  const reader = createTokenReader(tokenizeSearch(text));
+  if (!reader.peek()) return { kind: "and", of: [] };
+  const search = parseOr({ reader, now, depth: 0 });
+  refuseTooMuch(search, whole);
+  return search;
+}
+
+function parseOr(place: Place): Search {
+  const branches = [parseAnd(place)];
+  while (place.reader.take("or")) branches.push(parseAnd(place));
+  return join("or", branches);
+}
+
+function parseAnd(place: Place): Search {
+  const parts = [parseNot(place)];
+  while (place.reader.take("and") || !endsGroup(place.reader.peek())) parts.push(parseNot(place));
+  return join("and", parts);
+}
+
+function endsGroup(token: Token | undefined): boolean {
+  return token === undefined || token.kind === "or" || token.kind === "close";
+}
+
+function join(kind: "and" | "or", of: Search[]): Search {
+  return of[0] && of.length === 1 ? of[0] : { kind, of };
+}
+
+function parseNot({ reader, now, depth }: Place): Search {
+  let isNegated = false;
+  while (reader.take("not")) isNegated = !isNegated;
+  const open = reader.take("open");
+  const search = open ? parseGroup(open, { reader, now, depth: depth + 1 }) : parseTerm(reader, now);
+  return isNegated ? { kind: "not", of: search } : search;
+}
+
+function parseGroup(open: Token, place: Place): Search {
+  if (place.depth > searchLimits.depth) {
+    throw new Mistake(open, "The parentheses are nested too deeply.", "Use fewer of them.");
+  }
+  const search = parseOr(place);
+  if (place.reader.take("close")) return search;
+  throw new Mistake(open, "This parenthesis is not closed.", "Add a ) at its end, or put the text in quotes.");
+}

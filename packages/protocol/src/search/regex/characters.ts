@@ -1,0 +1,103 @@
+// Escapes and [classes] of a regular expression, written so that both engines read them alike. `\s`, for one, means
+// more characters to JavaScript than to RE2, so every named class is spelled out.
+import type { Mistake } from "../mistake.ts";
+import type { Reader } from "./reader.ts";
+import { quoteRegex } from "./regex.ts";
+
+const last = "\u{10ffff}";
+
+/** What stands between the brackets. */
+const named: ReadonlyMap<string, string> = new Map([
+  ["\\d", "0-9"],
+  ["\\D", `\0-/:-${last}`],
+  ["\\w", "0-9A-Z_a-z"],
+  ["\\W", `\0-/:-@\\[-\\^\`{-${last}`],
+  ["\\s", "\t\n\f\r "],
+  ["\\S", `\0-\x08\x0b\x0e-\x1f!-${last}`],
+]);
+
+const controls: ReadonlyMap<string, string> = new Map([
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+  ["f", "\f"],
+  ["v", "\v"],
+]);
+
+/** `\d`, `\.`, `\x41` */
+export function parseEscape(reader: Reader): string {
+  const characters = takeNamed(reader);
+  return characters === undefined ? quoteRegex(parseEscapedCharacter(reader)) : `[${characters}]`;
+}
+
+/** `[a-z\d]`, `[^"]` */
+export function parseClass(reader: Reader): string {
+  const unclosed = reader.mistake("This bracket is not closed.", "Add a ] or write \\[ for the character.");
+  reader.read();
+  const sign = reader.take("^") ? "^" : "";
+  const items: string[] = [];
+  while (!reader.has("]")) {
+    if (reader.peek() === "") throw unclosed;
+    items.push(parseClassItem(reader));
+  }
+  if (items.length === 0) throw reader.mistake("These brackets are empty.", "Write \\[\\] for the characters.");
+  reader.read();
+  return `[${sign}${items.join("")}]`;
+}
+
+function parseClassItem(reader: Reader): string {
+  if (reader.has("[:")) {
+    throw reader.mistake("Named classes are not known here.", "Write the characters, for example a-z.", 2);
+  }
+  const characters = takeNamed(reader);
+  if (characters !== undefined) return characters;
+  const first = parseClassCharacter(reader);
+  if (!reader.has("-") || reader.has("-]")) return quoteInClass(first);
+  const backwards = reader.mistake("This range runs backwards.", "The smaller character stands first, as in a-z.", 2);
+  reader.read();
+  const end = parseClassCharacter(reader);
+  if ((first.codePointAt(0) ?? 0) > (end.codePointAt(0) ?? 0)) throw backwards;
+  return `${quoteInClass(first)}-${quoteInClass(end)}`;
+}
+
+function parseClassCharacter(reader: Reader): string {
+  return reader.has("\\") ? parseEscapedCharacter(reader) : reader.read();
+}
+
+function quoteInClass(character: string): string {
+  return /[\\\]^[-]/.test(character) ? `\\${character}` : character;
+}
+
+function takeNamed(reader: Reader): string | undefined {
+  for (const [name, characters] of named) if (reader.take(name)) return characters;
+  return undefined;
+}
+
+function parseEscapedCharacter(reader: Reader): string {
+  const code = /^\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\})/i.exec(reader.rest());
+  if (code) return parseCode(reader, code);
+  const [pair = "\\", letter] = /^\\(.)/su.exec(reader.rest()) ?? [];
+  if (letter === undefined) throw reader.mistake("Nothing follows this \\.", "Write \\\\ for the character.");
+  const control = controls.get(letter);
+  if (control === undefined && /[a-z\d]/i.test(letter)) throw unknownEscape(reader, letter);
+  reader.take(pair);
+  return control ?? letter;
+}
+
+function parseCode(reader: Reader, [text, ...groups]: RegExpExecArray): string {
+  const code = Number.parseInt(groups.find((digits) => digits !== undefined) ?? "", 16);
+  const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  if (!isCharacter) throw reader.mistake("There is no such character.", "Check the number.", text.length);
+  reader.take(text);
+  return String.fromCodePoint(code);
+}
+
+function unknownEscape(reader: Reader, letter: string): Mistake {
+  if (/[1-9k]/.test(letter)) {
+    return reader.mistake("Referring back to a group is not possible here.", "Write the expression again.", 2);
+  }
+  if (/p/i.test(letter)) {
+    return reader.mistake("Unicode classes are not known here.", "Write the characters, for example [a-zà-ÿ].", 2);
+  }
+  return reader.mistake(`\\${letter} has no meaning here.`, `Write ${letter} for the character.`, 2);
+}

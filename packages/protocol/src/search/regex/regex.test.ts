@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { Mistake } from "../mistake.ts";
+import { searchLimits } from "../search.ts";
+import { compileRegex } from "./compile-regex.ts";
+import { parseRegex } from "./parse-regex.ts";
+import { formatRegex, quoteRegex } from "./regex.ts";
+
+const matches = (source: string, text: string, ignoreCase = false) =>
+  compileRegex(parseRegex(source), ignoreCase)(text);
+
+test.each([
+  ["abc", "xabcx", "ab"],
+  ["a.c", "abc", "a\nc"],
+  ["a\\.c", "a.c", "abc"],
+  ["^ab$", "ab", "abc"],
+  ["^(?:ab|cd)+$", "abcdab", "abcda"],
+  ["a{2}", "aa", "a"],
+  ["^a{2,}$", "aaaa", "a"],
+  ["^a{1,2}$", "aa", "aaa"],
+  ["a{,2}", "a{,2}", "aa"],
+  ['{"a":\\d+}', '{"a":12}', '{"a":}'],
+  ["^a+?b*?c??$", "aabbc", "bc"],
+  ["[a-c]", "b", "d"],
+  ["[^a-c]", "d", "b"],
+  ["[a\\]\\-^]", "]", "x"],
+  ["[.*]", "*", "a"],
+  ["[-a]", "-", "b"],
+  ["\\d\\D", "1a", "11"],
+  ["\\w\\W", "a-", "ab"],
+  ["\\s\\S", " a", "  "],
+  ["[\\d\\s]x", " x", "yx"],
+  ["^[\\s\\S]+$", "a\n\u00a0b", ""],
+  ["^\\S$", "\u00a0", " "],
+  ["^[\\D]$", "x", "1"],
+  ["^[\\W]$", "ä", "_"],
+  ["\\bcat\\b", "a cat!", "cats"],
+  ["\\Bat", "cat", "at"],
+  ["\\x41\\u0042\\u{1f600}", "AB😀", "AB"],
+  ["^.$", "😀", "😀😀"],
+  ["\\n\\t", "\n\t", "nt"],
+  ["\\/\\-\\@", "/-@", "x"],
+  ["a|b|", "", undefined],
+  ["(|a)b", "b", "a"],
+  ["^(a*)*$", "aaa", "b"],
+  ["(^a|b$)", "xb", "xa"],
+] as const)("%s matches %j and not %j", (source, good, bad) => {
+  expect(matches(source, good)).toBe(true);
+  if (bad !== undefined) expect(matches(source, bad)).toBe(false);
+});
+
+test.each([
+  ["straße", "STRAßE", true],
+  ["[à-ÿ]", "É", true],
+  ["k", "\u212a", true],
+  ["é", "E", false],
+  ["[^a]", "A", false],
+])("/%s/i on %s: %s", (source, text, expected) => {
+  expect(matches(source, text, true)).toBe(expected);
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["(?=a)", "Looking ahead"],
+    ["(?<!a)b", "Looking ahead"],
+    ["(?<name>a)", "kind of group"],
+    ["(?i)a", "Flags"],
+    ["(a)\\1", "Referring back"],
+    ["\\k<a>", "Referring back"],
+    ["\\p{L}", "Unicode classes"],
+    ["\\Qa\\E", "\\Q has no meaning"],
+    ["\\A", "\\A has no meaning"],
+    ["[[:alpha:]]", "Named classes"],
+    ["[]", "brackets are empty"],
+    ["[a", "bracket is not closed"],
+    ["[b-a]", "backwards"],
+    ["[a-\\d]", "\\d has no meaning"],
+    ["(a", "not closed"],
+    ["a)", "never opened"],
+    ["*a", "nothing here to repeat"],
+    ["a**", "cannot be repeated"],
+    ["a{2}{3}", "cannot be repeated"],
+    ["a++", "cannot be repeated"],
+    ["^*", "position cannot be repeated"],
+    ["a{3,2}", "larger number"],
+    [`a{${searchLimits.regexSize + 1}}`, "repetitions"],
+    ["a\\", "Nothing follows"],
+    ["\\ud800", "no such character"],
+    ["\\u{110000}", "no such character"],
+    ["(".repeat(30), "too deeply"],
+  ])("%s", (source, message) => {
+    expect(() => parseRegex(source)).toThrow(Mistake);
+    expect(() => parseRegex(source)).toThrow(message);
+  });
+});
+
+test("its written form means the same to JavaScript's own engine", () => {
+  const atoms = ["a", "b", ".", "\\d", "\\W", "[^b]", "[a\\s]", "(a|bb)", "(|b)", "\\b", "^", "$", "\\B"];
+  const signs = ["", "", "*", "+", "?", "{2}", "{1,}", "{0,2}?"];
+  const texts = ["", "a", "b", "ab", "ba", "aab", "abba", "a b", "1", " ", "bb\na", "😀a"];
+  let state = 5;
+  const pick = (items: readonly string[]) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return items[Math.floor((state / 2 ** 32) * items.length)] ?? "";
+  };
+  for (let round = 0; round < 500; round++) {
+    const source = Array.from({ length: 3 }, () => {
+      const atom = pick(atoms);
+      return ["\\b", "\\B", "^", "$"].includes(atom) ? atom : atom + pick(signs);
+    }).join(pick(["", "|"]));
+    const written = formatRegex(parseRegex(source));
+    for (const text of texts) {
+      expect([source, text, matches(written, text)]).toEqual([source, text, new RegExp(written, "u").test(text)]);
+    }
+  }
+});
+
+test.each(["(a*)*b", "(a|a)*b", "(a+)+$x", "a*a*a*a*a*a*b", "(.*)*x", "a{0,200}a{200}b"])(
+  "%s takes no longer than its text is long",
+  { timeout: 5_000 },
+  (source) => {
+    expect(matches(source, "a".repeat(20_000))).toBe(false);
+  },
+);
+
+test("of a very long text, the beginning is compared", () => {
+  const end = searchLimits.regexReach;
+  expect(matches("b", `${"a".repeat(end - 1)}b`)).toBe(true);
+  expect(matches("b", `${"a".repeat(end)}b`)).toBe(false);
+});
+
+test("a quoted text finds itself", () => {
+  const text = "a.b*c+d?(e)[f]{g}|h^i$j\\k/l-m";
+  expect(matches(`^${quoteRegex(text)}$`, text)).toBe(true);
+});

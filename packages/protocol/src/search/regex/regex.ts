@@ -1,0 +1,55 @@
+// Regular expressions in the syntax that JavaScript and RE2 share, and one way to write them for both.
+
+export type Regex =
+  /** Exactly one character, as a literal or a class. */
+  | { kind: "character"; source: string }
+  | { kind: "assertion"; source: "^" | "$" | "\\b" | "\\B" }
+  | { kind: "sequence" | "choice"; of: readonly Regex[] }
+  /** Greedy or lazy makes no difference to whether something matches. */
+  | Repeat;
+
+export interface Repeat {
+  kind: "repeat";
+  of: Regex;
+  min: number;
+  max: number;
+}
+
+export function formatRegex(regex: Regex): string {
+  switch (regex.kind) {
+    case "character":
+    case "assertion":
+      return regex.source;
+    case "sequence":
+      return regex.of.map(formatRegex).join("");
+    case "choice":
+      return `(?:${regex.of.map(formatRegex).join("|")})`;
+    case "repeat":
+      return formatRepeat(regex);
+  }
+}
+
+function formatRepeat({ of, min, max }: Repeat): string {
+  const part = of.kind === "character" || of.kind === "choice" ? formatRegex(of) : `(?:${formatRegex(of)})`;
+  if (max !== Number.POSITIVE_INFINITY) return `${part}{${min},${max}}`;
+  return min > 1 ? `${part}{${min},}` : `${part}${min === 1 ? "+" : "*"}`;
+}
+
+/** How many characters it has once every repetition is written out. */
+export function sizeOf(regex: Regex): number {
+  switch (regex.kind) {
+    case "character":
+    case "assertion":
+      return 1;
+    case "sequence":
+    case "choice":
+      return regex.of.reduce((sum, part) => sum + sizeOf(part), 1);
+    case "repeat":
+      return sizeOf(regex.of) * Math.max(1, Number.isFinite(regex.max) ? regex.max : regex.min + 1);
+  }
+}
+
+/** The text as a regular expression that finds just this text. */
+export function quoteRegex(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}

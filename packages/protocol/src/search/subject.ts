@@ -1,0 +1,28 @@
+// A log as a search looks at it.
+import type { Log } from "../log.ts";
+import type { Root } from "./search.ts";
+
+export interface Subject {
+  log: Log;
+  /** `undefined` where there is none. A log that was sent without data has its message there, which is not data. */
+  value(root: Root): unknown;
+  /** As JSON; empty where there is none. */
+  json(root: Root): string;
+}
+
+export function createSubject(log: Log): Subject {
+  const texts = new Map<Root, string>();
+
+  function value(root: Root): unknown {
+    if (root === "metadata") return log.metadata ?? undefined;
+    return log.data === log.message ? undefined : log.data;
+  }
+
+  function json(root: Root): string {
+    const text = texts.get(root) ?? JSON.stringify(value(root)) ?? "";
+    texts.set(root, text);
+    return text;
+  }
+
+  return { log, value, json };
+}

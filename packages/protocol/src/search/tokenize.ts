@@ -1,0 +1,120 @@
+// Search text -> tokens with their places, for the parser and for colouring. It never fails: whatever has no other
+// meaning is a word, so that a pasted text is searched for as it stands.
+import { isTextOnly, keyPattern } from "./keys.ts";
+import type { Span } from "./mistake.ts";
+
+export type TokenKind =
+  | "open"
+  | "close"
+  /** `-` or `NOT` */
+  | "not"
+  | "and"
+  | "or"
+  /** `level`, `meta.request.url` */
+  | "key"
+  /** `:`, `:>=`, `:=` */
+  | "operator"
+  /** What stands behind an operator, without quotes. */
+  | "value"
+  | "comma"
+  | "word"
+  /** With its quotes; without the second one if that is missing. */
+  | "quoted"
+  | "regex";
+
+export interface Token extends Span {
+  kind: TokenKind;
+  text: string;
+}
+
+const spaces = /\s+/y;
+const minus = /-(?=[^\s\-=>)])/y;
+const operator = /:(?:[<>]=?|=)?/y;
+const keywords = [
+  ["and", /AND(?=[\s()]|$)/y],
+  ["or", /OR(?=[\s()]|$)/y],
+  ["not", /NOT(?=[\s()]|$)/y],
+] as const;
+// A quote or a slash counts only if its partner stands at the end of the term: "a b":1 and /api/cart are texts.
+const quotedStart = /"(?:[^"\\]|\\.)*"/sy;
+const quoted = /"(?:[^"\\]|\\.)*(?:"(?=[\s)]|$)|\\?$)/sy;
+const quotedValue = /"(?:[^"\\]|\\.)*(?:"(?=[\s),]|$)|\\?$)/sy;
+const regex = /\/(?:[^/\\\n]|\\.)+\/i?(?=[\s)]|$)/y;
+const regexValue = /\/(?:[^/\\\n]|\\.)+\/i?(?=[\s),]|$)/y;
+
+export function tokenizeSearch(text: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  let depth = 0;
+
+  /** Adds what comes next if it has any length. */
+  function add(kind: TokenKind, length: number): boolean {
+    const [start, end] = [at, at + length];
+    if (length > 0) tokens.push({ kind, start, end, text: text.slice(start, end) });
+    at = end;
+    return length > 0;
+  }
+
+  /** How much of the text that comes next is `pattern`. */
+  function measure(pattern: RegExp): number {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0].length ?? 0;
+  }
+
+  /** Up to a space. A `)` that was not opened inside the word closes a group, if there is one to close. */
+  function measureWord({ from = at, stop = " " } = {}): number {
+    let inside = 0;
+    let end = from;
+    for (; end < text.length; end++) {
+      const character = text[end] ?? "";
+      if (character === stop || /\s/.test(character)) break;
+      if (character === "(") inside++;
+      else if (character === ")" && inside > 0) inside--;
+      else if (character === ")" && depth > 0) break;
+    }
+    return end - from;
+  }
+
+  function readGroupSign(): boolean {
+    if (text[at] === "(" && text[at + 1] !== ")") {
+      depth++;
+      return add("open", 1);
+    }
+    if (text[at] !== ")" || depth === 0) return false;
+    depth--;
+    return add("close", 1);
+  }
+
+  function readFilter(): boolean {
+    const key = measure(keyPattern);
+    const colon = at + key;
+    const rest = text.slice(colon, colon + measureWord({ from: colon }));
+    if (key === 0 || isTextOnly(text.slice(at, colon), rest)) return false;
+    add("key", key);
+    add("operator", measure(operator));
+    do {
+      const isRead = add("quoted", measure(quotedValue)) || add("regex", measure(regexValue));
+      if (!isRead) add("value", measureWord({ stop: "," }));
+    } while (text[at] === "," && add("comma", 1));
+    return true;
+  }
+
+  function readKeyword(): boolean {
+    return keywords.some(([kind, pattern]) => add(kind, measure(pattern)));
+  }
+
+  for (at += measure(spaces); at < text.length; at += measure(spaces)) {
+    const isRead =
+      readGroupSign() ||
+      readKeyword() ||
+      add("not", measure(minus)) ||
+      readFilter() ||
+      add("quoted", measure(quoted)) ||
+      add("regex", measure(regex));
+    if (!isRead) {
+      const start = measure(quotedStart);
+      add("word", start + measureWord({ from: at + start }));
+    }
+  }
+  return tokens;
+}
