@@ -129,6 +129,7 @@ test("the OpenAPI document names every call with its body and answers", async ()
     "/api/dashboard/delete-key/{id}",
     "/api/dashboard/get-keys",
     "/api/dashboard/logs",
+    "/api/dashboard/logs/export",
     "/api/dashboard/logs/histogram",
     "/api/dashboard/logs/{id}",
     "/api/dashboard/stats",

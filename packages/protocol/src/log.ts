@@ -60,6 +60,10 @@ export const ListLogs = z.object({
 });
 export type ListLogs = z.infer<typeof ListLogs>;
 
+export const exportFormats = ["json", "ndjson", "csv"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const ExportLogs = z.object({ ...filter, format: z._default(z.enum(exportFormats), "json") });
+
 /** At most this many steps make a histogram. */
 export const histogramSteps = 240;
 

@@ -11,6 +11,7 @@ import {
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
+import type { LogRow } from "../storage/logs/row.ts";
 import type { Condition, Filter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { LogStore } from "../storage/logs/store.ts";
@@ -65,13 +66,21 @@ export function createLogReader({ logs, applications, limits, clock }: LogReader
         logs.list(scopes, filter, { limit, offset: after ? 0 : (page.page - 1) * limit, after }),
         logs.count(scopes, filter),
       ]);
-      return {
-        total,
-        logs: rows.flatMap<Log>((row) => {
-          const application = selected.get(row.applicationId);
-          return application ? [toLog(row, application)] : [];
-        }),
-      };
+      return { total, logs: toLogs(rows, selected) };
+    },
+
+    /** Everything that matches, newest first, a page at a time. Mistakes are told before the first page. */
+    async pages(reader: Reader, question: Question, size: number): Promise<AsyncGenerator<Log[]>> {
+      const { selected, scopes } = await open(reader, question.appName);
+      const filter = toFilter(question, [...selected.values()], clock.now());
+      return (async function* () {
+        for (let after: LogPlace | undefined; ; ) {
+          const rows = await logs.list(scopes, filter, { limit: size, after });
+          if (rows.length > 0) yield toLogs(rows, selected);
+          after = rows.at(-1);
+          if (rows.length < size) return;
+        }
+      })();
     },
 
     async find(reader: Reader, place: LogPlace): Promise<Log | undefined> {
@@ -91,6 +100,13 @@ export function createLogReader({ logs, applications, limits, clock }: LogReader
       return logs.histogram(scopes, toFilter(question, [...selected.values()], clock.now()), step);
     },
   };
+}
+
+function toLogs(rows: readonly LogRow[], applications: ReadonlyMap<string, ReadableApplication>): Log[] {
+  return rows.flatMap((row) => {
+    const application = applications.get(row.applicationId);
+    return application ? [toLog(row, application)] : [];
+  });
 }
 
 function toFilter({ level, from, to, search }: Question, applications: ReadableApplication[], now: number): Filter {

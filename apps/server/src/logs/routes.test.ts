@@ -253,6 +253,48 @@ test("one log is read by its id, by its owner alone; an id that does not exist i
   }
 });
 
+describe("export", () => {
+  const download = (query: string, as = token) =>
+    app.app.inject({ url: `/api/dashboard/logs/export${query}`, headers: { authorization: `Bearer ${as}` } });
+
+  test("[CLAIM-15] everything that matches comes as JSON, in a file with the current date", async () => {
+    const file = await download("?appName=shop");
+    expect(file.headers["content-disposition"]).toBe('attachment; filename="contrail-logs-2026-01-01.json"');
+    expect(file.json()).toEqual((await list("?appName=shop&limit=100")).logs);
+    expect(file.json()).toHaveLength(23);
+  });
+
+  test("[CLAIM-14] everything that matches comes as CSV", async () => {
+    const file = await download("?appName=shop&format=csv");
+    expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(file.headers["content-disposition"]).toContain(".csv");
+    expect(file.body.trimEnd().split("\r\n")).toHaveLength(24);
+  });
+
+  test("more logs than a page come all, once each, also as lines and narrowed by a search", async () => {
+    const reader = await app.signUp("export@example.com");
+    const { key } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "e" } })).body;
+    for (let batch = 0; batch < 3; batch++) {
+      await send(
+        key,
+        Array.from({ length: 800 }, (_, index) => ({ message: `line ${batch * 800 + index}` })),
+      );
+    }
+    const lines = (await download("?format=ndjson", reader)).body.trimEnd().split("\n");
+    const messages = lines.map((line) => JSON.parse(line).message);
+    expect(messages).toEqual(Array.from({ length: 2_400 }, (_, index) => `line ${2_399 - index}`));
+    expect((await download("?search=%22line%2042%22", reader)).json()).toHaveLength(11);
+  });
+
+  test("a mistake is an error and not a file; nobody exports what is not theirs", async () => {
+    expect((await download("?format=xml")).statusCode).toBe(400);
+    expect((await download("?search=(")).json()).toMatchObject({ code: "bad_search" });
+    const stranger = await app.signUp("export-stranger@example.com");
+    expect((await download("", stranger)).json()).toEqual([]);
+    expect((await download(`?appName=${shop.id}`, stranger)).statusCode).toBe(404);
+  });
+});
+
 describe("deleting logs", () => {
   async function createReader(email: string) {
     const reader = await app.signUp(email);

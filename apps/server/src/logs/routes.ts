@@ -1,6 +1,8 @@
 // Reading and deleting logs.
+import { Readable } from "node:stream";
 import {
   answer,
+  ExportLogs,
   Histogram,
   HistogramAnswer,
   type Level,
@@ -16,6 +18,7 @@ import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import { formats, writeLogs } from "./export-formats.ts";
 import { histogramStep } from "./histogram-step.ts";
 import type { LogReader, Reader } from "./reader.ts";
 
@@ -70,6 +73,27 @@ export function logRoutes(app: Routes, { reader, requireAccount, deleteLogs, lim
         to,
         buckets: [...buckets].map(([time, counts]) => ({ time: new Date(time).toISOString(), counts })),
       });
+    },
+  );
+
+  app.get(
+    "/dashboard/logs/export",
+    {
+      schema: {
+        ...schema,
+        summary: "Everything that matches, as a file",
+        querystring: ExportLogs,
+        response: { 200: z.unknown() },
+      },
+    },
+    async (request, reply) => {
+      const account = await requireAccount(request);
+      const { format, ...question } = request.query;
+      const pages = await reader.pages(account, question, 1_000);
+      const today = new Date(now()).toISOString().slice(0, 10);
+      reply.header("content-type", formats[format].contentType);
+      reply.header("content-disposition", `attachment; filename="contrail-logs-${today}.${format}"`);
+      return reply.send(Readable.from(writeLogs(pages, formats[format])));
     },
   );
 

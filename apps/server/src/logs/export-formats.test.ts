@@ -1,0 +1,62 @@
+import type { ExportFormat, Log } from "@contrail/protocol";
+import { expect, test } from "vitest";
+import { formats, writeLogs } from "./export-formats.ts";
+
+const log: Log = {
+  id: "01kdvdrbn06dqdpn800000q",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  receivedAt: "2026-01-01T00:00:01.000Z",
+  type: "error",
+  level: "error",
+  source: "checkout",
+  application: { id: "a1", name: "shop" },
+  message: "paid",
+  data: { order: 7 },
+  metadata: null,
+  stack: null,
+  environment: null,
+  marks: [],
+};
+
+async function write(format: ExportFormat, ...pages: Log[][]): Promise<string> {
+  const given = (async function* () {
+    yield* pages;
+  })();
+  let text = "";
+  for await (const part of writeLogs(given, formats[format])) text += part;
+  return text;
+}
+
+test("JSON is one list, over all pages", async () => {
+  expect(JSON.parse(await write("json", [log, log], [], [log]))).toEqual([log, log, log]);
+  expect(JSON.parse(await write("json"))).toEqual([]);
+});
+
+test("JSON lines have one log each", async () => {
+  const lines = (await write("ndjson", [log], [log])).trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line))).toEqual([log, log]);
+  expect(await write("ndjson")).toBe("");
+});
+
+test("CSV has a heading and a row each", async () => {
+  expect((await write("csv", [log])).split("\r\n")).toEqual([
+    "\ufeffid,createdAt,receivedAt,level,type,source,application,environment,message,data,metadata,stack",
+    '01kdvdrbn06dqdpn800000q,2026-01-01T00:00:00.000Z,2026-01-01T00:00:01.000Z,error,error,checkout,shop,,paid,"{""order"":7}",,',
+    "",
+  ]);
+});
+
+test.each([
+  ["a, b", '"a, b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ["two\nlines", '"two\nlines"'],
+  ["=HYPERLINK(1)", "'=HYPERLINK(1)"],
+  ["+1", "'+1"],
+  ["-1", "'-1"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\tcmd", "'\tcmd"],
+  ['=A1&"x"', `"'=A1&""x"""`],
+  ["1=1", "1=1"],
+])("the message %j is the cell %s", async (message, cell) => {
+  expect(await write("csv", [{ ...log, message }])).toContain(`,shop,,${cell},`);
+});
