@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { type CutOptions, cutBlock } from "./block.ts";
+import { type Frame, noBatchKey, writeFrame } from "./frame.ts";
+
+/** Frames 10, 11, 12 with two rows each: a0 a1, b0 b1, c0 c1. */
+const frames: Partial<Frame>[] = ["a", "b", "c"].map((letter, index) => ({
+  sequence: 10 + index,
+  applicationId: letter,
+  rowCount: 2,
+  rows: Buffer.from(`${letter}0\n${letter}1\n`),
+}));
+
+const whole = { kind: "batch", receivedAt: 0, format: 1, batchKey: noBatchKey, answer: "ok" } as const;
+const toBytes = (list: readonly Partial<Frame>[]) =>
+  Buffer.concat(list.flatMap((frame) => writeFrame({ ...whole, ...frame } as Frame)));
+
+const limits: CutOptions = {
+  start: { sequence: 10, row: 0 },
+  end: undefined,
+  maxRows: 100,
+  forgotten: new Map(),
+  cipher: undefined,
+};
+
+function cut(options: Partial<CutOptions> = {}, list = frames) {
+  const { rows, end, done } = cutBlock(toBytes(list), { ...limits, ...options });
+  return { rows: rows.toString().split("\n").slice(0, -1).join(" "), end: `${end.sequence}.${end.row}`, done };
+}
+
+const all = { rows: "a0 a1 b0 b1 c0 c1", end: "13.0" };
+
+test.each<[string, Partial<CutOptions>, object]>([
+  ["everything fits", {}, all],
+  ["a batch is not split", { maxRows: 5 }, { rows: "a0 a1 b0 b1", end: "12.0" }],
+  ["a batch that is too large comes alone", { maxRows: 1 }, { rows: "a0 a1", end: "11.0" }],
+  ["a border before a batch", { end: { sequence: 12, row: 0 } }, { rows: "a0 a1 b0 b1", end: "12.0" }],
+  ["a border in a batch", { end: { sequence: 11, row: 1 } }, { rows: "a0 a1 b0", end: "11.1" }],
+  ["a border wins over the limit", { end: { sequence: 13, row: 0 }, maxRows: 1 }, all],
+  ["a start in a batch", { start: { sequence: 10, row: 1 } }, { rows: "a1 b0 b1 c0 c1", end: "13.0" }],
+  ["one row", { start: { sequence: 10, row: 1 }, end: { sequence: 11, row: 0 } }, { rows: "a1", end: "11.0" }],
+  ["rows to forget", { forgotten: new Map([["b", 12]]) }, { rows: "a0 a1 c0 c1", end: "13.0" }],
+  ["rows after the forgotten ones", { forgotten: new Map([["b", 11]]) }, all],
+  ["frames that were done before", { start: { sequence: 11, row: 0 } }, { rows: "b0 b1 c0 c1", end: "13.0" }],
+])("%s", (_, options, expected) => {
+  expect(cut(options)).toMatchObject(expected);
+});
+
+test.each<[string, Partial<Frame>]>([
+  ["from another encoder", { format: 2 }],
+  ["received on another day", { receivedAt: 24 * 3_600_000 }],
+])("a batch %s begins a block of its own", (_, fields) => {
+  const list = frames.map((frame, index) => (index === 1 ? { ...frame, ...fields } : frame));
+  expect(cut({}, list)).toMatchObject({ rows: "a0 a1", end: "11.0" });
+  expect(cut({ start: { sequence: 11, row: 0 } }, list.slice(1))).toMatchObject({ rows: "b0 b1", end: "12.0" });
+});
+
+test("what is done is counted in whole frames, forgotten ones included", () => {
+  const size = toBytes(frames).length / 3;
+  expect(cut({ forgotten: new Map([["b", 12]]) }).done).toEqual({ frames: 3, rows: 6, bytes: 3 * size });
+  expect(cut({ end: { sequence: 11, row: 1 } }).done).toEqual({ frames: 1, rows: 3, bytes: size });
+});
+
+test("each batch has its own part of the text", () => {
+  const { batches } = cutBlock(toBytes(frames), { ...limits, end: { sequence: 11, row: 1 } });
+  expect(batches.map(({ applicationId, rowCount, rows }) => [applicationId, rowCount, rows.toString()])).toEqual([
+    ["a", 2, "a0\na1\n"],
+    ["b", 1, "b0\n"],
+  ]);
+});
+
+test("a damaged frame is passed over", () => {
+  const bytes = toBytes(frames);
+  const size = bytes.length / 3;
+  bytes[size + 70] = 0;
+  const { rows, damagedBytes, done } = cutBlock(bytes, limits);
+  expect(rows.toString()).toBe("a0\na1\nc0\nc1\n");
+  expect(damagedBytes).toBe(size);
+  expect(done.bytes).toBe(bytes.length);
+});

@@ -1,0 +1,148 @@
+// Bytes of a segment -> block: as many whole batches as fit, their rows moved together into one text.
+import type { Cipher } from "./cipher.ts";
+import { type Frame, readFrame } from "./frame.ts";
+import type { Position } from "./ledger.ts";
+import { walk } from "./walk.ts";
+
+export interface CutOptions {
+  start: Position;
+  /** The border of a block that was begun before; without it the limits decide. */
+  end: Position | undefined;
+  maxRows: number;
+  /** Application -> the sequence before which its rows are forgotten. */
+  forgotten: ReadonlyMap<string, number>;
+  cipher: Cipher | undefined;
+}
+
+/** What a block takes of one batch: all of its rows, except when some of them are refused. */
+export interface BlockBatch {
+  applicationId: string;
+  receivedAt: number;
+  rowCount: number;
+  rows: Buffer;
+  /** Where its first row stands, and the position behind its last one. */
+  start: Position;
+  end: Position;
+  /** Counted from the beginning of the block's bytes. */
+  frameEnd: number;
+}
+
+export interface Cut {
+  batches: BlockBatch[];
+  /** Those of all batches. */
+  rows: Buffer;
+  rowCount: number;
+  format: number;
+  /** The position behind the last row. */
+  end: Position;
+  /** Of the frames it was read from. */
+  bytes: number;
+  /** What need not be read again, forgotten and damaged parts included. */
+  done: { frames: number; rows: number; bytes: number };
+  damagedBytes: number;
+}
+
+interface Part {
+  frame: Frame;
+  size: number;
+  frameEnd: number;
+  isKept: boolean;
+  /** The rows that are meant: from `first` up to, but not including, `last`. */
+  first: number;
+  last: number;
+}
+
+/** Moves the rows within `bytes`. */
+export function cutBlock(bytes: Buffer, options: CutOptions): Cut {
+  const { parts, read, damagedBytes } = selectParts(bytes, options);
+  const kept = parts.filter(({ isKept }) => isKept);
+  const batches = joinRows(bytes, kept);
+  const whole = parts.filter(({ frame, last }) => last === frame.rowCount);
+  const final = parts.at(-1);
+  return {
+    batches,
+    rows: bytes.subarray(0, sum(batches.map(({ rows }) => rows.length))),
+    rowCount: sum(batches.map(({ rowCount }) => rowCount)),
+    format: kept[0]?.frame.format ?? 0,
+    end: final ? endOf(final) : options.start,
+    bytes: read,
+    done: {
+      frames: whole.length,
+      rows: sum(parts.map(({ first, last }) => last - first)),
+      bytes: final && whole.at(-1) !== final ? final.frameEnd - final.size : read,
+    },
+    damagedBytes,
+  };
+}
+
+function selectParts(bytes: Buffer, { start, end, maxRows, forgotten, cipher }: CutOptions) {
+  const parts: Part[] = [];
+  const block = { first: undefined as Frame | undefined, rows: 0 };
+  let damagedBytes = 0;
+  let read = 0;
+  for (const { offset, size, header } of walk(bytes)) {
+    if (!header) {
+      damagedBytes += size;
+    } else {
+      if (end && !isBefore({ sequence: header.sequence, row: 0 }, end)) break;
+      const frame = readFrame(bytes, offset, header, cipher);
+      const isKept = frame.kind === "batch" && frame.sequence >= (forgotten.get(frame.applicationId) ?? start.sequence);
+      if (isKept && !end && block.first && !fits(frame, block.first, maxRows - block.rows)) break;
+      const first = frame.sequence === start.sequence ? start.row : 0;
+      const last = frame.sequence === end?.sequence ? end.row : frame.rowCount;
+      parts.push({ frame, size, frameEnd: offset + size, isKept, first, last });
+      if (isKept) {
+        block.first ??= frame;
+        block.rows += last - first;
+      }
+    }
+    read = offset + size;
+  }
+  return { parts, read, damagedBytes };
+}
+
+const day = 24 * 3_600_000;
+
+// The store partitions by the time of receipt: rows of one day are stored all at once or not at all.
+function fits(frame: Frame, first: Frame, room: number): boolean {
+  const isSameDay = Math.floor(frame.receivedAt / day) === Math.floor(first.receivedAt / day);
+  return frame.rowCount <= room && frame.format === first.format && isSameDay;
+}
+
+function joinRows(bytes: Buffer, parts: readonly Part[]): BlockBatch[] {
+  let offset = 0;
+  return parts.map((part) => {
+    const { frame, first, last, frameEnd } = part;
+    const rows = first === 0 && last === frame.rowCount ? frame.rows : sliceRows(frame.rows, first, last);
+    // Headers stood between them, so they only ever move towards the beginning.
+    const moved = bytes.subarray(offset, offset + rows.copy(bytes, offset));
+    offset += moved.length;
+    const { applicationId, receivedAt, sequence } = frame;
+    const border = { start: { sequence, row: first }, end: endOf(part), frameEnd };
+    return { applicationId, receivedAt, rowCount: last - first, rows: moved, ...border };
+  });
+}
+
+/** The rows from `first` up to, but not including, `last`. */
+function sliceRows(rows: Buffer, first: number, last: number): Buffer {
+  const start = offsetOfRow(rows, first, 0);
+  return rows.subarray(start, offsetOfRow(rows, last - first, start));
+}
+
+function offsetOfRow(rows: Buffer, row: number, from: number): number {
+  let offset = from;
+  for (let passed = 0; passed < row; passed++) offset = rows.indexOf(10, offset) + 1;
+  return offset;
+}
+
+function endOf({ frame: { sequence, rowCount }, last }: Part): Position {
+  return last === rowCount ? { sequence: sequence + 1, row: 0 } : { sequence, row: last };
+}
+
+function isBefore(a: Position, b: Position): boolean {
+  return a.sequence < b.sequence || (a.sequence === b.sequence && a.row < b.row);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

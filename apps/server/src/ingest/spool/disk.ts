@@ -1,0 +1,36 @@
+// What the spool needs of a file system. Tests hand in one that fails.
+import * as fs from "node:fs/promises";
+
+export type Disk = Pick<typeof fs, "mkdir" | "open" | "readdir" | "rename" | "unlink">;
+export type File = fs.FileHandle;
+
+export const realDisk: Disk = fs;
+
+/** Creating and deleting a file is durable only when its folder is synced too. */
+export async function syncFolder(disk: Disk, folder: string): Promise<void> {
+  const handle = await disk.open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file system writes less than asked only when there is no room for the rest. */
+export async function writeAll(file: File, pieces: readonly Buffer[], position: number): Promise<void> {
+  let size = 0;
+  for (const piece of pieces) size += piece.length;
+  const { bytesWritten } = await file.writev(pieces, position);
+  if (bytesWritten < size) throw Object.assign(new Error("ENOSPC: only a part could be written"), { code: "ENOSPC" });
+}
+
+/** Fewer bytes than asked for only at the end of the file. */
+export async function readAt(file: File, target: Buffer, position: number): Promise<Buffer> {
+  let filled = 0;
+  while (filled < target.length) {
+    const { bytesRead } = await file.read(target, filled, target.length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return target.subarray(0, filled);
+}

@@ -1,0 +1,155 @@
+// The record of the spool: a header of fixed size, then the body: application id, answer, rows.
+import { crc32 } from "node:zlib";
+import type { Cipher } from "./cipher.ts";
+
+/** A batch of rows; the order to forget all earlier rows of an application; what was answered to a batch. */
+export type FrameKind = "batch" | "forget" | "receipt";
+
+export interface Frame {
+  kind: FrameKind;
+  sequence: number;
+  receivedAt: number;
+  applicationId: string;
+  /** Which encoder wrote the rows. */
+  format: number;
+  rowCount: number;
+  rows: Buffer;
+  /** What a batch with an id is remembered by; zeros when it has none. */
+  batchKey: Buffer;
+  /** What a sender who repeats the batch is answered. */
+  answer: string;
+}
+
+export interface Header {
+  kind: FrameKind;
+  sequence: number;
+  receivedAt: number;
+  format: number;
+  rowCount: number;
+  applicationIdSize: number;
+  answerSize: number;
+  batchKey: Buffer;
+  nonce: Buffer;
+  bodySize: number;
+  bodyChecksum: number;
+}
+
+export const headerSize = 64;
+export const batchKeySize = 12;
+export const nonceSize = 12;
+export const noBatchKey: Buffer = Buffer.alloc(batchKeySize);
+const noNonce = Buffer.alloc(nonceSize);
+
+// 0xFF is in no UTF-8 text, so rows never look like the beginning of a frame.
+const mark = Buffer.from([0xff, 0x43, 0x54, 0xff]);
+const kinds: readonly FrameKind[] = ["batch", "forget", "receipt"];
+
+/** In pieces, so that the rows are not copied. */
+export function writeFrame(frame: Frame, cipher?: Cipher): Buffer[] {
+  const { rows, answer, applicationId } = frame;
+  const answerSize = Buffer.byteLength(answer);
+  const head = Buffer.allocUnsafe(headerSize + answerSize + Buffer.byteLength(applicationId));
+  const [header, labels] = [head.subarray(0, headerSize), head.subarray(headerSize)];
+  const nonce = cipher ? cipher.nonceOf(frame.sequence) : noNonce;
+
+  header.set(mark, 0);
+  header.writeUIntLE(frame.sequence, 16, 6);
+  header.writeUIntLE(frame.receivedAt, 22, 6);
+  header.writeUInt32LE(frame.rowCount, 28);
+  header.writeUInt32LE(answerSize, 32);
+  header.writeUInt16LE(labels.length - answerSize, 36);
+  header.writeUInt8(kinds.indexOf(frame.kind), 38);
+  header.writeUInt8(frame.format, 39);
+  header.set(frame.batchKey, 40);
+  header.set(nonce, 52);
+  labels.write(answer, 0);
+  labels.write(applicationId, answerSize);
+
+  const body = cipher ? cipher.seal([labels, rows], { nonce, label: labelOf(header, 0) }) : [labels, rows];
+  header.writeUInt32LE(sizeOf(body), 8);
+  header.writeUInt32LE(checksumOf(body), 12);
+  header.writeUInt32LE(crc32(header.subarray(8)), 4);
+  return cipher ? [header, ...body] : [head, rows];
+}
+
+/** Nothing unless a whole and undamaged header begins here. */
+export function readHeader(bytes: Buffer, offset: number): Header | undefined {
+  if (offset + headerSize > bytes.length || bytes.compare(mark, 0, 4, offset, offset + 4) !== 0) return undefined;
+  if (crc32(bytes.subarray(offset + 8, offset + headerSize)) !== bytes.readUInt32LE(offset + 4)) return undefined;
+  const kind = kinds[bytes.readUInt8(offset + 38)];
+  return (
+    kind && {
+      kind,
+      bodySize: bytes.readUInt32LE(offset + 8),
+      bodyChecksum: bytes.readUInt32LE(offset + 12),
+      sequence: bytes.readUIntLE(offset + 16, 6),
+      receivedAt: bytes.readUIntLE(offset + 22, 6),
+      rowCount: bytes.readUInt32LE(offset + 28),
+      answerSize: bytes.readUInt32LE(offset + 32),
+      applicationIdSize: bytes.readUInt16LE(offset + 36),
+      format: bytes.readUInt8(offset + 39),
+      batchKey: bytes.subarray(offset + 40, offset + 52),
+      nonce: bytes.subarray(offset + 52, offset + 64),
+    }
+  );
+}
+
+/** The rows are a view on `bytes` unless they had to be decrypted. */
+export function readFrame(bytes: Buffer, offset: number, header: Header, cipher?: Cipher): Frame {
+  const { kind, sequence, receivedAt, format, rowCount, batchKey, nonce, answerSize, applicationIdSize } = header;
+  const stored = bytes.subarray(offset + headerSize, offset + sizeOfFrame(header));
+  const body = isSealed(header) ? openWith(cipher, stored, { nonce, label: labelOf(bytes, offset) }) : stored;
+  return {
+    kind,
+    sequence,
+    receivedAt,
+    format,
+    rowCount,
+    batchKey,
+    answer: body.toString("utf8", 0, answerSize),
+    applicationId: body.toString("utf8", answerSize, answerSize + applicationIdSize),
+    rows: body.subarray(answerSize + applicationIdSize),
+  };
+}
+
+export function sizeOfFrame({ bodySize }: Header): number {
+  return headerSize + bodySize;
+}
+
+export function isIntact(bytes: Buffer, offset: number, header: Header): boolean {
+  return crc32(bytes.subarray(offset + headerSize, offset + sizeOfFrame(header))) === header.bodyChecksum;
+}
+
+/** Where the next undamaged header begins, at `from` or later; -1 when there is none. */
+export function findHeader(bytes: Buffer, from: number): number {
+  let offset = bytes.indexOf(mark, from);
+  while (offset !== -1 && readHeader(bytes, offset) === undefined) offset = bytes.indexOf(mark, offset + 1);
+  return offset;
+}
+
+export function isSealed({ nonce }: Header): boolean {
+  return !nonce.equals(noNonce);
+}
+
+function openWith(cipher: Cipher | undefined, body: Buffer, seal: { nonce: Buffer; label: Buffer }): Buffer {
+  if (!cipher) throw new Error("The spool holds encrypted batches, and there is no key to read them.");
+  return cipher.open(body, seal);
+}
+
+/** What is known before the body is sealed, and cannot be changed without breaking the seal. */
+function labelOf(bytes: Buffer, offset: number): Buffer {
+  return bytes.subarray(offset + 16, offset + headerSize);
+}
+
+export function sizeOf(pieces: readonly Buffer[]): number {
+  let size = 0;
+  for (const piece of pieces) size += piece.length;
+  return size;
+}
+
+function checksumOf(pieces: readonly Buffer[]): number {
+  let sum = 0;
+  // The checksum of nothing is 0, whatever came before it.
+  for (const piece of pieces) if (piece.length > 0) sum = crc32(piece, sum);
+  return sum;
+}

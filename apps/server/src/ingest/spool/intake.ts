@@ -1,0 +1,116 @@
+// The writing end of the spool: batches become frames, and those that arrive together share one sync.
+import { AppError } from "../../errors.ts";
+import type { Accepted, Batch } from "./batch.ts";
+import type { Cipher } from "./cipher.ts";
+import { type Frame, noBatchKey, sizeOf, writeFrame } from "./frame.ts";
+import { createGroupCommit } from "./group-commit.ts";
+import type { Log } from "./log.ts";
+import { type Receipts, toBatchKey } from "./receipts.ts";
+
+export interface IntakeOptions {
+  log: Log;
+  receipts: Receipts;
+  cipher: Cipher | undefined;
+  lastSequence: number;
+  maxBytes: number;
+  maxUnsyncedBytes: number;
+  /** Bytes on disk that the store does not have yet. */
+  waitingBytes(): number;
+  /** They are durable now. */
+  onWritten(frames: readonly WrittenFrame[]): void;
+  /** Called once when writing begins to fail, not for every batch. */
+  onFailure(error: unknown): void;
+}
+
+export interface WrittenFrame {
+  frame: Frame;
+  size: number;
+}
+
+interface Entry extends WrittenFrame {
+  pieces: Buffer[];
+}
+
+const noRows = { format: 0, rowCount: 0, rows: Buffer.alloc(0), batchKey: noBatchKey, answer: "" };
+
+export function createIntake(options: IntakeOptions) {
+  const { log, receipts, cipher, maxBytes, maxUnsyncedBytes, waitingBytes } = options;
+  /** Batches with an id that are being written: a repeat waits for the first. */
+  const underway = new Map<string, Promise<Accepted>>();
+  let sequence = options.lastSequence;
+  let unsyncedBytes = 0;
+  let isFailing = false;
+
+  const commits = createGroupCommit<Entry>(async (entries) => {
+    const sequences = entries.map(({ frame }) => frame.sequence);
+    const [first = 0, last = first] = [sequences[0], sequences.at(-1)];
+    try {
+      await log.append({ pieces: entries.flatMap(({ pieces }) => pieces), first, last });
+    } catch (error) {
+      if (!isFailing) options.onFailure(error);
+      isFailing = true;
+      throw toAnswer(error);
+    }
+    isFailing = false;
+    if (entries.some(({ frame }) => frame.kind === "forget")) log.seal();
+    for (const { frame } of entries) if (frame.batchKey !== noBatchKey) receipts.add(frame);
+    options.onWritten(entries);
+  });
+
+  async function write(fields: Omit<Frame, "sequence">): Promise<void> {
+    sequence += 1;
+    const frame: Frame = { ...fields, sequence };
+    const pieces = writeFrame(frame, cipher);
+    const size = sizeOf(pieces);
+    unsyncedBytes += size;
+    try {
+      await commits.add({ frame, pieces, size });
+    } finally {
+      unsyncedBytes -= size;
+    }
+  }
+
+  async function accept(batch: Batch, batchKey: Buffer): Promise<Accepted> {
+    const { applicationId, receivedAt, format, rowCount, rows, answer } = batch;
+    // chDB takes an empty line for the end of the rows, and runs what follows as SQL.
+    if (rows.includes("\n\n")) throw new Error("A batch has an empty line between its rows.");
+    const unsyncedAfter = unsyncedBytes + rows.length;
+    if (unsyncedAfter > maxUnsyncedBytes || waitingBytes() + unsyncedAfter > maxBytes) {
+      throw new AppError("overloaded", { headers: { "retry-after": "5" } });
+    }
+    await write({ kind: "batch", applicationId, receivedAt, format, rowCount, rows, batchKey, answer });
+    return { answer, isRepeat: false };
+  }
+
+  return {
+    async append(batch: Batch): Promise<Accepted> {
+      if (batch.rowCount === 0) return { answer: batch.answer, isRepeat: false };
+      if (batch.batchId === undefined) return accept(batch, noBatchKey);
+      const batchKey = toBatchKey(batch.applicationId, batch.batchId);
+      const known = receipts.find(batchKey);
+      if (known !== undefined) return { answer: known, isRepeat: true };
+      const id = batchKey.toString("latin1");
+      const first = underway.get(id);
+      if (first) return { answer: (await first).answer, isRepeat: true };
+      const accepted = accept(batch, batchKey).finally(() => underway.delete(id));
+      underway.set(id, accepted);
+      return accepted;
+    },
+
+    /** Durable when it resolves: earlier rows of the application are not stored any more. */
+    forget: (applicationId: string, receivedAt: number): Promise<void> =>
+      write({ kind: "forget", applicationId, receivedAt, ...noRows }),
+
+    settled: commits.settled,
+  };
+}
+
+const noRoom = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/** Nothing was written, and the next batch is tried anew: it is accepted as soon as the disk takes it. */
+function toAnswer(cause: unknown): AppError {
+  const message = noRoom.has((cause as NodeJS.ErrnoException).code ?? "")
+    ? "The disk of the server is full. Please try again later."
+    : "The server cannot write to its disk. Please try again later.";
+  return new AppError("overloaded", { message, cause, headers: { "retry-after": "10" } });
+}

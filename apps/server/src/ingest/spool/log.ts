@@ -1,0 +1,103 @@
+// The frames on disk, in segments: appended at one end, deleted at the other.
+import { type Disk, type File, syncFolder, writeAll } from "./disk.ts";
+import { sizeOf } from "./frame.ts";
+import { type Place, type Segment, segmentPath } from "./segment.ts";
+
+export interface LogOptions {
+  disk: Disk;
+  folder: string;
+  /** Those of earlier runs, oldest first. */
+  segments: Segment[];
+  /** A segment that has grown to this size is followed by a new one. */
+  segmentBytes: number;
+}
+
+/** The frames of one write, in the order of their sequence. */
+export interface Group {
+  pieces: readonly Buffer[];
+  first: number;
+  last: number;
+}
+
+export type Log = ReturnType<typeof createLog>;
+
+export function createLog({ disk, folder, segments, segmentBytes }: LogOptions) {
+  let active: { segment: Segment; file: File } | undefined;
+  /** Behind its size there may be a part of frames that nobody was promised. */
+  let broken: { segment: Segment; file: File } | undefined;
+
+  async function create(first: number): Promise<{ segment: Segment; file: File }> {
+    const path = segmentPath(folder, first);
+    const file = await disk.open(path, "wx+", 0o600);
+    await syncFolder(disk, folder).catch(async (error: unknown) => {
+      await file.close();
+      throw error;
+    });
+    const segment = { path, last: first - 1, size: 0, file };
+    segments.push(segment);
+    active = { segment, file };
+    return active;
+  }
+
+  async function repair(): Promise<void> {
+    if (!broken) return;
+    await broken.file.truncate(broken.segment.size);
+    await broken.file.sync();
+    broken = undefined;
+  }
+
+  return {
+    /** Durable when it resolves. When it fails, nothing of it is found again, unless the process ends before repair. */
+    async append({ pieces, first, last }: Group): Promise<void> {
+      await repair();
+      const { segment, file } = active ?? (await create(first));
+      try {
+        await writeAll(file, pieces, segment.size);
+        await file.datasync();
+      } catch (error) {
+        // After a failed sync nobody knows what the disk holds: this file is cut and left, the next frames get a new one.
+        broken = { segment, file };
+        active = undefined;
+        await repair().catch(() => {});
+        throw error;
+      }
+      segment.size += sizeOf(pieces);
+      segment.last = last;
+      if (segment.size >= segmentBytes) active = undefined;
+    },
+
+    /** The next frames go into a new segment, so that this one can be deleted. Not while an append is under way. */
+    seal(): void {
+      active = undefined;
+    },
+
+    /** The same place, or the beginning of the next segment with something to read when this one has nothing more. */
+    advance(place: Place | undefined): Place | undefined {
+      if (place && place.offset < place.segment.size) return place;
+      const following = segments.slice(place ? segments.indexOf(place.segment) + 1 : 0);
+      const next = following.find(({ size }) => size > 0);
+      return next && { segment: next, offset: 0 };
+    },
+
+    hasReleasable: (sequence: number) => segments.some((segment) => isReleasable(segment, sequence)),
+
+    /** Deletes the segments whose frames all come before this sequence. */
+    async release(sequence: number): Promise<void> {
+      for (const segment of segments.filter((each) => isReleasable(each, sequence))) {
+        await segment.file?.close();
+        segment.file = undefined;
+        await disk.unlink(segment.path);
+        segments.splice(segments.indexOf(segment), 1);
+      }
+      await syncFolder(disk, folder);
+    },
+
+    async close(): Promise<void> {
+      await Promise.all(segments.map(async ({ file }) => file?.close()));
+    },
+  };
+
+  function isReleasable(segment: Segment, sequence: number): boolean {
+    return segment.last < sequence && segment !== active?.segment && segment !== broken?.segment;
+  }
+}

@@ -1,0 +1,43 @@
+// Tells data that ClickHouse refuses, and will refuse again, from a store that fails and may recover.
+
+export interface Refusal {
+  reason: string;
+  /** Which row of the block, the first is 1; not always known. */
+  row: number | undefined;
+}
+
+/** ClickHouse's codes for text that does not fit its column. Parsing comes before storing: nothing was stored. */
+const dataErrors = new Map([
+  [6, "CANNOT_PARSE_TEXT"],
+  [25, "CANNOT_PARSE_ESCAPE_SEQUENCE"],
+  [26, "CANNOT_PARSE_QUOTED_STRING"],
+  [27, "CANNOT_PARSE_INPUT_ASSERTION_FAILED"],
+  [38, "CANNOT_PARSE_DATE"],
+  [41, "CANNOT_PARSE_DATETIME"],
+  [72, "CANNOT_PARSE_NUMBER"],
+  [117, "INCORRECT_DATA"],
+  [128, "TOO_LARGE_ARRAY_SIZE"],
+  [130, "CANNOT_READ_ARRAY_FROM_TEXT"],
+  [131, "TOO_LARGE_STRING_SIZE"],
+  [321, "VALUE_IS_OUT_OF_RANGE_OF_DATA_TYPE"],
+  [349, "CANNOT_INSERT_NULL_IN_ORDINARY_COLUMN"],
+  [376, "CANNOT_PARSE_UUID"],
+  [467, "CANNOT_PARSE_BOOL"],
+  [469, "VIOLATED_CONSTRAINT"],
+  [691, "UNKNOWN_ELEMENT_OF_ENUM"],
+]);
+
+/** Nothing when the error does not blame the data. */
+export function toRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !dataErrors.has(codeOf(error) ?? 0)) return undefined;
+  const row = /\(at row (\d+)\)/.exec(error.message)?.[1];
+  return { reason: error.message, row: row === undefined ? undefined : Number(row) };
+}
+
+/** chDB gives a number as `clickhouseCode`, the client over HTTP digits as `code`. */
+function codeOf(error: Error): number | undefined {
+  const { code, clickhouseCode } = error as { code?: unknown; clickhouseCode?: unknown };
+  if (typeof clickhouseCode === "number") return clickhouseCode;
+  const [digits] = /^\d+$/.exec(String(code)) ?? /(?<=^Code: )\d+/.exec(error.message) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}

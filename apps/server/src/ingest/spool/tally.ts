@@ -1,0 +1,79 @@
+// What waits for the store, and what will never reach it: the figures that health shows.
+import type { Clock } from "../../clock.ts";
+import type { WrittenFrame } from "./intake.ts";
+
+export interface SpoolStats {
+  /** On disk, and not in the store yet. */
+  bytes: number;
+  batches: number;
+  rows: number;
+  /** Milliseconds since the oldest of it was received. */
+  oldestAge: number;
+  /** Since the start: rows that the store refused, and bytes that could not be read back. */
+  setAsideRows: number;
+  damagedBytes: number;
+}
+
+interface Amount {
+  frames: number;
+  rows: number;
+  bytes: number;
+}
+
+export function createTally(clock: Clock) {
+  const waiting: Amount = { frames: 0, rows: 0, bytes: 0 };
+  let passedBytes = 0;
+  let oldest = clock.now();
+  let setAsideRows = 0;
+  let damagedBytes = 0;
+
+  function add({ frames, rows, bytes }: Amount, sign: 1 | -1): void {
+    waiting.frames += sign * frames;
+    waiting.rows += sign * rows;
+    waiting.bytes += sign * bytes;
+  }
+
+  return {
+    waiting: waiting as Readonly<Amount>,
+
+    recovered(amount: Amount & { oldest: number | undefined }): void {
+      add(amount, 1);
+      oldest = amount.oldest ?? oldest;
+    },
+
+    written(frames: readonly WrittenFrame[]): void {
+      if (waiting.frames === 0) oldest = frames[0]?.frame.receivedAt ?? oldest;
+      for (const { frame, size } of frames) add({ frames: 1, rows: frame.rowCount, bytes: size }, 1);
+    },
+
+    /** The writer has come to a batch that was received at this time. */
+    reached(receivedAt: number): void {
+      oldest = receivedAt;
+    },
+
+    /** Of all that was done so far. */
+    get passedBytes(): number {
+      return passedBytes;
+    },
+
+    done(amount: Amount): void {
+      add(amount, -1);
+      passedBytes += amount.bytes;
+      // Nobody knows how many rows a damaged part held; that it is passed is known.
+      if (waiting.bytes === 0) waiting.frames = waiting.rows = 0;
+    },
+
+    damaged(bytes: number): void {
+      damagedBytes += bytes;
+    },
+
+    setAside(): void {
+      setAsideRows += 1;
+    },
+
+    stats(): SpoolStats {
+      const { frames: batches, rows, bytes } = waiting;
+      return { bytes, batches, rows, oldestAge: batches === 0 ? 0 : clock.now() - oldest, setAsideRows, damagedBytes };
+    },
+  };
+}

@@ -1,0 +1,11 @@
+// node --import tsx apps/server/src/ingest/spool/testing/kill.ts 200: what kill.test.ts does, as often as asked.
+import { createTemporaryFolder } from "../../../storage/testing/temporary-folder.ts";
+import { killAgainAndAgain } from "./kill-rounds.ts";
+
+const rounds = Number(process.argv[2] ?? 50);
+const folder = await createTemporaryFolder();
+const { accepted, stored, missing, wrong } = await killAgainAndAgain(folder.path, rounds);
+await folder.remove();
+console.log(`${rounds} kills, ${accepted.length} batches accepted, ${stored} rows stored.`);
+console.log(`Missing: ${missing.length}. Twice or in part: ${wrong.length}.`);
+process.exit(missing.length + wrong.length === 0 ? 0 : 1);

@@ -1,0 +1,78 @@
+// A store for blocks that keeps rows in memory, knows tokens as ClickHouse does, and fails when the test says so.
+import { EventEmitter, once } from "node:events";
+import type { BlockStore } from "../store-block.ts";
+
+export interface MemoryBlockStore extends Required<BlockStore> {
+  /** The rows of each block that was stored, without line breaks. */
+  blocks: string[][];
+  /** Every try, also those that failed. */
+  tokens: string[];
+  rows(): string[];
+  delete(isMeant: (row: string) => boolean): void;
+  /** Every insert fails with this, until it is `undefined` again. */
+  failure: Error | undefined;
+  /** The next insert stores its rows, but says that it failed. */
+  losesAnswer: boolean;
+  /** The next insert remembers its token, stores nothing and says that it failed, as after a kill between the two. */
+  losesRows: boolean;
+  /** Inserts wait until they are released. */
+  hold(): void;
+  release(): void;
+  /** Resolves when the store is asked for the next time. */
+  asked(): Promise<unknown>;
+}
+
+export function createMemoryBlockStore(): MemoryBlockStore {
+  const known = new Set<string>();
+  const events = new EventEmitter();
+  let isHeld = false;
+
+  const store: MemoryBlockStore = {
+    blocks: [],
+    tokens: [],
+    failure: undefined,
+    losesAnswer: false,
+    losesRows: false,
+    rows: () => store.blocks.flat(),
+    delete(isMeant) {
+      store.blocks = store.blocks.map((rows) => rows.filter((row) => !isMeant(row)));
+    },
+    hold() {
+      isHeld = true;
+    },
+    release() {
+      isHeld = false;
+      events.emit("release");
+    },
+    asked: () => once(events, "ask"),
+
+    async insertBlock(text, { token }) {
+      store.tokens.push(token);
+      events.emit("ask");
+      if (isHeld) await once(events, "release");
+      if (store.failure) throw store.failure;
+      const rows = text.toString().split("\n").slice(0, -1);
+      const refused = rows.findIndex((row) => row.includes("poison"));
+      if (refused !== -1) throw refusal(refused + 1);
+      if (known.has(token)) return;
+      known.add(token);
+      if (!store.losesRows) store.blocks.push(rows);
+      const failed = store.losesRows || store.losesAnswer;
+      store.losesRows = store.losesAnswer = false;
+      if (failed) throw new Error("The connection was lost.");
+    },
+
+    async holds(text) {
+      events.emit("ask");
+      if (store.failure) throw store.failure;
+      return store.rows().includes(text.toString("utf8", 0, text.indexOf(10)));
+    },
+  };
+  return store;
+}
+
+/** As chDB words it. */
+function refusal(row: number): Error {
+  const message = `Code: 27. DB::Exception: Cannot parse input: expected '\\t' before: 'poison': (at row ${row})`;
+  return Object.assign(new Error(message), { clickhouseCode: 27 });
+}

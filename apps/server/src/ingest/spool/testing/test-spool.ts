@@ -1,0 +1,55 @@
+// A spool in a folder of its own that can be closed, killed and opened again.
+import { readdir } from "node:fs/promises";
+import { createTemporaryFolder } from "../../../storage/testing/temporary-folder.ts";
+import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
+import type { Batch } from "../batch.ts";
+import { openSpool, type Spool, type SpoolOptions } from "../spool.ts";
+
+export interface TestFolder {
+  path: string;
+  clock: TestClock;
+  /** What the spool has logged. */
+  messages: string[];
+  open(options?: Partial<SpoolOptions>): Promise<Spool>;
+  files(suffix: string): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+export async function createTestFolder(): Promise<TestFolder> {
+  const { path, remove } = await createTemporaryFolder();
+  const clock = createTestClock();
+  const messages: string[] = [];
+  const log = (_: object, message: string) => messages.push(message);
+  const logger = { warn: log, error: log };
+  return {
+    path,
+    clock,
+    messages,
+    remove,
+    open: (options = {}) => openSpool({ folder: path, clock, logger, ...options }),
+    files: async (suffix) => (await readdir(path)).filter((name) => name.endsWith(suffix)).sort(),
+  };
+}
+
+/** A batch of one row for each text. */
+export function toBatch(texts: readonly string[], fields: Partial<Batch> = {}): Batch {
+  return {
+    applicationId: "shop",
+    receivedAt: Date.UTC(2026, 0, 1),
+    format: 1,
+    rowCount: texts.length,
+    rows: Buffer.from(texts.map((text) => `${text}\n`).join("")),
+    answer: `${texts.length} accepted`,
+    ...fields,
+  };
+}
+
+/** Everything that waits, as the writer would get it. */
+export async function readAll(spool: Spool): Promise<string[]> {
+  const rows: string[] = [];
+  for (let block = await spool.nextBlock(); block; block = await spool.nextBlock()) {
+    rows.push(...block.rows.toString().split("\n").slice(0, -1));
+    await spool.blockDone();
+  }
+  return rows;
+}

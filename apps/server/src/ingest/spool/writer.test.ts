@@ -1,0 +1,327 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Block } from "./blocks.ts";
+import { realDisk } from "./disk.ts";
+import type { SpoolOptions } from "./spool.ts";
+import { createFaultyDisk, type FaultyDisk } from "./testing/faulty-disk.ts";
+import { createMemoryBlockStore, type MemoryBlockStore } from "./testing/memory-block-store.ts";
+import { createTestFolder, type TestFolder, toBatch } from "./testing/test-spool.ts";
+import { createWriter, type Writer, type WriterDeps } from "./writer.ts";
+
+let folder: TestFolder;
+let disk: FaultyDisk;
+let store: MemoryBlockStore;
+beforeEach(async () => {
+  disk = createFaultyDisk();
+  folder = await createTestFolder();
+  store = createMemoryBlockStore();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await disk.kill();
+  await folder.remove();
+});
+
+async function start(deps: Partial<WriterDeps> = {}, options: Partial<SpoolOptions> = {}): Promise<Writer> {
+  const spool = await folder.open({ disk, ...options });
+  const log = (_: object, message: string) => folder.messages.push(message);
+  return createWriter({ spool, store, logger: { warn: log, error: log }, pause: { first: 1, longest: 4 }, ...deps });
+}
+
+/** The files stay as they are at this moment, and the old process does nothing more. */
+async function kill(writer: Writer): Promise<void> {
+  await disk.kill();
+  disk = createFaultyDisk();
+  await writer.close({ within: 0 }).catch(() => {});
+}
+
+const down = new Error("connect ECONNREFUSED");
+const setAsideRows = async () =>
+  (await readFile(join(folder.path, "set-aside.jsonl"), "utf8"))
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+
+describe("blocks", () => {
+  test("are stored 250 ms after the first row, with all that came by then", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const writer = await start();
+    await writer.append(toBatch(["1"]));
+    vi.advanceTimersByTime(249);
+    await writer.append(toBatch(["2"]));
+    expect(store.tokens).toEqual([]);
+    const inserting = store.asked();
+    vi.advanceTimersByTime(1);
+    await inserting;
+    await writer.flush();
+    expect(store.blocks).toEqual([["1", "2"]]);
+  });
+
+  test("are stored at once when they are full", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const writer = await start({}, { blockRows: 3 });
+    await writer.append(toBatch(["1", "2"]));
+    const inserting = store.asked();
+    await writer.append(toBatch(["3"]));
+    await inserting;
+    await writer.flush();
+    expect(store.blocks).toEqual([["1", "2", "3"]]);
+  });
+
+  test("are handed on when they are stored, each batch with its application", async () => {
+    const stored: [string, number, string][] = [];
+    const onStored = ({ batches }: Block) => {
+      for (const each of batches) stored.push([each.applicationId, each.rowCount, each.rows.toString()]);
+    };
+    const writer = await start({ onStored });
+    await writer.append(toBatch(["1", "2"]));
+    await writer.append(toBatch(["3"], { applicationId: "blog" }));
+    await writer.flush();
+    expect(stored).toEqual([
+      ["shop", 2, "1\n2\n"],
+      ["blog", 1, "3\n"],
+    ]);
+  });
+
+  test("that cannot be digested are told, and the next ones follow", async () => {
+    const writer = await start({ onStored: () => Promise.reject(new Error("no such issue")) });
+    await writer.append(toBatch(["1"]));
+    await writer.flush();
+    await writer.append(toBatch(["2"]));
+    await writer.flush();
+    expect(store.rows()).toEqual(["1", "2"]);
+    expect(folder.messages).toContain("A stored block could not be digested.");
+  });
+});
+
+describe("a store that fails", () => {
+  test("for a while loses nothing, and what is wrong can be seen meanwhile", async () => {
+    const writer = await start({}, { blockRows: 2 });
+    store.failure = down;
+    for (const row of ["1", "2", "3"]) await writer.append(toBatch([row]));
+    const flushed = writer.flush();
+    for (const _ of [1, 2, 3]) await store.asked();
+    expect(writer.stats()).toMatchObject({ rows: 3, lastError: "connect ECONNREFUSED" });
+    store.failure = undefined;
+    await flushed;
+    expect(store.blocks).toEqual([["1", "2"], ["3"]]);
+    expect(new Set(store.tokens).size).toBe(2);
+    expect(writer.stats()).toMatchObject({ rows: 0, lastError: undefined });
+    expect(folder.messages).toEqual(["Logs cannot be stored now; they wait in the spool."]);
+  });
+
+  test("until the process ends: the next one stores the same block with the same token", async () => {
+    const writer = await start();
+    store.failure = down;
+    await writer.append(toBatch(["1"]));
+    await writer.append(toBatch(["2"]));
+    writer.flush().catch(() => {});
+    await store.asked();
+    await kill(writer);
+    store.failure = undefined;
+    const again = await start();
+    await again.append(toBatch(["3"]));
+    await again.flush();
+    expect(store.blocks).toEqual([["1", "2"], ["3"]]);
+    expect(new Set(store.tokens).size).toBe(2);
+  });
+
+  test("and bounds what it costs: the memory does not grow with what waits", async () => {
+    const writer = await start({}, { disk: realDisk, segmentBytes: 4 * 2 ** 20 });
+    store.failure = down;
+    const batch = toBatch([Buffer.alloc(2 ** 20, "x").toString()]);
+    await writer.append(batch);
+    const before = process.memoryUsage();
+    for (let number = 0; number < 100; number++) await writer.append(batch);
+    const after = process.memoryUsage();
+    expect(writer.stats().bytes).toBeGreaterThan(100 * 2 ** 20);
+    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(20 * 2 ** 20);
+    expect(after.heapUsed - before.heapUsed).toBeLessThan(20 * 2 ** 20);
+    store.failure = undefined;
+    await writer.flush();
+    expect(store.rows()).toHaveLength(101);
+    await writer.close();
+  });
+});
+
+describe("a block whose fate is not known", () => {
+  test.each([
+    ["stored, but the answer was lost", () => (store.losesAnswer = true)],
+    ["not stored, but its token is known", () => (store.losesRows = true)],
+  ])("because it was %s is stored once", async (_, lose) => {
+    const writer = await start();
+    lose();
+    await writer.append(toBatch(["1", "2"]));
+    await writer.flush();
+    expect(store.rows()).toEqual(["1", "2"]);
+  });
+
+  test.each([
+    ["stored, but the answer was lost", () => (store.losesAnswer = true)],
+    ["not stored, but its token is known", () => (store.losesRows = true)],
+  ])("after a kill because it was %s is stored once", async (_, lose) => {
+    const writer = await start({ pause: { first: 60_000, longest: 60_000 } });
+    await writer.append(toBatch(["1", "2"]));
+    lose();
+    writer.flush().catch(() => {});
+    await store.asked();
+    await kill(writer);
+    const again = await start();
+    await again.flush();
+    expect(store.rows()).toEqual(["1", "2"]);
+  });
+
+  test("relies on its token where the store cannot be asked", async () => {
+    const { insertBlock } = store;
+    const writer = await start({ store: { insertBlock } });
+    store.losesAnswer = true;
+    await writer.append(toBatch(["1", "2"]));
+    await writer.flush();
+    expect(store.rows()).toEqual(["1", "2"]);
+    expect(new Set(store.tokens).size).toBe(1);
+  });
+});
+
+describe("rows that the store refuses", () => {
+  test.each([
+    ["the first", ["poison 1", "2", "3"], ["2", "3"]],
+    ["one in the middle", ["1", "poison 2", "3"], ["1", "3"]],
+    ["the last", ["1", "2", "poison 3"], ["1", "2"]],
+    ["all", ["poison 1", "poison 2"], []],
+  ])("%s: the others are stored once, in order", async (_, rows, expected) => {
+    const writer = await start();
+    await writer.append(toBatch(["before"]));
+    await writer.append(toBatch(rows));
+    await writer.append(toBatch(["after"]));
+    await writer.flush();
+    expect(store.rows()).toEqual(["before", ...expected, "after"]);
+    const refused = rows.filter((row) => row.startsWith("poison"));
+    expect((await setAsideRows()).map(({ row }) => row)).toEqual(refused.map((row) => `${row}\n`));
+    expect(writer.stats()).toMatchObject({ setAsideRows: refused.length, rows: 0, lastError: undefined });
+  });
+
+  test("are set aside with the reason and their application", async () => {
+    const writer = await start();
+    await writer.append(toBatch(["1", "poison 2"], { applicationId: "blog" }));
+    await writer.flush();
+    expect(await setAsideRows()).toEqual([
+      {
+        at: "2026-01-01T00:00:00.000Z",
+        applicationId: "blog",
+        token: expect.stringMatching(/:1\.1-1$/),
+        reason: expect.stringContaining("Cannot parse input"),
+        row: "poison 2\n",
+      },
+    ]);
+  });
+
+  test("are found by halving when the store does not say which row it is", async () => {
+    const { insertBlock, holds } = store;
+    const silent = (...args: Parameters<typeof insertBlock>) =>
+      insertBlock(...args).catch(() => {
+        throw Object.assign(new Error("Cannot parse input"), { clickhouseCode: 27 });
+      });
+    const writer = await start({ store: { insertBlock: silent, holds } });
+    const rows = Array.from({ length: 50 }, (_, index) => (index % 17 === 3 ? `poison ${index}` : String(index)));
+    await writer.append(toBatch(rows));
+    await writer.flush();
+    expect(store.rows()).toEqual(rows.filter((row) => !row.startsWith("poison")));
+    expect(writer.stats().setAsideRows).toBe(3);
+  });
+
+  test("do not hinder a kill in the middle of setting them aside", async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? `poison ${index}` : String(index)));
+    let writer = await start();
+    await writer.append(toBatch(rows));
+    writer.flush().catch(() => {});
+    for (let round = 0; round < 8; round++) {
+      await store.asked();
+      await kill(writer);
+      writer = await start();
+      writer.flush().catch(() => {});
+    }
+    await writer.flush();
+    expect(store.rows()).toEqual(rows.filter((row) => !row.startsWith("poison")));
+  });
+});
+
+describe("forgetting an application", () => {
+  test("waits for the block that is being stored, so that a delete afterwards covers it", async () => {
+    const events: string[] = [];
+    const writer = await start({ onStored: ({ rows }) => void events.push(rows.toString()) });
+    store.hold();
+    await writer.append(toBatch(["shop 1"]));
+    const asked = store.asked();
+    const flushed = writer.flush();
+    await asked;
+    await writer.append(toBatch(["shop 2"]));
+    const forgotten = writer.forget("shop").then(() => events.push("forgotten"));
+    // Time enough for a forgetting that would not wait.
+    for (let number = 0; number < 20; number++)
+      await writer.append(toBatch([String(number)], { applicationId: "blog" }));
+    await writer.append(toBatch(["shop 3"]));
+    store.release();
+    await Promise.all([forgotten, flushed]);
+    expect(events.slice(0, 2)).toEqual(["shop 1\n", "forgotten"]);
+    await writer.flush();
+    expect(store.rows().filter((row) => row.startsWith("shop"))).toEqual(["shop 1", "shop 3"]);
+  });
+
+  test("waits for the block that an earlier run has begun", async () => {
+    const writer = await start();
+    await writer.append(toBatch(["shop 1"]));
+    store.failure = down;
+    writer.flush().catch(() => {});
+    await store.asked();
+    await kill(writer);
+    const again = await start();
+    const forgotten = again.forget("shop");
+    store.failure = undefined;
+    await forgotten;
+    await again.flush();
+    expect(store.rows()).toEqual([]);
+  });
+
+  test("takes its refused rows from the disk too", async () => {
+    const writer = await start();
+    await writer.append(toBatch(["poison 1"]));
+    await writer.append(toBatch(["poison 2"], { applicationId: "blog" }));
+    await writer.flush();
+    await writer.forget("shop");
+    expect((await setAsideRows()).map(({ applicationId }) => applicationId)).toEqual(["blog"]);
+  });
+});
+
+describe("closing", () => {
+  test("stores what waits", async () => {
+    const writer = await start();
+    await writer.append(toBatch(["1"]));
+    await writer.close();
+    expect(store.rows()).toEqual(["1"]);
+    expect(await folder.files(".frames")).toEqual([]);
+  });
+
+  test("ends in time when the store does not answer, and nothing is lost", async () => {
+    const writer = await start();
+    store.hold();
+    await writer.append(toBatch(["1"]));
+    await writer.close({ within: 20 });
+    store.release();
+    const again = await start();
+    await again.close();
+    expect(store.rows()).toEqual(["1"]);
+  });
+});
+
+test("a ledger that cannot be written delays the storing and does not repeat it", async () => {
+  const writer = await start();
+  await writer.append(toBatch(["1"]));
+  disk.fail("datasync", "EIO", /ledger/);
+  const flushed = writer.flush();
+  await vi.waitFor(() => expect(writer.stats().lastError).toContain("EIO"));
+  expect(store.rows()).toEqual([]);
+  disk.heal();
+  await flushed;
+  expect(store.rows()).toEqual(["1"]);
+});
