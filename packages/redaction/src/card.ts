@@ -1,7 +1,7 @@
 // Card numbers: the length and the first digits of an issuer, and a check digit that is right.
 
 /** 16 digits; Visa and UnionPay also 19, American Express 15, Diners Club 14. */
-const issued = /^(?:(?:4\d|5[0-8]|2[2-7]|6\d|35)\d{14}|(?:4|62)\d{17,18}|3[47]\d{13}|3[068]\d{12})$/;
+const issued = /^(?:(?:4\d|5[0-8]|2[2-7]|6\d|35)\d{14}|(?:4\d|62)\d{17}|3[47]\d{13}|3[068]\d{12})$/;
 const shortest = 14;
 
 export function isCard(text: string): boolean {

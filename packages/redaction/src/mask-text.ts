@@ -11,9 +11,9 @@ export interface TextOptions {
   patterns?: readonly (RegExp | Shape)[];
 }
 
-/** No room for a name, a separator and a secret. */
+/** Shorter texts have no room for a name, a separator and a secret. */
 const shortest = 7;
-// Nearly all texts are clean, and this must show it fast.
+/** Nearly all texts are clean, and this must show it fast: what it does not find in a text, no rule would, but for cards. */
 const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint}`);
 const shapesLikely = new RegExp(shapeHint);
 
@@ -47,6 +47,7 @@ function maskShapes(text: string, rules: readonly Shape[], report: Report): stri
   );
 }
 
+/** Of the two groups, the first stays. */
 function maskSecond(match: string, kept = "", secret = ""): string {
   return isProse(secret) ? match : kept + redacted;
 }

@@ -113,6 +113,6 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
   /** In `{ name: "password", value: "…" }` one key says what the other holds. */
   function ruleOfLabel({ key, name }: Record<string, unknown>): string {
     const label = key ?? name;
-    return typeof label === "string" ? keyOf(label).rule : "";
+    return typeof label === "string" ? ruleOf(label) : "";
   }
 }

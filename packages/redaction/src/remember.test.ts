@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { remember } from "./remember.ts";
 
@@ -30,4 +32,21 @@ test("a very long name is not kept", () => {
   answer("x".repeat(101));
   answer("x".repeat(101));
   expect(asked).toHaveLength(2);
+});
+
+test("a name that is a piece of a long text does not keep that text in memory", () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
+  const used = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const lengthOf = remember((name) => name.length);
+  const before = used();
+  for (let index = 0; index < 500; index++) {
+    const text = `${index} ${Buffer.alloc(200_000, "x").toString()}`;
+    lengthOf(text.slice(0, 40));
+  }
+  expect(used() - before).toBeLessThan(30_000_000);
+  expect(lengthOf("still asked")).toBe(11);
 });

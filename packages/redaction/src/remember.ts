@@ -10,7 +10,8 @@ export function remember<Answer>(ask: (name: string) => Answer): (name: string) 
     if (before !== undefined) return before;
     const answer = ask(name);
     if (known.size >= maxNames) known.clear();
-    if (name.length <= maxLength) known.set(name, answer);
+    // A copy, because a piece of a text keeps the whole text in memory.
+    if (name.length <= maxLength) known.set(name.split("").join(""), answer);
     return answer;
   };
 }

@@ -105,6 +105,7 @@ describe("bearer and basic", () => {
     [`Bearer  ${madeUp(20)}`, "Bearer  [redacted]", "bearer"],
     [`Basic ${btoa("ada:hunter2")}`, "Basic [redacted]", "basic"],
     [`basic ${btoa("admin:admin")}`, "basic [redacted]", "basic"],
+    [`BASIC ${btoa("admin:admin")}`, "BASIC [redacted]", "basic"],
     [`Basic ${btoa("a-long-user-name:and-a-long-pass-phrase")}`, "Basic [redacted]", "basic"],
   ])("%s", expectMasked);
 

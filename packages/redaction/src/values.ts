@@ -4,7 +4,7 @@ export const redacted = "[redacted]";
 
 /** Says that something is missing, or was masked before: worth seeing, as in `Bearer undefined`. */
 export function isHarmless(value: string): boolean {
-  return /^(?:|null|undefined|true|false|NaN|none|\[object Object\]|\*+|\[redacted[^\]]*\])$/.test(value);
+  return /^(?:|null|undefined|true|false|NaN|\[object Object\]|\*+|\[redacted[^\]]*\])$/.test(value);
 }
 
 /** How many there are of something, as in `max_tokens: 4096` and `{ pass: 12, fail: 0 }`. */

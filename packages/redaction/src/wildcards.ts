@@ -8,10 +8,11 @@ const notInRun = "[^\\w.+~-]";
 
 /**
  * `#` is one digit; `*` is a run of letters, digits and `_ . + ~ -` up to the next character of the pattern.
- * What is found does not begin or end inside a word. `undefined` for a pattern that would fit everything.
+ * What is found does not begin or end inside a word. A pattern that would fit everything gives `undefined`.
  *
  * @example
- * createRedactor({ patterns: [parseWildcards("emp-####"), parseWildcards("*@example.com")] });
+ * const employee = parseWildcards("emp-####");
+ * const redactor = createRedactor({ patterns: employee ? [employee] : [] });
  */
 export function parseWildcards(wildcards: string): Shape | undefined {
   if (!/[^\s*]/.test(wildcards)) return undefined;
