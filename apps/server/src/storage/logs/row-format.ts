@@ -1,5 +1,6 @@
 // Rows as bytes, in ClickHouse's RowBinary: the engine takes them three times faster than text, and nothing is escaped.
 import { type LevelWord, levelWords } from "@contrail/protocol";
+import type { LogRow } from "./row.ts";
 import type { Sequence } from "./sequence.ts";
 
 /** The columns in the order in which a row is written. */
@@ -18,17 +19,9 @@ export const rowColumns = [
   ["marks", "LowCardinality(String)"],
 ] as const;
 
-export interface NewRow {
-  applicationId: string;
-  time: number;
+/** A row on its way in: its numbers in halves, its marks as one text. */
+export interface NewRow extends Omit<LogRow, "seq" | "fingerprint" | "marks"> {
   seq: Sequence;
-  type: LevelWord;
-  source: string;
-  message: string;
-  data: string;
-  metadata: string;
-  stack: string;
-  environment: string;
   fingerprint: Sequence;
   /** Separated by line breaks. */
   marks: string;
