@@ -86,21 +86,20 @@ function isFound(log: Log, text: string): boolean {
 }
 
 function toLog(fields: Partial<Log>): Log {
-  const createdAt = "2026-01-15T12:00:00.000Z";
   return {
     id: "1",
-    createdAt,
-    receivedAt: createdAt,
+    createdAt: "2026-01-15T12:00:00.000Z",
+    receivedAt: "2026-01-15T12:00:00.000Z",
     type: "log",
     level: "log",
     source: "shop",
-    message: "",
     application: { id: "a", name: "A" },
+    message: "",
     data: "",
     metadata: null,
     stack: null,
     environment: null,
     marks: [],
     ...fields,
-  } satisfies Log;
+  };
 }

@@ -1,7 +1,7 @@
 // Adds what someone clicked, a facet or a value of a log, to the text of a search.
 import type { Span } from "./mistake.ts";
 import type { Root } from "./search.ts";
-import { type Token, tokenizeSearch } from "./tokenize.ts";
+import { type SearchToken, tokenizeSearch } from "./tokenize.ts";
 
 /** `meta.request."content type"` for metadata and ["request", "content type"] */
 export function toFieldName(root: Root, path: readonly (string | number)[]): string {
@@ -67,7 +67,7 @@ interface OuterFilter extends Span {
 }
 
 /** The filters that every found log passes. */
-function outerFilters(tokens: readonly Token[]): OuterFilter[] {
+function outerFilters(tokens: readonly SearchToken[]): OuterFilter[] {
   if (isChoice(tokens)) return [];
   const filters: OuterFilter[] = [];
   for (const [index, token] of outerTokens(tokens)) {
@@ -85,12 +85,12 @@ function outerFilters(tokens: readonly Token[]): OuterFilter[] {
   return filters;
 }
 
-function isChoice(tokens: readonly Token[]): boolean {
+function isChoice(tokens: readonly SearchToken[]): boolean {
   return outerTokens(tokens).some(([, { kind }]) => kind === "or");
 }
 
 /** Those outside of parentheses, with their place among all. */
-function outerTokens(tokens: readonly Token[]): [index: number, token: Token][] {
+function outerTokens(tokens: readonly SearchToken[]): [index: number, token: SearchToken][] {
   let depth = 0;
   return [...tokens.entries()].filter(([, { kind }]) => {
     depth += kind === "open" ? 1 : kind === "close" ? -1 : 0;

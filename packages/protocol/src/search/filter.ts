@@ -4,7 +4,7 @@ import { type Key, parseKey } from "./keys.ts";
 import { Mistake, type Span } from "./mistake.ts";
 import { type Column, type PathTest, type Search, searchLimits } from "./search.ts";
 import { createTextTest } from "./text-test.ts";
-import { compareTime, isWithin } from "./time-filter.ts";
+import { toTimeComparison, toTimeRange } from "./time-filter.ts";
 import { type Comparison, toComparisonTest, toRangeTest, toTextTest, type Value } from "./value.ts";
 import { toWordSearch } from "./word.ts";
 
@@ -50,8 +50,8 @@ function toWords(value: Value): LevelWord[] {
 }
 
 function toTimeSearch({ comparison, values }: Filter, now: number): Search {
-  if (comparison !== undefined && comparison !== "=") return compareTime(onlyOne(values), comparison, now);
-  const spans = values.map((value) => isWithin(value, now));
+  if (comparison !== undefined && comparison !== "=") return toTimeComparison(onlyOne(values), comparison, now);
+  const spans = values.map((value) => toTimeRange(value, now));
   return spans[0] && spans.length === 1 ? spans[0] : { kind: "or", of: spans };
 }
 

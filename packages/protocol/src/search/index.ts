@@ -1,6 +1,6 @@
-// The search language: README.md beside this file says what can be written and what it finds.
+// The search language: README.md beside this file says what can be written and what it finds. Beside the parser and the
+// matcher, here is what a database needs to give the same answers.
 export { addFilter, toFieldName } from "./add-filter.ts";
-// What a database needs to give the same answers as the matcher.
 export { isPieceOfJson } from "./anywhere-test.ts";
 export { type Folding, foldCase, foldingOf } from "./fold.ts";
 export { escapeJson, toJsonPatterns } from "./json-text.ts";
@@ -10,6 +10,15 @@ export { type ParsedSearch, parseSearch } from "./parse.ts";
 export { numberOf, numberPattern } from "./parse-number.ts";
 export { isArrayIndex } from "./path.ts";
 export { quoteRegex } from "./regex/regex.ts";
-export * from "./search.ts";
+export {
+  type ContainsTest,
+  type NumberTest,
+  type PathTest,
+  type RegexTest,
+  type Search,
+  type SearchError,
+  searchLimits,
+  type TextTest,
+} from "./search.ts";
 export { createTextTest } from "./text-test.ts";
-export { type Token, type TokenKind, tokenizeSearch } from "./tokenize.ts";
+export { type SearchToken, type SearchTokenKind, tokenizeSearch } from "./tokenize.ts";

@@ -1,7 +1,6 @@
 // What stands before a colon: which of a log's fields or which path in metadata and data it means, and when the colon
 // is only a part of a text.
-import type { Column, Root } from "./search.ts";
-import { searchLimits } from "./search.ts";
+import { type Column, type Root, searchLimits } from "./search.ts";
 
 export interface Key {
   field?: "level" | "type" | "ts" | Column;
@@ -62,6 +61,8 @@ export function isTextOnly(key: string, rest: string): boolean {
   if (value === "") return true;
   const { isCertain, path } = parseKey(key);
   if (isCertain || value.startsWith('"')) return false;
-  if (path.length > searchLimits.pathDepth || value === "=" || value.startsWith("//")) return true;
-  return value.includes(":") || /^[<>](?!=?-?\d)/.test(value);
+  return value === "=" || path.length > searchLimits.pathDepth || key === "node" || placePattern.test(value);
 }
+
+// https://…, a::b, C:\…, the 48:23 of total.js:48:23, and <b> where a number would have to follow.
+const placePattern = /^(?:\/\/|:|\\|\d+:\d|[<>](?!=?-?\d))/;

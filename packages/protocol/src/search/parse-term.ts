@@ -3,7 +3,7 @@ import { type Filter, toFilterSearch } from "./filter.ts";
 import { Mistake } from "./mistake.ts";
 import type { Search } from "./search.ts";
 import type { TokenReader } from "./token-reader.ts";
-import type { Token } from "./tokenize.ts";
+import type { SearchToken } from "./tokenize.ts";
 import { toRegexTest, type Value } from "./value.ts";
 import { toPhraseSearch, toWordSearch } from "./word.ts";
 
@@ -23,7 +23,7 @@ export function parseTerm(reader: TokenReader, now: number): Search {
   }
 }
 
-function readFilter(reader: TokenReader, key: Token): Filter {
+function readFilter(reader: TokenReader, key: SearchToken): Filter {
   const operator = reader.take("operator") ?? key;
   const values: Value[] = [];
   let last = operator;
@@ -42,13 +42,13 @@ function readFilter(reader: TokenReader, key: Token): Filter {
   return { ...span, text, key: key.text, comparison: comparison || undefined, values: [first, ...others] };
 }
 
-function toValue(token: Token): Value {
+function toValue(token: SearchToken): Value {
   const { start, end } = token;
   if (token.kind === "quoted") return { kind: "quoted", text: unquote(token), start, end };
   return { kind: token.kind === "regex" ? "regex" : "value", text: token.text, start, end };
 }
 
-function unquote(token: Token): string {
+function unquote(token: SearchToken): string {
   const [, inner] = /^"((?:[^"\\]|\\.)*)"$/s.exec(token.text) ?? [];
   if (inner === undefined) {
     throw new Mistake(token, "This quote is not closed.", 'Add a " at its end. Inside quotes, write \\" and \\\\.');
@@ -64,7 +64,7 @@ function nothingHere(reader: TokenReader): Mistake {
   return missing(previous ?? { start: 0, end: 0, text: "" }, "after");
 }
 
-function missing({ start, end, text }: Omit<Token, "kind">, where: "before" | "after"): Mistake {
+function missing({ start, end, text }: Omit<SearchToken, "kind">, where: "before" | "after"): Mistake {
   const hint = `Write something ${where} it, or put it in quotes to search for the word: "${text}"`;
   return new Mistake({ start, end }, `Nothing stands ${where} ${text}.`, hint);
 }

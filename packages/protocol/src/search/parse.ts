@@ -4,7 +4,7 @@ import { parseTerm } from "./parse-term.ts";
 import { refuseTooMuch } from "./refuse-too-much.ts";
 import { type Search, type SearchError, searchLimits } from "./search.ts";
 import { createTokenReader, type TokenReader } from "./token-reader.ts";
-import { type Token, tokenizeSearch } from "./tokenize.ts";
+import { type SearchToken, tokenizeSearch } from "./tokenize.ts";
 
 export type ParsedSearch = { ok: true; search: Search } | { ok: false; error: SearchError };
 
@@ -50,7 +50,7 @@ function parseAnd(place: Place): Search {
   return join("and", parts);
 }
 
-function endsGroup(token: Token | undefined): boolean {
+function endsGroup(token: SearchToken | undefined): boolean {
   return token === undefined || token.kind === "or" || token.kind === "close";
 }
 
@@ -66,7 +66,7 @@ function parseNot({ reader, now, depth }: Place): Search {
   return isNegated ? { kind: "not", of: search } : search;
 }
 
-function parseGroup(open: Token, place: Place): Search {
+function parseGroup(open: SearchToken, place: Place): Search {
   if (place.depth > searchLimits.depth) {
     throw new Mistake(open, "The parentheses are nested too deeply.", "Use fewer of them.");
   }

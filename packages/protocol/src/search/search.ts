@@ -43,9 +43,9 @@ export const searchLimits = {
   /** Characters. */
   length: 4_000,
   /** Words, phrases and filters. */
-  terms: 150,
+  terms: 100,
   /** Looked-up paths; a key that may be in metadata or in data counts twice. */
-  paths: 40,
+  paths: 30,
   /** Keys in one path. */
   pathDepth: 8,
   /** Parentheses in parentheses. */

@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 export function createSubject(log: Log): Subject {
-  const texts = new Map<Root, string>();
+  const texts: Partial<Record<Root, string>> = {};
 
   function value(root: Root): unknown {
     if (root === "metadata") return log.metadata ?? undefined;
@@ -19,9 +19,8 @@ export function createSubject(log: Log): Subject {
   }
 
   function json(root: Root): string {
-    const text = texts.get(root) ?? JSON.stringify(value(root)) ?? "";
-    texts.set(root, text);
-    return text;
+    texts[root] ??= JSON.stringify(value(root)) ?? "";
+    return texts[root];
   }
 
   return { log, value, json };

@@ -6,7 +6,7 @@ import type { Comparison, Value } from "./value.ts";
 
 type TimeSearch = Extract<Search, { kind: "time" }>;
 
-export function compareTime(value: Value, comparison: Comparison, now: number): TimeSearch {
+export function toTimeComparison(value: Value, comparison: Comparison, now: number): TimeSearch {
   const { from, to } = toSpan(value, value.text, now);
   switch (comparison) {
     case ">":
@@ -20,7 +20,7 @@ export function compareTime(value: Value, comparison: Comparison, now: number): 
   }
 }
 
-export function isWithin(value: Value, now: number): TimeSearch {
+export function toTimeRange(value: Value, now: number): TimeSearch {
   const { text } = value;
   if (text === "*") return { kind: "time" };
   const [first = "", last] = text.split("..", 2);

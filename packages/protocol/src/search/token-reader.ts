@@ -1,16 +1,16 @@
 // Walks through the tokens of a search.
-import type { Token, TokenKind } from "./tokenize.ts";
+import type { SearchToken, SearchTokenKind } from "./tokenize.ts";
 
 export type TokenReader = ReturnType<typeof createTokenReader>;
 
-export function createTokenReader(tokens: readonly Token[]) {
+export function createTokenReader(tokens: readonly SearchToken[]) {
   let next = 0;
   return {
-    peek: (): Token | undefined => tokens[next],
-    previous: (): Token | undefined => tokens[next - 1],
+    peek: (): SearchToken | undefined => tokens[next],
+    previous: (): SearchToken | undefined => tokens[next - 1],
 
     /** Reads the next token if it is of one of these kinds. */
-    take(...kinds: readonly TokenKind[]): Token | undefined {
+    take(...kinds: readonly SearchTokenKind[]): SearchToken | undefined {
       const token = tokens[next];
       if (!token || !kinds.includes(token.kind)) return undefined;
       next++;

@@ -54,43 +54,27 @@ test.each([
 const filters = ["level:x", "ts:12:30", "source:a:b", "app:x", "meta.a:b:c", "metadata.a:x", "data.a://x", "meta.a:<b"];
 // After any other key it does so, too, and the text is searched for besides.
 const both = [
-  "user:42",
-  "a.b:c",
-  "id:42",
-  "type:click",
-  "data:x",
-  "meta:x",
-  "x-y:1",
-  "größe:5",
-  "C:\\x",
-  "a:-1",
-  "a:=b",
-];
-// It is a part of a text where nothing follows, where another colon or // follows, and after what cannot be a key.
+  ["user:42", "a.b:c", "id:42", "type:click", "data:x", "meta:x", "x-y:1", "größe:5", "a:-1", "a:=b", "a:>5"],
+  ["a:b:c", "url:https://x", "ip:10.4.2.17:6379", 'a:"b', "a:/b/", "a:*", "a.0.b:x", "a[0]:x"],
+].flat();
+// It is a part of a text where nothing follows, inside of places in the net and in files, and after what is no key.
 const words = [
-  "level:",
-  "Error:",
-  "message:",
-  "https://x",
-  "file:///x",
-  "a:b:c",
-  "a::b",
-  "node:net:1",
-  "fe80::1",
-  "a:=",
-  "a:<b>",
-  "10.4.2.17:6379",
-  "12:30",
-  "ada@x:25",
-  "[a:b]",
-  "{a:1}",
-  "'a':1",
-  "/a:b",
-  "a/b:c",
-  "a.b.c.d.e.f.g.h.i:x",
-  ":a",
-  "a b:",
-];
+  [
+    "level:",
+    "Error:",
+    "https://x",
+    "file:///x",
+    "a::b",
+    "node:net:1:2",
+    "a.js:1:2",
+    "fe80::1",
+    "C:\\x",
+    "a:=",
+    "a:<b>",
+    "a b:",
+  ],
+  ["10.4.2.17:6379", "12:30", "ada@x:25", "[a:b]", "{a:1}", "'a':1", "/a:b", "a/b:c", ":a", "a.b.c.d.e.f.g.h.i:x"],
+].flat();
 
 test.each([...filters, ...both])("%s has a key", (text) => {
   expect(tokenizeSearch(text)[0]).toMatchObject({ kind: "key", text: text.slice(0, text.indexOf(":")) });

@@ -3,7 +3,7 @@
 import { isTextOnly, keyPattern } from "./keys.ts";
 import type { Span } from "./mistake.ts";
 
-export type TokenKind =
+export type SearchTokenKind =
   | "open"
   | "close"
   /** `-` or `NOT` */
@@ -22,8 +22,8 @@ export type TokenKind =
   | "quoted"
   | "regex";
 
-export interface Token extends Span {
-  kind: TokenKind;
+export interface SearchToken extends Span {
+  kind: SearchTokenKind;
   text: string;
 }
 
@@ -42,13 +42,13 @@ const quotedValue = /"(?:[^"\\]|\\.)*(?:"(?=[\s),]|$)|\\?$)/sy;
 const regex = /\/(?:[^/\\\n]|\\.)+\/i?(?=[\s)]|$)/y;
 const regexValue = /\/(?:[^/\\\n]|\\.)+\/i?(?=[\s),]|$)/y;
 
-export function tokenizeSearch(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokenizeSearch(text: string): SearchToken[] {
+  const tokens: SearchToken[] = [];
   let at = 0;
   let depth = 0;
 
   /** Adds what comes next if it has any length. */
-  function add(kind: TokenKind, length: number): boolean {
+  function add(kind: SearchTokenKind, length: number): boolean {
     const [start, end] = [at, at + length];
     if (length > 0) tokens.push({ kind, start, end, text: text.slice(start, end) });
     at = end;

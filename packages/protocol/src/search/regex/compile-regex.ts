@@ -1,7 +1,7 @@
 // Runs a regular expression in time that grows only with the length of the text: all ways to match advance together,
 // character by character, so there is never a way to go back to. Of a very long text it sees the beginning.
 import { searchLimits } from "../search.ts";
-import type { Regex, Repeat } from "./regex.ts";
+import { type Regex, type Repeat, requiredText } from "./regex.ts";
 
 interface CharacterStep {
   kind: "character";
@@ -18,9 +18,11 @@ type Step =
 export function compileRegex(regex: Regex, ignoreCase: boolean): (text: string) => boolean {
   const { steps, start } = toProgram(regex, ignoreCase);
   const seen = new Int32Array(steps.length);
+  const required = ignoreCase ? "" : requiredText(regex);
 
   return (whole) => {
     const text = whole.slice(0, searchLimits.regexReach);
+    if (!text.includes(required)) return false;
     seen.fill(-1);
     let reached: number[] = [];
     for (let at = 0; ; ) {

@@ -3,7 +3,7 @@ import { Mistake } from "../mistake.ts";
 import { searchLimits } from "../search.ts";
 import { compileRegex } from "./compile-regex.ts";
 import { parseRegex } from "./parse-regex.ts";
-import { formatRegex, quoteRegex } from "./regex.ts";
+import { formatRegex, quoteRegex, requiredText } from "./regex.ts";
 
 const matches = (source: string, text: string, ignoreCase = false) =>
   compileRegex(parseRegex(source), ignoreCase)(text);
@@ -131,4 +131,15 @@ test("of a very long text, the beginning is compared", () => {
 test("a quoted text finds itself", () => {
   const text = "a.b*c+d?(e)[f]{g}|h^i$j\\k/l-m";
   expect(matches(`^${quoteRegex(text)}$`, text)).toBe(true);
+});
+
+test.each([
+  ["took \\d+ ms", "took "],
+  ["\\d{4}", ""],
+  ["a|b", ""],
+  ["ab?c\\.d", "c.d"],
+  ["\\[as [a-z]+\\] end", "] end"],
+  ["x(yz)w", "x"],
+])("/%s/ needs %j", (source, text) => {
+  expect(requiredText(parseRegex(source))).toBe(text);
 });

@@ -49,6 +49,19 @@ export function sizeOf(regex: Regex): number {
   }
 }
 
+/** The longest text that cannot be missing where it matches. */
+export function requiredText(regex: Regex): string {
+  const parts = regex.kind === "sequence" ? regex.of : [regex];
+  let longest = "";
+  let text = "";
+  for (const part of parts) {
+    const isLiteral = part.kind === "character" && !part.source.startsWith("[");
+    text = isLiteral ? text + part.source.replace(/^\\/, "") : "";
+    if (text.length > longest.length) longest = text;
+  }
+  return longest;
+}
+
 /** The text as a regular expression that finds just this text. */
 export function quoteRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");

@@ -12,14 +12,14 @@ type PathSearch = Extract<Search, { kind: "path" }>;
 export function pathSql(search: PathSearch, bind: Bind): string {
   const { root, path } = search;
   const longWay = longWaySql(search, bind);
-  if (path.length === 0) return allOf([...prefilterSql(search, bind), ...isOwnSql(root), longWay]);
+  if (path.length === 0) return allOf([...prefilterSql(search, bind), ...ownDataSql(root), longWay]);
   const dotted = path.length > 1 ? [escapeJson(path.slice(-2).join("."))] : [];
   const needsLongWay = `multiSearchAny(${root}, ${bind("Array(String)", ["[", halfCharacter, ...dotted])})`;
   return allOf([...prefilterSql(search, bind), `if(${needsLongWay}, ${longWay}, ${shortWaySql(search, bind)})`]);
 }
 
 /** Data that repeats the message is none: a log that was sent without data shows its message there. */
-export function isOwnSql(root: string): string[] {
+export function ownDataSql(root: string): string[] {
   return root === "data" ? [`NOT (startsWith(data, '"') AND JSONExtractString(data) = message)`] : [];
 }
 

@@ -6,14 +6,14 @@ import { foldAll } from "./text-sql.ts";
 
 /** At most one condition; none where nothing is sure. */
 export function prefilterSql({ root, path, tests }: Extract<Search, { kind: "path" }>, bind: Bind): string[] {
-  const values = tests.map((test) => hasValueSql(root, test, bind));
-  if (!values.includes(undefined)) return [anyOf(values.filter((value) => value !== undefined))];
+  const needles = tests.map((test) => needleSql(root, test, bind));
+  if (!needles.includes(undefined)) return [anyOf(needles.filter((needle) => needle !== undefined))];
   const lastKey = path.at(-1);
   if (lastKey === undefined || isArrayIndex(lastKey)) return [];
   return [`position(${root}, ${bind("String", `${escapeJson(lastKey)}":`)}) > 0`];
 }
 
-function hasValueSql(root: string, test: PathTest, bind: Bind): string | undefined {
+function needleSql(root: string, test: PathTest, bind: Bind): string | undefined {
   if (test.kind !== "contains" && test.kind !== "whole") return undefined;
   // The whole of an object is JSON itself, and not escaped once more.
   if (test.kind === "whole" && isPieceOfJson(test.parts)) return undefined;

@@ -63,8 +63,7 @@ const subjects: Record<string, readonly Case[]> = {
     ["price", []],
     ["email", []],
   ],
-  "the log's own id": [
-    ["refused -econnrefused", []],
+  "ids of the sender's own": [
     ["id:=m-7", ["keys"]],
     ["id:m-7", ["keys"]],
     ["id:42", []],
@@ -201,6 +200,8 @@ const subjects: Record<string, readonly Case[]> = {
     ["source:API", ["refused", "started"]],
     ["source:api*", ["refused", "slow", "started"]],
     ["source:*gate*", ["slow"]],
+    ["source:ap*pi", []],
+    ["source:a*p*i", ["refused", "started"]],
     ["source:web", ["login"]],
     ["source:api,web", ["login", "refused", "started"]],
     ['source:"api-gateway"', ["slow"]],
@@ -285,6 +286,8 @@ const subjects: Record<string, readonly Case[]> = {
     ["meta.request:method", []],
     ["meta.retry.count:3", ["refused"]],
     ["meta.retry:3", ["refused"]],
+    ['meta.retry:="{\\"count\\":3}"', ["refused"]],
+    ["meta.retry:={*3}", ["refused"]],
     ["meta.nothing:3", []],
     ["meta.url.deeper:cart", []],
     ["meta.host:web-1", ["started"]],
@@ -336,6 +339,7 @@ const subjects: Record<string, readonly Case[]> = {
     ["order:7", ["order"]],
     ["order:8812", ["slow"]],
     ["url:cart", ["refused", "slow"]],
+    ["url:https://shop.example", ["refused"]],
     ["request.method:GET", ["slow"]],
     ["status:*", ["refused", "texts"]],
     ["city:*", ["half", "letters"]],
@@ -454,4 +458,22 @@ describe.each(Object.entries(subjects))("%s", (_, cases) => {
     expect(table.findByMatcher(text)).toEqual([...ids].sort());
     expect(await table.findBySql(text)).toEqual([...ids].sort());
   });
+});
+
+test("a log's own id finds it, pasted or as a field, but no part of it does", async () => {
+  const id = table.idOf("login");
+  const cases = [
+    [id, ["login"]],
+    [id.toUpperCase(), ["login"]],
+    [`id:${id}`, ["login"]],
+    [`id:${id},${table.idOf("slow")}`, ["login", "slow"]],
+    [`-id:${id}`, without("login")],
+    [`id:${id.slice(1)}`, []],
+    [`id:${id.slice(0, -1)}*`, []],
+    ["id:*", everything],
+  ] as const;
+  for (const [text, names] of cases) {
+    expect({ text, found: table.findByMatcher(text) }).toEqual({ text, found: [...names].sort() });
+    expect({ text, found: await table.findBySql(text) }).toEqual({ text, found: [...names].sort() });
+  }
 });

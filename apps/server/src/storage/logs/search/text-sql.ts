@@ -25,7 +25,7 @@ export function textSql(column: string, test: TextTest, bind: Bind): string {
   }
 }
 
-export function regexSql(column: string, { source, ignoreCase }: RegexTest, bind: Bind): string {
+function regexSql(column: string, { source, ignoreCase }: RegexTest, bind: Bind): string {
   return `match(${column}, ${bind("String", ignoreCase ? `(?i)${source}` : source)})`;
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Params } from "../driver.ts";
 import { allOf, anyOf } from "./conditions.ts";
 import { type Bind, createParams } from "./params.ts";
-import { isOwnSql, pathSql } from "./path-sql.ts";
+import { ownDataSql, pathSql } from "./path-sql.ts";
 import { jsonSql, textSql } from "./text-sql.ts";
 
 export interface SearchScope {
@@ -51,10 +51,8 @@ export function searchToSql(search: Search, { applications }: SearchScope): { wh
   function applicationSql({ tests }: Of<"column">): string {
     const isFound = tests.map(createTextTest);
     const found = applications.filter(({ id, name }) => isFound.some((matches) => matches(name) || matches(id)));
-    return `application_id IN ${bind(
-      "Array(String)",
-      found.map(({ id }) => id),
-    )}`;
+    const ids = found.map(({ id }) => id);
+    return `application_id IN ${bind("Array(String)", ids)}`;
   }
 }
 
@@ -66,8 +64,8 @@ const documents = ["data", "metadata"] as const;
 
 function anywhereSql(test: ContainsTest | RegexTest, bind: Bind): string {
   const inTexts = texts.map((column) => textSql(column, test, bind));
-  const inDocuments = documents.map((column) => allOf([documentSql(column, test, bind), ...isOwnSql(column)]));
-  return anyOf([...inTexts, ...isIdSql(test, bind), ...inDocuments]);
+  const inDocuments = documents.map((column) => allOf([documentSql(column, test, bind), ...ownDataSql(column)]));
+  return anyOf([...inTexts, ...idSql(test, bind), ...inDocuments]);
 }
 
 function documentSql(column: string, test: ContainsTest | RegexTest, bind: Bind): string {
@@ -77,7 +75,7 @@ function documentSql(column: string, test: ContainsTest | RegexTest, bind: Bind)
 }
 
 /** The id of a log is its place: one that can be read as such is found there, any other is nobody's. */
-function isIdSql(test: TextTest, bind: Bind): string[] {
+function idSql(test: TextTest, bind: Bind): string[] {
   const place = parseLogId(namedId(test) ?? "");
   return place ? [`(time = ${bind("Int64", place.time)} AND seq = ${bind("UInt64", place.seq)})`] : [];
 }
@@ -90,6 +88,6 @@ function timeSql({ from, to }: Of<"time">, bind: Bind): string {
 }
 
 function columnSql({ column, tests }: Of<"column">, bind: Bind): string {
-  if (column === "id") return anyOf(tests.flatMap((test) => (test.kind === "exists" ? ["1"] : isIdSql(test, bind))));
+  if (column === "id") return anyOf(tests.flatMap((test) => (test.kind === "exists" ? ["1"] : idSql(test, bind))));
   return anyOf(tests.map((test) => textSql(column, test, bind)));
 }

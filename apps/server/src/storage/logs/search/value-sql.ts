@@ -21,7 +21,10 @@ function testSql(json: string, test: PathTest, bind: Bind): string {
     case "contains":
       return containsSql(json, test, bind);
     case "whole":
-      return anyOf([textSql(text, test, bind), allOf([isNumber(json), equalsSql(json, numberOf(test.parts), bind)])]);
+      return anyOf([
+        textSql(text, test, bind),
+        allOf([isNumberSql(json), equalsSql(json, numberOf(test.parts), bind)]),
+      ]);
   }
 }
 
@@ -41,12 +44,12 @@ function containsSql(json: string, test: ContainsTest, bind: Bind): string {
   const number = numberOf(test.parts);
   const cases = [
     [`startsWith(${json}, '"')`, textSql(`JSONExtractString(${json})`, test, bind)],
-    ...(number === undefined ? [] : [[isNumber(json), equalsSql(json, number, bind)]]),
+    ...(number === undefined ? [] : [[isNumberSql(json), equalsSql(json, number, bind)]]),
   ];
   return `multiIf(${cases.flat().join(", ")}, ${jsonSql(json, test.parts, bind)})`;
 }
 
-function isNumber(json: string): string {
+function isNumberSql(json: string): string {
   return `match(${json}, '^[-0-9]')`;
 }
 

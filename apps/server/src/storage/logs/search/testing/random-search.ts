@@ -1,90 +1,51 @@
-// Random logs and random searches for them, which a seed repeats. They share a small stock of awkward pieces, so that
+// Random logs and random searches for them, which a seed repeats. Both are made of the same awkward pieces, so that the
 // searches find something.
 import { levels } from "@contrail/protocol";
+import { createChoice } from "./choice.ts";
 import { type NamedRow, now, toRow } from "./search-table.ts";
 
-const pieces = [
-  "cart",
-  "Cart",
-  "net",
-  "time",
-  "out",
-  "42",
-  "4.2",
-  "-1",
-  "500",
-  "true",
-  "null",
+const words = ["cart", "Cart", "net", "time", "out", "42", "4.2", "-1", "500", "true", "null", "a", "b", "n", "ab"];
+const letters = ["ÄPFEL", "äpfel", "É", "é", "ΟΔΟΣ", "οδος", "İ", "ı", "ß", "\u212a", "Ж", "ж", "日本", "😀"];
+const signs = ["\n", "\\n", "\\", '"', "'", "\t", "\u001b[31m", "\u2028", "*", " ", ...".-/:,[]{}()".split("")];
+const pieces = [...words, ...letters, ...signs];
+const keys = ["a", "b", "c", "a.b", "b.c", "0", "1", "cart", "user id", "ä", 'q"', "n"];
+const numbers = ["0", "1", "42", "-1", "4.2", "500", "42.0"];
+const patterns = [
   "a",
-  "b",
+  "c",
+  "art",
   "n",
-  "ab",
-  "001b",
-  "ÄPFEL",
-  "äpfel",
-  "É",
-  "é",
-  "ΟΔΟΣ",
-  "οδος",
-  "İ",
-  "ı",
-  "ß",
-  "K",
-  "Ж",
-  "ж",
-  "日本",
-  "😀",
-  "\n",
-  "\\n",
-  "\\",
-  '"',
-  "'",
-  "\t",
-  "\u001b[31m",
-  "\u2028",
-  "*",
   ".",
-  "-",
-  "/",
-  ":",
-  ",",
-  "[",
-  "]",
-  "{",
-  "}",
-  "(",
-  ")",
-  " ",
-] as const;
-const keys = ["a", "b", "c", "a.b", "b.c", "0", "1", "cart", "user id", "ä", 'q"', "n"] as const;
+  "\\d",
+  "\\w",
+  "\\s",
+  "\\S",
+  "[^a-c]",
+  "[A-Z]",
+  "[\\s\\d]",
+  "(a|n)",
+  "É",
+  "4",
+];
+const repetitions = ["", "", "", "*", "+", "?", "{2}", "{0,2}?"];
 
-export type RandomSearches = ReturnType<typeof createRandomSearches>;
-
-export function createRandomSearches(seed: number) {
-  let state = seed;
-
-  function integer(below: number): number {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  }
-  function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item {
-    return items[integer(items.length)] as Item;
-  }
-  const list = <Item>(most: number, make: () => Item): Item[] => Array.from({ length: integer(most + 1) }, make);
-  const text = (): string => list(4, () => pick(pieces)).join("");
+export function createRandomRows(seed: number, count: number): NamedRow[] {
+  const { integer, pick, list } = createChoice(seed);
+  const text = () => list(0, 4, () => pick(pieces)).join("");
 
   function value(depth: number): unknown {
-    const kinds = [text, text, () => pick([0, 1, 42, -1, 4.2, 500, 1500, 0.001]), () => pick([true, false, null])];
-    const nested = [() => list(3, () => value(depth - 1)), () => record(depth - 1)];
-    return pick(depth > 0 ? [...kinds, ...nested] : kinds)();
-  }
-  function record(depth: number): Record<string, unknown> {
-    return Object.fromEntries(list(4, () => [pick(keys), value(depth)]));
+    const scalars = [text, text, () => pick([0, 1, 42, -1, 4.2, 500, 1500, 0.001]), () => pick([true, false, null])];
+    const nested = [() => list(0, 3, () => value(depth - 1)), () => record(depth - 1)];
+    return pick<() => unknown>(depth > 0 ? [...scalars, ...nested] : scalars)();
   }
 
-  function row(id: number): NamedRow {
-    return toRow({
-      id: String(id).padStart(4, "0"),
+  function record(depth: number): Record<string, unknown> {
+    return Object.fromEntries(list(0, 4, () => [pick(keys), value(depth)]));
+  }
+
+  return Array.from({ length: count }, (_, index) =>
+    toRow({
+      id: String(index).padStart(4, "0"),
       time: now - integer(10) * 3_600_000,
       level: pick(levels),
       source: pick(["api", "api-gateway", "Web"]),
@@ -93,66 +54,49 @@ export function createRandomSearches(seed: number) {
       environment: pick(["", "production"]),
       data: pick([undefined, value(3)]),
       metadata: pick([undefined, record(3)]),
-    });
-  }
+    }),
+  );
+}
 
-  const plain = () => text().replace(/["\s()]/g, "") || "cart";
+export function createRandomSearches(seed: number, count: number): string[] {
+  const { integer, pick, list } = createChoice(seed);
+  const text = () => list(0, 4, () => pick(pieces)).join("");
+  const number = () => pick(numbers);
+
+  const bare = (from: string) => from.replace(/["\s()]/g, "") || "cart";
+  const word = () => bare(text());
   const quoted = () => `"${text().replace(/["\\]/g, "\\$&")}"`;
-  const number = () => pick(["0", "1", "42", "-1", "4.2", "500", "42.0"]);
-  const pattern = (): string =>
-    Array.from({ length: 1 + integer(3) }, () => {
-      const part = pick([
-        "a",
-        "c",
-        "art",
-        "n",
-        ".",
-        "\\d",
-        "\\w",
-        "\\s",
-        "\\S",
-        "[^a-c]",
-        "[A-Z]",
-        "[\\s\\d]",
-        "(a|n)",
-        "É",
-        "\\.",
-        "\\b",
-        "^",
-        "$",
-        "4",
-      ]);
-      return /^(?:\\b|\^|\$)$/.test(part) ? part : part + pick(["", "", "", "*", "+", "?", "{2}", "{0,2}?"]);
-    }).join("");
-  const regex = () => `/${pattern()}/${pick(["", "i"])}`;
-  const wildcard = () =>
-    pick([`*${plain()}`, `${plain()}*`, `${pick(pieces)}*${pick(pieces)}`.replace(/["\s()]/g, "")]);
-  const path = () => {
-    const segments = Array.from({ length: 1 + integer(3) }, () => pick(keys));
-    return segments.map((key) => (/^[\p{L}\d]+$/u.test(key) ? key : `"${key.replace(/"/g, '\\"')}"`)).join(".");
-  };
-  const key = () =>
-    pick([`meta.${path()}`, `data.${path()}`, pick(["a", "b", "a.b", "a.b.c", "cart", "a.0"]), "data", "meta"]);
-  const content = () => pick([plain, quoted, number, regex, wildcard, () => "*", () => `${plain()},${quoted()}`])();
-  const filters = [
-    () => `${key()}:${content()}`,
-    () => `${key()}:=${pick([plain, quoted, number])()}`,
-    () => `${key()}:${pick([">", ">=", "<", "<="])}${number()}`,
-    () => `${key()}:${number()}..${pick(["", number()])}`,
-    () => `${pick(["message", "stack", "source", "env", "id"])}:${content()}`,
-    () => `level:${pick(levels)},${pick(levels)}`,
-    () => `ts:${pick([">", "<="])}-${integer(10)}h`,
-  ];
+  const wildcard = () => pick([`*${word()}`, `${word()}*`, bare(`${pick(pieces)}*${pick(pieces)}`)]);
+  const regex = () => `/${list(1, 3, pattern).join("")}/${pick(["", "i"])}`;
+  const pattern = () => pick(["^", "$", "\\b", ...list(9, 9, () => pick(patterns) + pick(repetitions))]);
+
+  const path = () => list(1, 3, () => toKey(pick(keys))).join(".");
+  const key = () => pick([`meta.${path()}`, `data.${path()}`, "a", "b", "a.b", "a.b.c", "cart", "a.0", "data", "meta"]);
+  const content = () => pick([word, quoted, number, regex, wildcard, () => "*", () => `${word()},${quoted()}`])();
+  const filter = () =>
+    pick([
+      () => `${key()}:${content()}`,
+      () => `${key()}:${content()}`,
+      () => `${key()}:=${pick([word, quoted, number])()}`,
+      () => `${key()}:${pick([">", ">=", "<", "<="])}${number()}`,
+      () => `${key()}:${number()}..${pick(["", number()])}`,
+      () => `${pick(["message", "stack", "source", "env", "id"])}:${content()}`,
+      () => `level:${pick(levels)},${pick(levels)}`,
+      () => `ts:${pick([">", "<="])}-${integer(10)}h`,
+    ])();
 
   function term(depth: number): string {
-    const simple = [plain, plain, quoted, regex, wildcard, ...filters];
-    return pick(depth > 0 ? [...simple, () => `(${search(depth - 1)})`] : simple)();
-  }
-  function search(depth: number): string {
-    return Array.from({ length: 1 + integer(2) }, () => pick(["", "", "", "-", "NOT "]) + term(depth)).join(
-      pick([" ", " OR "]),
-    );
+    const kinds = [word, word, quoted, regex, wildcard, filter, filter, filter, filter];
+    return pick(depth > 0 ? [...kinds, () => `(${search(depth - 1)})`] : kinds)();
   }
 
-  return { rows: (count: number) => Array.from({ length: count }, (_, id) => row(id)), search: () => search(2) };
+  function search(depth: number): string {
+    return list(1, 2, () => pick(["", "", "", "-", "NOT "]) + term(depth)).join(pick([" ", " OR "]));
+  }
+
+  return Array.from({ length: count }, () => search(2));
+}
+
+function toKey(key: string): string {
+  return /^[\p{L}\d]+$/u.test(key) ? key : `"${key.replace(/"/g, '\\"')}"`;
 }
