@@ -73,5 +73,5 @@ async function measure({ batch, concurrency, count }: Series): Promise<Figures> 
 }
 
 async function untilStored(account: Account, count: number): Promise<void> {
-  while ((await account.countLogs()) < count) await wait(10);
+  while ((await account.countLogs()) < count) await wait(100);
 }

@@ -29,6 +29,7 @@ export async function openChdb({ path, readers = 2 }: ChdbOptions): Promise<LogD
         client.command({ query: `${into} FROM INFILE '${file}' FORMAT RowBinary`, clickhouse_settings: settings }),
       );
     },
+    readsItsWrites: true,
     close: async () => {
       await Promise.all([writerPool.useAll(disconnect), readerPool.useAll(disconnect)]);
     },
