@@ -31,8 +31,12 @@ async function run(config: Config): Promise<void> {
   const https = config.tls && readCertificate(config.tls);
   const folder = claimDataFolder(config.dataDir);
   const vault = createVault(readSecret(config));
-  const storage = await openStorage(config);
-  await checkFingerprint(vault, storage.install);
+  const encryption = { key: vault.keyFor("log disk"), isOn: config.encryptAtRest };
+  const storage = await openStorage({
+    ...config,
+    encryption,
+    checkSecret: (install) => checkFingerprint(vault, install),
+  });
   const logger = pino(loggerOptions(config.logLevel));
   const spool = await openSpool({
     folder: join(config.dataDir, "spool"),

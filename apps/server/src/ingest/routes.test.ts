@@ -191,7 +191,11 @@ describe("a batch with an id", () => {
   test("is stored once, however often it is sent, and gets its first answer again", async () => {
     const before = await count();
     const batch = { batchId: "first", logs: [{ message: "once" }, { message: 1 }] };
-    const [first, ...repeats] = await Promise.all([send(batch), send(batch), send({ ...batch, logs: [{ message: "other" }] })]);
+    const [first, ...repeats] = await Promise.all([
+      send(batch),
+      send(batch),
+      send({ ...batch, logs: [{ message: "other" }] }),
+    ]);
     expect(first).toMatchObject({ status: 202, body: { accepted: 1, rejected: [{ index: 1 }] } });
     for (const repeat of [...repeats, await send(batch)])
       expect(repeat).toMatchObject({ status: 202, body: first.body });
