@@ -40,6 +40,11 @@ async function listen(env: Record<string, string>): Promise<ServerProcess> {
   return server;
 }
 
+async function messagesOf(server: ServerProcess, token: string): Promise<string[]> {
+  const { logs } = (await server.call("GET", "/dashboard/logs", undefined, token)).body;
+  return logs.map(({ message }) => message);
+}
+
 describe("a start that cannot succeed ends with a sentence, not with a stack", () => {
   const expectSentence = ({ code, stderr }: { code: number; stderr: string }, sentence: string) => {
     expect(stderr).toContain(sentence);
@@ -163,8 +168,8 @@ describe("a stop", () => {
     for (const [index, token] of tokens.entries()) {
       const { keys } = (await server.call("GET", "/dashboard/get-keys", undefined, token)).body;
       expect(keys.map(({ name }) => name)).toEqual([`round-${index + 1}`]);
-      const { logs } = (await server.call("GET", "/dashboard/logs", undefined, token)).body;
-      expect(logs.map(({ message }) => message)).toEqual(["paid"]);
+      // What the last life had accepted and not yet stored is stored now.
+      await expect.poll(() => messagesOf(server, token)).toEqual(["paid"]);
     }
   });
 });
@@ -189,8 +194,7 @@ test("by configuration alone, the same program runs on ClickHouse and PostgreSQL
 
     // Nothing is kept on the machine: another one, with a data folder of its own, sees the same.
     const other = await listen({ ...env, CONTRAIL_DATA_DIR: newFolder() });
-    const { logs } = (await other.call("GET", "/dashboard/logs", undefined, token)).body;
-    expect(logs.map(({ message }) => message)).toEqual(["paid"]);
+    expect(await messagesOf(other, token)).toEqual(["paid"]);
     await other.stop("SIGTERM");
   } finally {
     await Promise.all([clickhouse.stop(), postgres.stop()]);
