@@ -90,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
-      healthRoutes(api, { storage });
+      healthRoutes(api, { storage, spool: writer.stats });
       authRoutes(api, { accounts, limits });
       applicationRoutes(api, { applications, requireAccount, onRemoved: (id) => forget([id]) });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });

@@ -32,6 +32,10 @@ export async function spawnServer(env: Record<string, string>): Promise<ChildPro
 export async function startServerProcess(env: Record<string, string>) {
   const child = await spawnServer(env);
   if (!child.stdout || child.pid === undefined) throw new Error("The server could not be started.");
+  let complaint = "";
+  child.stderr?.on("data", (text) => {
+    complaint = `${complaint}${text}`.slice(-2_000);
+  });
   const codes = new Map<string, string>();
   const lines = createInterface(child.stdout);
   const address = await new Promise<string>((resolve, reject) => {
@@ -41,7 +45,7 @@ export async function startServerProcess(env: Record<string, string>) {
       const [, to, code] = /^\[mail\] to=(\S+) code=(\d{6})$/.exec(line) ?? [];
       if (to && code) codes.set(to, code);
     });
-    child.once("exit", (code) => reject(new Error(`ended with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`ended with ${code}: ${complaint}`)));
   });
 
   async function call(method: string, path: string, body?: unknown, token?: string) {
