@@ -1,5 +1,5 @@
 // Secrets that stand beside their name: `password=…`, `"token": "…"`, `Cookie: …`, `--api-key …`, `?access_token=…`.
-import { type KeyRule, namesInText, partsOfNames } from "./key-names.ts";
+import { type KeyOptions, type KeyRule, namesInText, partsOfNames } from "./key-names.ts";
 import type { MaskText } from "./rule.ts";
 import { isCount, isHarmless, isProse, redacted } from "./values.ts";
 
@@ -15,12 +15,12 @@ const inWord = String.raw`[^\s"'\x60&;<>\\]`;
 const atEdge = String.raw`[^\s"'\x60&;<>\\,(){}[\]]`;
 const bare = `(?:(?:bearer|basic|token)[ +])?${atEdge}(?:${inWord}*${atEdge})?`;
 
-export function createAssignments(keys: readonly string[] | undefined, ruleOf: KeyRule): MaskText {
-  const likely = new RegExp(partsOfNames(keys), "i");
+export function createAssignments(options: KeyOptions, ruleOf: KeyRule): MaskText {
+  const likely = new RegExp(partsOfNames(options), "i");
   // Each has three groups: name, separator, value. A header's value goes on to the end of the line.
   const patterns = [
     /((?:cookie|authorization)\d?)([ \t]{0,4}:[ \t]{0,4})((?!undefined|null|true|false)[^\s"'`\\[][^\r\n"'`\\]*)/gi,
-    new RegExp(`(${namesInText(keys)})${separator}(${quoted}|${list}|${bare})`, "gi"),
+    new RegExp(`(${namesInText(options)})${separator}(${quoted}|${list}|${bare})`, "gi"),
     new RegExp(`(--[a-z]\\w*(?:-\\w+)*)([ \\t]{1,4})((?!-)(?:${quoted}|${bare}))`, "gi"),
   ];
 

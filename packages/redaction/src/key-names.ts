@@ -24,7 +24,11 @@ const endings = "s?\\d?(?:-?(?:hash|salt|confirm(?:ation)?|again|repeat|value|he
 /** Tokens that open no door: of pages, of parsers. */
 const harmless = /(?:page|next|continuation|sync|resume|cancel|unexpected)tokens?$/;
 
+/** Fits no name at all. */
+const none = "(?!)";
+
 export interface KeyOptions {
+  builtIn?: boolean;
   keys?: readonly string[];
   allowKeys?: readonly string[];
 }
@@ -32,26 +36,28 @@ export interface KeyOptions {
 /** Gives the name of the rule that a key falls under, such as `key:password`; empty for none. */
 export type KeyRule = (key: string) => string;
 
-export function createKeyRule({ keys = [], allowKeys = [] }: KeyOptions): KeyRule {
+export function createKeyRule({ builtIn = true, keys = [], allowKeys = [] }: KeyOptions): KeyRule {
   const allowed = allowKeys.map(squash);
-  const [strong, whole, exact, end] = [strongNames, join([wholeNames], keys), exactNames, endings].map(loosen);
-  const pattern = new RegExp(`(${strong})${end}$|(?:^|-)(${whole})${end}$|^(${exact})$`);
+  const known = builtIn ? [strongNames, wholeNames, exactNames] : [none, none, none];
+  const [own, strong, whole, exact, end] = [join([none], keys), ...known, endings].map(loosen);
+  const pattern = new RegExp(`(?:^|-)(${own})${end}$|(${strong})${end}$|(?:^|-)(${whole})${end}$|^(${exact})$`);
   return remember((key) => {
     const squashed = squash(key);
     const found = pattern.exec(toWords(key)) ?? pattern.exec(squashed);
-    if (!found || harmless.test(squashed) || allowed.includes(squashed)) return "";
-    return `key:${squash(found[1] ?? found[2] ?? found[3] ?? "")}`;
+    if (!found || allowed.includes(squashed) || (!found[1] && harmless.test(squashed))) return "";
+    return `key:${squash(found.slice(1).find(Boolean) ?? "")}`;
   });
 }
 
 /** The same names as they stand in running text, as the source of a regular expression without groups. */
-export function namesInText(keys: readonly string[] = []): string {
-  return spread(`(?:${join([strongNames, wholeNames, exactNames], keys)})${endings}`);
+export function namesInText({ builtIn = true, keys = [] }: KeyOptions): string {
+  const known = builtIn ? [strongNames, wholeNames, exactNames] : [none];
+  return spread(`(?:${join(known, keys)})${endings}`);
 }
 
 /** Finds every text that could contain one of these names. */
-export function partsOfNames(keys: readonly string[] = []): string {
-  return spread(join([parts], keys));
+export function partsOfNames({ builtIn = true, keys = [] }: KeyOptions): string {
+  return spread(join([builtIn ? parts : none], keys));
 }
 
 function join(names: readonly string[], keys: readonly string[]): string {
