@@ -7,11 +7,13 @@ export const redactionLimits = {
   keyCharacters: 64,
   patterns: 20,
   patternCharacters: 50,
+  /** Of all patterns together: every text is held against each of them. */
+  allPatternCharacters: 400,
   /** How many of the newest logs a preview looks at. */
   previewLogs: 1_000,
 } as const;
 
-const { keys, keyCharacters, patterns, patternCharacters } = redactionLimits;
+const { keys, keyCharacters, patterns, patternCharacters, allPatternCharacters } = redactionLimits;
 
 const keyName = z
   .string()
@@ -34,6 +36,15 @@ const pattern = z
     z.regex(/[^\s*]/, "A pattern needs a character besides *: alone it would mask everything."),
   );
 
+const patternList = z.array(pattern).check(
+  unique(),
+  z.maxLength(patterns, `At most ${patterns} patterns can be given.`),
+  z.refine(
+    (list) => list.join("").length <= allPatternCharacters,
+    `All patterns together have at most ${allPatternCharacters} characters.`,
+  ),
+);
+
 export const RedactionRules = z.object({
   /** `false` switches the built-in rules off; the lists below still count. */
   builtIn: z._default(z.boolean(), true),
@@ -41,10 +52,7 @@ export const RedactionRules = z.object({
   keys: z._default(keyNames, []),
   /** Names that are no secrets here although the built-in rules think so. */
   allowKeys: z._default(keyNames, []),
-  patterns: z._default(
-    z.array(pattern).check(unique(), z.maxLength(patterns, `At most ${patterns} patterns can be given.`)),
-    [],
-  ),
+  patterns: z._default(patternList, []),
 });
 export type RedactionRules = z.infer<typeof RedactionRules>;
 

@@ -5,10 +5,13 @@ import { fromBytes } from "../storage/testing/rows.ts";
 import { createBatchEncoder } from "./encode-batch.ts";
 
 const receivedAt = Date.UTC(2026, 10, 15);
-const sender = { application: { id: "app-1", name: "shop" }, receivedAt };
+const sender = { application: { id: "app-1", name: "shop", rules: undefined }, receivedAt };
 
 function encode(body: unknown) {
-  const batch = createBatchEncoder(createSequence({ node: 0, now: () => receivedAt }), createRedactor())(body, sender);
+  const batch = createBatchEncoder(createSequence({ node: 0, now: () => receivedAt }), () => createRedactor())(
+    body,
+    sender,
+  );
   return { ...batch, rows: fromBytes(batch.rows) };
 }
 

@@ -1,5 +1,5 @@
 // Body -> rows. A bad event is refused alone, its neighbours pass.
-import { ingestLimits, type LogEvent, type RejectedEvent } from "@contrail/protocol";
+import { ingestLimits, type LogEvent, type RedactionRules, type RejectedEvent } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import { AppError } from "../errors.ts";
 import { createRowWriter } from "../storage/logs/row-format.ts";
@@ -15,14 +15,23 @@ export interface EncodedBatch {
 
 export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
 
+interface Sent {
+  application: Arrival["application"] & { rules: RedactionRules | undefined };
+  receivedAt: number;
+}
+
 /** The function that it gives is not re-entrant, and need not be: it never waits. */
-export function createBatchEncoder(nextSequence: () => Sequence, redactor: Redactor) {
+export function createBatchEncoder(
+  nextSequence: () => Sequence,
+  redactorFor: (rules: RedactionRules | undefined) => Redactor,
+) {
   const writer = createRowWriter();
-  return (body: unknown, sender: Pick<Arrival, "application" | "receivedAt">): EncodedBatch => {
+  return (body: unknown, sent: Sent): EncodedBatch => {
+    const redactor = redactorFor(sent.application.rules);
     const { events, metadata } = unwrap(body);
     if (events.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");
 
-    const arrival = { ...sender, shared: metadata && share(metadata, redactor) };
+    const arrival = { ...sent, shared: metadata && share(metadata, redactor) };
     const rejected: RejectedEvent[] = [];
     for (const [index, candidate] of events.entries()) {
       const reason = whyNotAnEvent(candidate);

@@ -9,7 +9,7 @@ import { loggerOptions } from "../logger.ts";
 import { createSweeper } from "../logs/sweeper.ts";
 import { createPlanLimits } from "../plan-limits.ts";
 import { createVault } from "../secret.ts";
-import { openStorage } from "../storage/open.ts";
+import { openStorage, type StorageOptions } from "../storage/open.ts";
 import { createTestClock } from "./test-clock.ts";
 
 export interface Call {
@@ -20,11 +20,13 @@ export interface Call {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-export async function startTestApp(options: Partial<AppDeps> = {}) {
+type TestAppOptions = Partial<AppDeps> & Pick<StorageOptions, "clickhouseUrl" | "postgresUrl">;
+
+export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
   const clock = createTestClock();
   const printed: string[] = [];
-  const storage = await openStorage({ dataDir });
+  const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl });
   const app = await buildApp({
     storage,
     vault: createVault("a secret that only tests have 0123456789"),
@@ -47,7 +49,7 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
     logger: pino(loggerOptions("silent")),
   });
 
-  async function call(method: "GET" | "POST" | "DELETE", path: string, { token, body, headers }: Call = {}) {
+  async function call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, { token, body, headers }: Call = {}) {
     const request: InjectOptions = { method, url: `/api${path}`, headers: { ...headers } };
     if (token !== undefined) request.headers = { ...request.headers, authorization: `Bearer ${token}` };
     if (body !== undefined) request.payload = body as object;
