@@ -6,7 +6,10 @@ import { LevelWord } from "./level.ts";
 export const ingestLimits = {
   bodyBytes: 5 * 1024 * 1024,
   eventsPerBatch: 1_000,
+  /** Of data and of metadata. */
   depth: 64,
+  /** Of the objects in data and metadata together. */
+  keys: 1_000,
   /** Of message, stack, metadata and data together; what is longer is cut. */
   eventCharacters: 256 * 1024,
 } as const;

@@ -4,7 +4,7 @@ import type { Redactor } from "@contrail/redaction";
 import { AppError } from "../errors.ts";
 import { createRowWriter } from "../storage/logs/row-format.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
-import { type Arrival, encodeEvent } from "./encode-event.ts";
+import { type Arrival, encodeEvent, toJson } from "./encode-event.ts";
 import { whyNotAnEvent } from "./why-not-an-event.ts";
 
 export interface EncodedBatch {
@@ -44,7 +44,8 @@ export function createBatchEncoder(
 
 function share(metadata: Record<string, unknown>, redactor: Redactor): Arrival["shared"] {
   const masked = redactor.value(metadata) as Record<string, unknown>;
-  return { metadata: masked, json: JSON.stringify(masked), isMasked: masked !== metadata };
+  const marks = masked === metadata ? [] : ["masked"];
+  return { metadata: masked, json: toJson(masked, marks), marks };
 }
 
 interface Body {
@@ -61,8 +62,7 @@ function unwrap(body: unknown): Body {
   if (!("logs" in body)) return { events: [body] };
   if (!Array.isArray(body.logs)) throw new AppError("bad_request", { message: "logs must be a list of events." });
   if (!("metadata" in body) || body.metadata === undefined) return { events: body.logs };
-  if (whyNotAnEvent({ message: "", metadata: body.metadata })) {
-    throw new AppError("bad_request", { message: "metadata must be an object." });
-  }
+  const reason = whyNotAnEvent({ message: "", metadata: body.metadata });
+  if (reason) throw new AppError("bad_request", { message: `The metadata of the batch cannot be taken: ${reason}.` });
   return { events: body.logs, metadata: body.metadata as Record<string, unknown> };
 }
