@@ -18,6 +18,8 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 type TestAppOptions = Partial<AppDeps> & Pick<StorageOptions, "clickhouseUrl" | "postgresUrl">;
@@ -49,11 +51,15 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     logger: pino(loggerOptions("silent")),
   });
 
-  async function call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, { token, body, headers }: Call = {}) {
+  function send(method: Method, path: string, { token, body, headers }: Call = {}) {
     const request: InjectOptions = { method, url: `/api${path}`, headers: { ...headers } };
     if (token !== undefined) request.headers = { ...request.headers, authorization: `Bearer ${token}` };
     if (body !== undefined) request.payload = body as object;
-    const response = await app.inject(request);
+    return app.inject(request);
+  }
+
+  async function call(...request: Parameters<typeof send>) {
+    const response = await send(...request);
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   }
 
@@ -68,6 +74,9 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     storage,
     clock,
     printed,
+    /** The answer as it is. */
+    send,
+    /** The answer as JSON. */
     call,
     codeFor,
 
