@@ -73,7 +73,10 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
     },
   });
   storage.notices.listen("application", { heard: senders.forget, missed: senders.forgetAll });
-  const onApplicationChanged = (id: string) => storage.notices.publish("application", id);
+  const onApplicationChanged = (id: string) =>
+    storage.notices.publish("application", id).catch((error: unknown) => {
+      deps.logger.error({ err: error }, "other servers learn of a changed application only after 10 seconds");
+    });
 
   const redaction = createRedaction({
     store: storage.redaction,

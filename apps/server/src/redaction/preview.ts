@@ -1,23 +1,28 @@
 // What rules would mask in stored logs. Of a secret nothing is told but what stands in its place.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Log, type RedactionPreview, redactionLimits } from "@contrail/protocol";
 import type { Finding, Redactor } from "@contrail/redaction";
 
 const examplesPerRule = 3;
 const exampleCharacters = 200;
 /** Logs may have 256 kB each; a preview of very large ones ends early and says how many it has seen. */
-const maxCharacters = 16 * 1024 * 1024;
+const maxCharacters = 8 * 2 ** 20;
+/** After so many, others get their turn. */
+const charactersPerTurn = 2 ** 18;
 
 export async function previewRules(redactor: Redactor, pages: AsyncIterable<Log[]>): Promise<RedactionPreview> {
   const counts = new Map<string, number>();
   const examples: RedactionPreview["examples"] = [];
-  let [logs, masked, characters] = [0, 0, 0];
+  let [logs, masked, characters, sinceTurn] = [0, 0, 0, 0];
 
   function look(log: Log): void {
     const parts = partsOf(log);
     const { findings } = redactor.inspect(parts);
     for (const finding of findings) note(log.id, finding);
     if (findings.length > 0) masked++;
-    characters += JSON.stringify(parts).length;
+    const length = JSON.stringify(parts).length;
+    characters += length;
+    sinceTurn += length;
     logs++;
   }
 
@@ -28,7 +33,12 @@ export async function previewRules(redactor: Redactor, pages: AsyncIterable<Log[
   }
 
   for await (const page of pages) {
-    page.slice(0, redactionLimits.previewLogs - logs).forEach(look);
+    for (const log of page.slice(0, redactionLimits.previewLogs - logs)) {
+      look(log);
+      if (sinceTurn < charactersPerTurn) continue;
+      sinceTurn = 0;
+      await nextTurn();
+    }
     if (logs === redactionLimits.previewLogs || characters > maxCharacters) break;
   }
   const rules = [...counts].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count);
