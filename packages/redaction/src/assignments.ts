@@ -23,21 +23,26 @@ const value = `${quoted}|${list}|${bare}`;
 
 const likely = new RegExp(partsOfNames, "i");
 // Each has three groups: name, separator, value. A header's value goes on to the end of the line.
+const option = new RegExp(`(--[a-z]\\w*(?:-\\w+)*)([ \\t]{1,4})((?!-)(?:${quoted}|${bare}))`, "gi");
 const patterns = [
   /((?:cookie|authorization)\d?)([ \t]{0,4}:[ \t]{0,4})((?!undefined|null|true|false)[^\s"'`\\[][^\r\n"'`\\]*)/gi,
   new RegExp(`(${namesInText})${separator}(${value})`, "gi"),
-  new RegExp(`(--[a-z]\\w*(?:-\\w+)*)([ \\t]{1,4})((?!-)(?:${quoted}|${bare}))`, "gi"),
+  option,
 ];
 
-const anySeparator = new RegExp(`[a-z\\d\\u0080-\\uffff]${separator}`, "gi");
+/** The part of a separator that must be there. */
+const core = /(?:={1,3}>?|:|%3[AD])[ \t]{0,4}/gi;
 const valueHere = new RegExp(value, "iy");
 
 export function createAssignments(keys: readonly string[], ruleOf: KeyRule): MaskText {
   const ownName = toOwnName(keys);
 
   return (text, report) => {
-    const hasOwn = keys.length > 0;
-    if (!hasOwn && !likely.test(text)) return text;
+    const masked = likely.test(text) ? maskAll(text, patterns, report) : text;
+    return keys.length > 0 ? maskOwn(maskAll(masked, [option], report), report) : masked;
+  };
+
+  function maskAll(text: string, all: readonly RegExp[], report: Report): string {
     const mask = (found: string, name: string, gap: string, secret: string, at: number, whole: string) => {
       const rule = ruleOf(startOfName(whole, at) + name);
       const replacement = rule && toMask(name, gap, secret);
@@ -45,22 +50,23 @@ export function createAssignments(keys: readonly string[], ruleOf: KeyRule): Mas
       report(rule);
       return name + gap + replacement;
     };
-    const masked = patterns.reduce((before, pattern) => before.replace(pattern, mask), text);
-    return hasOwn ? maskOwn(masked, report) : masked;
-  };
+    return all.reduce((masked, pattern) => masked.replace(pattern, mask), text);
+  }
 
   /** Looks at what stands before each separator. */
   function maskOwn(text: string, report: Report): string {
     let masked = "";
     let [copied, seen] = [0, 0];
-    for (const { 0: found, 1: gap = "", index } of text.matchAll(anySeparator)) {
+    for (const { 0: found, index } of text.matchAll(core)) {
       if (index < seen) continue;
-      const name = ownName(toWords(text.slice(Math.max(seen, index - longestName), index + 1)));
+      const before = text.slice(Math.max(seen, index - longestName), index);
       seen = index + found.length;
+      const name = ownName(toWords(before));
       if (!name) continue;
       valueHere.lastIndex = seen;
       const [secret = ""] = valueHere.exec(text) ?? [];
-      const replacement = toMask(name, gap, secret);
+      const [quote = ""] = /[^a-z\d\u0080-\uffff]*$/i.exec(before) ?? [];
+      const replacement = toMask(name, quote + found, secret);
       if (replacement) {
         report(`key:${name}`);
         masked += text.slice(copied, seen) + replacement;
