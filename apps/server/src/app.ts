@@ -1,6 +1,5 @@
 // The one assembly point: every part is built and every route registered here.
 import { randomUUID } from "node:crypto";
-import { createRedactor } from "@contrail/redaction";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
@@ -15,6 +14,7 @@ import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
+import { createSenders } from "./ingest/senders.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
 import { createWriter } from "./ingest/spool/writer.ts";
 import { logRequests } from "./logger.ts";
@@ -25,6 +25,9 @@ import { describeApi } from "./openapi.ts";
 import { createOutboxMailer } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { createPlanLimits } from "./plan-limits.ts";
+import { createRedaction } from "./redaction/redaction.ts";
+import { createRedactors } from "./redaction/redactors.ts";
+import { redactionRoutes } from "./redaction/routes.ts";
 import type { Routes } from "./routes.ts";
 import type { Vault } from "./secret.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -64,11 +67,31 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const accounts = createAccounts({ ...storage, mailer, vault, clock, publicUrl });
   const applications = createApplications({ store: storage.applications, vault, clock, limits });
   const nextSequence = createSequence({ node: 0, now: () => clock.now() });
-  const encode = createBatchEncoder(nextSequence, createRedactor());
+  const encode = createBatchEncoder(nextSequence, createRedactors());
   const writer = createWriter({ spool: deps.spool, store: storage.logs, logger });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
   const requireAccount = createGuard(accounts);
+
+  const senders = createSenders({
+    clock,
+    async find(key) {
+      const application = await applications.byKey(key);
+      return application && { ...application, rules: await storage.redaction.rulesOf(application.id) };
+    },
+  });
+  storage.notices.listen("application", { heard: senders.forget, missed: senders.forgetAll });
+  const onApplicationChanged = (id: string) =>
+    storage.notices.publish("application", id).catch((error: unknown) => {
+      deps.logger.error({ err: error }, "other servers learn of a changed application only after 10 seconds");
+    });
+
+  const redaction = createRedaction({
+    store: storage.redaction,
+    findApplication: applications.find,
+    logsOf: (owner: Owner, id) => reader.pages(owner, { appName: id }, 100),
+    onChanged: onApplicationChanged,
+  });
 
   async function deleteLogs(owner: Owner, appName: string | undefined): Promise<void> {
     const ids = (await applications.select(owner, appName)).map(({ id }) => id);
@@ -83,6 +106,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     sweeper.wake();
   }
 
+  async function onRemoved(id: string): Promise<void> {
+    await onApplicationChanged(id);
+    await forget([id]);
+  }
+
   const app = createServer(deps);
   answerErrors(app);
   logRequests(app);
@@ -92,11 +120,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await describeApi(api, { publicUrl });
       healthRoutes(api, { storage, spool: writer.stats });
       authRoutes(api, { accounts, limits });
-      applicationRoutes(api, { applications, requireAccount, onRemoved: (id) => forget([id]) });
+      applicationRoutes(api, { applications, requireAccount, onRemoved });
+      redactionRoutes(api, { redaction, requireAccount });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
       outboxRoutes(api, { outbox: storage.outbox });
       // A scope of its own: its CORS rules are for ingest alone.
-      await api.register(async (scope: Routes) => ingestRoutes(scope, { applications, encode, writer, clock }));
+      await api.register(async (scope: Routes) => ingestRoutes(scope, { senders, encode, writer, clock }));
     },
     { prefix: "/api" },
   );

@@ -9,4 +9,5 @@ export * from "./log-event.ts";
 export * from "./log-id.ts";
 export * from "./outbox.ts";
 export * from "./plan.ts";
+export * from "./redaction.ts";
 export * from "./search/index.ts";

@@ -7,6 +7,7 @@ import { createCodeStore } from "./codes.ts";
 import { createInstallStore } from "./install.ts";
 import { migrateMetadata } from "./migrations.ts";
 import { createOutboxStore } from "./outbox.ts";
+import { createRedactionStore } from "./redaction.ts";
 import { createSessionStore } from "./sessions.ts";
 import type { AccountRecord, MetadataDb } from "./tables.ts";
 
@@ -64,6 +65,7 @@ function createStores(db: MetadataDb) {
     codes: createCodeStore(db),
     sessions: createSessionStore(db),
     applications: createApplicationStore(db),
+    redaction: createRedactionStore(db),
     outbox: createOutboxStore(db),
     install: createInstallStore(db),
   };

@@ -6,6 +6,7 @@ import { testCodes } from "./codes.contract.ts";
 import { createContext, type MetadataDatabase } from "./contract-context.ts";
 import { testInstall } from "./install.contract.ts";
 import { testOutbox } from "./outbox.contract.ts";
+import { testRedaction } from "./redaction.contract.ts";
 import { testSchema } from "./schema.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
 import { testTexts } from "./texts.contract.ts";
@@ -17,6 +18,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testCodes(context);
     testSessions(context);
     testApplications(context);
+    testRedaction(context);
     testOutbox(context);
     testInstall(context);
     testTexts(context);

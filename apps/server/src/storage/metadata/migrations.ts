@@ -77,6 +77,13 @@ const migrations: Record<string, Migration> = {
 
     "create table if not exists install (name text primary key, value text not null)",
   ),
+
+  "0002-redaction": run(
+    `create table if not exists redaction (
+       application_id text primary key references applications (id) on delete cascade,
+       rules          text not null
+     )`,
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

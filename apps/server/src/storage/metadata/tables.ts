@@ -11,6 +11,7 @@ export interface Tables {
   codes: CodeRecord & { slot: number };
   sessions: SessionRecord;
   applications: ApplicationRecord & { nameKey: string };
+  redaction: RedactionRecord;
   outbox: MailRecord;
   install: InstallRecord;
 }
@@ -68,6 +69,12 @@ export interface ApplicationRecord {
   createdAt: number;
   /** Logs numbered up to here were deleted; a 64-bit number as text. */
   logsDeletedTo: string;
+}
+
+export interface RedactionRecord {
+  applicationId: string;
+  /** JSON text. */
+  rules: string;
 }
 
 export interface MailRecord {

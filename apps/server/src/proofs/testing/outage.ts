@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { startClickHouseHttp } from "../../storage/testing/clickhouse-http.ts";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
-import { startServerProcess } from "../server-process.ts";
+import { startServerProcess } from "../../testing/server-process.ts";
 import { startBreakableProxy } from "./breakable-proxy.ts";
 import { type Comparison, compare, createSender } from "./sender.ts";
 import { storedMessages } from "./stored-messages.ts";

@@ -1,6 +1,6 @@
 // Every message that an account can read, from an export.
 import { setTimeout as wait } from "node:timers/promises";
-import type { ServerProcess } from "../server-process.ts";
+import type { ServerProcess } from "../../testing/server-process.ts";
 
 /** Waits until at least so many are stored. */
 export async function storedMessages(server: ServerProcess, token: string, atLeast: number): Promise<string[]> {

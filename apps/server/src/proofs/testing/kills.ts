@@ -1,7 +1,7 @@
 // Kills the server at random moments during ingest, again and again: what it had acknowledged must be there, once.
 import { setTimeout as wait } from "node:timers/promises";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
-import { startServerProcess } from "../server-process.ts";
+import { startServerProcess } from "../../testing/server-process.ts";
 import { type Comparison, compare, createSender } from "./sender.ts";
 import { storedMessages } from "./stored-messages.ts";
 

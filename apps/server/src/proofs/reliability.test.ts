@@ -1,7 +1,7 @@
 // The short form of `npm run prove`.
 import { expect, test } from "vitest";
-import { proveKills } from "./kills.ts";
-import { proveOutage } from "./outage.ts";
+import { proveKills } from "./testing/kills.ts";
+import { proveOutage } from "./testing/outage.ts";
 
 test("after 5 times kill -9 during ingest every acknowledged log is there exactly once", async () => {
   const { acknowledged, missing, twice, surprises } = await proveKills({ kills: 5 });
