@@ -95,32 +95,6 @@ export function createRowWriter(initialSize = 64 * 1024) {
   };
 }
 
-/** Where each row ends, for taking rows apart without reading them. */
-export function rowEnds(rows: Buffer): number[] {
-  const ends: number[] = [];
-  let at = 0;
-  const skipText = () => {
-    let size = 0;
-    let shift = 0;
-    let byte: number;
-    do {
-      byte = rows.readUInt8(at++);
-      size += (byte & 127) * 2 ** shift;
-      shift += 7;
-    } while (byte > 127);
-    at += size;
-  };
-  while (at < rows.length) {
-    for (const [, type] of rowColumns) {
-      if (type.endsWith("Int64")) at += 8;
-      else if (type.startsWith("Enum8")) at += 1;
-      else skipText();
-    }
-    ends.push(at);
-  }
-  return ends;
-}
-
 function sizeOfLength(length: number): number {
   if (length < 128) return 1;
   if (length < 16_384) return 2;
