@@ -17,6 +17,8 @@ import { createBatchEncoder } from "./ingest/encode-batch.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { createWriter } from "./ingest/writer.ts";
 import { logRequests } from "./logger.ts";
+import { createLive } from "./logs/live/hub.ts";
+import { liveRoutes } from "./logs/live/routes.ts";
 import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
 import { createSweeper, type Sweeper } from "./logs/sweeper.ts";
@@ -59,6 +61,15 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
   const encode = createBatchEncoder(nextSequence, createRedactor());
   const writer = createWriter({ store: storage.logs });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
+  const live = createLive({
+    reader,
+    arrivals: storage.arrivals,
+    // A batch is accepted only once it is in the store.
+    flush: () => Promise.resolve(),
+    nextSeq: () => toDecimal(nextSequence()),
+    clock,
+    logger: deps.logger,
+  });
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
   const requireAccount = createGuard(accounts);
 
@@ -70,6 +81,19 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
       selected.map(({ id }) => id),
       upTo,
     );
+    live.recheck(owner.id);
+    sweeper.wake();
+  }
+
+  /** Whoever signs out sees nothing more, not even in a stream that is open. */
+  async function logout(token: string): Promise<void> {
+    const account = await accounts.byToken(token).catch(() => undefined);
+    await accounts.logout(token);
+    if (account) live.recheck(account.id);
+  }
+
+  function onRemoved(owner: Owner): void {
+    live.recheck(owner.id);
     sweeper.wake();
   }
 
@@ -81,18 +105,22 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
       healthRoutes(api, { storage });
-      authRoutes(api, { accounts, limits });
-      applicationRoutes(api, { applications, requireAccount, onRemoved: () => sweeper.wake() });
+      authRoutes(api, { accounts: { ...accounts, logout }, limits });
+      applicationRoutes(api, { applications, requireAccount, onRemoved });
+      liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
       outboxRoutes(api, { outbox: storage.outbox });
       // A scope of its own: its CORS rules are for ingest alone.
-      await api.register(async (scope: Routes) => ingestRoutes(scope, { applications, encode, writer, clock }));
+      await api.register(async (scope: Routes) =>
+        ingestRoutes(scope, { applications, encode, writer, onAccepted: live.publish, clock }),
+      );
     },
     { prefix: "/api" },
   );
   if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
 
   sweepEveryHour(app, sweeper);
+  app.addHook("preClose", async () => live.close());
   closeGracefully(app, async () => {
     await writer.settled();
     await sweeper.settled();

@@ -22,6 +22,7 @@ const errors = {
   unsupported_media_type: [415, "Send the body as application/json."],
   unsupported_encoding: [415, "Compress the body with gzip, deflate or br, or not at all."],
   too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
+  too_many_followers: [429, "You have too many live tails open. Close one and try again."],
   headers_too_large: [431, "The headers of the request are too large."],
   internal: [500, "Something went wrong on our side. It has been logged; please try again."],
   overloaded: [503, "The server cannot keep up. Please try again in a moment."],

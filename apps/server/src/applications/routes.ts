@@ -12,7 +12,7 @@ import type { Applications, Owner } from "./applications.ts";
 export interface ApplicationRoutesDeps {
   applications: Applications;
   requireAccount: (request: Asking) => Promise<Owner>;
-  onRemoved: () => void;
+  onRemoved: (owner: Owner) => void;
 }
 
 export function applicationRoutes(app: Routes, { applications, requireAccount, onRemoved }: ApplicationRoutesDeps) {
@@ -49,7 +49,7 @@ export function applicationRoutes(app: Routes, { applications, requireAccount, o
       const owner = await requireAccount(request);
       const { id } = request.params;
       await applications.remove(owner, id);
-      onRemoved();
+      onRemoved(owner);
       return ok("Application deleted successfully", { key: id });
     },
   );

@@ -15,6 +15,7 @@ import type { Writer } from "./writer.ts";
 interface Sender {
   id: string;
   name: string;
+  accountId: string;
 }
 
 const bodyTypes = [
@@ -32,10 +33,12 @@ export interface IngestDeps {
   applications: { byKey(key: string | undefined): Promise<Sender> };
   encode: EncodeBatch;
   writer: Writer;
+  /** Told of every batch once it is durable, in the order of acceptance. */
+  onAccepted: (batch: { application: Sender; rows: Buffer; rowCount: number }) => void;
   clock: Clock;
 }
 
-export async function ingestRoutes(app: Routes, { applications, encode, writer, clock }: IngestDeps) {
+export async function ingestRoutes(app: Routes, { applications, encode, writer, onAccepted, clock }: IngestDeps) {
   const senders = new WeakMap<object, Sender>();
 
   // Browsers of any site may send logs: the key is in a header, never in a cookie.
@@ -74,6 +77,7 @@ export async function ingestRoutes(app: Routes, { applications, encode, writer, 
       if (!application) throw new AppError("bad_key");
       const { rows, accepted, rejected } = encode(request.body, { application, receivedAt: clock.now() });
       await writer.append(rows);
+      onAccepted({ application, rows, rowCount: accepted });
       reply.code(202);
       return ok("Stored", { accepted, rejected });
     },

@@ -1,0 +1,153 @@
+// The live tail: accepted batches come in, followers get what they asked for. Without followers it costs nothing.
+import type { Readable } from "node:stream";
+import { liveLimits, toLevel } from "@contrail/protocol";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../clock.ts";
+import { AppError } from "../../errors.ts";
+import type { Arrivals } from "../../storage/logs/arrivals.ts";
+import { firstSeq } from "../../storage/logs/row-index.ts";
+import { type LogReader, type Question, type Reader, toFilter, toSearch } from "../reader.ts";
+import { createCatchUp, type View } from "./catch-up.ts";
+import { createFilters } from "./filters.ts";
+import { createFollower, type Follower } from "./follower.ts";
+import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "./live-batch.ts";
+import { createOutlet } from "./outlet.ts";
+
+export interface LiveDeps {
+  reader: LogReader;
+  arrivals: Arrivals;
+  /** Resolves when everything accepted so far is in the store. */
+  flush: () => Promise<void>;
+  /** The next number in the order of arrival. */
+  nextSeq: () => string;
+  clock: Clock;
+  logger: Pick<FastifyBaseLogger, "warn" | "error">;
+}
+
+export interface Follow {
+  /** Who asks; asked again as long as the stream goes on. */
+  account: () => Promise<Reader>;
+  question: Pick<Question, "appName" | "level" | "search">;
+  /** The number of the last log that was seen. */
+  after: string | undefined;
+}
+
+export type Live = ReturnType<typeof createLive>;
+
+const second = 1_000;
+const megabyte = 1_024 * 1_024;
+/** What waits for all followers together. */
+const mostWaiting = 128 * megabyte;
+
+export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: LiveDeps) {
+  const catchUp = createCatchUp({ flush, arrivals, logger });
+  const filters = createFilters();
+  const followers = new Set<Follower>();
+  const byAccount = new Map<string, Set<Follower>>();
+  let queue: LiveBatch[] = [];
+  /** Whatever is published later has a higher number. */
+  let published = nextSeq();
+  let ticking: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function add(follower: Follower): void {
+    followers.add(follower);
+    byAccount.set(follower.accountId, (byAccount.get(follower.accountId) ?? new Set()).add(follower));
+    ticking ??= setInterval(() => each(followers, (one) => one.tick()), second).unref();
+  }
+
+  function remove(follower: Follower): void {
+    followers.delete(follower);
+    const others = byAccount.get(follower.accountId);
+    others?.delete(follower);
+    if (others?.size === 0) byAccount.delete(follower.accountId);
+    if (followers.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  }
+
+  /** What goes wrong with one follower ends that one alone. */
+  function each(some: Iterable<Follower>, work: (follower: Follower) => void): void {
+    for (const follower of some) {
+      try {
+        work(follower);
+      } catch (err) {
+        logger.error({ err }, "a live tail failed");
+        follower.end("failed");
+      }
+    }
+  }
+
+  function deliver(): void {
+    // Requests that were answered together may have been published in another order than they were numbered.
+    const batches = queue.sort((one, other) => ((one.seqs[0] ?? 0n) < (other.seqs[0] ?? 0n) ? -1 : 1));
+    queue = [];
+    for (const [accountId, group] of byAccount) {
+      const own = batches.filter(({ application }) => application.accountId === accountId);
+      if (own.length > 0) each([...group], (follower) => follower.deliver(own));
+    }
+  }
+
+  function refuseTooMany(accountId: string): void {
+    if (isClosed || followers.size >= liveLimits.followers) {
+      throw new AppError("overloaded", {
+        message: "The server has no room for another live tail. Please try again in a moment.",
+        headers: { "retry-after": "5" },
+      });
+    }
+    if ((byAccount.get(accountId)?.size ?? 0) >= liveLimits.followersPerAccount)
+      throw new AppError("too_many_followers");
+  }
+
+  return {
+    /** To be called once a batch is accepted for good, in the order of acceptance. */
+    publish(batch: AcceptedBatch): void {
+      if (batch.rowCount === 0) return;
+      published = String(firstSeq(batch.rows));
+      if (!byAccount.has(batch.application.accountId)) return;
+      if (queue.push(createLiveBatch(batch)) === 1) setImmediate(deliver);
+    },
+
+    /** A stream of server-sent events. Mistakes are told before it begins. */
+    async follow({ account, question, after }: Follow): Promise<Readable> {
+      const now = clock.now();
+      async function view(): Promise<View> {
+        const { selected, scopes } = await reader.open(await account(), question.appName);
+        return { applications: selected, scopes, filter: toFilter(question, [...selected.values()], now) };
+      }
+      const { id: accountId } = await account();
+      const { scopes } = await view();
+      refuseTooMany(accountId);
+
+      const { filter, release } = filters.take({
+        levels: question.level && new Set(question.level.map(toLevel)),
+        search: question.search ? toSearch(question.search, now) : undefined,
+      });
+      const outlet = createOutlet({
+        now: clock.now,
+        most: () => Math.min(4 * megabyte, mostWaiting / followers.size),
+      });
+      const coversAll = question.appName === undefined;
+      const follower = createFollower({ accountId, filter, outlet, coversAll, scopes, view, catchUp, clock, onEnd });
+      function onEnd(): void {
+        if (!followers.has(follower)) return;
+        remove(follower);
+        release();
+      }
+      add(follower);
+      void follower.start({ after, from: published, upTo: nextSeq() });
+      return outlet.stream;
+    },
+
+    /** Something about the account has changed: what its followers may read is looked at anew, at once. */
+    recheck(accountId: string): void {
+      each(byAccount.get(accountId) ?? [], (follower) => void follower.check());
+    },
+
+    /** Ends every stream; readers come back later and go on. */
+    close(): void {
+      isClosed = true;
+      each([...followers], (follower) => follower.end("stopping"));
+    },
+  };
+}
