@@ -14,8 +14,11 @@ export function sample({ errors, others }: Candidates, room: number, random = Ma
 /** One of each stretch, at random: programs log in rhythms, and a fixed step could hit the same line each time. */
 function spread(places: readonly number[], count: number, random: () => number): readonly number[] {
   if (count >= places.length) return places;
-  const step = places.length / count;
-  return Array.from({ length: count }, (_, i) => places[Math.floor((i + random()) * step)] ?? 0);
+  const border = (i: number) => Math.floor((i * places.length) / count);
+  return Array.from({ length: count }, (_, i) => {
+    const size = border(i + 1) - border(i);
+    return places[border(i) + Math.floor(random() * size)] ?? 0;
+  });
 }
 
 function inOrder(some: readonly number[], more: readonly number[]): readonly number[] {
