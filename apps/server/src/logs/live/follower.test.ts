@@ -142,7 +142,7 @@ test("a gap is told with an id from which the next connection can go on", async 
 });
 
 test("nothing goes out while the account is being checked, and nothing that it may not read afterwards", async () => {
-  let answer = (_: View) => {};
+  let answer: (view: View) => void = () => {};
   const follower = await start({
     view: () =>
       new Promise((resolve) => {
