@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type LiveGap, type Log, liveLimits } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
-import type { LogRow } from "../../storage/logs/row.ts";
 import type { Filter, Scope } from "../../storage/logs/scope.ts";
 import { arrivalOf } from "../../storage/logs/sequence.ts";
 import { toLog } from "../to-log.ts";
@@ -36,6 +35,15 @@ const pageSize = 250;
 const flushPatience = 10_000;
 
 export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
+  let lastRead: Promise<unknown> = Promise.resolve();
+
+  /** One read at a time: when all followers come back at once, others want to read, too. */
+  function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+    const result = lastRead.then(read);
+    lastRead = result.catch(() => {});
+    return result;
+  }
+
   /** A store that does not answer makes a gap of unknown size; what is live goes on. */
   async function orUnknown<Result>(reading: Promise<Result>): Promise<Result | undefined> {
     return reading.catch((err: unknown) => {
@@ -49,14 +57,14 @@ export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
     const gap = (size: number | null): LiveGap => ({ missed: size, since: new Date(arrivalOf(last)).toISOString() });
     if ((await orUnknown(within(flushPatience, flush()))) === undefined) return gap(null);
     const { scopes, filter } = await view();
-    const missed = await orUnknown(arrivals.count(scopes, filter, { after, upTo }));
+    const missed = await orUnknown(inTurn(() => arrivals.count(scopes, filter, { after, upTo })));
     if (missed === undefined) return gap(null);
     if (missed > liveLimits.catchUpRows) return gap(missed);
 
     for (;;) {
       const { applications, ...readable } = await view();
       const page = { after: last, upTo, limit: pageSize };
-      const rows: LogRow[] | undefined = await orUnknown(arrivals.list(readable.scopes, readable.filter, page));
+      const rows = await orUnknown(inTurn(() => arrivals.list(readable.scopes, readable.filter, page)));
       if (rows === undefined) return gap(null);
       for (const row of rows) {
         const application = applications.get(row.applicationId);

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
-import { parseLogId, toLogId } from "@contrail/protocol";
+import { parseLogId, type Search, toLogId } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../storage/logs/scope.ts";
@@ -8,6 +8,7 @@ import { createTestClock } from "../../testing/test-clock.ts";
 import type { CatchUp, View } from "./catch-up.ts";
 import { createFilters } from "./filters.ts";
 import { createFollower, type Start } from "./follower.ts";
+import type { LiveFilter } from "./live-filter.ts";
 import { createOutlet } from "./outlet.ts";
 import { newBatch, shop } from "./testing/batches.ts";
 
@@ -19,6 +20,7 @@ interface Options {
   start?: Partial<Start>;
   most?: number;
   coversAll?: boolean;
+  filter?: LiveFilter;
 }
 
 function toView(...scopes: Scope[]): View {
@@ -32,13 +34,14 @@ async function start({
   start = {},
   most = 100_000,
   coversAll = false,
+  filter = createFilters().take({ levels: undefined, search: undefined }).filter,
 }: Options = {}) {
   const clock = createTestClock();
   const outlet = createOutlet({ now: clock.now, slowAt: 2_000, most: () => most });
   let ended = 0;
   const follower = createFollower({
     accountId: "ada",
-    filter: createFilters().take({ levels: undefined, search: undefined }).filter,
+    filter,
     outlet,
     coversAll,
     scopes: [scope],
@@ -94,6 +97,18 @@ test("a reader who never reads is given up after a minute", async () => {
     follower.tick();
   }
   expect(follower.hasEnded()).toBe(true);
+});
+
+test("a search that takes too long leaves rows out and says so; one that cannot even look at errors ends", async () => {
+  let time = 0;
+  const search: Search = { kind: "text", test: { kind: "contains", parts: ["x"] } };
+  const { filter } = createFilters(() => (time += 10)).take({ levels: undefined, search });
+  const follower = await start({ filter });
+  await follower.started;
+  follower.deliver([newBatch([...rows(1, "error", "x"), ...rows(100, "info", "x")], 300)]);
+  expect(follower.read()).toMatch(/^event: dropped\ndata: \{"reason":"busy","counts":\{"info":\d+\},"kept":\d+\}\n\n/);
+  follower.deliver([newBatch(rows(1_000, "error", "x"), 600)]);
+  expect(follower.read()).toBe('event: bye\ndata: {"reason":"busy","resume":true}\n\n');
 });
 
 test("what was left out is told within a second, even when nothing follows", async () => {

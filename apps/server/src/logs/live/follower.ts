@@ -173,15 +173,16 @@ export function createFollower(deps: FollowerDeps) {
     accountId,
 
     async start(start: Start): Promise<void> {
-      passed = BigInt(start.after ?? start.from);
+      const { after = start.from, upTo } = start;
+      // A clock that was set back may have numbered it higher than what is coming.
+      passed = BigInt(after) < BigInt(upTo) ? BigInt(after) : BigInt(upTo);
       const { rowsPerSecond, heartbeat } = liveLimits;
       outlet.write(`retry: ${retry}\n${toEvent("open", { rowsPerSecond, heartbeat }, toId(passed))}`);
       outlet.stream.once("close", () => {
         isOver = true;
         onEnd();
       });
-      const { after } = start;
-      await Promise.all([check(), after !== undefined && resume(after, start)]);
+      await Promise.all([check(), start.after !== undefined && resume(start.after, start)]);
     },
 
     /** Batches that were accepted at about the same time, in order. */
@@ -189,13 +190,10 @@ export function createFollower(deps: FollowerDeps) {
       const wanted = batches.filter(({ application }) => coversAll || readable.has(application.id));
       // An application that is new, or was deleted: only the store knows.
       if (wanted.some(({ application }) => !readable.has(application.id))) void check();
-      for (const [i, batch] of wanted.entries()) {
-        if (isOver) return;
-        const rows = choose(batch, 1 / (wanted.length - i));
-        if (closedGates > 0) hold(rows);
-        else give(rows);
-        pass(batch.seqs.at(-1) ?? 0n);
-      }
+      const rows = wanted.flatMap((batch, i) => choose(batch, 1 / (wanted.length - i)));
+      if (closedGates > 0) hold(rows);
+      else give(rows);
+      pass(wanted.at(-1)?.seqs.at(-1) ?? 0n);
     },
 
     /** Looks again what the account may read; until that is known, nothing goes out. */

@@ -12,6 +12,7 @@ import { createFilters } from "./filters.ts";
 import { createFollower, type Follower } from "./follower.ts";
 import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "./live-batch.ts";
 import { createOutlet } from "./outlet.ts";
+import { createPacer } from "./pacer.ts";
 
 export interface LiveDeps {
   reader: LogReader;
@@ -38,15 +39,18 @@ const second = 1_000;
 const megabyte = 1_024 * 1_024;
 /** What waits for all followers together. */
 const mostWaiting = 128 * megabyte;
+// One write costs as much as many rows in it, and ingest shares the thread: a hundred followers get theirs every 20 ms.
+const mostWritesPerSecond = 5_000;
 
 export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: LiveDeps) {
   const catchUp = createCatchUp({ flush, arrivals, logger });
   const filters = createFilters();
   const followers = new Set<Follower>();
   const byAccount = new Map<string, Set<Follower>>();
-  let queue: LiveBatch[] = [];
+  const pacer = createPacer(deliverQueue, () => (followers.size * second) / mostWritesPerSecond);
+  let queue: AcceptedBatch[] = [];
   /** Whatever is published later has a higher number. */
-  let published = nextSeq();
+  let published = BigInt(nextSeq());
   let ticking: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -78,13 +82,22 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
     }
   }
 
-  function deliver(): void {
-    // Requests that were answered together may have been published in another order than they were numbered.
-    const batches = queue.sort((one, other) => ((one.seqs[0] ?? 0n) < (other.seqs[0] ?? 0n) ? -1 : 1));
+  function deliverQueue(): void {
+    const batches = queue;
     queue = [];
-    for (const [accountId, group] of byAccount) {
+    try {
+      deliver(batches.map(createLiveBatch));
+    } catch (err) {
+      logger.error({ err }, "accepted logs could not be shown live");
+    }
+  }
+
+  function deliver(batches: LiveBatch[]): void {
+    // Requests that were answered together may have been published in another order than they were numbered.
+    batches.sort((one, other) => ((one.seqs[0] ?? 0n) < (other.seqs[0] ?? 0n) ? -1 : 1));
+    for (const accountId of new Set(batches.map(({ application }) => application.accountId))) {
       const own = batches.filter(({ application }) => application.accountId === accountId);
-      if (own.length > 0) each([...group], (follower) => follower.deliver(own));
+      each(byAccount.get(accountId) ?? [], (follower) => follower.deliver(own));
     }
   }
 
@@ -103,9 +116,10 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
     /** To be called once a batch is accepted for good, in the order of acceptance. */
     publish(batch: AcceptedBatch): void {
       if (batch.rowCount === 0) return;
-      published = String(firstSeq(batch.rows));
+      published = firstSeq(batch.rows);
       if (!byAccount.has(batch.application.accountId)) return;
-      if (queue.push(createLiveBatch(batch)) === 1) setImmediate(deliver);
+      queue.push(batch);
+      pacer.wake();
     },
 
     /** A stream of server-sent events. Mistakes are told before it begins. */
@@ -135,7 +149,7 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
         release();
       }
       add(follower);
-      void follower.start({ after, from: published, upTo: nextSeq() });
+      void follower.start({ after, from: String(published), upTo: nextSeq() });
       return outlet.stream;
     },
 
@@ -147,7 +161,7 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
     /** Ends every stream; readers come back later and go on. */
     close(): void {
       isClosed = true;
-      each([...followers], (follower) => follower.end("stopping"));
+      each(followers, (follower) => follower.end("stopping"));
     },
   };
 }

@@ -1,5 +1,5 @@
 // GET /dashboard/logs/live: logs as they arrive, as server-sent events.
-import { FollowLogs, FollowLogsHeaders, liveEvents, parseLogId } from "@contrail/protocol";
+import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { type Asking, guarded, type Routes } from "../../routes.ts";
 import type { Reader } from "../reader.ts";
@@ -14,11 +14,11 @@ const description = `Server-sent events, to be read with fetch and a bearer.
 
 - \`open\`: the stream has begun.
 - \`log\`: a log. Its id is the id of the event, so a reader that comes back with the last one in \`Last-Event-ID\` gets what it missed.
-- \`dropped\`: logs that were left out, by level, and why. Above 200 logs a second there is a sample; errors are never left out for that.
+- \`dropped\`: logs that were left out, by level, and why. Above ${liveLimits.rowsPerSecond} logs a second there is a sample; errors are never left out for that.
 - \`gap\`: too much was missed to be sent, or the store did not answer.
 - \`bye\`: the last event, with its reason, and whether it makes sense to come back.
 
-A comment line is sent every 15 seconds. The schema names the events and describes their data.`;
+A comment line is sent every ${liveLimits.heartbeat / 1_000} seconds. The schema names the events and describes their data.`;
 
 const Events = z.object(liveEvents);
 
