@@ -19,9 +19,13 @@ const { values } = parseArgs({
     batch: { type: "string", default: "100" },
     followers: { type: "string", default: "0,1,10,100" },
     probes: { type: "string", default: "200" },
+    /** What the followers search for beside the probes. */
+    search: { type: "string", default: "" },
   },
 });
 const [perSecond, batch, probes] = [Number(values.rate), Number(values.batch), Number(values.probes)];
+
+const search = values.search && `probe OR (${values.search})`;
 
 /** Milliseconds between two probes. */
 const pace = 50;
@@ -41,7 +45,7 @@ await report({ benchmark: "live", baseline: { "logs/s wanted": perSecond, "logs 
 async function measure({ url, pid }: RunningServer, account: Account, followers: number): Promise<Figures> {
   const { key } = await account.createApplication("shop");
   const steadyPlan: SteadyPlan = { url, key, batch, perSecond };
-  const followPlan: FollowPlan = { url, token: account.token, followers };
+  const followPlan: FollowPlan = { url, token: account.token, followers, search };
   const following = await startProcess<FollowResult>("followers.ts", followPlan);
   const sending = await startProcess<SteadyResult>("steady-sender.ts", steadyPlan);
   await wait(warmUp);

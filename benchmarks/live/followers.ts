@@ -16,7 +16,7 @@ process.send?.("ready");
 /** Resolves when the stream has begun. */
 function follow(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(`${plan.url}/dashboard/logs/live`, {
+    const outgoing = request(`${plan.url}/dashboard/logs/live?${new URLSearchParams({ search: plan.search })}`, {
       agent,
       headers: { authorization: `Bearer ${plan.token}` },
     });

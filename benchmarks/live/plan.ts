@@ -4,6 +4,8 @@ export interface FollowPlan {
   url: string;
   token: string;
   followers: number;
+  /** Each follower's, in the search language; empty for everything. */
+  search: string;
 }
 
 export interface FollowResult {

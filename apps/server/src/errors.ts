@@ -7,6 +7,10 @@ const errors = {
   bad_compression: [400, "The body is not compressed as its Content-Encoding says."],
   bad_json: [400, "The body is not valid JSON."],
   bad_search: [400, "The search cannot be understood."],
+  search_too_slow: [
+    400,
+    "This search takes too long for a live tail. Simplify its regular expressions, or try again in a minute.",
+  ],
   invalid_code: [400, "Invalid OTP code. Please try again."],
   bad_credentials: [401, "Invalid email or password. Please try again."],
   not_signed_in: [401, "You are not signed in, or your session has ended. Please sign in again."],

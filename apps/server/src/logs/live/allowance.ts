@@ -6,26 +6,21 @@ export interface AllowanceOptions {
   most: number;
   /** Milliseconds. */
   now: () => number;
-  /** Among how many it is divided at the moment. */
-  sharedBy?: () => number;
 }
 
-export type Allowance = ReturnType<typeof createAllowance>;
-
-export function createAllowance({ perSecond, most, now, sharedBy = () => 1 }: AllowanceOptions) {
-  let left = most / sharedBy();
+export function createAllowance({ perSecond, most, now }: AllowanceOptions) {
+  let left = most;
   let last = now();
   return {
     left(): number {
       const time = now();
-      const share = Math.max(1, sharedBy());
-      left = Math.min(most / share, left + (Math.max(0, time - last) * perSecond) / 1_000 / share);
+      left = Math.min(most, left + (Math.max(0, time - last) * perSecond) / 1_000);
       last = time;
       return left;
     },
-    /** What is taken beyond the rest is a debt. */
+    /** Taking more than is left makes no debt. */
     take(amount: number): void {
-      left -= amount;
+      left = Math.max(0, left - amount);
     },
   };
 }

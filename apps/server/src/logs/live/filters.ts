@@ -1,23 +1,12 @@
-// The filters in use. Equal questions share one, and all that search share the time that searching may take.
-import { createAllowance } from "./allowance.ts";
+// The filters in use. Equal questions share one.
 import { createLiveFilter, type LiveFilter, type LiveQuestion } from "./live-filter.ts";
 
-/** A fifth of one core, and never longer than this at a stretch: ingest shares the thread. */
-const searchTime = { perSecond: 200, most: 20 };
-
-export function createFilters(elapsed: () => number = () => performance.now()) {
+export function createFilters() {
   const inUse = new Map<string, { filter: LiveFilter; users: number }>();
-  const searching = () => [...inUse.values()].filter(({ filter }) => filter.isSearch).length;
-
-  function create(question: LiveQuestion): LiveFilter {
-    const allowance = createAllowance({ ...searchTime, now: elapsed, sharedBy: () => Math.max(1, searching()) });
-    return createLiveFilter(question, { allowance, elapsed });
-  }
-
   return {
     take(question: LiveQuestion): { filter: LiveFilter; release: () => void } {
-      const key = JSON.stringify([question.levels && [...question.levels].sort(), question.search]);
-      const entry = inUse.get(key) ?? { filter: create(question), users: 0 };
+      const key = toKey(question);
+      const entry = inUse.get(key) ?? { filter: createLiveFilter(key, question), users: 0 };
       entry.users++;
       inUse.set(key, entry);
       return {
@@ -28,5 +17,11 @@ export function createFilters(elapsed: () => number = () => performance.now()) {
         },
       };
     },
+
+    hasSearch: (): boolean => [...inUse.values()].some(({ filter }) => filter.isSearch),
   };
+}
+
+export function toKey({ levels, search }: LiveQuestion): string {
+  return JSON.stringify([levels && [...levels].sort(), search]);
 }

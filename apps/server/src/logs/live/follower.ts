@@ -108,9 +108,8 @@ export function createFollower(deps: FollowerDeps) {
       return [];
     }
     const { isSlow } = outlet;
-    const room = Math.max(0, rate.left());
-    const kept = sample(selection, isSlow ? 0 : room * share);
-    rate.take(Math.min(kept.length, room));
+    const kept = sample(selection, isSlow ? 0 : rate.left() * share);
+    rate.take(kept.length);
     drops.sent(kept.length);
     drops.leftOut("busy", selection.unseen);
     drops.leftOut(isSlow ? "slow" : "rate", addCounts(selection.counts, countLevels(batch.levels, kept), -1));
@@ -171,6 +170,7 @@ export function createFollower(deps: FollowerDeps) {
 
   return {
     accountId,
+    filter,
 
     async start(start: Start): Promise<void> {
       const { after = start.from, upTo } = start;
@@ -187,6 +187,7 @@ export function createFollower(deps: FollowerDeps) {
 
     /** Batches that were accepted at about the same time, in order. */
     deliver(batches: readonly LiveBatch[]): void {
+      if (isOver) return;
       const wanted = batches.filter(({ application }) => coversAll || readable.has(application.id));
       // An application that is new, or was deleted: only the store knows.
       if (wanted.some(({ application }) => !readable.has(application.id))) void check();

@@ -8,11 +8,14 @@ import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import { firstSeq } from "../../storage/logs/row-index.ts";
 import { type LogReader, type Question, type Reader, toFilter, toSearch } from "../reader.ts";
 import { createCatchUp, type View } from "./catch-up.ts";
-import { createFilters } from "./filters.ts";
+import { createFilters, toKey } from "./filters.ts";
 import { createFollower, type Follower } from "./follower.ts";
 import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "./live-batch.ts";
+import type { LiveQuestion } from "./live-filter.ts";
 import { createOutlet } from "./outlet.ts";
 import { createPacer } from "./pacer.ts";
+import { createSearcher } from "./searcher.ts";
+import { startSearchThread } from "./start-search-thread.ts";
 
 export interface LiveDeps {
   reader: LogReader;
@@ -45,6 +48,7 @@ const mostWritesPerSecond = 5_000;
 export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: LiveDeps) {
   const catchUp = createCatchUp({ flush, arrivals, logger });
   const filters = createFilters();
+  const searcher = createSearcher({ start: startSearchThread, logger });
   const followers = new Set<Follower>();
   const byAccount = new Map<string, Set<Follower>>();
   const pacer = createPacer(deliverQueue, () => (followers.size * second) / mostWritesPerSecond);
@@ -97,8 +101,22 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
     batches.sort((one, other) => ((one.seqs[0] ?? 0n) < (other.seqs[0] ?? 0n) ? -1 : 1));
     for (const accountId of new Set(batches.map(({ application }) => application.accountId))) {
       const own = batches.filter(({ application }) => application.accountId === accountId);
-      each(byAccount.get(accountId) ?? [], (follower) => follower.deliver(own));
+      const all = [...(byAccount.get(accountId) ?? [])];
+      each(
+        all.filter(({ filter }) => !filter.isSearch),
+        (follower) => follower.deliver(own),
+      );
+      void deliverSearched(
+        own,
+        all.filter(({ filter }) => filter.isSearch),
+      );
     }
+  }
+
+  async function deliverSearched(batches: LiveBatch[], some: Follower[]): Promise<void> {
+    if (some.length === 0) return;
+    await searcher.examine(batches, [...new Set(some.map(({ filter }) => filter))]);
+    each(some, (follower) => follower.deliver(batches));
   }
 
   function refuseTooMany(accountId: string): void {
@@ -131,12 +149,14 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
       }
       const { id: accountId } = await account();
       const { scopes } = await view();
-      refuseTooMany(accountId);
-
-      const { filter, release } = filters.take({
+      const asked: LiveQuestion = {
         levels: question.level && new Set(question.level.map(toLevel)),
         search: question.search ? toSearch(question.search, now) : undefined,
-      });
+      };
+      if (asked.search) await searcher.prepare(toKey(asked));
+      refuseTooMany(accountId);
+
+      const { filter, release } = filters.take(asked);
       const outlet = createOutlet({
         now: clock.now,
         most: () => Math.min(4 * megabyte, mostWaiting / followers.size),
@@ -147,6 +167,7 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
         if (!followers.has(follower)) return;
         remove(follower);
         release();
+        if (!filters.hasSearch()) searcher.stop();
       }
       add(follower);
       void follower.start({ after, from: String(published), upTo: nextSeq() });

@@ -13,6 +13,7 @@ export interface AcceptedBatch {
 }
 
 export interface LiveBatch {
+  accepted: AcceptedBatch;
   application: AcceptedBatch["application"];
   /** Growing. */
   seqs: BigUint64Array;
@@ -24,7 +25,8 @@ export interface LiveBatch {
   event(place: number): Buffer;
 }
 
-export function createLiveBatch({ application, rows, rowCount }: AcceptedBatch): LiveBatch {
+export function createLiveBatch(accepted: AcceptedBatch): LiveBatch {
+  const { application, rows, rowCount } = accepted;
   const { seqs, times, types, read } = indexRows(rows, rowCount);
   const logs: Log[] = [];
   const events: Buffer[] = [];
@@ -35,6 +37,7 @@ export function createLiveBatch({ application, rows, rowCount }: AcceptedBatch):
   }
 
   return {
+    accepted,
     application,
     seqs,
     times,

@@ -1,14 +1,8 @@
-import { parseSearch, type Search } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { createFilters } from "./filters.ts";
 import { narrow } from "./live-filter.ts";
 import { newBatch } from "./testing/batches.ts";
-
-function toSearch(text: string): Search {
-  const parsed = parseSearch(text, { now: 0 });
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.search;
-}
+import { toSearch } from "./testing/searches.ts";
 
 const batch = newBatch([
   { type: "error", message: "cart lost" },
@@ -17,15 +11,37 @@ const batch = newBatch([
   { type: "error", message: "no stock" },
 ]);
 
-describe("a batch is looked through for", () => {
+describe("without a search, a filter selects by level", () => {
   test.each([
-    ["everything", undefined, undefined, [0, 3], [1, 2]],
-    ["a level", new Set(["warn" as const]), undefined, [], [1]],
-    ["a search", undefined, "cart", [0], [1]],
-    ["both", new Set(["error" as const]), "stock", [3], []],
-  ])("%s", (_, levels, search, errors, others) => {
-    const { filter } = createFilters().take({ levels, search: search === undefined ? undefined : toSearch(search) });
-    expect(filter.select(batch)).toMatchObject({ errors, others, unseen: {}, hasAllErrors: true });
+    ["everything", undefined, [0, 3], [1, 2], { error: 2, warn: 1, info: 1 }],
+    ["warnings", new Set(["warn" as const]), [], [1], { warn: 1 }],
+    ["errors and more", new Set(["error" as const, "info" as const]), [0, 3], [2], { error: 2, info: 1 }],
+  ])("%s", (_, levels, errors, others, counts) => {
+    const { filter } = createFilters().take({ levels, search: undefined });
+    expect(filter.select(batch)).toEqual({ errors, others, counts, unseen: {}, hasAllErrors: true });
+  });
+});
+
+describe("a search selects what was found, and tells what was not looked at", () => {
+  const start = (levels?: Set<"error" | "info">) => createFilters().take({ levels, search: toSearch("cart") }).filter;
+
+  test("everything was looked at", () => {
+    const filter = start();
+    filter.found(batch, { errors: [0], others: [1], isErrorsOnly: false });
+    const counts = { error: 1, warn: 1 };
+    expect(filter.select(batch)).toEqual({ errors: [0], others: [1], counts, unseen: {}, hasAllErrors: true });
+  });
+
+  test("only errors were", () => {
+    const filter = start();
+    filter.found(batch, { errors: [0], others: [], isErrorsOnly: true });
+    expect(filter.select(batch)).toMatchObject({ errors: [0], unseen: { warn: 1, info: 1 }, hasAllErrors: true });
+  });
+
+  test("nothing was", () => {
+    const unseen = { error: 2, warn: 1, info: 1 };
+    expect(start().select(batch)).toEqual({ errors: [], others: [], counts: {}, unseen, hasAllErrors: false });
+    expect(start(new Set(["info"])).select(batch)).toMatchObject({ unseen: { info: 1 }, hasAllErrors: true });
   });
 });
 
@@ -38,56 +54,16 @@ test("rows can be taken out of a selection afterwards", () => {
   });
 });
 
-describe("a search that takes long", () => {
-  /** Filters on a clock that moves on by this much whenever it is looked at, as if every step took as long. */
-  function slowFilters(step: number) {
-    let time = 0;
-    return createFilters(() => (time += step));
-  }
-  const rows = (count: number, type: "error" | "info") => Array.from({ length: count }, () => ({ type }));
-  const anything = { levels: undefined, search: toSearch("/x*/") };
-
-  test("leaves rows out when its time is up, and says which", () => {
-    const { filter } = slowFilters(5).take(anything);
-    const { errors, others, unseen, hasAllErrors } = filter.select(newBatch(rows(1_000, "info")));
-    expect(errors).toEqual([]);
-    expect(others.length).toBeGreaterThan(0);
-    expect(others.length).toBeLessThan(100);
-    expect(unseen).toEqual({ info: 1_000 - others.length });
-    expect(hasAllErrors).toBe(true);
-  });
-
-  test("looks at errors on credit", () => {
-    const { filter } = slowFilters(5).take(anything);
-    const { errors, others, unseen } = filter.select(newBatch([...rows(100, "info"), ...rows(100, "error")]));
-    expect(errors).toHaveLength(100);
-    expect(others).toEqual([]);
-    expect(unseen).toEqual({ info: 100 });
-  });
-
-  test("says so when even errors are too many", () => {
-    const { filter } = slowFilters(5).take(anything);
-    const { errors, unseen, hasAllErrors } = filter.select(newBatch(rows(1_000, "error")));
-    expect(hasAllErrors).toBe(false);
-    expect(unseen).toEqual({ error: 1_000 - errors.length });
-  });
-
-  test("costs its time once, however many ask the same", () => {
-    const filters = slowFilters(1);
-    const [one, other] = [filters.take(anything), filters.take({ ...anything })];
-    expect(other.filter).toBe(one.filter);
-    const many = newBatch(rows(1_000, "info"));
-    expect(other.filter.select(many)).toBe(one.filter.select(many));
-  });
-});
-
-test("a filter lives as long as someone uses it", () => {
+test("equal questions share a filter, as long as someone uses it", () => {
   const filters = createFilters();
-  const question = { levels: new Set(["error" as const]), search: undefined };
-  const [one, other] = [filters.take(question), filters.take(question)];
+  const question = () => ({ levels: new Set(["error" as const]), search: toSearch("cart") });
+  const [one, other] = [filters.take(question()), filters.take(question())];
+  expect(other.filter).toBe(one.filter);
   one.release();
-  expect(filters.take(question).filter).toBe(other.filter);
+  expect(filters.take(question()).filter).toBe(other.filter);
   other.release();
   other.release();
-  expect(filters.take(question).filter).not.toBe(one.filter);
+  expect(filters.hasSearch()).toBe(false);
+  expect(filters.take(question()).filter).not.toBe(one.filter);
+  expect(filters.hasSearch()).toBe(true);
 });

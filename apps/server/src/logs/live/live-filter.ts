@@ -1,6 +1,5 @@
 // Which rows of a batch a question is about. Followers who ask the same share one filter, and so its work.
-import { createMatcher, type Level, type Search } from "@contrail/protocol";
-import type { Allowance } from "./allowance.ts";
+import type { Level, Search } from "@contrail/protocol";
 import { addCounts, countLevels, type LevelCounts } from "./level-counts.ts";
 import type { LiveBatch } from "./live-batch.ts";
 import type { Candidates } from "./sample.ts";
@@ -13,79 +12,76 @@ export interface LiveQuestion {
 export interface Selection extends Candidates {
   /** Of errors and others together. */
   counts: LevelCounts;
-  /** Rows that there was no time to look at. */
+  /** Rows that nobody had the time to search. */
   unseen: LevelCounts;
   /** false: errors are among them. */
   hasAllErrors: boolean;
 }
 
-/** Work on searches, in milliseconds: a slow one must not hold up ingest. */
-export interface SearchTime {
-  allowance: Allowance;
-  elapsed: () => number;
+/** What a search came to: everything was looked at, or only errors. */
+export interface Found extends Candidates {
+  isErrorsOnly: boolean;
 }
 
 export type LiveFilter = ReturnType<typeof createLiveFilter>;
 
-// Errors may be looked at on credit, up to this.
-const mostDebt = 100;
-// Asking for the time costs about as much as comparing one row.
-const rowsBetweenLooks = 8;
-
-export function createLiveFilter({ levels, search }: LiveQuestion, { allowance, elapsed }: SearchTime) {
-  const matches = search && createMatcher(search);
+export function createLiveFilter(key: string, question: LiveQuestion) {
+  const { levels, search } = question;
   const selections = new WeakMap<LiveBatch, Selection>();
 
-  function select(batch: LiveBatch): Selection {
-    const errors: number[] = [];
-    const others: number[] = [];
-    for (const [place, level] of batch.levels.entries()) {
-      if (levels && !levels.has(level)) continue;
-      (level === "error" ? errors : others).push(place);
-    }
-    if (!matches) return toSelection(batch, { errors, others });
-
-    const isMatch = (place: number) => matches(batch.log(place));
-    const [foundErrors, unseenErrors] = whileAllowed(errors, isMatch, -mostDebt);
-    const [foundOthers, unseenOthers] = whileAllowed(others, isMatch, 0);
-    return {
-      ...toSelection(batch, { errors: foundErrors, others: foundOthers }),
-      unseen: countLevels(batch.levels, [...unseenErrors, ...unseenOthers]),
-      hasAllErrors: unseenErrors.length === 0,
-    };
-  }
-
-  function whileAllowed(places: readonly number[], isMatch: (place: number) => boolean, least: number) {
-    const found: number[] = [];
-    let done = 0;
-    while (done < places.length && allowance.left() > least) {
-      const start = elapsed();
-      const next = places.slice(done, done + rowsBetweenLooks);
-      found.push(...next.filter(isMatch));
-      done += next.length;
-      allowance.take(elapsed() - start);
-    }
-    return [found, places.slice(done)] as const;
+  function remember(batch: LiveBatch, selection: Selection): Selection {
+    selections.set(batch, selection);
+    return selection;
   }
 
   return {
+    /** The same for the same question. */
+    key,
+    question,
     isSearch: search !== undefined,
 
+    /** For a search: what `found` was told about the batch before. */
     select(batch: LiveBatch): Selection {
-      const selection = selections.get(batch) ?? select(batch);
-      selections.set(batch, selection);
-      return selection;
+      const known = selections.get(batch);
+      if (known) return known;
+      const candidates = byLevel(batch.levels, levels);
+      return remember(batch, search ? unexamined(batch, candidates) : toSelection(batch, candidates));
+    },
+
+    found(batch: LiveBatch, { isErrorsOnly, ...candidates }: Found): void {
+      const selection = toSelection(batch, candidates);
+      const unseen = isErrorsOnly ? countLevels(batch.levels, byLevel(batch.levels, levels).others) : {};
+      remember(batch, { ...selection, unseen });
     },
   };
+}
+
+/** The rows with a level that is asked for. */
+export function byLevel(levels: readonly Level[], wanted: ReadonlySet<Level> | undefined): Candidates {
+  const errors: number[] = [];
+  const others: number[] = [];
+  for (const [place, level] of levels.entries()) {
+    if (wanted === undefined || wanted.has(level)) (level === "error" ? errors : others).push(place);
+  }
+  return { errors, others };
 }
 
 /** The same selection with only those rows that pass. */
 export function narrow(batch: LiveBatch, selection: Selection, passes: (place: number) => boolean): Selection {
   const candidates = { errors: selection.errors.filter(passes), others: selection.others.filter(passes) };
-  return { ...selection, ...toSelection(batch, candidates), unseen: selection.unseen };
+  const { unseen, hasAllErrors } = selection;
+  return { ...toSelection(batch, candidates), unseen, hasAllErrors };
 }
 
 function toSelection({ levels }: LiveBatch, { errors, others }: Candidates): Selection {
-  const counts = addCounts(countLevels(levels, errors), countLevels(levels, others));
-  return { errors, others, counts, unseen: {}, hasAllErrors: true };
+  return { errors, others, counts: countAll(levels, { errors, others }), unseen: {}, hasAllErrors: true };
+}
+
+function unexamined({ levels }: LiveBatch, candidates: Candidates): Selection {
+  const unseen = countAll(levels, candidates);
+  return { errors: [], others: [], counts: {}, unseen, hasAllErrors: candidates.errors.length === 0 };
+}
+
+function countAll(levels: readonly Level[], { errors, others }: Candidates): LevelCounts {
+  return addCounts(countLevels(levels, errors), countLevels(levels, others));
 }
