@@ -39,6 +39,12 @@ export interface Start {
   upTo: string;
 }
 
+/** What may be read of an application. */
+interface Reach {
+  since: number;
+  deletedTo: bigint;
+}
+
 /** A row that was chosen to go out. */
 interface Chosen {
   applicationId: string;
@@ -123,15 +129,15 @@ export function createFollower(deps: FollowerDeps) {
 
   function select(batch: LiveBatch): Selection {
     const selection = filter.select(batch);
-    const scope = readable.get(batch.application.id);
-    if (!scope || (batch.oldest >= scope.since && (batch.seqs[0] ?? 0n) > BigInt(scope.deletedTo))) return selection;
-    return narrow(batch, selection, (place) => isIn(scope, batch.seqs[place] ?? 0n, batch.times[place] ?? 0));
+    const reach = readable.get(batch.application.id);
+    if (!reach || (batch.oldest >= reach.since && (batch.seqs[0] ?? 0n) > reach.deletedTo)) return selection;
+    return narrow(batch, selection, (place) => isIn(reach, batch.seqs[place] ?? 0n, batch.times[place] ?? 0));
   }
 
   function give(rows: readonly Chosen[]): void {
     const allowed = rows.filter(({ applicationId, seq, time }) => {
-      const scope = readable.get(applicationId);
-      return scope !== undefined && isIn(scope, seq, time) && !caughtUp.has(seq);
+      const reach = readable.get(applicationId);
+      return reach !== undefined && isIn(reach, seq, time) && !caughtUp.has(seq);
     });
     if (allowed.length === 0) return;
     tellDrops();
@@ -215,8 +221,8 @@ export function createFollower(deps: FollowerDeps) {
   };
 }
 
-function isIn({ since, deletedTo }: Scope, seq: bigint, time: number): boolean {
-  return time >= since && seq > BigInt(deletedTo);
+function isIn({ since, deletedTo }: Reach, seq: bigint, time: number): boolean {
+  return time >= since && seq > deletedTo;
 }
 
 /** Only its number counts when someone comes back with it. */
@@ -224,8 +230,10 @@ function toId(seq: bigint): string {
   return toLogId({ time: arrivalOf(String(seq)), seq: String(seq) });
 }
 
-function byApplication(scopes: readonly Scope[]): ReadonlyMap<string, Scope> {
-  return new Map(scopes.map((scope) => [scope.applicationId, scope]));
+function byApplication(scopes: readonly Scope[]): ReadonlyMap<string, Reach> {
+  return new Map(
+    scopes.map(({ applicationId, since, deletedTo }) => [applicationId, { since, deletedTo: BigInt(deletedTo) }]),
+  );
 }
 
 function toReason(error: unknown): ByeReason {

@@ -75,7 +75,7 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
   }
 
   /** What goes wrong with one follower ends that one alone. */
-  function each(some: Iterable<Follower>, work: (follower: Follower) => void): void {
+  function each(some: Iterable<Follower>, work: (follower: Follower) => unknown): void {
     for (const follower of some) {
       try {
         work(follower);
@@ -102,14 +102,9 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
     for (const accountId of new Set(batches.map(({ application }) => application.accountId))) {
       const own = batches.filter(({ application }) => application.accountId === accountId);
       const all = [...(byAccount.get(accountId) ?? [])];
-      each(
-        all.filter(({ filter }) => !filter.isSearch),
-        (follower) => follower.deliver(own),
-      );
-      void deliverSearched(
-        own,
-        all.filter(({ filter }) => filter.isSearch),
-      );
+      const searching = all.filter(({ filter }) => filter.isSearch);
+      each(all, (follower) => follower.filter.isSearch || follower.deliver(own));
+      void deliverSearched(own, searching);
     }
   }
 
@@ -126,8 +121,8 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
         headers: { "retry-after": "5" },
       });
     }
-    if ((byAccount.get(accountId)?.size ?? 0) >= liveLimits.followersPerAccount)
-      throw new AppError("too_many_followers");
+    const own = byAccount.get(accountId)?.size ?? 0;
+    if (own >= liveLimits.followersPerAccount) throw new AppError("too_many_followers");
   }
 
   return {
@@ -176,7 +171,7 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
 
     /** Something about the account has changed: what its followers may read is looked at anew, at once. */
     recheck(accountId: string): void {
-      each(byAccount.get(accountId) ?? [], (follower) => void follower.check());
+      each(byAccount.get(accountId) ?? [], (follower) => follower.check());
     },
 
     /** Ends every stream; readers come back later and go on. */

@@ -58,19 +58,25 @@ test("a search that takes too long is stopped and kept away; those behind it are
   await expect(searcher.prepare(toKey(slow.question))).resolves.toBeUndefined();
 });
 
-test("while the thread lags behind, it looks at errors alone", async () => {
-  let time = 0;
-  const searcher = await start({ lag: 50, now: () => time });
+test("while many rows wait it looks at errors alone, and while very many do, at nothing", async () => {
+  const searcher = await start({ mostWaiting: 2 });
   const filter = filterOf("cart");
-  const [first, second] = [
-    newBatch([{ message: "cart" }]),
-    newBatch([{ message: "cart" }, { type: "error", message: "cart" }], 9),
-  ];
-  const one = searcher.examine([first], [filter]);
-  time = 51;
-  await Promise.all([one, searcher.examine([second], [filter])]);
-  expect(filter.select(first)).toMatchObject({ others: [0], unseen: {} });
-  expect(filter.select(second)).toMatchObject({ errors: [1], others: [], unseen: { log: 1 } });
+  const batches = [1, 2, 9, 9].map((size, n) =>
+    newBatch(
+      [{ type: "error", message: "cart" }, ...Array.from({ length: size }, () => ({ message: "cart" }))],
+      100 * n,
+    ),
+  );
+  await Promise.all(batches.map((batch) => searcher.examine([batch], [filter])));
+  expect(batches.map((batch) => filter.select(batch))).toMatchObject([
+    { errors: [0], others: [1], unseen: {} },
+    { errors: [0], others: [1, 2], unseen: {} },
+    { errors: [0], others: [], unseen: { log: 9 } },
+    { errors: [0], others: [], unseen: { log: 9 } },
+  ]);
+  const tooMany = [newBatch(Array.from({ length: 21 }, () => ({}))), newBatch([{ type: "error" }], 900)] as const;
+  await Promise.all(tooMany.map((batch) => searcher.examine([batch], [filter])));
+  expect(filter.select(tooMany[1])).toMatchObject({ errors: [], unseen: { error: 1 }, hasAllErrors: false });
 });
 
 test("stopping answers everyone, and the next search starts anew", async () => {

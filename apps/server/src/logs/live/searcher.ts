@@ -4,15 +4,16 @@ import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../../errors.ts";
 import type { LiveBatch } from "./live-batch.ts";
 import type { LiveFilter } from "./live-filter.ts";
+import { readProgress } from "./search-progress.ts";
 import type { SearchResult, SearchTask } from "./search-task.ts";
 
 export interface SearcherDeps {
   start: (current: SharedArrayBuffer) => Worker;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
-  /** Milliseconds that one task may take. */
+  /** Milliseconds that one search may take for the batches that came together. */
   patience?: number;
-  /** Milliseconds behind which the thread looks at nothing but errors, until it has caught up. */
-  lag?: number;
+  /** With more rows waiting, the thread looks at nothing but errors until it has caught up. */
+  mostWaiting?: number;
   /** Milliseconds for which a search that took too long is kept away. */
   penalty?: number;
   now?: () => number;
@@ -22,15 +23,19 @@ interface Pending {
   batches: readonly LiveBatch[];
   filters: readonly LiveFilter[];
   isErrorsOnly: boolean;
-  since: number;
   resolve: () => void;
 }
 
 export type Searcher = ReturnType<typeof createSearcher>;
 
+/** With so many times more, it does not even look at errors. */
+const far = 10;
+
 export function createSearcher(deps: SearcherDeps) {
-  const { start, logger, patience = 1_000, lag = 50, penalty = 60_000, now = () => performance.now() } = deps;
-  const current = new Int32Array(new SharedArrayBuffer(4));
+  const { start, logger, patience = 2_000, mostWaiting = 5_000, penalty = 60_000 } = deps;
+  const { now = () => performance.now() } = deps;
+  const shared = new SharedArrayBuffer(8);
+  const progress = new Int32Array(shared);
   /** Until when. */
   const keptAway = new Map<string, number>();
   /** In the order in which the thread answers. */
@@ -42,7 +47,7 @@ export function createSearcher(deps: SearcherDeps) {
   const isKeptAway = (key: string) => (keptAway.get(key) ?? 0) > now();
 
   function run(): void {
-    const started = start(current.buffer as SharedArrayBuffer);
+    const started = start(shared);
     thread = started;
     started.unref();
     ready = new Promise((resolve) => {
@@ -61,7 +66,12 @@ export function createSearcher(deps: SearcherDeps) {
 
   function watch(): void {
     clearTimeout(timer);
-    if (pending.length > 0) timer = setTimeout(stopLongest, patience);
+    if (pending.length === 0) return;
+    const { step } = readProgress(progress);
+    timer = setTimeout(() => {
+      if (readProgress(progress).step === step) stopLongest();
+      else watch();
+    }, patience);
   }
 
   function onResult(result: SearchResult): void {
@@ -77,7 +87,7 @@ export function createSearcher(deps: SearcherDeps) {
   }
 
   function stopLongest(): void {
-    const longest = pending[0]?.filters[Atomics.load(current, 0)];
+    const longest = pending[0]?.filters[readProgress(progress).question];
     logger.warn({ search: longest?.key }, "a search of live logs took too long and was stopped");
     if (longest) keptAway.set(longest.key, now() + penalty);
     void thread?.terminate();
@@ -113,11 +123,10 @@ export function createSearcher(deps: SearcherDeps) {
     /** When it resolves, the filters know what they can know about the batches. */
     examine(batches: readonly LiveBatch[], filters: readonly LiveFilter[]): Promise<void> {
       if (!thread) run();
-      const since = now();
-      const isErrorsOnly = since - (pending[0]?.since ?? since) > lag;
-      const allowed = filters.filter(({ key }) => !isKeptAway(key));
+      const waiting = countRows(pending.flatMap((each) => each.batches));
+      const allowed = waiting > far * mostWaiting ? [] : filters.filter(({ key }) => !isKeptAway(key));
       return new Promise((resolve) => {
-        const next = { batches, filters: allowed, isErrorsOnly, since, resolve };
+        const next = { batches, filters: allowed, isErrorsOnly: waiting > mostWaiting, resolve };
         post(next);
         if (pending.push(next) === 1) void ready.then(watch);
       });
@@ -129,4 +138,8 @@ export function createSearcher(deps: SearcherDeps) {
       giveUp();
     },
   };
+}
+
+function countRows(batches: readonly LiveBatch[]): number {
+  return batches.reduce((sum, { levels }) => sum + levels.length, 0);
 }
