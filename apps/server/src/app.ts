@@ -18,6 +18,8 @@ import { createSenders } from "./ingest/senders.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
 import { createWriter } from "./ingest/spool/writer.ts";
 import { logRequests } from "./logger.ts";
+import { createLive } from "./logs/live/hub.ts";
+import { liveRoutes } from "./logs/live/routes.ts";
 import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
 import { createSweeper, type Sweeper } from "./logs/sweeper.ts";
@@ -70,6 +72,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const encode = createBatchEncoder(nextSequence, createRedactors());
   const writer = createWriter({ spool: deps.spool, store: storage.logs, logger });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
+  const live = createLive({
+    reader,
+    arrivals: storage.arrivals,
+    flush: writer.flush,
+    nextSeq: () => toDecimal(nextSequence()),
+    clock,
+    logger: deps.logger,
+  });
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
   const requireAccount = createGuard(accounts);
 
@@ -97,7 +107,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const ids = (await applications.select(owner, appName)).map(({ id }) => id);
     const upTo = toDecimal(nextSequence());
     await applications.deleteLogs(owner, ids, upTo);
+    live.recheck(owner.id);
     await forget(ids);
+  }
+
+  /** Whoever signs out sees nothing more, not even in a stream that is open. */
+  async function logout(token: string): Promise<void> {
+    const account = await accounts.byToken(token).catch(() => undefined);
+    await accounts.logout(token);
+    if (account) live.recheck(account.id);
   }
 
   /** What nobody can read any more is not stored either, and what is stored is removed. */
@@ -106,8 +124,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     sweeper.wake();
   }
 
-  async function onRemoved(id: string): Promise<void> {
+  async function onRemoved(owner: Owner, id: string): Promise<void> {
     await onApplicationChanged(id);
+    live.recheck(owner.id);
     await forget([id]);
   }
 
@@ -119,19 +138,23 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
       healthRoutes(api, { storage, spool: writer.stats });
-      authRoutes(api, { accounts, limits });
+      authRoutes(api, { accounts: { ...accounts, logout }, limits });
       applicationRoutes(api, { applications, requireAccount, onRemoved });
       redactionRoutes(api, { redaction, requireAccount });
+      liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
       outboxRoutes(api, { outbox: storage.outbox });
       // A scope of its own: its CORS rules are for ingest alone.
-      await api.register(async (scope: Routes) => ingestRoutes(scope, { senders, encode, writer, clock }));
+      await api.register(async (scope: Routes) =>
+        ingestRoutes(scope, { senders, encode, writer, onAccepted: live.publish, clock }),
+      );
     },
     { prefix: "/api" },
   );
   if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
 
   sweepEveryHour(app, sweeper);
+  app.addHook("preClose", async () => live.close());
   closeGracefully(app, async () => {
     await writer.close();
     await sweeper.settled();

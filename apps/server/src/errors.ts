@@ -7,6 +7,10 @@ const errors = {
   bad_compression: [400, "The body is not compressed as its Content-Encoding says."],
   bad_json: [400, "The body is not valid JSON."],
   bad_search: [400, "The search cannot be understood."],
+  search_too_slow: [
+    400,
+    "This search takes too long for a live tail. Simplify its regular expressions, or try again in a minute.",
+  ],
   invalid_code: [400, "Invalid OTP code. Please try again."],
   bad_credentials: [401, "Invalid email or password. Please try again."],
   not_signed_in: [401, "You are not signed in, or your session has ended. Please sign in again."],
@@ -22,6 +26,7 @@ const errors = {
   unsupported_media_type: [415, "Send the body as application/json."],
   unsupported_encoding: [415, "Compress the body with gzip, deflate or br, or not at all."],
   too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
+  too_many_followers: [429, "You have too many live tails open. Close one and try again."],
   headers_too_large: [431, "The headers of the request are too large."],
   internal: [500, "Something went wrong on our side. It has been logged; please try again."],
   overloaded: [503, "The server cannot keep up. Please try again in a moment."],

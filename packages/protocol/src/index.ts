@@ -4,6 +4,7 @@ export * from "./answer.ts";
 export * from "./application.ts";
 export * from "./fingerprint.ts";
 export * from "./level.ts";
+export * from "./live.ts";
 export * from "./log.ts";
 export * from "./log-event.ts";
 export * from "./log-id.ts";

@@ -30,7 +30,7 @@ export type Log = z.infer<typeof Log>;
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 
-const logId = z.string().check(z.refine((text) => parseLogId(text) !== undefined, "No log can have this id."));
+export const logId = z.string().check(z.refine((text) => parseLogId(text) !== undefined, "No log can have this id."));
 
 const levelList = z.pipe(
   z.string(),
@@ -40,7 +40,7 @@ const levelList = z.pipe(
 const time = z.iso.datetime({ offset: true, error: "A time is an ISO date such as 2026-11-15T10:00:00Z." });
 
 /** What the calls that read logs have in common. */
-const filter = {
+export const logFilter = {
   /** Name or id of an application; left out, all of the account. */
   appName: z.optional(z.string()),
   /** A comma list. */
@@ -56,18 +56,18 @@ export const ListLogs = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
   /** Only logs behind the one with this id, at the same cost however deep it lies. */
   after: z.optional(logId),
-  ...filter,
+  ...logFilter,
 });
 export type ListLogs = z.infer<typeof ListLogs>;
 
 export const exportFormats = ["json", "ndjson", "csv"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-export const ExportLogs = z.object({ ...filter, format: z._default(z.enum(exportFormats), "json") });
+export const ExportLogs = z.object({ ...logFilter, format: z._default(z.enum(exportFormats), "json") });
 
 /** At most this many steps make a histogram. */
 export const histogramSteps = 240;
 
-export const Histogram = z.object(filter);
+export const Histogram = z.object(logFilter);
 export const HistogramAnswer = answer({
   /** Milliseconds from the beginning of one step to that of the next. */
   step: z.number(),

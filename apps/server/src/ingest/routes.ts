@@ -29,10 +29,12 @@ export interface IngestDeps {
   senders: Senders;
   encode: EncodeBatch;
   writer: Pick<Writer, "append">;
+  /** Told of every batch once it is durable, in the order of acceptance. */
+  onAccepted: (batch: { application: Sender; rows: Buffer; rowCount: number }) => void;
   clock: Clock;
 }
 
-export async function ingestRoutes(app: Routes, { senders, encode, writer, clock }: IngestDeps) {
+export async function ingestRoutes(app: Routes, { senders, encode, writer, onAccepted, clock }: IngestDeps) {
   const senderOf = new WeakMap<object, Sender>();
 
   // Browsers of any site may send logs: the key is in a header, never in a cookie.
@@ -71,7 +73,7 @@ export async function ingestRoutes(app: Routes, { senders, encode, writer, clock
       if (!application) throw new AppError("bad_key");
       const receivedAt = clock.now();
       const { rows, accepted, rejected, batchId } = encode(request.body, { application, receivedAt });
-      const { answer } = await writer.append({
+      const { answer, isRepeat } = await writer.append({
         applicationId: application.id,
         receivedAt,
         format: rowFormat,
@@ -80,6 +82,7 @@ export async function ingestRoutes(app: Routes, { senders, encode, writer, clock
         batchId,
         answer: JSON.stringify(ok("Stored", { accepted, rejected })),
       });
+      if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
       // A batch that is sent again gets its first answer, which is text already.
       return reply
         .code(202)

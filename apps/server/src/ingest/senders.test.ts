@@ -14,7 +14,7 @@ function setUp(limits: { maxKnown?: number; maxUnknown?: number } = {}) {
     await Promise.resolve();
     return found;
   };
-  const add = (key: string, id: string) => stored.set(key, { id, name: id, rules: undefined });
+  const add = (key: string, id: string) => stored.set(key, { id, accountId: "ada", name: id, rules: undefined });
   return { ...createSenders({ find, clock, ...limits }), clock, stored, questions, add };
 }
 
@@ -102,7 +102,7 @@ test("when the database fails, the next one asks again", async () => {
     clock: createTestClock(),
     find: async () => {
       if (isDown) throw new Error("down");
-      return { id: "shop", name: "shop", rules: undefined };
+      return { id: "shop", accountId: "ada", name: "shop", rules: undefined };
     },
   });
   await expect(byKey("k")).rejects.toThrow("down");

@@ -6,6 +6,7 @@ import { AppError } from "../errors.ts";
 import { createRecent } from "../recent.ts";
 
 export interface Sender {
+  accountId: string;
   id: string;
   name: string;
   /** undefined: the built-in ones. */

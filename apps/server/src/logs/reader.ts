@@ -6,13 +6,14 @@ import {
   type LogPlace,
   type PlanId,
   parseSearch,
+  type Search,
   toLevel,
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { LogRow } from "../storage/logs/row.ts";
-import type { Condition, Filter, Scope } from "../storage/logs/scope.ts";
+import type { Filter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import { toLog } from "./to-log.ts";
@@ -35,7 +36,7 @@ export interface LogReaderDeps {
   clock: Clock;
 }
 
-type Question = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
+export type Question = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
 
 const day = 24 * 3_600_000;
 
@@ -54,6 +55,9 @@ export function createLogReader({ logs, applications, limits, clock }: LogReader
   }
 
   return {
+    /** What may be read now, for calls that take longer than a question. */
+    open,
+
     async list(
       reader: Reader,
       question: Question,
@@ -109,9 +113,13 @@ function toLogs(rows: readonly LogRow[], applications: ReadonlyMap<string, Reada
   });
 }
 
-function toFilter({ level, from, to, search }: Question, applications: ReadableApplication[], now: number): Filter {
+export function toFilter(
+  { level, from, to, search }: Question,
+  applications: ReadableApplication[],
+  now: number,
+): Filter {
   return {
-    condition: search ? toCondition(search, applications, now) : undefined,
+    condition: search ? searchToSql(toSearch(search, now), { applications }) : undefined,
     // 'warn' and 'warning' are one level.
     types: level && [
       ...new Set(level.flatMap((word) => (toLevel(word) === "warn" ? (["warn", "warning"] as const) : [word]))),
@@ -121,9 +129,9 @@ function toFilter({ level, from, to, search }: Question, applications: ReadableA
   };
 }
 
-function toCondition(text: string, applications: ReadableApplication[], now: number): Condition {
+export function toSearch(text: string, now: number): Search {
   const parsed = parseSearch(text, { now });
-  if (parsed.ok) return searchToSql(parsed.search, { applications });
+  if (parsed.ok) return parsed.search;
   const { message, ...mistake } = parsed.error;
   throw new AppError("bad_search", { message, mistake });
 }

@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { createArrivals } from "./logs/arrivals.ts";
 import { openChdb } from "./logs/chdb.ts";
 import { openClickHouse } from "./logs/clickhouse.ts";
 import type { LogDb } from "./logs/driver.ts";
@@ -50,6 +51,7 @@ export async function openStorage(options: StorageOptions) {
   const logs = await orClose(next(), closeMetadata);
   return {
     logs: createLogStore(logs),
+    arrivals: createArrivals(logs),
     accounts: createAccountStore(metadata),
     codes: createCodeStore(metadata),
     sessions: createSessionStore(metadata),

@@ -87,6 +87,9 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     stored,
     codeFor,
 
+    /** Listens on a free port of this machine; gives the address of the API. */
+    listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,
+
     /** Registers and verifies an account; gives its login token. */
     async signUp(email: string): Promise<string> {
       await call("POST", "/auth/create-gmail-account", { body: { email, password: "correct horse", name: "Ada" } });

@@ -6,7 +6,6 @@ import {
   CreateAccountAnswer,
   type CreateApplication,
   CreateApplicationAnswer,
-  ErrorAnswer,
   type ListLogs,
   type Login,
   LogsAnswer,
@@ -17,7 +16,7 @@ import {
   type VerifyCode,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { ApiError } from "./api-error.ts";
+import { toApiError, toUnreachable } from "./api-error.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -57,19 +56,8 @@ async function reach(address: string, method: string, { token, body }: Sent) {
   try {
     return await fetch(address, { method, headers, body: body && JSON.stringify(body) });
   } catch (cause) {
-    const message = "Contrail cannot be reached right now. Check your connection and try again.";
-    throw new ApiError(0, "unreachable", message, { cause });
+    throw toUnreachable(cause);
   }
-}
-
-function toApiError(status: number, body: unknown) {
-  const refusal = z.safeParse(ErrorAnswer, body);
-  if (refusal.success) return new ApiError(status, refusal.data.code, refusal.data.message);
-  return new ApiError(
-    status,
-    "unexpected_answer",
-    `The server gave an answer that Contrail does not know (${status}).`,
-  );
 }
 
 function toQuery({ page, limit, appName }: ListLogs) {

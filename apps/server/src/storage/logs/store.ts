@@ -23,7 +23,7 @@ export interface Bucket {
 export type LogStore = ReturnType<typeof createLogStore>;
 
 // 64-bit numbers come as text; under names of their own, or a condition on `seq` would compare texts.
-const columns = `application_id AS applicationId, time, toString(seq) AS seqText, type, source, message, data, metadata,
+export const columns = `application_id AS applicationId, time, toString(seq) AS seqText, type, source, message, data, metadata,
   stack, environment, toString(fingerprint) AS fingerprintText, marks`;
 
 export function createLogStore(db: LogDb) {
@@ -137,12 +137,12 @@ async function missing(db: LogDb, bytes: Buffer): Promise<Buffer> {
   return Buffer.concat(left);
 }
 
-type StoredRow = Omit<LogRow, "seq" | "fingerprint" | "marks"> & {
+export type StoredRow = Omit<LogRow, "seq" | "fingerprint" | "marks"> & {
   seqText: string;
   fingerprintText: string;
   marks: string;
 };
 
-function toRow({ seqText: seq, fingerprintText: fingerprint, marks, ...same }: StoredRow): LogRow {
+export function toRow({ seqText: seq, fingerprintText: fingerprint, marks, ...same }: StoredRow): LogRow {
   return { ...same, seq, fingerprint, marks: marks === "" ? [] : marks.split("\n") };
 }
