@@ -21,6 +21,14 @@ const errors = {
   too_many_events: [413, "A batch holds at most 1,000 events. Send smaller batches."],
   unsupported_media_type: [415, "Send the body as application/json."],
   unsupported_encoding: [415, "Compress the body with gzip, deflate or br, or not at all."],
+  search_too_slow: [
+    422,
+    "This takes longer than 10 seconds. Choose a shorter time range or one application, or search in a field, for example message:word.",
+  ],
+  search_too_large: [
+    422,
+    "This needs more memory than one search may take. Choose a shorter time range or one application.",
+  ],
   too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
   headers_too_large: [431, "The headers of the request are too large."],
   internal: [500, "Something went wrong on our side. It has been logged; please try again."],

@@ -40,7 +40,7 @@ const levelList = z.pipe(
 const time = z.iso.datetime({ offset: true, error: "A time is an ISO date such as 2026-11-15T10:00:00Z." });
 
 /** What the calls that read logs have in common. */
-const filter = {
+export const logFilter = {
   /** Name or id of an application; left out, all of the account. */
   appName: z.optional(z.string()),
   /** A comma list. */
@@ -56,18 +56,20 @@ export const ListLogs = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
   /** Only logs behind the one with this id, at the same cost however deep it lies. */
   after: z.optional(logId),
-  ...filter,
+  /** `quick` does not count beyond this page: `total` is what is known then. */
+  total: z.optional(z.literal("quick")),
+  ...logFilter,
 });
 export type ListLogs = z.infer<typeof ListLogs>;
 
 export const exportFormats = ["json", "ndjson", "csv"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-export const ExportLogs = z.object({ ...filter, format: z._default(z.enum(exportFormats), "json") });
+export const ExportLogs = z.object({ ...logFilter, format: z._default(z.enum(exportFormats), "json") });
 
 /** At most this many steps make a histogram. */
 export const histogramSteps = 240;
 
-export const Histogram = z.object(filter);
+export const Histogram = z.object(logFilter);
 export const HistogramAnswer = answer({
   /** Milliseconds from the beginning of one step to that of the next. */
   step: z.number(),
@@ -82,8 +84,17 @@ export const Pagination = z.object({
   totalPages: z.number(),
   limit: z.number(),
   total: z.number(),
+  /** `total` is what was counted in the time there was: there are at least so many. */
+  approximate: z.optional(z.literal(true)),
 });
 export type Pagination = z.infer<typeof Pagination>;
+
+/** How many logs around one are asked for: before it and after it, in time. */
+const neighbours = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)), 10);
+export const Surrounding = z.object({ before: neighbours, after: neighbours });
+export type Surrounding = z.infer<typeof Surrounding>;
+/** Of the same application, the oldest first, with the log itself among them. */
+export const SurroundingAnswer = answer({ logs: z.array(Log) });
 
 export const LogAnswer = answer({ log: Log });
 export const LogsAnswer = answer({ logs: z.array(Log), pagination: Pagination });

@@ -1,12 +1,12 @@
 // What both drivers share: one client library, the format on the way, and the limits of a read.
 import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
 import type { LogDb, Params } from "./driver.ts";
+import { toReadError } from "./read-error.ts";
 import { rowColumns } from "./row-format.ts";
 
-export const maxReadSeconds = 30;
+export const maxReadSeconds = 10;
 
 const readSettings: ClickHouseSettings = {
-  max_execution_time: maxReadSeconds,
   max_memory_usage: "1000000000",
   // Counts arrive as numbers.
   output_format_json_quote_64bit_integers: 0,
@@ -46,14 +46,16 @@ const insertInto = `INSERT INTO logs (${rowColumns.map(([name]) => name).join(",
 
 export function createLogDb({ read, write, bind, insertRows, close }: ClientAccess): LogDb {
   return {
-    query: <Row>(sql: string, params = {}) =>
+    query: <Row>(sql: string, params = {}, { seconds = maxReadSeconds } = {}) =>
       read(async (client) => {
         const result = await client.query({
           ...bind(sql, params),
           format: "JSONEachRow",
-          clickhouse_settings: readSettings,
+          clickhouse_settings: { ...readSettings, max_execution_time: seconds },
         });
         return result.json<Row>();
+      }).catch((error: unknown) => {
+        throw toReadError(error);
       }),
 
     async command(sql, params = {}) {

@@ -4,6 +4,7 @@ import { SchemaTooNewError } from "../schema-too-new.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
 import type { LogDb } from "./driver.ts";
 import { migrateLogs } from "./migrations.ts";
+import { testReading } from "./reading.contract.ts";
 import type { LogRow } from "./row.ts";
 import type { Filter, Scope } from "./scope.ts";
 import { createLogStore, type LogStore } from "./store.ts";
@@ -304,8 +305,10 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       const [limits] = await db.query(
         "SELECT getSetting('max_execution_time') AS seconds, getSetting('max_memory_usage') AS bytes",
       );
-      expect(limits).toEqual({ seconds: 30, bytes: 1_000_000_000 });
+      expect(limits).toEqual({ seconds: 10, bytes: 1_000_000_000 });
     });
+
+    testReading(() => ({ db, store, insert }));
 
     test("a slow read holds up neither an insert nor a quick read", async () => {
       const slow = db.query("SELECT sleep({seconds:Float64})", { seconds: 1 }).then(() => "slow");

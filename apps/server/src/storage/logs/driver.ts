@@ -3,9 +3,13 @@
 export type Param = string | number | readonly (string | number)[];
 export type Params = Readonly<Record<string, Param>>;
 
+export interface ReadLimits {
+  seconds?: number | undefined;
+}
+
 export interface LogDb {
-  /** A read: ends with an error when it takes too long or too much memory. */
-  query<Row>(sql: string, params?: Params): Promise<Row[]>;
+  /** A read: ends with `search_too_slow` or `search_too_large` when it takes too long or too much memory. */
+  query<Row>(sql: string, params?: Params, limits?: ReadLimits): Promise<Row[]>;
   command(sql: string, params?: Params): Promise<void>;
   /** Every row has the same keys in the same order: the columns. */
   insert(table: string, rows: readonly object[]): Promise<void>;

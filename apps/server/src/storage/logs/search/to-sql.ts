@@ -94,12 +94,14 @@ function columnSql({ column, tests }: Of<"column">, bind: Bind): string {
 }
 
 /** As logs show it: sixteen digits, or nothing. */
-const fingerprintText = "if(fingerprint = 0, '', leftPad(lower(hex(fingerprint)), 16, '0'))";
+export function fingerprintText(number: string): string {
+  return `if(${number} = 0, '', leftPad(lower(hex(${number})), 16, '0'))`;
+}
 
 function fingerprintSql(test: TextTest, bind: Bind): string {
   const [text = "", ...others] = test.kind === "whole" ? test.parts : [];
   const isNamed = others.length === 0 && /^(?!0{16})[0-9a-f]{16}$/i.test(text);
   return isNamed
     ? `fingerprint = ${bind("UInt64", String(BigInt(`0x${text}`)))}`
-    : textSql(fingerprintText, test, bind);
+    : textSql(fingerprintText("fingerprint"), test, bind);
 }
