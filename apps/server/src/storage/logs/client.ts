@@ -1,6 +1,6 @@
 // What both drivers share: one client library, the format on the way, and the limits of a read.
 import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
-import type { LogDb, Params } from "./driver.ts";
+import type { LogDb, Params, ReadOptions } from "./driver.ts";
 import { toReadError } from "./read-error.ts";
 import { rowColumns } from "./row-format.ts";
 
@@ -34,7 +34,7 @@ export interface InsertStatement {
 }
 
 export interface ClientAccess {
-  read: Use;
+  read<Result>(options: { isSlow: boolean }, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
   write: Use;
   /** Sends the values along, apart from the SQL. */
   bind(sql: string, params: Params): { query: string; query_params?: Params };
@@ -46,8 +46,8 @@ const insertInto = `INSERT INTO logs (${rowColumns.map(([name]) => name).join(",
 
 export function createLogDb({ read, write, bind, insertRows, close }: ClientAccess): LogDb {
   return {
-    query: <Row>(sql: string, params = {}, { seconds = maxReadSeconds } = {}) =>
-      read(async (client) => {
+    query: <Row>(sql: string, params = {}, { seconds = maxReadSeconds, isSlow = false }: ReadOptions = {}) =>
+      read({ isSlow }, async (client) => {
         const result = await client.query({
           ...bind(sql, params),
           format: "JSONEachRow",

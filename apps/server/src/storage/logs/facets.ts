@@ -36,7 +36,9 @@ export async function selectFacet(
 ): Promise<Facet> {
   if (scopes.length === 0) return { values: [], isApproximate: false };
   if (field.kind === "column" && field.column === "level") return selectLevels(db, scopes, filter, limit);
-  const rows = await db.query<FacetRow>(...toQuery(inAnyScope(scopes, filter), facetSql(field), limit));
+  const rows = await db.query<FacetRow>(...toQuery(inAnyScope(scopes, filter), facetSql(field), limit), {
+    isSlow: true,
+  });
   return { values: rows.map(toValue), isApproximate: (rows[0]?.different ?? 0) >= mostValues };
 }
 

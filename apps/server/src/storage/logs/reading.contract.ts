@@ -107,10 +107,10 @@ export function testReading(use: () => ReadingContext): void {
         ["info", 2],
       ]);
       expect(await facet("level", shop, {}, 1)).toEqual([["warn", 3]]);
-      expect((await facet("type")).toSorted()).toEqual([
+      expect(await facet("type")).toEqual([
         ["info", 2],
-        ["warn", 1],
         ["warning", 2],
+        ["warn", 1],
       ]);
     });
 
@@ -124,9 +124,9 @@ export function testReading(use: () => ReadingContext): void {
 
     test("of a path has texts, numbers and truth values as they were sent", async () => {
       await insertJson("metadata", [{ a: { b: "1" } }, { a: { b: 1 } }, { a: { b: true } }, { a: { b: 1 } }]);
-      expect((await facet("metadata.a.b")).toSorted()).toEqual([
-        ["1", 1],
+      expect(await facet("metadata.a.b")).toEqual([
         [1, 2],
+        ["1", 1],
         [true, 1],
       ]);
     });

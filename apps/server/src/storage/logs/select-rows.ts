@@ -2,7 +2,7 @@
 import type { LogPlace } from "@contrail/protocol";
 import type { LogDb } from "./driver.ts";
 import type { LogRow } from "./row.ts";
-import { type Filter, inAnyScope, type Scope } from "./scope.ts";
+import { type Filter, inAnyScope, isSlow, type Scope } from "./scope.ts";
 
 export interface Selection {
   limit: number;
@@ -33,11 +33,14 @@ export async function selectRows(
   const { behind, sort } = directions[order];
   const { where, params } = inAnyScope(scopes, filter);
   // Time on its own as well: by a pair the engine cannot tell which parts of the table to leave out.
-  const cursor = after ? `AND time ${behind}= {time:Int64} AND (time, seq) ${behind} ({time:Int64}, {seq:UInt64})` : "";
+  const cursor = after
+    ? `AND time ${behind}= {afterTime:Int64} AND (time, seq) ${behind} ({afterTime:Int64}, {afterSeq:UInt64})`
+    : "";
   const rows = await db.query<StoredRow>(
     `SELECT ${columns} FROM logs WHERE ${where} ${cursor}
      ORDER BY ${sort} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
-    { ...params, limit, offset, ...(after && { time: after.time, seq: after.seq }) },
+    { ...params, limit, offset, ...(after && { afterTime: after.time, afterSeq: after.seq }) },
+    { isSlow: isSlow(filter) },
   );
   return rows.map(toRow);
 }

@@ -1,10 +1,10 @@
 // The queries over stored logs.
 import { type LevelWord, type LogPlace, levelWords } from "@contrail/protocol";
-import type { LogDb, ReadLimits } from "./driver.ts";
+import type { LogDb } from "./driver.ts";
 import { type Facet, type FacetQuestion, selectFacet } from "./facets.ts";
 import { listStepwise } from "./list-stepwise.ts";
 import type { LogRow } from "./row.ts";
-import { type Filter, inAnyScope, type Scope } from "./scope.ts";
+import { type Filter, inAnyScope, isSlow, type Scope } from "./scope.ts";
 import { type Selection, selectRows } from "./select-rows.ts";
 
 export interface Page extends Selection {
@@ -34,19 +34,17 @@ export function createLogStore(db: LogDb) {
 
     /** undefined when no log within reach is at that place. */
     async find(scopes: readonly Scope[], { time, seq }: LogPlace): Promise<LogRow | undefined> {
-      const place = { where: "seq = {seq:UInt64}", params: { seq } };
-      const [row] = await selectRows(db, scopes, { from: time, to: time, condition: place }, { limit: 1 });
+      const [row] = await selectRows(db, scopes, { from: time, to: time, seq }, { limit: 1 });
       return row;
     },
 
-    async count(scopes: readonly Scope[], filter: Filter, limits?: ReadLimits): Promise<number> {
+    async count(scopes: readonly Scope[], filter: Filter, { seconds }: { seconds?: number } = {}): Promise<number> {
       if (scopes.length === 0) return 0;
       const { where, params } = inAnyScope(scopes, filter);
-      const [row] = await db.query<{ total: number }>(
-        `SELECT count() AS total FROM logs WHERE ${where}`,
-        params,
-        limits,
-      );
+      const [row] = await db.query<{ total: number }>(`SELECT count() AS total FROM logs WHERE ${where}`, params, {
+        seconds,
+        isSlow: isSlow(filter),
+      });
       return row?.total ?? 0;
     },
 
@@ -70,6 +68,7 @@ export function createLogStore(db: LogDb) {
         `SELECT intDiv(time, {step:Int64}) AS bucket, type, count() AS count
          FROM logs WHERE ${where} GROUP BY bucket, type ORDER BY bucket, type`,
         { ...params, step },
+        { isSlow: isSlow(filter) },
       );
       return rows.map(({ bucket, type, count }) => ({ time: bucket * step, type, count }));
     },
