@@ -92,6 +92,10 @@ describe("a quick total", () => {
     expect(await read({}, { total: "quick", page: 2 })).toEqual({ total: 21, isComplete: false, places: from(10) });
   });
 
+  test("behind the last page promises nothing", async () => {
+    expect(await read({}, { total: "quick", page: 9_999 })).toEqual({ total: 0, isComplete: false, places: [] });
+  });
+
   test("is exact on the last page", async () => {
     expect(await read(search("once"), { total: "quick" })).toMatchObject({ total: 1, isComplete: true });
     expect(await read(search("never"), { total: "quick" })).toMatchObject({ total: 0, isComplete: true });

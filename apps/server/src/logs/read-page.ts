@@ -2,7 +2,7 @@
 import type { ListLogs, LogPlace } from "@contrail/protocol";
 import { lookBack } from "../storage/logs/look-back.ts";
 import type { LogRow } from "../storage/logs/row.ts";
-import type { Filter, Scope } from "../storage/logs/scope.ts";
+import { type Filter, oldestOf, type Scope } from "../storage/logs/scope.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import { type Counted, countWithin } from "./count-within.ts";
 
@@ -24,54 +24,74 @@ export interface ReadPage extends Counted {
   rows: LogRow[];
 }
 
+interface Reading extends ReadPageDeps {
+  scopes: readonly Scope[];
+  filter: Filter;
+  limit: number;
+  offset: number;
+  after: LogPlace | undefined;
+}
+
 /** From here on it pays to count first: a page in the older half is read from the end. */
 const farOffset = 10_000;
 
 export async function readPage(
-  { logs, now, countMilliseconds }: ReadPageDeps,
+  deps: ReadPageDeps,
   scopes: readonly Scope[],
   filter: Filter,
-  { page, limit, after, total: wish }: PageQuestion,
+  { page, limit, after, total }: PageQuestion,
 ): Promise<ReadPage> {
   const offset = after ? 0 : (page - 1) * limit;
-  const list = (size = limit) => logs.list(scopes, filter, { limit: size, offset, after, now: now() });
+  const reading: Reading = { ...deps, scopes, filter, limit, offset, after };
+  if (total === "quick") return readUncounted(reading);
+  if (filter.condition) return readFound(reading);
+  return offset < farOffset ? readNear(reading) : readFar(reading);
+}
 
-  if (wish === "quick") {
-    const rows = await list(limit + 1);
-    const total = offset + rows.length;
-    return { rows: rows.slice(0, limit), total, isComplete: after === undefined && isEnd(rows, limit + 1) };
-  }
-  if (filter.condition) {
-    const rows = await list();
-    if (after === undefined && isEnd(rows, limit)) return { rows, total: offset + rows.length, isComplete: true };
-    const { total, isComplete } = await countFound();
-    const seen = rows.length === 0 ? 0 : offset + rows.length;
-    return { rows, total: Math.max(total, seen), isComplete };
-  }
-  if (offset >= farOffset) return readFarPage();
-  const [rows, total] = await Promise.all([list(), logs.count(scopes, filter)]);
+function list({ logs, scopes, filter, limit, offset, after, now }: Reading): Promise<LogRow[]> {
+  return logs.list(scopes, filter, { limit, offset, after, now: now() });
+}
+
+/** What these rows alone tell about the total. */
+function seenIn(rows: readonly LogRow[], { limit, offset, after }: Reading): Counted {
+  const isEnd = rows.length < limit && (rows.length > 0 || offset === 0);
+  return { total: rows.length === 0 ? 0 : offset + rows.length, isComplete: isEnd && after === undefined };
+}
+
+async function readUncounted(reading: Reading): Promise<ReadPage> {
+  const oneMore = { ...reading, limit: reading.limit + 1 };
+  const rows = await list(oneMore);
+  return { rows: rows.slice(0, reading.limit), ...seenIn(rows, oneMore) };
+}
+
+async function readFound(reading: Reading): Promise<ReadPage> {
+  const rows = await list(reading);
+  const seen = seenIn(rows, reading);
+  if (seen.isComplete) return { rows, ...seen };
+  const { total, isComplete } = await countFound(reading);
+  return { rows, total: Math.max(total, seen.total), isComplete };
+}
+
+function countFound({ logs, scopes, filter, countMilliseconds, now }: Reading): Promise<Counted> {
+  return countWithin((from, to = filter.to, limits) => logs.count(scopes, { ...filter, from, to }, limits), {
+    from: lookBack(filter.to ?? now(), oldestOf(scopes, filter)),
+    milliseconds: countMilliseconds,
+    now,
+  });
+}
+
+async function readNear(reading: Reading): Promise<ReadPage> {
+  const { logs, scopes, filter } = reading;
+  const [rows, total] = await Promise.all([list(reading), logs.count(scopes, filter)]);
   return { rows, total, isComplete: true };
+}
 
-  /** Whether nothing can follow these rows. */
-  function isEnd(rows: readonly LogRow[], size: number): boolean {
-    return rows.length < size && (rows.length > 0 || offset === 0);
-  }
-
-  function countFound(): Promise<Counted> {
-    const since = Math.max(filter.from ?? 0, Math.min(...scopes.map((scope) => scope.since)));
-    return countWithin((from, to = filter.to, limits) => logs.count(scopes, { ...filter, from, to }, limits), {
-      from: lookBack(filter.to ?? now(), since),
-      milliseconds: countMilliseconds,
-      now,
-    });
-  }
-
-  async function readFarPage(): Promise<ReadPage> {
-    const total = await logs.count(scopes, filter);
-    if (offset >= total) return { rows: [], total, isComplete: true };
-    if (offset < total / 2) return { rows: await list(), total, isComplete: true };
-    const size = Math.min(limit, total - offset);
-    const rows = await logs.list(scopes, filter, { limit: size, offset: total - offset - size, order: "oldest" });
-    return { rows: rows.reverse(), total, isComplete: true };
-  }
+async function readFar(reading: Reading): Promise<ReadPage> {
+  const { logs, scopes, filter, limit, offset } = reading;
+  const total = await logs.count(scopes, filter);
+  if (offset < total / 2) return { rows: await list(reading), total, isComplete: true };
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return { rows: [], total, isComplete: true };
+  const rows = await logs.list(scopes, filter, { limit: size, offset: total - offset - size, order: "oldest" });
+  return { rows: rows.reverse(), total, isComplete: true };
 }

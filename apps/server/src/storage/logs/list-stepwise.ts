@@ -2,7 +2,7 @@
 import type { LogDb } from "./driver.ts";
 import { lookBack } from "./look-back.ts";
 import type { LogRow } from "./row.ts";
-import type { Filter, Scope } from "./scope.ts";
+import { type Filter, oldestOf, type Scope } from "./scope.ts";
 import { type Selection, selectRows } from "./select-rows.ts";
 
 export async function listStepwise(
@@ -12,11 +12,10 @@ export async function listStepwise(
   { limit, offset = 0, after, now }: Selection & { now: number },
 ): Promise<LogRow[]> {
   const newest = after?.time ?? filter.to ?? now;
-  const since = Math.max(filter.from ?? 0, Math.min(...scopes.map((scope) => scope.since)));
   const rows: LogRow[] = [];
   let { to } = filter;
   let toSkip = offset;
-  for (const from of lookBack(newest, since)) {
+  for (const from of lookBack(newest, oldestOf(scopes, filter))) {
     const selection = { limit: limit - rows.length, offset: toSkip, after };
     const found = await selectRows(db, scopes, { ...filter, from, to }, selection);
     rows.push(...found);

@@ -27,6 +27,11 @@ export interface Condition {
   params: Params;
 }
 
+/** The earliest time that a row which passes can have. */
+export function oldestOf(scopes: readonly Scope[], { from = 0 }: Filter): number {
+  return Math.max(from, Math.min(...scopes.map(({ since }) => since)));
+}
+
 /** Whether it may take long to find the rows: a condition can make the engine read all of them. */
 export function isSlow({ condition }: Filter): boolean {
   return condition !== undefined;
