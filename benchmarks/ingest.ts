@@ -11,14 +11,16 @@ import { startSender } from "./send/start-sender.ts";
 import { type Account, createAccount } from "./server/create-account.ts";
 import { startServer } from "./server/start-server.ts";
 
-const { values } = parseArgs({ options: { scale: { type: "string", default: "1" } } });
+const { values } = parseArgs({ options: { scale: { type: "string", default: "1" }, batch: { type: "string" } } });
 const scale = Number(values.scale);
 
 const series = [
   { batch: 1, concurrency: 64, count: 10_000 },
   { batch: 100, concurrency: 16, count: 100_000 },
   { batch: 1_000, concurrency: 8, count: 200_000 },
-].map((each) => ({ ...each, count: Math.round(each.count * scale) }));
+]
+  .filter(({ batch }) => values.batch === undefined || batch === Number(values.batch))
+  .map((each) => ({ ...each, count: Math.round(each.count * scale) }));
 
 type Series = (typeof series)[number];
 
@@ -73,5 +75,5 @@ async function measure({ batch, concurrency, count }: Series): Promise<Figures> 
 }
 
 async function untilStored(account: Account, count: number): Promise<void> {
-  while ((await account.countLogs()) < count) await wait(10);
+  while ((await account.countLogs()) < count) await wait(100);
 }

@@ -1,5 +1,5 @@
 // What most browser tests begin with: an account, an application, some logs, and a signed-in page.
-import type { APIRequestContext, Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 export interface Account {
   email: string;
@@ -38,9 +38,20 @@ export async function createApplication(request: APIRequestContext, { token }: A
   return (await created.json()).key;
 }
 
-export async function sendLogs(request: APIRequestContext, key: string, logs: object[]): Promise<void> {
+/** Sends the first logs of an account and waits until they can be read. */
+export async function sendLogs(
+  request: APIRequestContext,
+  { token }: Pick<Account, "token">,
+  key: string,
+  logs: object[],
+): Promise<void> {
   const sent = await request.post("/api/logs", { headers: { authorization: `Bearer ${key}` }, data: logs });
-  if (sent.status() !== 202) throw new Error(`POST /logs answered ${sent.status()}`);
+  expect(sent.status()).toBe(202);
+  const countStored = async () => {
+    const list = await request.get("/api/dashboard/logs", { headers: { authorization: `Bearer ${token}` } });
+    return (await list.json()).pagination.total;
+  };
+  await expect.poll(countStored).toBe(logs.length);
 }
 
 /** Every page opened from now on starts signed in. */

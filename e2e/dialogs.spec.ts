@@ -15,7 +15,7 @@ test.beforeAll(async ({ request }) => {
   account = await createAccount(request);
   const key = await createApplication(request, account, "checkout-web");
   const message = "Payment timed out. ".repeat(60).trim();
-  await sendLogs(request, key, [{ level: "error", message, stack, metadata: { order: 8812 } }]);
+  await sendLogs(request, account, key, [{ level: "error", message, stack, metadata: { order: 8812 } }]);
 });
 
 test("the details of a log with a long stack fit the window and scroll to its last line", async ({ page }) => {

@@ -29,11 +29,12 @@ test("a stranger registers, creates an application, sends a log and sees it", as
   await dialog.getByRole("button", { name: "Create App" }).click();
   await expect(page.getByText("Application created successfully")).toBeVisible();
 
-  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  const token = (await page.evaluate(() => localStorage.getItem("authToken"))) ?? "";
   const { keys } = await (
     await request.get("/api/dashboard/get-keys", { headers: { authorization: `Bearer ${token}` } })
   ).json();
-  await sendLogs(request, keys[0].key, [{ level: "error", message: "Payment timed out", metadata: { order: 8812 } }]);
+  const log = { level: "error", message: "Payment timed out", metadata: { order: 8812 } };
+  await sendLogs(request, { token }, keys[0].key, [log]);
 
   await page.getByRole("link", { name: "Logs" }).click();
   const row = page.getByRole("button", { name: /error checkout-web Payment timed out/ });

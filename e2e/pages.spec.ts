@@ -14,7 +14,7 @@ test.beforeAll(async ({ request }) => {
     message: `Order ${8800 + index} confirmed after a rather long wait for the payment provider to answer`,
     metadata: { order: 8800 + index, route: "/checkout/pay" },
   }));
-  await sendLogs(request, key, logs);
+  await sendLogs(request, account, key, logs);
 });
 
 for (const path of ["/", "/login", "/docs", "/outbox"]) {

@@ -95,7 +95,8 @@ test("the log has a line a request, without query, header or body", async () => 
 
 test("readiness follows the stores, health does not", async () => {
   const { call, storage } = await start();
-  expect((await call("GET", "/readyz")).status).toBe(200);
+  const waiting = { logs: 0, bytes: 0, oldestMs: 0, setAside: 0 };
+  expect(await call("GET", "/readyz")).toMatchObject({ status: 200, body: { waiting } });
   await storage.close();
   expect(await call("GET", "/readyz")).toMatchObject({ status: 503, body: { code: "not_ready" } });
   expect((await call("GET", "/healthz")).status).toBe(200);

@@ -15,7 +15,8 @@ import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
-import { createWriter } from "./ingest/writer.ts";
+import type { Spool } from "./ingest/spool/spool.ts";
+import { createWriter } from "./ingest/spool/writer.ts";
 import { logRequests } from "./logger.ts";
 import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
@@ -36,6 +37,7 @@ z.config(z.locales.en());
 
 export interface AppDeps {
   storage: Storage;
+  spool: Spool;
   vault: Vault;
   clock: Clock;
   logger: FastifyBaseLogger;
@@ -49,27 +51,35 @@ export interface AppDeps {
   webDir: string | undefined;
 }
 
-export async function buildApp(deps: AppDeps): Promise<Routes> {
-  const { storage, vault, clock, publicUrl } = deps;
+export interface App {
+  app: Routes;
+  /** Resolves when every log accepted so far can be read. */
+  stored(): Promise<void>;
+}
+
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { storage, vault, clock, publicUrl, logger } = deps;
   const limits = createPlanLimits(deps);
   const mailer = createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
   const accounts = createAccounts({ ...storage, mailer, vault, clock, publicUrl });
   const applications = createApplications({ store: storage.applications, vault, clock, limits });
   const nextSequence = createSequence({ node: 0, now: () => clock.now() });
   const encode = createBatchEncoder(nextSequence, createRedactor());
-  const writer = createWriter({ store: storage.logs });
+  const writer = createWriter({ spool: deps.spool, store: storage.logs, logger });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
   const requireAccount = createGuard(accounts);
 
   async function deleteLogs(owner: Owner, appName: string | undefined): Promise<void> {
-    const selected = await applications.select(owner, appName);
+    const ids = (await applications.select(owner, appName)).map(({ id }) => id);
     const upTo = toDecimal(nextSequence());
-    await applications.deleteLogs(
-      owner,
-      selected.map(({ id }) => id),
-      upTo,
-    );
+    await applications.deleteLogs(owner, ids, upTo);
+    await forget(ids);
+  }
+
+  /** What nobody can read any more is not stored either, and what is stored is removed. */
+  async function forget(applicationIds: readonly string[]): Promise<void> {
+    for (const id of applicationIds) await writer.forget(id);
     sweeper.wake();
   }
 
@@ -80,9 +90,9 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
   await app.register(
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
-      healthRoutes(api, { storage });
+      healthRoutes(api, { storage, spool: writer.stats });
       authRoutes(api, { accounts, limits });
-      applicationRoutes(api, { applications, requireAccount, onRemoved: () => sweeper.wake() });
+      applicationRoutes(api, { applications, requireAccount, onRemoved: (id) => forget([id]) });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
       outboxRoutes(api, { outbox: storage.outbox });
       // A scope of its own: its CORS rules are for ingest alone.
@@ -94,11 +104,11 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
 
   sweepEveryHour(app, sweeper);
   closeGracefully(app, async () => {
-    await writer.settled();
+    await writer.close();
     await sweeper.settled();
     await storage.close();
   });
-  return app;
+  return { app, stored: writer.flush };
 }
 
 function createServer({ logger, trustProxy, https }: AppDeps): Routes {

@@ -15,6 +15,7 @@ describe("without settings", () => {
       clickhouseUrl: undefined,
       postgresUrl: undefined,
       tls: undefined,
+      encryptAtRest: false,
       billing: true,
       logLevel: "warn",
       retentionDays: 30,

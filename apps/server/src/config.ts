@@ -15,6 +15,8 @@ export interface Config {
   clickhouseUrl: string | undefined;
   postgresUrl: string | undefined;
   tls: { cert: string; key: string } | undefined;
+  /** Logs are encrypted on our disk: in the embedded store and on their way to it. */
+  encryptAtRest: boolean;
   billing: boolean;
   logLevel: LogLevel;
   /** How long logs are kept where no plan says it. */
@@ -56,6 +58,11 @@ export const settings = [
   },
   { name: "CONTRAIL_TLS_CERT", fallback: "", meaning: "Certificate file (PEM); with the key, the server speaks HTTPS" },
   { name: "CONTRAIL_TLS_KEY", fallback: "", meaning: "Private key file (PEM) of the certificate" },
+  {
+    name: "CONTRAIL_ENCRYPT_AT_REST",
+    fallback: "off",
+    meaning: "`on` keeps logs encrypted on disk (AES-256), in the embedded store and on their way to it",
+  },
   { name: "CONTRAIL_BILLING", fallback: "on", meaning: "`off` lifts every plan limit" },
   { name: "CONTRAIL_RETENTION_DAYS", fallback: "30", meaning: "Days that logs are kept when billing is off" },
   {
@@ -154,6 +161,7 @@ export function parseConfig(env: Environment): Config {
     clickhouseUrl: address("CONTRAIL_CLICKHOUSE_URL", ["http:", "https:"]),
     postgresUrl: address("CONTRAIL_POSTGRES_URL", ["postgres:", "postgresql:"]),
     tls: certificate,
+    encryptAtRest: flag("CONTRAIL_ENCRYPT_AT_REST", false),
     billing: flag("CONTRAIL_BILLING", true),
     logLevel: logLevel(),
     retentionDays: wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),

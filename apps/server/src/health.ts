@@ -1,9 +1,18 @@
 // Is the process up, and do its stores answer? For load balancers and orchestrators.
 import { answer } from "@contrail/protocol";
+import { z } from "zod/mini";
 import { AppError } from "./errors.ts";
 import { ok, type Routes } from "./routes.ts";
 
-export function healthRoutes(app: Routes, { storage }: { storage: { ping(): Promise<void> } }): void {
+export interface HealthDeps {
+  storage: { ping(): Promise<void> };
+  /** What is accepted and not stored yet, and what the store refused since the start. */
+  spool(): { rows: number; bytes: number; oldestAge: number; setAsideRows: number };
+}
+
+const Waiting = z.object({ logs: z.number(), bytes: z.number(), oldestMs: z.number(), setAside: z.number() });
+
+export function healthRoutes(app: Routes, { storage, spool }: HealthDeps): void {
   app.get(
     "/healthz",
     { schema: { tags: ["Install"], summary: "The process is up", response: { 200: answer({}) } } },
@@ -12,12 +21,19 @@ export function healthRoutes(app: Routes, { storage }: { storage: { ping(): Prom
 
   app.get(
     "/readyz",
-    { schema: { tags: ["Install"], summary: "The stores answer", response: { 200: answer({}) } } },
+    {
+      schema: {
+        tags: ["Install"],
+        summary: "The stores answer; what waits to be stored",
+        response: { 200: answer({ waiting: Waiting }) },
+      },
+    },
     async () => {
       await storage.ping().catch((cause: unknown) => {
         throw new AppError("not_ready", { cause });
       });
-      return ok("Ready.", {});
+      const { rows, bytes, oldestAge, setAsideRows } = spool();
+      return ok("Ready.", { waiting: { logs: rows, bytes, oldestMs: oldestAge, setAside: setAsideRows } });
     },
   );
 }

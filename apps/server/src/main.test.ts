@@ -1,26 +1,23 @@
 // The program as the operator runs it: a process of its own, started from its sources.
-import { type ChildProcess, spawn } from "node:child_process";
-import { on, once } from "node:events";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { startClickHouseHttp } from "./storage/testing/clickhouse-http.ts";
-import { freePort } from "./storage/testing/free-port.ts";
 import { startPostgres } from "./storage/testing/postgres.ts";
+import { type ServerProcess, spawnServer, startServerProcess } from "./testing/server-process.ts";
 
-const main = fileURLToPath(new URL("./main.ts", import.meta.url));
-const started = new Set<ChildProcess>();
+let servers: ServerProcess[] = [];
 const folders: string[] = [];
 
-afterEach(() => {
-  for (const child of started) child.kill("SIGKILL");
-  started.clear();
+afterEach(async () => {
+  await Promise.all(servers.map(({ stop }) => stop("SIGKILL")));
+  servers = [];
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -30,74 +27,22 @@ function newFolder(): string {
   return folder;
 }
 
-async function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ["--import", "tsx", main], {
-    env: { PATH: process.env.PATH, PORT: String(await freePort()), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  started.add(child);
-  return child;
-}
-
 /** Runs a program that is expected to end by itself. */
 async function end(env: Record<string, string>) {
-  const child = await run(env);
-  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  const child = await spawnServer(env);
+  const [stderr, [code]] = await Promise.all([text(child.stderr as Readable), once(child, "exit")]);
   return { code, stderr };
 }
 
-/** The fields of all answers that these tests look at. */
-interface Answer {
-  token: string;
-  key: string;
-  accepted: number;
-  keys: { name: string }[];
-  logs: { message: string }[];
-  pagination: { total: number };
+async function listen(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess(env);
+  servers.push(server);
+  return server;
 }
 
-/** Starts a server; resolves when it says where it listens. */
-async function listen(env: Record<string, string>) {
-  const child = await run(env);
-  const codes = new Map<string, string>();
-  const lines = createInterface(child.stdout);
-  const address = await new Promise<string>((resolve, reject) => {
-    lines.on("line", (line) => {
-      const at = /running at (\S+)/.exec(line)?.[1];
-      if (at) resolve(at);
-      const [, to, code] = /^\[mail\] to=(\S+) code=(\d{6})$/.exec(line) ?? [];
-      if (to && code) codes.set(to, code);
-    });
-    child.once("exit", (code) => reject(new Error(`ended with ${code}`)));
-  });
-
-  async function call(method: string, path: string, body?: unknown, token?: string) {
-    const headers: Record<string, string> = { "content-type": "application/json" };
-    if (token) headers.authorization = `Bearer ${token}`;
-    const init: RequestInit = { method, headers };
-    if (body !== undefined) init.body = JSON.stringify(body);
-    const response = await fetch(`${address}/api${path}`, init);
-    return { status: response.status, body: (await response.json()) as Answer };
-  }
-
-  return {
-    address,
-    call,
-    said: async (text: string) => {
-      for await (const [line] of on(lines, "line")) if (line === text) return;
-    },
-    async stop(signal: NodeJS.Signals) {
-      const exit = once(child, "exit");
-      child.kill(signal);
-      const [code] = await exit;
-      return code;
-    },
-    async signUp(email: string): Promise<string> {
-      await call("POST", "/auth/create-gmail-account", { email, password: "correct horse", name: "Ada" });
-      const verified = { email, code: codes.get(email), type: "account_verification" };
-      return (await call("POST", "/auth/verifiy-otp", verified)).body.token;
-    },
-  };
+async function messagesOf(server: ServerProcess, token: string): Promise<string[]> {
+  const { logs } = (await server.call("GET", "/dashboard/logs", undefined, token)).body;
+  return logs.map(({ message }) => message);
 }
 
 describe("a start that cannot succeed ends with a sentence, not with a stack", () => {
@@ -223,8 +168,8 @@ describe("a stop", () => {
     for (const [index, token] of tokens.entries()) {
       const { keys } = (await server.call("GET", "/dashboard/get-keys", undefined, token)).body;
       expect(keys.map(({ name }) => name)).toEqual([`round-${index + 1}`]);
-      const { logs } = (await server.call("GET", "/dashboard/logs", undefined, token)).body;
-      expect(logs.map(({ message }) => message)).toEqual(["paid"]);
+      // What the last life had accepted and not yet stored is stored now.
+      await expect.poll(() => messagesOf(server, token)).toEqual(["paid"]);
     }
   });
 });
@@ -249,8 +194,7 @@ test("by configuration alone, the same program runs on ClickHouse and PostgreSQL
 
     // Nothing is kept on the machine: another one, with a data folder of its own, sees the same.
     const other = await listen({ ...env, CONTRAIL_DATA_DIR: newFolder() });
-    const { logs } = (await other.call("GET", "/dashboard/logs", undefined, token)).body;
-    expect(logs.map(({ message }) => message)).toEqual(["paid"]);
+    expect(await messagesOf(other, token)).toEqual(["paid"]);
     await other.stop("SIGTERM");
   } finally {
     await Promise.all([clickhouse.stop(), postgres.stop()]);

@@ -1,6 +1,7 @@
 // Read config, open stores, build the app, listen, stop gracefully.
 import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { createSecureContext } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
@@ -8,6 +9,7 @@ import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, parseConfig } from "./config.ts";
 import { StartError } from "./errors.ts";
+import { openSpool } from "./ingest/spool/spool.ts";
 import { loggerOptions } from "./logger.ts";
 import { checkFingerprint, createVault, readSecret } from "./secret.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -29,14 +31,27 @@ async function run(config: Config): Promise<void> {
   const https = config.tls && readCertificate(config.tls);
   const folder = claimDataFolder(config.dataDir);
   const vault = createVault(readSecret(config));
-  const storage = await openStorage(config);
-  await checkFingerprint(vault, storage.install);
-  const app = await buildApp({
+  const encryption = { key: vault.keyFor("log disk"), isOn: config.encryptAtRest };
+  const storage = await openStorage({
+    ...config,
+    encryption,
+    checkSecret: (install) => checkFingerprint(vault, install),
+  });
+  const logger = pino(loggerOptions(config.logLevel));
+  const spool = await openSpool({
+    folder: join(config.dataDir, "spool"),
+    key: vault.keyFor("spool"),
+    encrypt: config.encryptAtRest,
+    clock: systemClock,
+    logger,
+  });
+  const { app } = await buildApp({
     ...config,
     storage,
+    spool,
     vault,
     clock: systemClock,
-    logger: pino(loggerOptions(config.logLevel)),
+    logger,
     print,
     https,
     webDir: existsSync(webDir) ? webDir : undefined,

@@ -9,6 +9,8 @@ export interface Vault {
   hash(text: string): string;
   encrypt(text: string): string;
   decrypt(sealed: string): string;
+  /** 32 bytes for one purpose, the same as long as the secret is. */
+  keyFor(purpose: string): Buffer;
   /** Tells two secrets apart without revealing either. */
   fingerprint: string;
 }
@@ -31,6 +33,7 @@ export function createVault(secret: string): Vault {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return decipher.update(bytes.subarray(28), undefined, "utf8") + decipher.final("utf8");
     },
+    keyFor: derive,
     fingerprint: derive("fingerprint").toString("hex").slice(0, 16),
   };
 }

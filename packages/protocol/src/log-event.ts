@@ -5,6 +5,7 @@ import { LevelWord } from "./level.ts";
 
 export const ingestLimits = {
   bodyBytes: 5 * 1024 * 1024,
+  batchIdCharacters: 200,
   eventsPerBatch: 1_000,
   depth: 64,
   /** Of message, stack, metadata and data together; what is longer is cut. */

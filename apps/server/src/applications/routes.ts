@@ -12,7 +12,8 @@ import type { Applications, Owner } from "./applications.ts";
 export interface ApplicationRoutesDeps {
   applications: Applications;
   requireAccount: (request: Asking) => Promise<Owner>;
-  onRemoved: () => void;
+  /** Its key is unknown and its logs are out of reach by now. */
+  onRemoved: (id: string) => Promise<void>;
 }
 
 export function applicationRoutes(app: Routes, { applications, requireAccount, onRemoved }: ApplicationRoutesDeps) {
@@ -49,7 +50,7 @@ export function applicationRoutes(app: Routes, { applications, requireAccount, o
       const owner = await requireAccount(request);
       const { id } = request.params;
       await applications.remove(owner, id);
-      onRemoved();
+      await onRemoved(id);
       return ok("Application deleted successfully", { key: id });
     },
   );

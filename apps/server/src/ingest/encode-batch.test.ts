@@ -1,7 +1,7 @@
 import { createRedactor } from "@contrail/redaction";
 import { expect, test } from "vitest";
+import { readRows } from "../storage/logs/row-reader.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
-import { fromBytes } from "../storage/testing/rows.ts";
 import { createBatchEncoder } from "./encode-batch.ts";
 
 const receivedAt = Date.UTC(2026, 10, 15);
@@ -9,7 +9,7 @@ const sender = { application: { id: "app-1", name: "shop" }, receivedAt };
 
 function encode(body: unknown) {
   const batch = createBatchEncoder(createSequence({ node: 0, now: () => receivedAt }), createRedactor())(body, sender);
-  return { ...batch, rows: fromBytes(batch.rows) };
+  return { ...batch, rows: readRows(batch.rows) };
 }
 
 const messages = (body: unknown) => encode(body).rows.map(({ message }) => message);

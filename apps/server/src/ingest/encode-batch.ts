@@ -11,6 +11,7 @@ export interface EncodedBatch {
   rows: Buffer;
   accepted: number;
   rejected: RejectedEvent[];
+  batchId: string | undefined;
 }
 
 export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
@@ -19,7 +20,7 @@ export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
 export function createBatchEncoder(nextSequence: () => Sequence, redactor: Redactor) {
   const writer = createRowWriter();
   return (body: unknown, sender: Pick<Arrival, "application" | "receivedAt">): EncodedBatch => {
-    const { events, metadata } = unwrap(body);
+    const { events, metadata, batchId } = unwrap(body);
     if (events.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");
 
     const arrival = { ...sender, shared: metadata && share(metadata, redactor) };
@@ -29,7 +30,7 @@ export function createBatchEncoder(nextSequence: () => Sequence, redactor: Redac
       if (reason === undefined) encodeEvent({ writer, redactor }, candidate as LogEvent, nextSequence(), arrival);
       else rejected.push({ index, reason });
     }
-    return { rows: writer.take(), accepted: events.length - rejected.length, rejected };
+    return { rows: writer.take(), accepted: events.length - rejected.length, rejected, batchId };
   };
 }
 
@@ -41,9 +42,10 @@ function share(metadata: Record<string, unknown>, redactor: Redactor): Arrival["
 interface Body {
   events: readonly unknown[];
   metadata?: Record<string, unknown> | undefined;
+  batchId?: string | undefined;
 }
 
-/** One event, a list of events, or `{metadata, logs}` whose metadata all its events share. */
+/** One event, a list of events, or `{batchId, metadata, logs}` whose metadata all its events share. */
 function unwrap(body: unknown): Body {
   if (Array.isArray(body)) return { events: body };
   if (typeof body !== "object" || body === null) {
@@ -51,9 +53,18 @@ function unwrap(body: unknown): Body {
   }
   if (!("logs" in body)) return { events: [body] };
   if (!Array.isArray(body.logs)) throw new AppError("bad_request", { message: "logs must be a list of events." });
-  if (!("metadata" in body) || body.metadata === undefined) return { events: body.logs };
-  if (whyNotAnEvent({ message: "", metadata: body.metadata })) {
+  const { metadata, batchId } = body as { metadata?: unknown; batchId?: unknown };
+  if (metadata !== undefined && whyNotAnEvent({ message: "", metadata })) {
     throw new AppError("bad_request", { message: "metadata must be an object." });
   }
-  return { events: body.logs, metadata: body.metadata as Record<string, unknown> };
+  if (batchId !== undefined && !isBatchId(batchId)) {
+    throw new AppError("bad_request", {
+      message: `batchId must be a text of 1 to ${ingestLimits.batchIdCharacters} characters.`,
+    });
+  }
+  return { events: body.logs, metadata: metadata as Body["metadata"], batchId };
+}
+
+function isBatchId(batchId: unknown): batchId is string {
+  return typeof batchId === "string" && batchId !== "" && batchId.length <= ingestLimits.batchIdCharacters;
 }

@@ -184,3 +184,39 @@ describe("CORS", () => {
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
   });
 });
+
+describe("a batch with an id", () => {
+  const count = async () => (await app.call("GET", "/dashboard/logs", { token })).body.pagination.total;
+
+  test("is stored once, however often it is sent, and gets its first answer again", async () => {
+    const before = await count();
+    const batch = { batchId: "first", logs: [{ message: "once" }, { message: 1 }] };
+    const [first, ...repeats] = await Promise.all([
+      send(batch),
+      send(batch),
+      send({ ...batch, logs: [{ message: "other" }] }),
+    ]);
+    expect(first).toMatchObject({ status: 202, body: { accepted: 1, rejected: [{ index: 1 }] } });
+    for (const repeat of [...repeats, await send(batch)])
+      expect(repeat).toMatchObject({ status: 202, body: first.body });
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("is another batch in another application, and a day later", async () => {
+    const before = await count();
+    const batch = { batchId: "second", logs: [{ message: "twice" }] };
+    const other = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "other" } })).body.key;
+    await Promise.all([send(batch), send(batch, other)]);
+    expect(await count()).toBe(before + 2);
+    app.clock.advance(24 * 3_600_000);
+    await send(batch);
+    expect(await count()).toBe(before + 3);
+  });
+
+  test.each(["", 7, "x".repeat(201)])("an id that is %j is refused", async (batchId) => {
+    expect(await send({ batchId, logs: [{ message: "hello" }] })).toMatchObject({
+      status: 400,
+      body: { code: "bad_request", message: "batchId must be a text of 1 to 200 characters." },
+    });
+  });
+});

@@ -8,9 +8,10 @@ import { bearer } from "../bearer.ts";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { guarded, ok, type Routes } from "../routes.ts";
+import { rowFormat } from "../storage/logs/row-format.ts";
 import { decode } from "./decode.ts";
 import type { EncodeBatch } from "./encode-batch.ts";
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./spool/writer.ts";
 
 interface Sender {
   id: string;
@@ -31,7 +32,7 @@ const IngestQuery = z.object({ key: z.optional(z.string()) });
 export interface IngestDeps {
   applications: { byKey(key: string | undefined): Promise<Sender> };
   encode: EncodeBatch;
-  writer: Writer;
+  writer: Pick<Writer, "append">;
   clock: Clock;
 }
 
@@ -72,10 +73,23 @@ export async function ingestRoutes(app: Routes, { applications, encode, writer, 
     async (request, reply) => {
       const application = senders.get(request);
       if (!application) throw new AppError("bad_key");
-      const { rows, accepted, rejected } = encode(request.body, { application, receivedAt: clock.now() });
-      await writer.append(rows);
-      reply.code(202);
-      return ok("Stored", { accepted, rejected });
+      const receivedAt = clock.now();
+      const { rows, accepted, rejected, batchId } = encode(request.body, { application, receivedAt });
+      const { answer } = await writer.append({
+        applicationId: application.id,
+        receivedAt,
+        format: rowFormat,
+        rowCount: accepted,
+        rows,
+        batchId,
+        answer: JSON.stringify(ok("Stored", { accepted, rejected })),
+      });
+      // A batch that is sent again gets its first answer, which is text already.
+      return reply
+        .code(202)
+        .type("application/json")
+        .serializer(String)
+        .send(answer as never);
     },
   );
 }

@@ -261,8 +261,10 @@ test("one log is read by its id, by its owner alone; an id that does not exist i
 });
 
 describe("export", () => {
-  const download = (query: string, as = token) =>
-    app.app.inject({ url: `/api/dashboard/logs/export${query}`, headers: { authorization: `Bearer ${as}` } });
+  const download = async (query: string, as = token) => {
+    await app.stored();
+    return app.app.inject({ url: `/api/dashboard/logs/export${query}`, headers: { authorization: `Bearer ${as}` } });
+  };
 
   test("[CLAIM-15] everything that matches comes as JSON, in a file with the current date", async () => {
     const file = await download("?appName=shop");

@@ -5,12 +5,13 @@ import { sql } from "kysely";
 import { openChdb } from "./logs/chdb.ts";
 import { openClickHouse } from "./logs/clickhouse.ts";
 import type { LogDb } from "./logs/driver.ts";
+import { type Encryption, keepOnDisk } from "./logs/encrypted-disk.ts";
 import { migrateLogs } from "./logs/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
 import { createAccountStore } from "./metadata/accounts.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
 import { createCodeStore } from "./metadata/codes.ts";
-import { createInstallStore } from "./metadata/install.ts";
+import { createInstallStore, type InstallStore } from "./metadata/install.ts";
 import { migrateMetadata } from "./metadata/migrations.ts";
 import { createOutboxStore } from "./metadata/outbox.ts";
 import { openPostgres } from "./metadata/postgres.ts";
@@ -25,14 +26,23 @@ export interface StorageOptions {
   clickhouseUrl?: string | undefined;
   /** Without it, metadata lives in the data folder. */
   postgresUrl?: string | undefined;
+  /** Of logs in the data folder. */
+  encryption?: Encryption | undefined;
+  /** Comes before the logs are opened: with a wrong key the engine would take encrypted parts for broken ones. */
+  checkSecret?: (install: InstallStore) => Promise<void>;
 }
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-export async function openStorage({ dataDir, clickhouseUrl, postgresUrl }: StorageOptions) {
-  await mkdir(dataDir, { recursive: true });
-  const metadata = await openMetadata(dataDir, postgresUrl);
-  const logs = await orClose(openLogs(dataDir, clickhouseUrl), () => metadata.destroy());
+export async function openStorage(options: StorageOptions) {
+  await mkdir(options.dataDir, { recursive: true });
+  const metadata = await openMetadata(options);
+  const install = createInstallStore(metadata);
+  const next = async () => {
+    await options.checkSecret?.(install);
+    return openLogs(options);
+  };
+  const logs = await orClose(next(), () => metadata.destroy());
   return {
     logs: createLogStore(logs),
     accounts: createAccountStore(metadata),
@@ -40,7 +50,7 @@ export async function openStorage({ dataDir, clickhouseUrl, postgresUrl }: Stora
     sessions: createSessionStore(metadata),
     applications: createApplicationStore(metadata),
     outbox: createOutboxStore(metadata),
-    install: createInstallStore(metadata),
+    install,
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);
     },
@@ -50,16 +60,18 @@ export async function openStorage({ dataDir, clickhouseUrl, postgresUrl }: Stora
   };
 }
 
-async function openLogs(dataDir: string, url: string | undefined): Promise<LogDb> {
+async function openLogs({ dataDir, clickhouseUrl: url, encryption }: StorageOptions): Promise<LogDb> {
   const path = join(dataDir, "logs");
   const server = { name: "ClickHouse", setting: "CONTRAIL_CLICKHOUSE_URL", url, path };
-  const db = await reach(server, () => (url === undefined ? openChdb({ path }) : openClickHouse({ url })));
-  const ready = reach(server, () => db.ping()).then(() => migrateLogs(db));
+  const db = await reach(server, () => (url === undefined ? openChdb({ path, encryption }) : openClickHouse({ url })));
+  const ready = reach(server, () => db.ping())
+    .then(() => migrateLogs(db))
+    .then(() => (url === undefined && encryption ? keepOnDisk(db, encryption) : undefined));
   await orClose(ready, () => db.close());
   return db;
 }
 
-async function openMetadata(dataDir: string, url: string | undefined): Promise<MetadataDb> {
+async function openMetadata({ dataDir, postgresUrl: url }: StorageOptions): Promise<MetadataDb> {
   const file = join(dataDir, "contrail.sqlite");
   const server = { name: "PostgreSQL", setting: "CONTRAIL_POSTGRES_URL", url, path: file };
   const db = await reach(server, () => (url === undefined ? openSqlite({ file }) : openPostgres({ url })));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { pino } from "pino";
 import { type AppDeps, buildApp } from "../app.ts";
+import { openSpool } from "../ingest/spool/spool.ts";
 import { loggerOptions } from "../logger.ts";
 import { createSweeper } from "../logs/sweeper.ts";
 import { createPlanLimits } from "../plan-limits.ts";
@@ -25,11 +26,14 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
   const clock = createTestClock();
   const printed: string[] = [];
   const storage = await openStorage({ dataDir });
-  const app = await buildApp({
+  const logger = pino(loggerOptions("silent"));
+  const spool = await openSpool({ folder: join(dataDir, "spool"), clock, logger });
+  const { app, stored } = await buildApp({
     storage,
+    spool,
     vault: createVault("a secret that only tests have 0123456789"),
     clock,
-    logger: pino(loggerOptions("silent")),
+    logger,
     print: (line) => printed.push(line),
     publicUrl: "http://localhost:4000",
     billing: true,
@@ -44,13 +48,15 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
     ...storage,
     limits: createPlanLimits({ billing: true, retentionDays: 30 }),
     clock,
-    logger: pino(loggerOptions("silent")),
+    logger,
   });
 
+  /** What was accepted before a call can be read by it. */
   async function call(method: "GET" | "POST" | "DELETE", path: string, { token, body, headers }: Call = {}) {
     const request: InjectOptions = { method, url: `/api${path}`, headers: { ...headers } };
     if (token !== undefined) request.headers = { ...request.headers, authorization: `Bearer ${token}` };
     if (body !== undefined) request.payload = body as object;
+    await stored();
     const response = await app.inject(request);
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   }
@@ -67,6 +73,7 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
     clock,
     printed,
     call,
+    stored,
     codeFor,
 
     /** Registers and verifies an account; gives its login token. */

@@ -5,7 +5,7 @@ export interface Batch {
   /** Which encoder wrote the rows, 0 to 255: the store still knows how to take them after an update. */
   format: number;
   rowCount: number;
-  /** Text, one row a line; the last one ends with a line break too. Not to be changed afterwards. */
+  /** Not to be changed afterwards. */
   rows: Buffer;
   /** Given by the sender: the same id again means the same batch. */
   batchId?: string | undefined;

@@ -1,4 +1,5 @@
-// Bytes of a segment -> block: as many whole batches as fit, their rows moved together into one text.
+// Bytes of a segment -> block: as many whole batches as fit, their rows moved together.
+import { rowEnds } from "../../storage/logs/row-reader.ts";
 import type { Cipher } from "./cipher.ts";
 import { type Frame, readFrame } from "./frame.ts";
 import type { Position } from "./ledger.ts";
@@ -101,12 +102,8 @@ function selectParts(bytes: Buffer, { start, end, maxRows, forgotten, cipher }: 
   return { parts, read, damagedBytes };
 }
 
-const day = 24 * 3_600_000;
-
-// The store partitions by the time of receipt: rows of one day are stored all at once or not at all.
 function fits(frame: Frame, first: Frame, room: number): boolean {
-  const isSameDay = Math.floor(frame.receivedAt / day) === Math.floor(first.receivedAt / day);
-  return frame.rowCount <= room && frame.format === first.format && isSameDay;
+  return frame.rowCount <= room && frame.format === first.format;
 }
 
 function joinRows(bytes: Buffer, parts: readonly Part[]): BlockBatch[] {
@@ -125,14 +122,8 @@ function joinRows(bytes: Buffer, parts: readonly Part[]): BlockBatch[] {
 
 /** The rows from `first` up to, but not including, `last`. */
 function sliceRows(rows: Buffer, first: number, last: number): Buffer {
-  const start = offsetOfRow(rows, first, 0);
-  return rows.subarray(start, offsetOfRow(rows, last - first, start));
-}
-
-function offsetOfRow(rows: Buffer, row: number, from: number): number {
-  let offset = from;
-  for (let passed = 0; passed < row; passed++) offset = rows.indexOf(10, offset) + 1;
-  return offset;
+  const ends = rowEnds(rows);
+  return rows.subarray(ends[first - 1] ?? 0, ends[last - 1]);
 }
 
 function endOf({ frame: { sequence, rowCount }, last }: Part): Position {

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder, type TemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { storeBlock } from "./store-block.ts";
-import { type ChdbBlockStore, openChdbBlockStore, toRow } from "./testing/chdb-block-store.ts";
-import { createTestFolder, type TestFolder } from "./testing/test-spool.ts";
+import { toNumberedBatch } from "./testing/batches.ts";
+import { type ChdbBlockStore, openChdbBlockStore } from "./testing/chdb-block-store.ts";
+import { createTestFolder, type TestFolder, toBatch } from "./testing/test-spool.ts";
+import { toRows, toTexts } from "./testing/texts.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
 let engine: TemporaryFolder;
@@ -30,37 +32,26 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const good = (id: string) => toRow({ applicationId: "shop", time: 1, id, message: "hello" });
-const toBatch = (rows: readonly string[]) => ({
-  applicationId: "shop",
-  receivedAt: Date.UTC(2026, 0, 1),
-  format: 1,
-  rowCount: rows.length,
-  rows: Buffer.from(rows.join("")),
-  answer: "",
-});
-
-test.each([
-  ["a time that is no number", good("bad").replace("\t1\t", "\tsoon\t")],
-  ["too few columns", "shop\t1\n"],
-  ["too many columns", good("bad").replace("\n", "\tmore\n")],
-])("a row with %s is set aside, and its neighbours are stored once", async (name, bad) => {
-  const id = (number: number) => `${name} ${number}`;
-  await writer.append(toBatch([good(id(1))]));
-  await writer.append(toBatch([good(id(2)), bad, good(id(3)), bad]));
-  await writer.append(toBatch([good(id(4))]));
+test("a row that the engine refuses is set aside, and its neighbours are stored once", async () => {
+  await writer.append(toBatch(["1"]));
+  const damaged = toRows(["2", "3", "damaged"]).subarray(0, -3);
+  await writer.append({ ...toBatch(["2", "3", "damaged"]), rows: damaged });
   await writer.flush();
-  const ids = (await store.ids()).filter((each) => each.startsWith(name));
-  expect(ids).toEqual([1, 2, 3, 4].map(id));
-  expect(writer.stats().setAsideRows).toBe(2);
+  await writer.append(toBatch(["4"]));
+  await writer.flush();
+  expect(await store.messages()).toEqual(["1", "2", "3", "4"]);
+  expect(writer.stats().setAsideRows).toBe(1);
 });
 
 test("rows that the engine lost while it kept their token are stored all the same, once", async () => {
-  const block = { token: "lost:1-1", format: 1, rowCount: 1, rows: Buffer.from(good("lost")), batches: [] };
+  const { rows, rowCount } = toNumberedBatch(39);
+  const messages = toTexts(rows);
+  const stored = async () => (await store.messages()).filter((each) => each.startsWith("39/"));
+  const block = { token: "lost:1-1", format: 1, rowCount, rows, batches: [] };
   await storeBlock(store, { ...block, isReplay: false }, false);
-  await store.delete("lost");
-  await store.insertBlock(block.rows, block);
-  expect(await store.ids()).not.toContain("lost");
+  for (const lost of ["39/0", "39/7"]) await store.delete(lost);
+  await store.insert(rows, block);
+  expect(await stored()).toHaveLength(rowCount - 2);
   for (const _ of [1, 2]) await storeBlock(store, { ...block, isReplay: true }, true);
-  expect((await store.ids()).filter((id) => id === "lost")).toEqual(["lost"]);
+  expect(await stored()).toEqual(messages.sort());
 });

@@ -5,6 +5,7 @@ import type { Batch } from "./batch.ts";
 import { createFaultyDisk, type FaultyDisk } from "./testing/faulty-disk.ts";
 import { createMemoryBlockStore, type MemoryBlockStore } from "./testing/memory-block-store.ts";
 import { createTestFolder, type TestFolder, toBatch } from "./testing/test-spool.ts";
+import { toTexts } from "./testing/texts.ts";
 import { createWriter } from "./writer.ts";
 
 const logger = { warn: () => {}, error: () => {} };
@@ -17,7 +18,7 @@ const kept: Batch[] = [
 const deleted = toBatch(["deleted 1", "deleted 2"], { applicationId: "blog", batchId: "deleted" });
 
 const rowsOf = (batches: readonly Batch[]) =>
-  batches.flatMap(({ rows }) => rows.toString().split("\n").slice(0, -1)).filter((row) => row !== "poison");
+  batches.flatMap(({ rows }) => toTexts(rows)).filter((row) => row !== "poison");
 const isDeleted = (row: string) => row.startsWith("deleted");
 
 interface Promised {

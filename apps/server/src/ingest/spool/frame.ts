@@ -40,7 +40,7 @@ export const nonceSize = 12;
 export const noBatchKey: Buffer = Buffer.alloc(batchKeySize);
 const noNonce = Buffer.alloc(nonceSize);
 
-// 0xFF is in no UTF-8 text, so rows never look like the beginning of a frame.
+// Rarely seen in rows; where it is, the checksum of the header tells them apart.
 const mark = Buffer.from([0xff, 0x43, 0x54, 0xff]);
 const kinds: readonly FrameKind[] = ["batch", "forget", "receipt"];
 

@@ -72,8 +72,6 @@ export function createIntake(options: IntakeOptions) {
 
   async function accept(batch: Batch, batchKey: Buffer): Promise<Accepted> {
     const { applicationId, receivedAt, format, rowCount, rows, answer } = batch;
-    // chDB takes an empty line for the end of the rows, and runs what follows as SQL.
-    if (rows.includes("\n\n")) throw new Error("A batch has an empty line between its rows.");
     const unsyncedAfter = unsyncedBytes + rows.length;
     if (unsyncedAfter > maxUnsyncedBytes || waitingBytes() + unsyncedAfter > maxBytes) {
       throw new AppError("overloaded", { headers: { "retry-after": "5" } });

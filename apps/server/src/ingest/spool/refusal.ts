@@ -6,12 +6,14 @@ export interface Refusal {
   row: number | undefined;
 }
 
-/** ClickHouse's codes for text that does not fit its column. Parsing comes before storing: nothing was stored. */
+/** ClickHouse's codes for data that does not fit its column. Parsing comes before storing: nothing was stored. */
 const dataErrors = new Map([
   [6, "CANNOT_PARSE_TEXT"],
   [25, "CANNOT_PARSE_ESCAPE_SEQUENCE"],
   [26, "CANNOT_PARSE_QUOTED_STRING"],
   [27, "CANNOT_PARSE_INPUT_ASSERTION_FAILED"],
+  [32, "ATTEMPT_TO_READ_AFTER_EOF"],
+  [33, "CANNOT_READ_ALL_DATA"],
   [38, "CANNOT_PARSE_DATE"],
   [41, "CANNOT_PARSE_DATETIME"],
   [72, "CANNOT_PARSE_NUMBER"],

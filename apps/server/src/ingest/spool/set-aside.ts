@@ -10,7 +10,7 @@ export interface RefusedRow {
   /** Which row of which frame it is; the same row after a crash has the same one. */
   token: string;
   reason: string;
-  row: string;
+  row: unknown;
 }
 
 export interface SetAsideOptions {

@@ -2,6 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
+import type { LogRow } from "../../storage/logs/row.ts";
+import { readRows } from "../../storage/logs/row-reader.ts";
 import type { Accepted, Batch } from "./batch.ts";
 import { type Block, createBlocks } from "./blocks.ts";
 import { createCipher } from "./cipher.ts";
@@ -159,7 +161,7 @@ export async function openSpool(options: SpoolOptions) {
     /** Keeps the only row of a block where people can look at it. */
     async setAside({ batches, token, rows }: Block, reason: string): Promise<void> {
       const applicationId = batches[0]?.applicationId ?? "";
-      await setAside.add({ applicationId, token, reason: reason.slice(0, 2_000), row: rows.toString() });
+      await setAside.add({ applicationId, token, reason: reason.slice(0, 2_000), row: toReadable(rows) });
       tally.setAside();
       logger.warn({ applicationId, token }, "A row that the store refuses was set aside.");
     },
@@ -178,4 +180,12 @@ export async function openSpool(options: SpoolOptions) {
       await ledger.close();
     },
   };
+}
+
+function toReadable(row: Buffer): LogRow | string {
+  try {
+    return readRows(row)[0] ?? "";
+  } catch {
+    return row.toString("base64");
+  }
 }

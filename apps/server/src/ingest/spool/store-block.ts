@@ -3,13 +3,13 @@ import type { Block } from "./blocks.ts";
 import { type Refusal, toRefusal } from "./refusal.ts";
 
 export interface BlockStore {
-  /** Stores all rows or none, and nothing if it has stored this token before. */
-  insertBlock(rows: Buffer, block: { token: string; format: number }): Promise<void>;
+  /** Stores the rows, except for those that it has stored under this token before. */
+  insert(rows: Buffer, block: { token: string; format: number }): Promise<void>;
   /**
-   * Is the first of these rows stored? For a store that writes down the token and commits the rows in two steps: killed
-   * in between, it takes the block for stored and has not got it, or the other way round.
+   * Those of the rows that are not stored. For a store that writes down the token and commits the rows in two steps:
+   * killed in between, it takes rows for stored that it has not got, or the other way round.
    */
-  holds?(rows: Buffer, block: { format: number }): Promise<boolean>;
+  missing?: ((rows: Buffer) => Promise<Buffer>) | undefined;
 }
 
 /** A second token for rows that the first one wrongly stands for, and a third. */
@@ -17,8 +17,8 @@ const suffixes = ["", "+1", "+2"];
 
 export async function storeBlock(store: BlockStore, block: Block, isRetry: boolean): Promise<Refusal | undefined> {
   try {
-    if (isRetry && store.holds) await insertUnlessHeld(store as Required<BlockStore>, block);
-    else await store.insertBlock(block.rows, block);
+    if (isRetry && store.missing) await insertMissing(store, store.missing, block);
+    else await store.insert(block.rows, block);
     return undefined;
   } catch (error) {
     const refusal = toRefusal(error);
@@ -27,11 +27,16 @@ export async function storeBlock(store: BlockStore, block: Block, isRetry: boole
   }
 }
 
-async function insertUnlessHeld(store: Required<BlockStore>, { rows, token, format }: Block): Promise<void> {
+async function insertMissing(
+  store: BlockStore,
+  missing: (rows: Buffer) => Promise<Buffer>,
+  { rows, token, format }: Block,
+): Promise<void> {
+  let left = await missing(rows);
   for (const suffix of suffixes) {
-    if (await store.holds(rows, { format })) return;
-    await store.insertBlock(rows, { token: `${token}${suffix}`, format });
+    if (left.length === 0) return;
+    await store.insert(left, { token: `${token}${suffix}`, format });
+    left = await missing(left);
   }
-  if (!(await store.holds(rows, { format })))
-    throw new Error("The store has taken a block and does not have its rows.");
+  if (left.length > 0) throw new Error("The store has taken a block and does not have its rows.");
 }

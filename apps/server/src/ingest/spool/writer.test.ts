@@ -7,6 +7,7 @@ import type { SpoolOptions } from "./spool.ts";
 import { createFaultyDisk, type FaultyDisk } from "./testing/faulty-disk.ts";
 import { createMemoryBlockStore, type MemoryBlockStore } from "./testing/memory-block-store.ts";
 import { createTestFolder, type TestFolder, toBatch } from "./testing/test-spool.ts";
+import { toTexts } from "./testing/texts.ts";
 import { createWriter, type Writer, type WriterDeps } from "./writer.ts";
 
 let folder: TestFolder;
@@ -70,17 +71,17 @@ describe("blocks", () => {
   });
 
   test("are handed on when they are stored, each batch with its application", async () => {
-    const stored: [string, number, string][] = [];
+    const stored: [string, number, string[]][] = [];
     const onStored = ({ batches }: Block) => {
-      for (const each of batches) stored.push([each.applicationId, each.rowCount, each.rows.toString()]);
+      for (const each of batches) stored.push([each.applicationId, each.rowCount, toTexts(each.rows)]);
     };
     const writer = await start({ onStored });
     await writer.append(toBatch(["1", "2"]));
     await writer.append(toBatch(["3"], { applicationId: "blog" }));
     await writer.flush();
     expect(stored).toEqual([
-      ["shop", 2, "1\n2\n"],
-      ["blog", 1, "3\n"],
+      ["shop", 2, ["1", "2"]],
+      ["blog", 1, ["3"]],
     ]);
   });
 
@@ -173,8 +174,8 @@ describe("a block whose fate is not known", () => {
   });
 
   test("relies on its token where the store cannot be asked", async () => {
-    const { insertBlock } = store;
-    const writer = await start({ store: { insertBlock } });
+    const { insert } = store;
+    const writer = await start({ store: { insert } });
     store.losesAnswer = true;
     await writer.append(toBatch(["1", "2"]));
     await writer.flush();
@@ -197,7 +198,7 @@ describe("rows that the store refuses", () => {
     await writer.flush();
     expect(store.rows()).toEqual(["before", ...expected, "after"]);
     const refused = rows.filter((row) => row.startsWith("poison"));
-    expect((await setAsideRows()).map(({ row }) => row)).toEqual(refused.map((row) => `${row}\n`));
+    expect((await setAsideRows()).map(({ row }) => row.message)).toEqual(refused);
     expect(writer.stats()).toMatchObject({ setAsideRows: refused.length, rows: 0, lastError: undefined });
   });
 
@@ -211,18 +212,18 @@ describe("rows that the store refuses", () => {
         applicationId: "blog",
         token: expect.stringMatching(/:1\.1-1$/),
         reason: expect.stringContaining("Cannot parse input"),
-        row: "poison 2\n",
+        row: expect.objectContaining({ message: "poison 2" }),
       },
     ]);
   });
 
   test("are found by halving when the store does not say which row it is", async () => {
-    const { insertBlock, holds } = store;
-    const silent = (...args: Parameters<typeof insertBlock>) =>
-      insertBlock(...args).catch(() => {
+    const { insert, missing } = store;
+    const silent = (...args: Parameters<typeof insert>) =>
+      insert(...args).catch(() => {
         throw Object.assign(new Error("Cannot parse input"), { clickhouseCode: 27 });
       });
-    const writer = await start({ store: { insertBlock: silent, holds } });
+    const writer = await start({ store: { insert: silent, missing } });
     const rows = Array.from({ length: 50 }, (_, index) => (index % 17 === 3 ? `poison ${index}` : String(index)));
     await writer.append(toBatch(rows));
     await writer.flush();
@@ -249,7 +250,7 @@ describe("rows that the store refuses", () => {
 describe("forgetting an application", () => {
   test("waits for the block that is being stored, so that a delete afterwards covers it", async () => {
     const events: string[] = [];
-    const writer = await start({ onStored: ({ rows }) => void events.push(rows.toString()) });
+    const writer = await start({ onStored: ({ rows }) => void events.push(toTexts(rows).join(" ")) });
     store.hold();
     await writer.append(toBatch(["shop 1"]));
     const asked = store.asked();
@@ -263,7 +264,7 @@ describe("forgetting an application", () => {
     await writer.append(toBatch(["shop 3"]));
     store.release();
     await Promise.all([forgotten, flushed]);
-    expect(events.slice(0, 2)).toEqual(["shop 1\n", "forgotten"]);
+    expect(events.slice(0, 2)).toEqual(["shop 1", "forgotten"]);
     await writer.flush();
     expect(store.rows().filter((row) => row.startsWith("shop"))).toEqual(["shop 1", "shop 3"]);
   });

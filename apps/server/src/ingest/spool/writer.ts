@@ -27,7 +27,7 @@ export interface WriterStats extends SpoolStats {
 export type Writer = ReturnType<typeof createWriter>;
 
 export function createWriter(deps: WriterDeps) {
-  const { spool, store, logger, onStored, delay = 250, pause = { first: 100, longest: 10_000 } } = deps;
+  const { spool, store, logger, onStored, delay = 250, pause = { first: 100, longest: 2_000 } } = deps;
   const stop = new AbortController();
   let flushes: { until: number; resolve(): void }[] = [];
   let running: Promise<void> | undefined;

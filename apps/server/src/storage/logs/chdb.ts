@@ -1,9 +1,11 @@
 // The ClickHouse engine inside this process, with its files in one folder.
+import { open } from "node:fs/promises";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { createChdbConnection } from "chdb/connection";
 import { bindBySet } from "./bind.ts";
 import { createLogDb } from "./client.ts";
 import type { LogDb } from "./driver.ts";
+import { type Encryption, openEngine } from "./encrypted-disk.ts";
 import { createHandOver } from "./hand-over.ts";
 import { createPool } from "./pool.ts";
 
@@ -14,9 +16,11 @@ export interface ChdbOptions {
    * it runs.
    */
   readers?: number;
+  encryption?: Encryption | undefined;
 }
 
-export async function openChdb({ path, readers = 2 }: ChdbOptions): Promise<LogDb> {
+export async function openChdb({ path, readers = 2, encryption }: ChdbOptions): Promise<LogDb> {
+  const engine = encryption && openEngine(path, encryption);
   const connect = () => createClient({ connection: toConnection(path), log: { level: ClickHouseLogLevel.OFF } });
   // One connection runs one query at a time, so a slow read must not share one with the inserts.
   const writerPool = createPool([connect()]);
@@ -24,6 +28,7 @@ export async function openChdb({ path, readers = 2 }: ChdbOptions): Promise<LogD
   const slowPool = createPool(Array.from({ length: readers }, connect));
   const handOver = createHandOver(path);
   const disconnect = (client: ClickHouseClient) => client.close();
+  let folders: string[] | undefined;
   return createLogDb({
     read: ({ isSlow }, work) => (isSlow ? slowPool : quickPool).use(work),
     write: writerPool.use,
@@ -32,11 +37,31 @@ export async function openChdb({ path, readers = 2 }: ChdbOptions): Promise<LogD
       await handOver(rows, (file) =>
         client.command({ query: `${into} FROM INFILE '${file}' FORMAT RowBinary`, clickhouse_settings: settings }),
       );
+      folders ??= await foldersOfLogs(client);
+      await Promise.all(folders.map(syncFolder));
     },
+    readsItsWrites: true,
     close: async () => {
       await Promise.all([writerPool, quickPool, slowPool].map((pool) => pool.useAll(disconnect)));
+      engine?.close();
     },
   });
+}
+
+async function foldersOfLogs(client: ClickHouseClient): Promise<string[]> {
+  const query = "SELECT arrayJoin(data_paths) AS folder FROM system.tables WHERE name = 'logs'";
+  const rows = await (await client.query({ query, format: "JSONEachRow" })).json<{ folder: string }>();
+  return rows.map(({ folder }) => folder);
+}
+
+/** The engine syncs a part and then gives it its name; that name survives a power cut only when this is done. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>["connection"]>;

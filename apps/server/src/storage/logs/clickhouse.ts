@@ -24,6 +24,7 @@ export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
       });
       await stream.resume().toArray();
     },
+    readsItsWrites: false,
     close: () => client.close(),
   });
 }

@@ -2,7 +2,7 @@
 import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
 import type { LogDb, Params, ReadOptions } from "./driver.ts";
 import { toReadError } from "./read-error.ts";
-import { rowColumns } from "./row-format.ts";
+import { rowColumns, rowFormat } from "./row-format.ts";
 
 export const maxReadSeconds = 10;
 
@@ -39,13 +39,14 @@ export interface ClientAccess {
   /** Sends the values along, apart from the SQL. */
   bind(sql: string, params: Params): { query: string; query_params?: Params };
   insertRows: InsertRows;
+  readsItsWrites: boolean;
   close(): Promise<void>;
 }
 
-const insertInto = `INSERT INTO logs (${rowColumns.map(([name]) => name).join(", ")})`;
-
-export function createLogDb({ read, write, bind, insertRows, close }: ClientAccess): LogDb {
+export function createLogDb({ read, write, bind, insertRows, readsItsWrites, close }: ClientAccess): LogDb {
   return {
+    readsItsWrites,
+
     query: <Row>(sql: string, params = {}, { seconds = maxReadSeconds, isSlow = false }: ReadOptions = {}) =>
       read({ isSlow }, async (client) => {
         const result = await client.query({
@@ -77,10 +78,10 @@ export function createLogDb({ read, write, bind, insertRows, close }: ClientAcce
       );
     },
 
-    insertRows: (rows, { token }) =>
+    insertRows: (rows, { token, format = rowFormat }) =>
       write((client) => {
         const settings = { ...insertSettings, insert_deduplication_token: token };
-        return insertRows(client, { into: insertInto, settings }, rows);
+        return insertRows(client, { into: insertInto(format), settings }, rows);
       }),
 
     async ping() {
@@ -91,4 +92,9 @@ export function createLogDb({ read, write, bind, insertRows, close }: ClientAcce
 
     close,
   };
+}
+
+function insertInto(format: number): string {
+  if (format !== rowFormat) throw new Error(`Rows of format ${format} are not known to this version.`);
+  return `INSERT INTO logs (${rowColumns.map(([name]) => name).join(", ")})`;
 }

@@ -9,6 +9,12 @@ export interface ReadOptions {
   isSlow?: boolean;
 }
 
+export interface InsertOptions {
+  token: string;
+  /** In which of our formats the rows are, when not in the present one. */
+  format?: number;
+}
+
 export interface LogDb {
   /** A read: ends with `search_too_slow` or `search_too_large` when it takes too long or too much memory. */
   query<Row>(sql: string, params?: Params, options?: ReadOptions): Promise<Row[]>;
@@ -16,7 +22,9 @@ export interface LogDb {
   /** Every row has the same keys in the same order: the columns. */
   insert(table: string, rows: readonly object[]): Promise<void>;
   /** Rows as `row-format.ts` writes them. The same token again means the same rows: they are stored once. */
-  insertRows(rows: Buffer, options: { token: string }): Promise<void>;
+  insertRows(rows: Buffer, options: InsertOptions): Promise<void>;
+  /** Whoever reads after an insert sees its rows, as no cluster can promise. */
+  readsItsWrites: boolean;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

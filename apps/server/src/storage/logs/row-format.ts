@@ -3,6 +3,9 @@ import { type LevelWord, levelWords } from "@contrail/protocol";
 import type { LogRow } from "./row.ts";
 import type { Sequence } from "./sequence.ts";
 
+/** Goes with rows that wait in the spool: after an update they are still stored by the columns they were written with. */
+export const rowFormat = 1;
+
 /** The columns in the order in which a row is written. */
 export const rowColumns = [
   ["application_id", "LowCardinality(String)"],
@@ -93,32 +96,6 @@ export function createRowWriter(initialSize = 64 * 1024) {
       return rows;
     },
   };
-}
-
-/** Where each row ends, for taking rows apart without reading them. */
-export function rowEnds(rows: Buffer): number[] {
-  const ends: number[] = [];
-  let at = 0;
-  const skipText = () => {
-    let size = 0;
-    let shift = 0;
-    let byte: number;
-    do {
-      byte = rows.readUInt8(at++);
-      size += (byte & 127) * 2 ** shift;
-      shift += 7;
-    } while (byte > 127);
-    at += size;
-  };
-  while (at < rows.length) {
-    for (const [, type] of rowColumns) {
-      if (type.endsWith("Int64")) at += 8;
-      else if (type.startsWith("Enum8")) at += 1;
-      else skipText();
-    }
-    ends.push(at);
-  }
-  return ends;
 }
 
 function sizeOfLength(length: number): number {

@@ -1,9 +1,10 @@
 // The queries over stored logs.
 import { type LevelWord, type LogPlace, levelWords } from "@contrail/protocol";
-import type { LogDb } from "./driver.ts";
+import type { InsertOptions, LogDb } from "./driver.ts";
 import { type Facet, type FacetQuestion, selectFacet } from "./facets.ts";
 import { listStepwise } from "./list-stepwise.ts";
 import type { LogRow } from "./row.ts";
+import { readRows, rowEnds } from "./row-reader.ts";
 import { type Filter, inAnyScope, isSlow, type Scope } from "./scope.ts";
 import { type Selection, selectRows } from "./select-rows.ts";
 
@@ -24,7 +25,10 @@ export type LogStore = ReturnType<typeof createLogStore>;
 export function createLogStore(db: LogDb) {
   return {
     /** Rows as `row-format.ts` writes them. Once this resolves they survive a power cut; a repeated token is a no-op. */
-    insert: (rows: Buffer, options: { token: string }): Promise<void> => db.insertRows(rows, options),
+    insert: (rows: Buffer, options: InsertOptions): Promise<void> => db.insertRows(rows, options),
+
+    /** Of rows that an insert may have stored, those that it has not. */
+    missing: db.readsItsWrites ? (rows: Buffer) => missing(db, rows) : undefined,
 
     async list(scopes: readonly Scope[], filter: Filter, { now, ...page }: Page): Promise<LogRow[]> {
       return now === undefined || page.order === "oldest"
@@ -92,4 +96,25 @@ export function createLogStore(db: LogDb) {
       if (found) await db.command(`DELETE FROM logs WHERE ${where}`, params);
     },
   };
+}
+
+async function missing(db: LogDb, bytes: Buffer): Promise<Buffer> {
+  const rows = readRows(bytes);
+  const [times, seqs] = [rows.map(({ time }) => time), rows.map(({ seq }) => BigInt(seq))];
+  const stored = await db.query<{ seqText: string }>(
+    `SELECT toString(seq) AS seqText FROM logs
+     WHERE application_id IN {applications:Array(String)}
+       AND time BETWEEN {from:Int64} AND {to:Int64} AND seq BETWEEN {first:UInt64} AND {last:UInt64}`,
+    {
+      applications: [...new Set(rows.map(({ applicationId }) => applicationId))],
+      from: times.reduce((least, time) => Math.min(least, time)),
+      to: times.reduce((most, time) => Math.max(most, time)),
+      first: String(seqs.reduce((least, seq) => (seq < least ? seq : least))),
+      last: String(seqs.reduce((most, seq) => (seq > most ? seq : most))),
+    },
+  );
+  const known = new Set(stored.map(({ seqText }) => seqText));
+  const ends = rowEnds(bytes);
+  const left = rows.flatMap(({ seq }, i) => (known.has(seq) ? [] : [bytes.subarray(ends[i - 1] ?? 0, ends[i])]));
+  return Buffer.concat(left);
 }

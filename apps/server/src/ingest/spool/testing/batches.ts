@@ -1,19 +1,24 @@
 // Batches for tests that need many: the number of a batch decides everything about it.
 import { createHash } from "node:crypto";
+import { newRow, toBytes } from "../../../storage/testing/rows.ts";
 import type { Batch } from "../batch.ts";
-import { toRow } from "./chdb-block-store.ts";
 
 export const testKey: Buffer = createHash("sha256").update("a key that only tests have").digest();
 
+const week = 7 * 24 * 3_600_000;
+
 export function toNumberedBatch(number: number): Batch & { batchId: string } {
   const ids = rowIdsOf(number);
-  const rows = ids.map((id) => toRow({ applicationId: "shop", time: number, id, message: "x".repeat(100) }));
+  // Of several weeks, so that the store has to write them in several parts.
+  const rows = ids.map((message, index) =>
+    newRow({ time: (index % 3) * week, seq: String(number * 100 + index), message, data: "x".repeat(100) }),
+  );
   return {
     applicationId: "shop",
     receivedAt: Date.now(),
     format: 1,
     rowCount: rows.length,
-    rows: Buffer.from(rows.join("")),
+    rows: toBytes(rows),
     batchId: String(number),
     answer: String(rows.length),
   };

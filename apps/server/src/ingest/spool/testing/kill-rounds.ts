@@ -49,7 +49,7 @@ async function storeTheRest(folder: string): Promise<string[]> {
   const writer = createWriter({ spool, store, logger });
   await writer.flush();
   await writer.close();
-  const ids = await store.ids();
+  const ids = await store.messages();
   await store.close();
   return ids;
 }

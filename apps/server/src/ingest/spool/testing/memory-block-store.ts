@@ -1,9 +1,11 @@
 // A store for blocks that keeps rows in memory, knows tokens as ClickHouse does, and fails when the test says so.
 import { EventEmitter, once } from "node:events";
 import type { BlockStore } from "../store-block.ts";
+import { toRows, toTexts } from "./texts.ts";
 
-export interface MemoryBlockStore extends Required<BlockStore> {
-  /** The rows of each block that was stored, without line breaks. */
+export interface MemoryBlockStore extends BlockStore {
+  missing(rows: Buffer): Promise<Buffer>;
+  /** The texts of each block that was stored. */
   blocks: string[][];
   /** Every try, also those that failed. */
   tokens: string[];
@@ -46,12 +48,12 @@ export function createMemoryBlockStore(): MemoryBlockStore {
     },
     asked: () => once(events, "ask"),
 
-    async insertBlock(text, { token }) {
+    async insert(bytes, { token }) {
       store.tokens.push(token);
       events.emit("ask");
       if (isHeld) await once(events, "release");
       if (store.failure) throw store.failure;
-      const rows = text.toString().split("\n").slice(0, -1);
+      const rows = toTexts(bytes);
       const refused = rows.findIndex((row) => row.includes("poison"));
       if (refused !== -1) throw refusal(refused + 1);
       if (known.has(token)) return;
@@ -62,10 +64,10 @@ export function createMemoryBlockStore(): MemoryBlockStore {
       if (failed) throw new Error("The connection was lost.");
     },
 
-    async holds(text) {
+    async missing(bytes) {
       events.emit("ask");
       if (store.failure) throw store.failure;
-      return store.rows().includes(text.toString("utf8", 0, text.indexOf(10)));
+      return toRows(toTexts(bytes).filter((row) => !store.rows().includes(row)));
     },
   };
   return store;

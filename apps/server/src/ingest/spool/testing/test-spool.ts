@@ -4,6 +4,7 @@ import { createTemporaryFolder } from "../../../storage/testing/temporary-folder
 import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
 import type { Batch } from "../batch.ts";
 import { openSpool, type Spool, type SpoolOptions } from "../spool.ts";
+import { toRows, toTexts } from "./texts.ts";
 
 export interface TestFolder {
   path: string;
@@ -38,7 +39,7 @@ export function toBatch(texts: readonly string[], fields: Partial<Batch> = {}): 
     receivedAt: Date.UTC(2026, 0, 1),
     format: 1,
     rowCount: texts.length,
-    rows: Buffer.from(texts.map((text) => `${text}\n`).join("")),
+    rows: toRows(texts),
     answer: `${texts.length} accepted`,
     ...fields,
   };
@@ -48,7 +49,7 @@ export function toBatch(texts: readonly string[], fields: Partial<Batch> = {}): 
 export async function readAll(spool: Spool): Promise<string[]> {
   const rows: string[] = [];
   for (let block = await spool.nextBlock(); block; block = await spool.nextBlock()) {
-    rows.push(...block.rows.toString().split("\n").slice(0, -1));
+    rows.push(...toTexts(block.rows));
     await spool.blockDone();
   }
   return rows;

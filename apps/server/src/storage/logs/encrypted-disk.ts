@@ -1,0 +1,74 @@
+// Where the embedded engine keeps its tables: on a plain disk, or on one that it encrypts. Parts move when that changes.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Session } from "chdb";
+import type { LogDb } from "./driver.ts";
+
+export interface Encryption {
+  /** 32 bytes. Also needed when it is off, for what was written while it was on. */
+  key: Buffer;
+  isOn: boolean;
+}
+
+const keyVariable = "CONTRAIL_DISK_KEY";
+const disks = { plain: "default", encrypted: "encrypted" } as const;
+// Each has both disks, the first for new parts, so that a table can change from one to the other.
+const policies = { plain: "plain_first", encrypted: "encrypted_first" } as const;
+
+/** Opens the engine with both disks; every later connection to the same path shares it. */
+export function openEngine(path: string, { key }: Encryption): { close(): void } {
+  const config = `${path}.xml`;
+  writeFileSync(config, toConfig(join(path, "encrypted")));
+  // The key reaches the engine through the environment, so that no file holds it.
+  process.env[keyVariable] = key.toString("hex");
+  try {
+    return new Session(path, { connectionArgs: [`--config-file=${config}`] });
+  } finally {
+    delete process.env[keyVariable];
+  }
+}
+
+/** Rows that are stored from now on, and those that are, lie on the disk that is wanted. */
+export async function keepOnDisk(db: LogDb, { isOn }: Encryption): Promise<void> {
+  const kind = isOn ? "encrypted" : "plain";
+  const ofLogs = "database = currentDatabase() AND";
+  const [table] = await db.query<{ policy: string }>(
+    `SELECT storage_policy AS policy FROM system.tables WHERE ${ofLogs} name = 'logs'`,
+  );
+  const isPlainForEver = table?.policy === "default";
+  if (isPlainForEver && !isOn) return;
+  if (table?.policy !== policies[kind]) {
+    await db.command(`ALTER TABLE logs MODIFY SETTING storage_policy = '${policies[kind]}'`);
+  }
+  const elsewhere = await db.query<{ id: string }>(
+    `SELECT DISTINCT partition_id AS id FROM system.parts
+     WHERE ${ofLogs} table = 'logs' AND active AND disk_name != '${disks[kind]}'`,
+  );
+  for (const { id } of elsewhere)
+    await db.command(`ALTER TABLE logs MOVE PARTITION ID '${id}' TO DISK '${disks[kind]}'`);
+}
+
+function toConfig(folder: string): string {
+  const volume = (disk: string) => `<${disk}><disk>${disk}</disk></${disk}>`;
+  const policy = (name: string, first: string, second: string) =>
+    `<${name}><volumes>${volume(first)}${volume(second)}</volumes></${name}>`;
+  return `<clickhouse>
+  <storage_configuration>
+    <disks>
+      <ground><type>local</type><path>${escapeXml(folder)}/</path></ground>
+      <encrypted>
+        <type>encrypted</type><disk>ground</disk><algorithm>AES_256_CTR</algorithm><key_hex from_env="${keyVariable}"/>
+      </encrypted>
+    </disks>
+    <policies>
+      ${policy(policies.plain, disks.plain, disks.encrypted)}
+      ${policy(policies.encrypted, disks.encrypted, disks.plain)}
+    </policies>
+  </storage_configuration>
+</clickhouse>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,81 @@
+// The program as the operator runs it: a process of its own, started from its sources.
+import { type ChildProcess, spawn } from "node:child_process";
+import { on, once } from "node:events";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { freePort } from "../storage/testing/free-port.ts";
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+
+/** The fields of all answers that tests of the whole program look at. */
+export interface Answer {
+  token: string;
+  key: string;
+  accepted: number;
+  keys: { name: string }[];
+  logs: { message: string }[];
+  pagination: { total: number };
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
+
+export async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
+  return spawn(process.execPath, ["--import", tsx, main], {
+    env: { PATH: process.env.PATH, PORT: String(await freePort()), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Resolves when the server says where it listens. */
+export async function startServerProcess(env: Record<string, string>) {
+  const child = await spawnServer(env);
+  if (!child.stdout || child.pid === undefined) throw new Error("The server could not be started.");
+  let complaint = "";
+  child.stderr?.on("data", (text) => {
+    complaint = `${complaint}${text}`.slice(-2_000);
+  });
+  const codes = new Map<string, string>();
+  const lines = createInterface(child.stdout);
+  const address = await new Promise<string>((resolve, reject) => {
+    lines.on("line", (line) => {
+      const at = /running at (\S+)/.exec(line)?.[1];
+      if (at) resolve(at);
+      const [, to, code] = /^\[mail\] to=(\S+) code=(\d{6})$/.exec(line) ?? [];
+      if (to && code) codes.set(to, code);
+    });
+    child.once("exit", (code) => reject(new Error(`ended with ${code}: ${complaint}`)));
+  });
+
+  async function call(method: string, path: string, body?: unknown, token?: string) {
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    if (token) headers.authorization = `Bearer ${token}`;
+    const init: RequestInit = { method, headers };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    const response = await fetch(`${address}/api${path}`, init);
+    return { status: response.status, body: (await response.json()) as Answer };
+  }
+
+  return {
+    address,
+    pid: child.pid,
+    call,
+    said: async (text: string) => {
+      for await (const [line] of on(lines, "line")) if (line === text) return;
+    },
+    /** Gives its exit code, also when it has ended before. */
+    async stop(signal: NodeJS.Signals): Promise<number | null> {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exit = once(child, "exit");
+      child.kill(signal);
+      const [code] = await exit;
+      return code;
+    },
+    async signUp(email: string): Promise<string> {
+      await call("POST", "/auth/create-gmail-account", { email, password: "correct horse", name: "Ada" });
+      const verified = { email, code: codes.get(email), type: "account_verification" };
+      return (await call("POST", "/auth/verifiy-otp", verified)).body.token;
+    },
+  };
+}
