@@ -26,6 +26,7 @@ const { server, stored } = await startWithLogs(events, values.data);
 const emptyCall = await time({ name: "empty call", path: () => "/healthz" });
 
 const rows: Figures[] = [];
+console.log(`Asking, each at most ${runs} times…`);
 for (const query of createQueries(stored).filter(({ name }) => name.includes(values.only))) {
   const figures = await time(query);
   rows.push({ query: query.name, ...figures, "× empty call": figures["p50 ms"] / emptyCall["p50 ms"] });

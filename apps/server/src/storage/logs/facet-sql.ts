@@ -41,7 +41,7 @@ function pathFacet(place: Extract<FacetField, { kind: "path" }>): FacetSql {
   const [isOwn] = ownDataSql(place.root);
   const found = pathValuesSql(place, bind);
   return {
-    item: `arrayJoin(arrayDistinct(${isOwn ? `if(${isOwn}, ${found}, [])` : found}))`,
+    item: `arrayJoin(${isOwn ? `if(${isOwn}, ${found}, [])` : found})`,
     isValue: "match(item, '^[^{[n]')",
     text: `if(startsWith(item, '"'), JSONExtractString(item), item)`,
     isText: `startsWith(item, '"')`,

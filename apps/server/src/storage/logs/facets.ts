@@ -52,9 +52,9 @@ function toQuery(
       ${isText} AS isText, count, different
     FROM (
       SELECT item, count() AS count, count() OVER () AS different
-      FROM (SELECT ${item} AS item FROM logs WHERE ${scope.where})
-      WHERE ${isValue} GROUP BY item ORDER BY count DESC, item LIMIT {limit:UInt32}
+      FROM (SELECT ${item} AS item FROM logs WHERE ${scope.where}) GROUP BY item
     )
+    WHERE ${isValue} ORDER BY count DESC, item LIMIT {limit:UInt32}
     SETTINGS max_rows_to_group_by = ${mostValues}, group_by_overflow_mode = 'any'`;
   return [sql, { ...scope.params, ...params, longestValue, limit }] as const;
 }
@@ -64,7 +64,7 @@ interface FacetRow {
   isCut: 0 | 1;
   isText: 0 | 1;
   count: number;
-  /** How many values there are before the limit. */
+  /** How many values and others there are before the limit. */
   different: number;
 }
 

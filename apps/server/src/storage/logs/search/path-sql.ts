@@ -2,7 +2,7 @@
 // dots and halves of characters need more, so only rows that may have one of them take the long way. Out of its reach
 // is JSON with an integer of more than 64 bits, such as 20000000000000000000: none of its paths leads anywhere.
 import { escapeJson, isArrayIndex, type Search } from "@contrail/protocol";
-import { allOf } from "./conditions.ts";
+import { allOf, anyOf } from "./conditions.ts";
 import type { Bind } from "./params.ts";
 import { prefilterSql } from "./prefilter-sql.ts";
 import { valueSql } from "./value-sql.ts";
@@ -18,9 +18,10 @@ export function pathSql(search: PathSearch, bind: Bind): string {
   return allOf([...prefilterSql(search, bind), `if(${needsLongWaySql(search, bind)}, ${longWay}, ${shortWay})`]);
 }
 
-/** An array of all that a path leads to, each as JSON. */
+/** An array of all the different values that a path leads to, each as JSON. */
 export function pathValuesSql(place: Place, bind: Bind): string {
-  return `if(${needsLongWaySql(place, bind)}, ${longWaySql(place, bind)}, ${shortWaySql(place, bind)})`;
+  const longWay = `arrayDistinct(${longWaySql(place, bind)})`;
+  return `if(${needsLongWaySql(place, bind)}, ${longWay}, ${shortWaySql(place, bind)})`;
 }
 
 /** Data that repeats the message is none: a log that was sent without data shows its message there. */
@@ -30,7 +31,8 @@ export function ownDataSql(root: string): string[] {
 
 function needsLongWaySql({ root, path }: Place, bind: Bind): string {
   const dotted = path.length > 1 ? [escapeJson(path.slice(-2).join("."))] : [];
-  return `multiSearchAny(${root}, ${bind("Array(String)", ["[", halfCharacter, ...dotted])})`;
+  // One by one is faster than the engine's search for several texts at once.
+  return anyOf(["[", halfCharacter, ...dotted].map((text) => `position(${root}, ${bind("String", text)}) > 0`));
 }
 
 function shortWaySql({ root, path }: Place, bind: Bind): string {
