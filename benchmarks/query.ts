@@ -1,83 +1,98 @@
-// npm run bench:query: how long the dashboard's calls take with many logs stored.
-import { setTimeout as wait } from "node:timers/promises";
+// npm run bench:query: how long the dashboard's calls take with many logs stored, at rest and while more arrive.
 import { parseArgs } from "node:util";
 import { percentile } from "./measure/percentile.ts";
-import { cpuTime, untilQuiet } from "./measure/process-usage.ts";
+import { cpuTime } from "./measure/process-usage.ts";
+import { createQueries, type Query } from "./query/queries.ts";
+import { startWithLogs } from "./query/stored-logs.ts";
 import { type Figures, report } from "./report.ts";
 import { startSender } from "./send/start-sender.ts";
-import { type Account, createAccount } from "./server/create-account.ts";
-import { type RunningServer, startServer } from "./server/start-server.ts";
 
 const { values } = parseArgs({
-  options: { events: { type: "string", default: "200000" }, runs: { type: "string", default: "50" } },
+  options: {
+    events: { type: "string", default: "200000" },
+    runs: { type: "string", default: "30" },
+    /** Where the logs are kept for the next time. */
+    data: { type: "string" },
+    /** Only queries whose names contain this. */
+    only: { type: "string", default: "" },
+  },
 });
 const events = Number(values.events);
 const runs = Number(values.runs);
+/** Slow queries are repeated less often. */
+const atMostMs = 10_000;
 
-/** Applications and their share of all logs. */
-const applications = [
-  ["shop", 0.6],
-  ["warehouse", 0.3],
-  ["newsletter", 0.1],
-] as const;
+const { server, stored } = await startWithLogs(events, values.data);
+const emptyCall = await time({ name: "empty call", path: () => "/healthz" });
 
-const queries: readonly (readonly [name: string, path: string])[] = [
-  ["newest 10", "/dashboard/logs"],
-  ["newest 100", "/dashboard/logs?limit=100"],
-  ["page 100", "/dashboard/logs?limit=50&page=100"],
-  ["last page", `/dashboard/logs?limit=50&page=${Math.floor(events / 50)}`],
-  ["newest 50 of one application", "/dashboard/logs?limit=50&appName=warehouse"],
-  ["page 100 of one application", "/dashboard/logs?limit=50&page=100&appName=warehouse"],
-  ["statistics", "/dashboard/stats"],
-  ["applications", "/dashboard/get-keys"],
-];
-
-const server = await startServer();
-const account = await createAccount(server);
-await load(server, account);
-
-const baseline = await time("/healthz");
 const rows: Figures[] = [];
-for (const [query, path] of queries) rows.push({ query, ...(await time(path, baseline["p50 ms"])) });
+console.log(`Asking, each at most ${runs} times…`);
+for (const query of createQueries(stored).filter(({ name }) => name.includes(values.only))) {
+  const figures = await time(query);
+  rows.push({ query: query.name, ...figures, "× empty call": figures["p50 ms"] / emptyCall["p50 ms"] });
+}
+const underIngest = await measureUnderIngest();
 await server.stop();
 await server.forget();
-await report({ benchmark: "query", baseline: { logs: events, "empty call, p50 ms": baseline["p50 ms"] }, rows });
-
-async function load({ url, pid }: RunningServer, owner: Account): Promise<void> {
-  console.log(`Loading ${events} logs…`);
-  const to = Date.now();
-  const from = to - 6 * 24 * 3_600_000;
-  for (const [index, [name, share]] of applications.entries()) {
-    const { key } = await owner.createApplication(name);
-    const logs = { seed: index + 1, count: Math.round(events * share), from, to };
-    const sender = await startSender({ url, key, logs, batch: 1_000, concurrency: 4 });
-    await sender.send();
-  }
-  while ((await owner.countLogs()) < events) await wait(50);
-  await untilQuiet(pid);
-}
+await report({
+  benchmark: "query",
+  baseline: { logs: events, "empty call, p50 ms": emptyCall["p50 ms"], ...underIngest },
+  rows,
+});
 
 /** One call after the other, as one person would cause them; the first three warm up and do not count. */
-async function time(path: string, reference?: number) {
+async function time({ path, status }: Query) {
   const times: number[] = [];
-  for (let run = 0; run < 3; run++) await call(path);
+  for (let run = -3; run < 0; run++) await call(path(run), status);
   const cpuBefore = await cpuTime(server.pid);
-  for (let run = 0; run < runs; run++) {
+  const end = performance.now() + atMostMs;
+  for (let run = 0; run < runs && performance.now() < end; run++) {
     const start = performance.now();
-    await call(path);
+    await call(path(run), status);
     times.push(performance.now() - start);
   }
-  const p50 = percentile(times, 0.5);
   return {
-    "p50 ms": p50,
+    "p50 ms": percentile(times, 0.5),
     "p95 ms": percentile(times, 0.95),
-    "CPU ms": ((await cpuTime(server.pid)) - cpuBefore) / runs / 1000,
-    "× empty call": p50 / (reference ?? p50),
+    "CPU ms": ((await cpuTime(server.pid)) - cpuBefore) / times.length / 1000,
   };
 }
 
-async function call(path: string): Promise<void> {
-  const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${account.token}` } });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  await response.arrayBuffer();
+/** The newest logs of an application, asked for again and again while as many as possible are sent to it. */
+async function measureUnderIngest(): Promise<Figures> {
+  const count = 300_000;
+  const to = Date.now();
+  const { key } = (await applications()).find(({ name }) => name === "shop") ?? { key: "" };
+  const logs = { seed: 99, count, from: to - 600_000, to };
+  const sender = await startSender({ url: server.url, key, logs, batch: 1_000, concurrency: 4 });
+  const times: number[] = [];
+  let isSending = true;
+  await server.eventLoopDelay();
+  const begin = performance.now();
+  const sent = sender.send().finally(() => {
+    isSending = false;
+  });
+  while (isSending) {
+    const start = performance.now();
+    await call("/dashboard/logs?limit=50&appName=shop");
+    times.push(performance.now() - start);
+  }
+  await sent;
+  return {
+    "under ingest: logs/s": count / ((performance.now() - begin) / 1000),
+    "under ingest: newest 50 of an application, p95 ms": percentile(times, 0.95),
+    "under ingest: event loop delay, p99 ms": await server.eventLoopDelay(),
+  };
+}
+
+async function applications(): Promise<{ name: string; key: string }[]> {
+  const response = await call("/dashboard/get-keys");
+  return JSON.parse(response).keys;
+}
+
+async function call(path: string, status = 200): Promise<string> {
+  const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${stored.token}` } });
+  const body = await response.text();
+  if (response.status !== status) throw new Error(`${path} answered ${response.status}: ${body}`);
+  return body;
 }

@@ -1,14 +1,17 @@
-// The real server, built, in a process of its own, on a free port and an empty data folder.
+// The real server, built, in a process of its own, on a free port and a data folder of its own.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApps, serverBuild } from "../../scripts/build.mjs";
 import { root } from "../../scripts/root.mjs";
+
+const eventLoopProbe = new URL("event-loop.mjs", import.meta.url).href;
 
 export interface RunningServer {
   /** Of the API, without a slash at its end. */
@@ -17,31 +20,38 @@ export interface RunningServer {
   dataDir: string;
   /** The code in the mail to this address, which an install without SMTP prints. */
   codeFor(address: string): Promise<string>;
+  /** The event loop's delay since this was asked last, 99th percentile in milliseconds. */
+  eventLoopDelay(): Promise<number>;
   /** Ends the process and keeps the data folder. */
   stop(): Promise<void>;
   /** Removes the data folder. */
   forget(): Promise<void>;
 }
 
-export async function startServer(): Promise<RunningServer> {
+/** On an empty data folder, or on a copy of another one. */
+export async function startServer({ copyOf }: { copyOf?: string | undefined } = {}): Promise<RunningServer> {
   if (!(await buildApps([serverBuild]))) throw new Error("Without a build there is nothing to measure.");
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "contrail-benchmark-"));
-  const child = spawn(process.execPath, ["apps/server/dist/main.mjs"], {
+  if (copyOf !== undefined) await cp(copyOf, dataDir, { recursive: true });
+  const child = spawn(process.execPath, ["--import", eventLoopProbe, "apps/server/dist/main.mjs"], {
     cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
       ...process.env,
       HOST: "127.0.0.1",
       PORT: String(port),
       CONTRAIL_DATA_DIR: dataDir,
       CONTRAIL_BILLING: "off",
+      // Stored logs can be measured again another day.
+      CONTRAIL_RETENTION_DAYS: "3650",
       UV_THREADPOOL_SIZE: "16",
     },
   });
   const ended = once(child, "exit");
   const codes = new Map<string, string>();
-  createInterface({ input: child.stdout }).on("line", (line) => {
+  const lines = createInterface({ input: child.stdout ?? Readable.from([]) });
+  lines.on("line", (line) => {
     const mail = /^\[mail\] to=(\S+) code=(\d+)$/.exec(line);
     if (mail?.[1] && mail[2]) codes.set(mail[1], mail[2]);
   });
@@ -58,6 +68,11 @@ export async function startServer(): Promise<RunningServer> {
     async codeFor(address) {
       while (!codes.has(address)) await wait(5);
       return codes.get(address) ?? "";
+    },
+    async eventLoopDelay() {
+      child.send("delay");
+      const [delay] = await once(child, "message");
+      return Number(delay);
     },
     async stop() {
       child.kill("SIGTERM");

@@ -7,10 +7,6 @@ const errors = {
   bad_compression: [400, "The body is not compressed as its Content-Encoding says."],
   bad_json: [400, "The body is not valid JSON."],
   bad_search: [400, "The search cannot be understood."],
-  search_too_slow: [
-    400,
-    "This search takes too long for a live tail. Simplify its regular expressions, or try again in a minute.",
-  ],
   invalid_code: [400, "Invalid OTP code. Please try again."],
   bad_credentials: [401, "Invalid email or password. Please try again."],
   not_signed_in: [401, "You are not signed in, or your session has ended. Please sign in again."],
@@ -25,6 +21,18 @@ const errors = {
   too_many_events: [413, "A batch holds at most 1,000 events. Send smaller batches."],
   unsupported_media_type: [415, "Send the body as application/json."],
   unsupported_encoding: [415, "Compress the body with gzip, deflate or br, or not at all."],
+  search_too_slow: [
+    422,
+    "This takes longer than 10 seconds. Choose a shorter time range or one application, or search in a field, for example message:word.",
+  ],
+  search_too_slow_to_follow: [
+    422,
+    "This search takes too long for a live tail. Simplify its regular expressions, or try again in a minute.",
+  ],
+  search_too_large: [
+    422,
+    "This needs more memory than one search may take. Choose a shorter time range or one application.",
+  ],
   too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
   too_many_followers: [429, "You have too many live tails open. Close one and try again."],
   headers_too_large: [431, "The headers of the request are too large."],

@@ -2,6 +2,7 @@
 export * from "./account.ts";
 export * from "./answer.ts";
 export * from "./application.ts";
+export * from "./facet.ts";
 export * from "./fingerprint.ts";
 export * from "./level.ts";
 export * from "./live.ts";

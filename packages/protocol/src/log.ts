@@ -56,6 +56,8 @@ export const ListLogs = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
   /** Only logs behind the one with this id, at the same cost however deep it lies. */
   after: z.optional(logId),
+  /** `quick` does not count beyond this page: `total` is what is known then. */
+  total: z.optional(z.literal("quick")),
   ...logFilter,
 });
 export type ListLogs = z.infer<typeof ListLogs>;
@@ -82,8 +84,17 @@ export const Pagination = z.object({
   totalPages: z.number(),
   limit: z.number(),
   total: z.number(),
+  /** `total` is what was counted in the time there was: there are at least so many. */
+  approximate: z.optional(z.literal(true)),
 });
 export type Pagination = z.infer<typeof Pagination>;
+
+/** How many logs around one are asked for: before it and after it, in time. */
+const neighbours = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)), 10);
+export const Surrounding = z.object({ before: neighbours, after: neighbours });
+export type Surrounding = z.infer<typeof Surrounding>;
+/** Of the same application, the oldest first, with the log itself among them. */
+export const SurroundingAnswer = answer({ logs: z.array(Log) });
 
 export const LogAnswer = answer({ log: Log });
 export const LogsAnswer = answer({ logs: z.array(Log), pagination: Pagination });

@@ -1,21 +1,28 @@
 // What an account may read, and of it what a call asks for.
 import {
+  type Facet,
+  type FacetField,
   type LevelWord,
   type ListLogs,
   type Log,
   type LogPlace,
   type PlanId,
+  parseFacetField,
   parseSearch,
   type Search,
+  type Surrounding,
   toLevel,
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
+import type { FacetValue } from "../storage/logs/facets.ts";
 import type { LogRow } from "../storage/logs/row.ts";
 import type { Filter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { LogStore } from "../storage/logs/store.ts";
+import { type PageQuestion, readPage } from "./read-page.ts";
+import { toFacet } from "./to-facet.ts";
 import { toLog } from "./to-log.ts";
 
 export interface Reader {
@@ -29,11 +36,15 @@ interface ReadableApplication {
   logsDeletedTo: string;
 }
 
+/** How long a page of a search waits for its total. */
+const longestCount = 1_000;
+
 export interface LogReaderDeps {
   logs: LogStore;
   applications: { select(owner: { id: string }, nameOrId?: string): Promise<ReadableApplication[]> };
   limits: PlanLimits;
   clock: Clock;
+  countMilliseconds?: number;
 }
 
 export type Question = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
@@ -42,7 +53,10 @@ const day = 24 * 3_600_000;
 
 export type LogReader = ReturnType<typeof createLogReader>;
 
-export function createLogReader({ logs, applications, limits, clock }: LogReaderDeps) {
+export function createLogReader(deps: LogReaderDeps) {
+  const { logs, applications, limits, clock, countMilliseconds = longestCount } = deps;
+  const now = () => clock.now();
+
   async function open(reader: Reader, appName?: string) {
     const selected = await applications.select(reader, appName);
     const since = clock.now() - limits.retentionDays(reader.plan) * day;
@@ -58,19 +72,11 @@ export function createLogReader({ logs, applications, limits, clock }: LogReader
     /** What may be read now, for calls that take longer than a question. */
     open,
 
-    async list(
-      reader: Reader,
-      question: Question,
-      page: { page: number; limit: number; after?: LogPlace | undefined },
-    ) {
+    async list(reader: Reader, question: Question, page: PageQuestion) {
       const { selected, scopes } = await open(reader, question.appName);
       const filter = toFilter(question, [...selected.values()], clock.now());
-      const { limit, after } = page;
-      const [rows, total] = await Promise.all([
-        logs.list(scopes, filter, { limit, offset: after ? 0 : (page.page - 1) * limit, after }),
-        logs.count(scopes, filter),
-      ]);
-      return { total, logs: toLogs(rows, selected) };
+      const { rows, ...counted } = await readPage({ logs, now, countMilliseconds }, scopes, filter, page);
+      return { ...counted, logs: toLogs(rows, selected) };
     },
 
     /** Everything that matches, newest first, a page at a time. Mistakes are told before the first page. */
@@ -79,7 +85,7 @@ export function createLogReader({ logs, applications, limits, clock }: LogReader
       const filter = toFilter(question, [...selected.values()], clock.now());
       return (async function* () {
         for (let after: LogPlace | undefined; ; ) {
-          const rows = await logs.list(scopes, filter, { limit: size, after });
+          const rows = await logs.list(scopes, filter, { limit: size, after, now: now() });
           if (rows.length > 0) yield toLogs(rows, selected);
           after = rows.at(-1);
           if (rows.length < size) return;
@@ -92,6 +98,33 @@ export function createLogReader({ logs, applications, limits, clock }: LogReader
       const row = await logs.find(scopes, place);
       const application = row && selected.get(row.applicationId);
       return row && application && toLog(row, application);
+    },
+
+    /** The log and its neighbours in the same application, the oldest first; undefined when there is no such log. */
+    async surrounding(reader: Reader, place: LogPlace, { before, after }: Surrounding): Promise<Log[] | undefined> {
+      const { selected, scopes } = await open(reader);
+      const row = await logs.find(scopes, place);
+      const application = row && selected.get(row.applicationId);
+      if (!application) return undefined;
+      const scope = scopes.filter(({ applicationId }) => applicationId === application.id);
+      const [older, newer] = await Promise.all([
+        logs.list(scope, {}, { limit: before, after: place, now: now() }),
+        logs.list(scope, {}, { limit: after, after: place, order: "oldest" }),
+      ]);
+      return [...older.reverse(), row, ...newer].map((each) => toLog(each, application));
+    },
+
+    async facets(reader: Reader, question: Question, fields: readonly string[], limit: number): Promise<Facet[]> {
+      const { selected, scopes } = await open(reader, question.appName);
+      const filter = toFilter(question, [...selected.values()], clock.now());
+      const facets: Facet[] = [];
+      // One after the other: counting takes every core, and lists must not wait for all of it.
+      for (const name of fields) {
+        const field = parseFacetField(name);
+        if (field)
+          facets.push(toFacet(name, await logs.facet(scopes, filter, { field, limit }), nameOf(field, selected)));
+      }
+      return facets;
     },
 
     async countByType(reader: Reader): Promise<Record<LevelWord, number>> {
@@ -111,6 +144,12 @@ function toLogs(rows: readonly LogRow[], applications: ReadonlyMap<string, Reada
     const application = applications.get(row.applicationId);
     return application ? [toLog(row, application)] : [];
   });
+}
+
+/** Values of a facet as people know them: the store has only the ids of applications. */
+function nameOf(field: FacetField, applications: ReadonlyMap<string, ReadableApplication>) {
+  const isApplication = field.kind === "column" && field.column === "application";
+  return (value: FacetValue["value"]) => (isApplication ? (applications.get(String(value))?.name ?? value) : value);
 }
 
 export function toFilter(

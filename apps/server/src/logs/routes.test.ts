@@ -82,6 +82,13 @@ describe("the list of logs", () => {
     expect((await list(`?appName=${shop.id}`)).pagination.total).toBe(23);
   });
 
+  test("with a quick total is counted no further than this page, and says so", async () => {
+    const { logs, pagination } = await list("?appName=shop&total=quick");
+    expect(logs).toHaveLength(10);
+    expect(pagination).toEqual({ page: 1, totalPages: 2, limit: 10, total: 11, approximate: true });
+    expect((await list("?appName=shop&total=quick&page=3")).pagination).toMatchObject({ total: 23, totalPages: 3 });
+  });
+
   test("of an application that is not mine is 404", async () => {
     const stranger = await app.signUp("stranger@example.com");
     for (const name of ["shop", shop.id, "no-such-application"]) {

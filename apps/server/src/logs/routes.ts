@@ -3,15 +3,19 @@ import { Readable } from "node:stream";
 import {
   answer,
   ExportLogs,
+  FacetsAnswer,
   Histogram,
   HistogramAnswer,
   type Level,
+  ListFacets,
   ListLogs,
   LogAnswer,
   type LogPlace,
   LogsAnswer,
   parseLogId,
   StatsAnswer,
+  Surrounding,
+  SurroundingAnswer,
   toLevel,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
@@ -39,10 +43,29 @@ export function logRoutes(app: Routes, { reader, requireAccount, deleteLogs, lim
     { schema: { ...schema, summary: "List logs, newest first", querystring: ListLogs, response: { 200: LogsAnswer } } },
     async (request) => {
       const account = await requireAccount(request);
-      const { page, limit, after, ...question } = request.query;
-      const { logs, total } = await reader.list(account, question, { page, limit, after: toPlace(after) });
+      const { page, limit, after, total: wanted, ...question } = request.query;
+      const wish = { page, limit, after: toPlace(after), total: wanted };
+      const { logs, total, isComplete } = await reader.list(account, question, wish);
       const totalPages = Math.max(1, Math.ceil(total / limit));
-      return ok("Your logs.", { logs, pagination: { page, totalPages, limit, total } });
+      const approximate = isComplete ? {} : { approximate: true as const };
+      return ok("Your logs.", { logs, pagination: { page, totalPages, limit, total, ...approximate } });
+    },
+  );
+
+  app.get(
+    "/dashboard/logs/facets",
+    {
+      schema: {
+        ...schema,
+        summary: "The most frequent values of fields",
+        querystring: ListFacets,
+        response: { 200: FacetsAnswer },
+      },
+    },
+    async (request) => {
+      const account = await requireAccount(request);
+      const { field, limit, ...question } = request.query;
+      return ok("The most frequent values.", { facets: await reader.facets(account, question, field, limit) });
     },
   );
 
@@ -106,6 +129,26 @@ export function logRoutes(app: Routes, { reader, requireAccount, deleteLogs, lim
       const log = place && (await reader.find(account, place));
       if (!log) throw new AppError("log_not_found");
       return ok("The log.", { log });
+    },
+  );
+
+  app.get(
+    "/dashboard/logs/:id/surrounding",
+    {
+      schema: {
+        ...schema,
+        summary: "One log and its neighbours in time",
+        params: z.object({ id: z.string() }),
+        querystring: Surrounding,
+        response: { 200: SurroundingAnswer },
+      },
+    },
+    async (request) => {
+      const account = await requireAccount(request);
+      const place = parseLogId(request.params.id);
+      const logs = place && (await reader.surrounding(account, place, request.query));
+      if (!logs) throw new AppError("log_not_found");
+      return ok("The log and its neighbours.", { logs });
     },
   );
 

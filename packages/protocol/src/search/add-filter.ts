@@ -46,6 +46,7 @@ const wholeFields: ReadonlySet<string> = new Set([
   "env",
   "application",
   "app",
+  "fingerprint",
 ]);
 
 function quoteIfNeeded(text: string): string {

@@ -55,7 +55,7 @@ function toTimeSearch({ comparison, values }: Filter, now: number): Search {
   return spans[0] && spans.length === 1 ? spans[0] : { kind: "or", of: spans };
 }
 
-const names: readonly Column[] = ["source", "environment", "application", "id"];
+const names: readonly Column[] = ["source", "environment", "application", "fingerprint", "id"];
 
 function toColumnSearch(filter: Filter, { field, isCertain }: Key): Search[] {
   const { comparison, values } = filter;

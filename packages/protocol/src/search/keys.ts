@@ -21,6 +21,7 @@ const fields: ReadonlyMap<string, Key["field"]> = new Map([
   ["env", "environment"],
   ["application", "application"],
   ["app", "application"],
+  ["fingerprint", "fingerprint"],
 ]);
 
 /** Fields of the log whose names senders like for keys of their own. */

@@ -45,6 +45,7 @@ describe("what can be written", () => {
     ["level:error,", { kind: "level", levels: ["error"] }],
     ["type:warning", { kind: "type", words: ["warning"] }],
     ["source:api", { kind: "column", column: "source", tests: [whole("api")] }],
+    ["fingerprint:0f3c", { kind: "column", column: "fingerprint", tests: [whole("0f3c")] }],
     ["env:a,b", { kind: "column", column: "environment", tests: [whole("a"), whole("b")] }],
     ["app:a*b", { kind: "column", column: "application", tests: [whole("a", "b")] }],
     ["message:a", { kind: "column", column: "message", tests: [contains("a")] }],

@@ -16,7 +16,7 @@ export type Search =
   /** Any of the tests, on any value that the path leads to. */
   | { kind: "path"; root: Root; path: readonly string[]; tests: readonly PathTest[] };
 
-export type Column = "source" | "message" | "stack" | "environment" | "application" | "id";
+export type Column = "source" | "message" | "stack" | "environment" | "application" | "fingerprint" | "id";
 export type Root = "metadata" | "data";
 
 /** The parts follow each other with anything between them. They are never empty. */

@@ -53,7 +53,7 @@ test("a search that takes too long is stopped and kept away; those behind it are
 
   await searcher.examine([second], [slow]);
   expect(slow.select(second)).toMatchObject({ others: [], unseen: { log: 1 } });
-  await expect(searcher.prepare(toKey(slow.question))).rejects.toMatchObject({ code: "search_too_slow" });
+  await expect(searcher.prepare(toKey(slow.question))).rejects.toMatchObject({ code: "search_too_slow_to_follow" });
   time = 60_001;
   await expect(searcher.prepare(toKey(slow.question))).resolves.toBeUndefined();
 });

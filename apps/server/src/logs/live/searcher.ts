@@ -115,7 +115,7 @@ export function createSearcher(deps: SearcherDeps) {
     /** Resolves when the thread can take work. */
     async prepare(key: string): Promise<void> {
       for (const [each, until] of keptAway) if (until <= now()) keptAway.delete(each);
-      if (isKeptAway(key)) throw new AppError("search_too_slow");
+      if (isKeptAway(key)) throw new AppError("search_too_slow_to_follow");
       if (!thread) run();
       await ready;
     },

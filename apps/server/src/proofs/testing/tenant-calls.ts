@@ -44,6 +44,12 @@ export const reads: Record<string, Asks> = {
   ],
   "GET /api/dashboard/logs/histogram": (handles) =>
     [...scopes(handles), ...searches(handles).slice(0, 3)].map((filter) => get(`/dashboard/logs/histogram?${filter}`)),
+  "GET /api/dashboard/logs/facets": (handles) =>
+    [...scopes(handles), ...searches(handles).slice(0, 3)].map((filter) =>
+      get(`/dashboard/logs/facets?field=source&field=application&field=message&${filter}`),
+    ),
+  "GET /api/dashboard/logs/{id}/surrounding": ({ logId, applicationId }) =>
+    [logId, applicationId].map((id) => get(`/dashboard/logs/${id}/surrounding?before=100&after=100`)),
   "GET /api/dashboard/logs/export": (handles) => [
     ...exportFormats.map((format) => get(`/dashboard/logs/export?format=${format}&appName=${handles.applicationName}`)),
     ...searches(handles)

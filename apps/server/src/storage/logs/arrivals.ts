@@ -2,7 +2,7 @@
 import type { LogDb } from "./driver.ts";
 import type { LogRow } from "./row.ts";
 import { type Condition, type Filter, inAnyScope, type Scope } from "./scope.ts";
-import { columns, type StoredRow, toRow } from "./store.ts";
+import { columns, type StoredRow, toRow } from "./select-rows.ts";
 
 /** Numbers of rows, the first one not included. */
 export interface Stretch {

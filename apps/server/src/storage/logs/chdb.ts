@@ -11,7 +11,10 @@ import { createPool } from "./pool.ts";
 
 export interface ChdbOptions {
   path: string;
-  /** Reads that run side by side. Each holds a thread of libuv's pool (4 by default) while it runs. */
+  /**
+   * Quick reads that run side by side, and as many slow ones. Each holds a thread of libuv's pool (4 by default) while
+   * it runs.
+   */
   readers?: number;
   encryption?: Encryption | undefined;
 }
@@ -21,12 +24,13 @@ export async function openChdb({ path, readers = 2, encryption }: ChdbOptions): 
   const connect = () => createClient({ connection: toConnection(path), log: { level: ClickHouseLogLevel.OFF } });
   // One connection runs one query at a time, so a slow read must not share one with the inserts.
   const writerPool = createPool([connect()]);
-  const readerPool = createPool(Array.from({ length: readers }, connect));
+  const quickPool = createPool(Array.from({ length: readers }, connect));
+  const slowPool = createPool(Array.from({ length: readers }, connect));
   const handOver = createHandOver(path);
   const disconnect = (client: ClickHouseClient) => client.close();
   let folders: string[] | undefined;
   return createLogDb({
-    read: readerPool.use,
+    read: ({ isSlow }, work) => (isSlow ? slowPool : quickPool).use(work),
     write: writerPool.use,
     bind: (sql, params) => ({ query: bindBySet(sql, params) }),
     async insertRows(client, { into, settings }, rows) {
@@ -38,7 +42,7 @@ export async function openChdb({ path, readers = 2, encryption }: ChdbOptions): 
     },
     readsItsWrites: true,
     close: async () => {
-      await Promise.all([writerPool.useAll(disconnect), readerPool.useAll(disconnect)]);
+      await Promise.all([writerPool, quickPool, slowPool].map((pool) => pool.useAll(disconnect)));
       engine?.close();
     },
   });

@@ -13,7 +13,7 @@ export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
     log: { level: ClickHouseLogLevel.OFF },
   });
   return createLogDb({
-    read: (work) => work(client),
+    read: (_, work) => work(client),
     write: (work) => work(client),
     bind: (query, query_params) => ({ query, query_params }),
     async insertRows(client, { into, settings }, rows) {

@@ -1,12 +1,12 @@
 // What both drivers share: one client library, the format on the way, and the limits of a read.
 import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
-import type { LogDb, Params } from "./driver.ts";
+import type { LogDb, Params, ReadOptions } from "./driver.ts";
+import { toReadError } from "./read-error.ts";
 import { rowColumns, rowFormat } from "./row-format.ts";
 
-export const maxReadSeconds = 30;
+export const maxReadSeconds = 10;
 
 const readSettings: ClickHouseSettings = {
-  max_execution_time: maxReadSeconds,
   max_memory_usage: "1000000000",
   // Counts arrive as numbers.
   output_format_json_quote_64bit_integers: 0,
@@ -34,7 +34,7 @@ export interface InsertStatement {
 }
 
 export interface ClientAccess {
-  read: Use;
+  read<Result>(options: { isSlow: boolean }, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
   write: Use;
   /** Sends the values along, apart from the SQL. */
   bind(sql: string, params: Params): { query: string; query_params?: Params };
@@ -47,14 +47,16 @@ export function createLogDb({ read, write, bind, insertRows, readsItsWrites, clo
   return {
     readsItsWrites,
 
-    query: <Row>(sql: string, params = {}) =>
-      read(async (client) => {
+    query: <Row>(sql: string, params = {}, { seconds = maxReadSeconds, isSlow = false }: ReadOptions = {}) =>
+      read({ isSlow }, async (client) => {
         const result = await client.query({
           ...bind(sql, params),
           format: "JSONEachRow",
-          clickhouse_settings: readSettings,
+          clickhouse_settings: { ...readSettings, max_execution_time: seconds },
         });
         return result.json<Row>();
+      }).catch((error: unknown) => {
+        throw toReadError(error);
       }),
 
     async command(sql, params = {}) {

@@ -3,6 +3,12 @@
 export type Param = string | number | readonly (string | number)[];
 export type Params = Readonly<Record<string, Param>>;
 
+export interface ReadOptions {
+  seconds?: number | undefined;
+  /** Reads that may take long wait for each other rather than in the way of quick ones. */
+  isSlow?: boolean;
+}
+
 export interface InsertOptions {
   token: string;
   /** In which of our formats the rows are, when not in the present one. */
@@ -10,8 +16,8 @@ export interface InsertOptions {
 }
 
 export interface LogDb {
-  /** A read: ends with an error when it takes too long or too much memory. */
-  query<Row>(sql: string, params?: Params): Promise<Row[]>;
+  /** A read: ends with `search_too_slow` or `search_too_large` when it takes too long or too much memory. */
+  query<Row>(sql: string, params?: Params, options?: ReadOptions): Promise<Row[]>;
   command(sql: string, params?: Params): Promise<void>;
   /** Every row has the same keys in the same order: the columns. */
   insert(table: string, rows: readonly object[]): Promise<void>;

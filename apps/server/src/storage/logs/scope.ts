@@ -16,6 +16,8 @@ export interface Filter {
   /** Event time, both ends included. */
   from?: number | undefined;
   to?: number | undefined;
+  /** The one row with this number. */
+  seq?: string | undefined;
   /** A condition on the rows, such as a search makes. */
   condition?: Condition | undefined;
 }
@@ -25,12 +27,23 @@ export interface Condition {
   params: Params;
 }
 
+/** The earliest time that a row which passes can have. */
+export function oldestOf(scopes: readonly Scope[], { from = 0 }: Filter): number {
+  return Math.max(from, Math.min(...scopes.map(({ since }) => since)));
+}
+
+/** Whether it may take long to find the rows: a condition can make the engine read all of them. */
+export function isSlow({ condition }: Filter): boolean {
+  return condition !== undefined;
+}
+
 /** The rows of one application that pass. */
 export function inScope({ applicationId, since, deletedTo }: Scope, filter: Filter, number = 0): Condition {
   const from = Math.max(since, filter.from ?? since);
   const conditions = [`application_id = {application${number}:String}`, `time >= {from${number}:Int64}`];
   if (filter.to !== undefined) conditions.push("time <= {to:Int64}");
   if (deletedTo !== "0") conditions.push(`seq > {deletedTo${number}:UInt64}`);
+  if (filter.seq !== undefined) conditions.push("seq = {seq:UInt64}");
   if (filter.types) conditions.push("type IN {types:Array(String)}");
   if (filter.condition) conditions.push(filter.condition.where);
   return {
@@ -40,6 +53,7 @@ export function inScope({ applicationId, since, deletedTo }: Scope, filter: Filt
       [`from${number}`]: from,
       [`deletedTo${number}`]: deletedTo,
       ...(filter.to !== undefined && { to: filter.to }),
+      ...(filter.seq !== undefined && { seq: filter.seq }),
       ...(filter.types && { types: filter.types }),
       ...filter.condition?.params,
     },

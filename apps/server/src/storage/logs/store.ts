@@ -1,16 +1,16 @@
 // The queries over stored logs.
 import { type LevelWord, type LogPlace, levelWords } from "@contrail/protocol";
 import type { InsertOptions, LogDb } from "./driver.ts";
+import { type Facet, type FacetQuestion, selectFacet } from "./facets.ts";
+import { listStepwise } from "./list-stepwise.ts";
 import type { LogRow } from "./row.ts";
 import { readRows, rowEnds } from "./row-reader.ts";
-import { type Filter, inAnyScope, inScope, type Scope } from "./scope.ts";
+import { type Filter, inAnyScope, isSlow, type Scope } from "./scope.ts";
+import { type Selection, selectRows } from "./select-rows.ts";
 
-export interface Page {
-  limit: number;
-  /** Rows to leave out before the first. */
-  offset?: number;
-  /** Only rows behind this place in the list. */
-  after?: LogPlace | undefined;
+export interface Page extends Selection {
+  /** The newest rows are expected around this time; only how fast they are found depends on it. */
+  now?: number;
 }
 
 export interface Bucket {
@@ -22,10 +22,6 @@ export interface Bucket {
 
 export type LogStore = ReturnType<typeof createLogStore>;
 
-// 64-bit numbers come as text; under names of their own, or a condition on `seq` would compare texts.
-export const columns = `application_id AS applicationId, time, toString(seq) AS seqText, type, source, message, data, metadata,
-  stack, environment, toString(fingerprint) AS fingerprintText, marks`;
-
 export function createLogStore(db: LogDb) {
   return {
     /** Rows as `row-format.ts` writes them. Once this resolves they survive a power cut; a repeated token is a no-op. */
@@ -34,44 +30,25 @@ export function createLogStore(db: LogDb) {
     /** Of rows that an insert may have stored, those that it has not. */
     missing: db.readsItsWrites ? (rows: Buffer) => missing(db, rows) : undefined,
 
-    /** Newest first. */
-    async list(scopes: readonly Scope[], filter: Filter, { limit, offset = 0, after }: Page): Promise<LogRow[]> {
-      if (scopes.length === 0) return [];
-      const behind = after ? "AND (time, seq) < ({time:Int64}, {seq:UInt64})" : "";
-      // Rows lie sorted by application and time. Of one application the newest are read from the end; of several at
-      // once all would be sorted first, so each gives its newest and these are sorted.
-      const each = scopes.map((scope, number) => inScope(scope, filter, number));
-      const newest = each.map(
-        ({ where }) =>
-          `(SELECT * FROM logs WHERE ${where} ${behind} ORDER BY time DESC, seq DESC LIMIT {reach:UInt64})`,
-      );
-      const rows = await db.query<StoredRow>(
-        `SELECT ${columns} FROM (${newest.join(" UNION ALL ")})
-         ORDER BY time DESC, seq DESC
-         LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
-        Object.assign(
-          { limit, offset, reach: limit + offset, ...(after && { time: after.time, seq: after.seq }) },
-          ...each.map(({ params }) => params),
-        ),
-      );
-      return rows.map(toRow);
+    async list(scopes: readonly Scope[], filter: Filter, { now, ...page }: Page): Promise<LogRow[]> {
+      return now === undefined || page.order === "oldest"
+        ? selectRows(db, scopes, filter, page)
+        : listStepwise(db, scopes, filter, { now, ...page });
     },
 
     /** undefined when no log within reach is at that place. */
     async find(scopes: readonly Scope[], { time, seq }: LogPlace): Promise<LogRow | undefined> {
-      if (scopes.length === 0) return undefined;
-      const { where, params } = inAnyScope(scopes, { from: time, to: time });
-      const [row] = await db.query<StoredRow>(
-        `SELECT ${columns} FROM logs WHERE ${where} AND seq = {seq:UInt64} LIMIT 1`,
-        { ...params, seq },
-      );
-      return row && toRow(row);
+      const [row] = await selectRows(db, scopes, { from: time, to: time, seq }, { limit: 1 });
+      return row;
     },
 
-    async count(scopes: readonly Scope[], filter: Filter): Promise<number> {
+    async count(scopes: readonly Scope[], filter: Filter, { seconds }: { seconds?: number } = {}): Promise<number> {
       if (scopes.length === 0) return 0;
       const { where, params } = inAnyScope(scopes, filter);
-      const [row] = await db.query<{ total: number }>(`SELECT count() AS total FROM logs WHERE ${where}`, params);
+      const [row] = await db.query<{ total: number }>(`SELECT count() AS total FROM logs WHERE ${where}`, params, {
+        seconds,
+        isSlow: isSlow(filter),
+      });
       return row?.total ?? 0;
     },
 
@@ -95,9 +72,14 @@ export function createLogStore(db: LogDb) {
         `SELECT intDiv(time, {step:Int64}) AS bucket, type, count() AS count
          FROM logs WHERE ${where} GROUP BY bucket, type ORDER BY bucket, type`,
         { ...params, step },
+        { isSlow: isSlow(filter) },
       );
       return rows.map(({ bucket, type, count }) => ({ time: bucket * step, type, count }));
     },
+
+    /** The most frequent values of a field. */
+    facet: (scopes: readonly Scope[], filter: Filter, question: FacetQuestion): Promise<Facet> =>
+      selectFacet(db, scopes, filter, question),
 
     /** Every application that has rows, whether or not it still exists. */
     async applicationIds(): Promise<string[]> {
@@ -135,14 +117,4 @@ async function missing(db: LogDb, bytes: Buffer): Promise<Buffer> {
   const ends = rowEnds(bytes);
   const left = rows.flatMap(({ seq }, i) => (known.has(seq) ? [] : [bytes.subarray(ends[i - 1] ?? 0, ends[i])]));
   return Buffer.concat(left);
-}
-
-export type StoredRow = Omit<LogRow, "seq" | "fingerprint" | "marks"> & {
-  seqText: string;
-  fingerprintText: string;
-  marks: string;
-};
-
-export function toRow({ seqText: seq, fingerprintText: fingerprint, marks, ...same }: StoredRow): LogRow {
-  return { ...same, seq, fingerprint, marks: marks === "" ? [] : marks.split("\n") };
 }

@@ -3,7 +3,8 @@ import type { Param } from "../driver.ts";
 
 export type Bind = ReturnType<typeof createParams>["bind"];
 
-export function createParams() {
+/** Names begin with the prefix: those of two parts of one query must differ. */
+export function createParams(prefix = "s") {
   const values: Record<string, Param> = {};
   const places = new Map<string, string>();
 
@@ -15,7 +16,7 @@ export function createParams() {
       const identity = `${type} ${JSON.stringify(value)}`;
       const known = places.get(identity);
       if (known) return known;
-      const name = `s${places.size}`;
+      const name = `${prefix}${places.size}`;
       const place = `{${name}:${type}}`;
       values[name] = value;
       places.set(identity, place);

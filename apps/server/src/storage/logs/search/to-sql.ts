@@ -89,5 +89,19 @@ function timeSql({ from, to }: Of<"time">, bind: Bind): string {
 
 function columnSql({ column, tests }: Of<"column">, bind: Bind): string {
   if (column === "id") return anyOf(tests.flatMap((test) => (test.kind === "exists" ? ["1"] : idSql(test, bind))));
+  if (column === "fingerprint") return anyOf(tests.map((test) => fingerprintSql(test, bind)));
   return anyOf(tests.map((test) => textSql(column, test, bind)));
+}
+
+/** As logs show it: sixteen digits, or nothing. */
+export function fingerprintText(number: string): string {
+  return `if(${number} = 0, '', leftPad(lower(hex(${number})), 16, '0'))`;
+}
+
+function fingerprintSql(test: TextTest, bind: Bind): string {
+  const [text = "", ...others] = test.kind === "whole" ? test.parts : [];
+  const isNamed = others.length === 0 && /^(?!0{16})[0-9a-f]{16}$/i.test(text);
+  return isNamed
+    ? `fingerprint = ${bind("UInt64", String(BigInt(`0x${text}`)))}`
+    : textSql(fingerprintText("fingerprint"), test, bind);
 }

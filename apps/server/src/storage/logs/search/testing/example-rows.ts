@@ -20,6 +20,7 @@ export const exampleRows: readonly NamedRow[] = [
     source: "api",
     environment: "production",
     message: "connect ECONNREFUSED 10.4.2.17:6379",
+    fingerprint: String(0x0f3c04d2_e1b85a67n),
     stack:
       "Error: connect ECONNREFUSED 10.4.2.17:6379\n    at TCPConnectWrap.afterConnect [as oncomplete] (node:net:1555:16)",
     metadata: { url: "https://shop.example/cart?id=1", status: 502, retry: { count: 3 }, requestId: "req-9f3c" },

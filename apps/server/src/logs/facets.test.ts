@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let token: string;
+let stranger: string;
+let shopId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [token, stranger] = [await app.signUp("owner@example.com"), await app.signUp("stranger@example.com")];
+  const shop = await create(token, "shop");
+  const blog = await create(token, "blog");
+  shopId = shop.id;
+  await send(shop.key, [
+    { name: "api", level: "error", message: "boom", metadata: { url: "/cart", status: 500 } },
+    { name: "api", level: "warning", message: "slow", metadata: { url: "/cart", status: 200 } },
+    { name: "web", level: "warn", message: "slow", metadata: { url: "/pay" } },
+  ]);
+  await send(blog.key, [{ level: "info", message: "published", metadata: { url: "/cart" } }]);
+  await send((await create(stranger, "shop")).key, [
+    { name: "theirs", message: "theirs", metadata: { url: "/theirs" } },
+  ]);
+});
+afterAll(() => app.close());
+
+async function create(owner: string, name: string): Promise<{ id: string; key: string }> {
+  return (await app.call("POST", "/dashboard/create-key", { token: owner, body: { name } })).body.application;
+}
+
+async function send(key: string, events: object[]) {
+  expect((await app.call("POST", "/logs", { token: key, body: events })).body.accepted).toBe(events.length);
+}
+
+const ask = (query: string, as = token) => app.call("GET", `/dashboard/logs/facets?${query}`, { token: as });
+
+describe("the most frequent values", () => {
+  test("of several fields come in one answer, in the order asked for", async () => {
+    const { status, body } = await ask("field=metadata.url&field=level&field=app&limit=2");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      facets: [
+        {
+          field: "metadata.url",
+          values: [
+            { value: "/cart", count: 3 },
+            { value: "/pay", count: 1 },
+          ],
+        },
+        {
+          field: "level",
+          values: [
+            { value: "warn", count: 2 },
+            { value: expect.stringMatching(/error|info/), count: 1 },
+          ],
+        },
+        {
+          field: "app",
+          values: [
+            { value: "shop", count: 3 },
+            { value: "blog", count: 1 },
+          ],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    [
+      "appName=shop&level=warn",
+      [
+        ["api", 1],
+        ["web", 1],
+      ],
+    ],
+    ["search=boom", [["api", 1]]],
+    ["search=meta.status:>=500", [["api", 1]]],
+    ["to=2025-01-01T00:00:00Z", []],
+  ])("follow the filter %s", async (filter, expected) => {
+    const { body } = await ask(`field=source&${filter}`);
+    const [{ values }] = body.facets;
+    expect(values.map(({ value, count }: { value: string; count: number }) => [value, count])).toEqual(expected);
+  });
+
+  test.each(["", "field=url", "field=source&limit=0", "field=source&limit=101", "field=id"])(
+    "%s is refused",
+    async (query) => {
+      expect(await ask(query)).toMatchObject({ status: 400, body: { code: "bad_request" } });
+    },
+  );
+
+  test("a mistake in the search is told", async () => {
+    expect(await ask("field=source&search=(")).toMatchObject({ status: 400, body: { code: "bad_search" } });
+  });
+
+  test("are nobody else's, by whatever name they are asked for", async () => {
+    for (const field of ["source", "message", "metadata.url", "application"]) {
+      expect(JSON.stringify((await ask(`field=${field}`)).body)).not.toContain("theirs");
+      const { body } = await ask(`field=${field}&appName=shop`, stranger);
+      expect(body.facets[0].values).toEqual([{ value: expect.stringMatching(/theirs|shop/), count: 1 }]);
+    }
+    for (const name of [shopId, "blog"]) {
+      expect(await ask(`field=source&appName=${name}`, stranger)).toMatchObject({
+        status: 404,
+        body: { code: "application_not_found" },
+      });
+    }
+    expect((await ask(`field=source&search=app:${shopId}`, stranger)).body.facets[0].values).toEqual([]);
+    expect((await app.call("GET", "/dashboard/logs/facets?field=source")).status).toBe(401);
+  });
+});

@@ -1,0 +1,97 @@
+// One page of a list and how many logs the list has.
+import type { ListLogs, LogPlace } from "@contrail/protocol";
+import { lookBack } from "../storage/logs/look-back.ts";
+import type { LogRow } from "../storage/logs/row.ts";
+import { type Filter, oldestOf, type Scope } from "../storage/logs/scope.ts";
+import type { LogStore } from "../storage/logs/store.ts";
+import { type Counted, countWithin } from "./count-within.ts";
+
+export interface PageQuestion {
+  page: number;
+  limit: number;
+  after?: LogPlace | undefined;
+  total?: ListLogs["total"];
+}
+
+export interface ReadPageDeps {
+  logs: LogStore;
+  now: () => number;
+  /** For counting what a search finds. */
+  countMilliseconds: number;
+}
+
+export interface ReadPage extends Counted {
+  rows: LogRow[];
+}
+
+interface Reading extends ReadPageDeps {
+  scopes: readonly Scope[];
+  filter: Filter;
+  limit: number;
+  offset: number;
+  after: LogPlace | undefined;
+}
+
+/** From here on it pays to count first: a page in the older half is read from the end. */
+const farOffset = 10_000;
+
+export async function readPage(
+  deps: ReadPageDeps,
+  scopes: readonly Scope[],
+  filter: Filter,
+  { page, limit, after, total }: PageQuestion,
+): Promise<ReadPage> {
+  const offset = after ? 0 : (page - 1) * limit;
+  const reading: Reading = { ...deps, scopes, filter, limit, offset, after };
+  if (total === "quick") return readUncounted(reading);
+  if (filter.condition) return readFound(reading);
+  return offset < farOffset ? readNear(reading) : readFar(reading);
+}
+
+function list({ logs, scopes, filter, limit, offset, after, now }: Reading): Promise<LogRow[]> {
+  return logs.list(scopes, filter, { limit, offset, after, now: now() });
+}
+
+/** What these rows alone tell about the total. */
+function seenIn(rows: readonly LogRow[], { limit, offset, after }: Reading): Counted {
+  const isEnd = rows.length < limit && (rows.length > 0 || offset === 0);
+  return { total: rows.length === 0 ? 0 : offset + rows.length, isComplete: isEnd && after === undefined };
+}
+
+async function readUncounted(reading: Reading): Promise<ReadPage> {
+  const oneMore = { ...reading, limit: reading.limit + 1 };
+  const rows = await list(oneMore);
+  return { rows: rows.slice(0, reading.limit), ...seenIn(rows, oneMore) };
+}
+
+async function readFound(reading: Reading): Promise<ReadPage> {
+  const rows = await list(reading);
+  const seen = seenIn(rows, reading);
+  if (seen.isComplete) return { rows, ...seen };
+  const { total, isComplete } = await countFound(reading);
+  return { rows, total: Math.max(total, seen.total), isComplete };
+}
+
+function countFound({ logs, scopes, filter, countMilliseconds, now }: Reading): Promise<Counted> {
+  return countWithin((from, to = filter.to, limits) => logs.count(scopes, { ...filter, from, to }, limits), {
+    from: lookBack(filter.to ?? now(), oldestOf(scopes, filter)),
+    milliseconds: countMilliseconds,
+    now,
+  });
+}
+
+async function readNear(reading: Reading): Promise<ReadPage> {
+  const { logs, scopes, filter } = reading;
+  const [rows, total] = await Promise.all([list(reading), logs.count(scopes, filter)]);
+  return { rows, total, isComplete: true };
+}
+
+async function readFar(reading: Reading): Promise<ReadPage> {
+  const { logs, scopes, filter, limit, offset } = reading;
+  const total = await logs.count(scopes, filter);
+  if (offset < total / 2) return { rows: await list(reading), total, isComplete: true };
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return { rows: [], total, isComplete: true };
+  const rows = await logs.list(scopes, filter, { limit: size, offset: total - offset - size, order: "oldest" });
+  return { rows: rows.reverse(), total, isComplete: true };
+}

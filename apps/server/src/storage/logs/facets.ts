@@ -1,0 +1,86 @@
+// The most frequent values of a field. The memory that counting takes is bounded: of very many different values, only
+// those that come up early are counted.
+import { type FacetField, levelWords, toLevel } from "@contrail/protocol";
+import type { LogDb } from "./driver.ts";
+import { type FacetSql, facetSql } from "./facet-sql.ts";
+import { type Filter, inAnyScope, type Scope } from "./scope.ts";
+
+export interface FacetQuestion {
+  field: FacetField;
+  /** Values at most. */
+  limit: number;
+}
+
+export interface FacetValue {
+  value: string | number | boolean;
+  /** Logs that have it. */
+  count: number;
+  /** Only the beginning of the value is here. */
+  isCut: boolean;
+}
+
+export interface Facet {
+  values: FacetValue[];
+  /** Not every value was counted. */
+  isApproximate: boolean;
+}
+
+const mostValues = 500_000;
+const longestValue = 1_000;
+
+export async function selectFacet(
+  db: LogDb,
+  scopes: readonly Scope[],
+  filter: Filter,
+  { field, limit }: FacetQuestion,
+): Promise<Facet> {
+  if (scopes.length === 0) return { values: [], isApproximate: false };
+  if (field.kind === "column" && field.column === "level") return selectLevels(db, scopes, filter, limit);
+  const rows = await db.query<FacetRow>(...toQuery(inAnyScope(scopes, filter), facetSql(field), limit), {
+    isSlow: true,
+  });
+  return { values: rows.map(toValue), isApproximate: (rows[0]?.different ?? 0) >= mostValues };
+}
+
+function toQuery(
+  scope: ReturnType<typeof inAnyScope>,
+  { item, isValue, text, isText, params }: FacetSql,
+  limit: number,
+) {
+  const sql = `
+    SELECT leftUTF8(${text} AS whole, {longestValue:UInt32}) AS value, lengthUTF8(whole) > {longestValue:UInt32} AS isCut,
+      ${isText} AS isText, count, different
+    FROM (
+      SELECT item, count() AS count, count() OVER () AS different
+      FROM (SELECT ${item} AS item FROM logs WHERE ${scope.where}) GROUP BY item
+    )
+    WHERE ${isValue} ORDER BY count DESC, item LIMIT {limit:UInt32}
+    SETTINGS max_rows_to_group_by = ${mostValues}, group_by_overflow_mode = 'any'`;
+  return [sql, { ...scope.params, ...params, longestValue, limit }] as const;
+}
+
+interface FacetRow {
+  value: string;
+  isCut: 0 | 1;
+  isText: 0 | 1;
+  count: number;
+  /** How many values and others there are before the limit. */
+  different: number;
+}
+
+function toValue({ value, isText, count, isCut }: FacetRow): FacetValue {
+  return { value: isText ? value : JSON.parse(value), count, isCut: isCut === 1 };
+}
+
+/** Two words are one level. */
+async function selectLevels(db: LogDb, scopes: readonly Scope[], filter: Filter, limit: number): Promise<Facet> {
+  const field = { kind: "column", column: "type" } as const;
+  const words = await selectFacet(db, scopes, filter, { field, limit: levelWords.length });
+  const counts = new Map<string, number>();
+  for (const word of levelWords) {
+    const count = words.values.find(({ value }) => value === word)?.count ?? 0;
+    counts.set(toLevel(word), (counts.get(toLevel(word)) ?? 0) + count);
+  }
+  const values = [...counts].map(([value, count]) => ({ value, count, isCut: false })).filter(({ count }) => count > 0);
+  return { values: values.toSorted((one, other) => other.count - one.count).slice(0, limit), isApproximate: false };
+}

@@ -1,0 +1,234 @@
+// What every log database must do for readers beyond a plain list: pages from any end, facets, limits.
+import { type FacetField, parseFacetField, parseSearch } from "@contrail/protocol";
+import { describe, expect, test } from "vitest";
+import { newRow } from "../testing/rows.ts";
+import type { LogDb } from "./driver.ts";
+import type { LogRow } from "./row.ts";
+import type { Filter, Scope } from "./scope.ts";
+import { searchToSql } from "./search/to-sql.ts";
+import { createLogStore, type LogStore } from "./store.ts";
+
+export interface ReadingContext {
+  db: LogDb;
+  store: LogStore;
+  insert: (rows: readonly LogRow[]) => Promise<void>;
+}
+
+const hour = 3_600_000;
+const shop: Scope[] = [{ applicationId: "shop", since: 0, deletedTo: "0" }];
+const both: Scope[] = [...shop, { applicationId: "blog", since: 0, deletedTo: "0" }];
+
+const search = (text: string): Filter => {
+  const parsed = parseSearch(text, { now: 0 });
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return { condition: searchToSql(parsed.search, { applications: [] }) };
+};
+
+export function testReading(use: () => ReadingContext): void {
+  describe("a list", () => {
+    const now = 2_000 * hour;
+    // Ahead of the clock, within the last hour, day, week, and long ago; some at the same moment.
+    const ages = [-0.5, 0, 0.2, 0.2, 0.9, 1, 1.1, 5, 23.9, 24, 24.1, 100, 168, 168, 169, 700, 1_999];
+    const rows = ages.map((age, index) =>
+      newRow({
+        time: now - age * hour,
+        seq: `${100 - index}`,
+        applicationId: index % 3 ? "shop" : "blog",
+        type: index % 2 ? "error" : "log",
+        message: index % 4 ? "often" : "seldom",
+      }),
+    );
+
+    test.each([
+      ["one application", shop, {}],
+      ["two applications", both, {}],
+      ["a level", both, { types: ["error"] }],
+      ["a time", both, { from: now - 200 * hour, to: now - hour }],
+      ["a search", both, search("seldom")],
+    ] as const)("is the same wherever it is looked for first: %s", async (_, scopes, filter) => {
+      const { store, insert } = use();
+      await insert(rows);
+      const expected = await store.list(scopes, filter, { limit: 100 });
+      expect(expected.length).toBeGreaterThan(3);
+      for (const near of [now, now - 50 * hour]) {
+        for (const [limit, offset] of [
+          [3, 0],
+          [3, 1],
+          [3, 4],
+          [100, 0],
+          [100, 4],
+          [3, expected.length],
+        ] as const) {
+          const page = await store.list(scopes, filter, { limit, offset, now: near });
+          expect(page).toEqual(expected.slice(offset, offset + limit));
+        }
+        const behind = await store.list(scopes, filter, { limit: 3, after: expected[1], now: near });
+        expect(behind).toEqual(expected.slice(2, 5));
+      }
+    });
+
+    test("can be read from its other end", async () => {
+      const { store, insert } = use();
+      await insert(rows);
+      const expected = (await store.list(both, {}, { limit: 100 })).reverse();
+      expect(await store.list(both, {}, { limit: 100, order: "oldest" })).toEqual(expected);
+      const page = { limit: 4, offset: 2, order: "oldest" } as const;
+      expect(await store.list(both, {}, page)).toEqual(expected.slice(2, 6));
+      expect(await store.list(both, {}, { ...page, after: expected[2] })).toEqual(expected.slice(5, 9));
+    });
+  });
+
+  describe("a facet", () => {
+    const facet = async (field: string, scopes = shop, filter: Filter = {}, limit = 10) => {
+      const { values, isApproximate } = await use().store.facet(scopes, filter, { field: toField(field), limit });
+      expect(isApproximate).toBe(false);
+      return values.map(({ value, count }) => [value, count]);
+    };
+    const insertAll = (fields: readonly Partial<LogRow>[]) =>
+      use().insert(fields.map((each, index) => newRow({ seq: `${index}`, ...each })));
+    const insertJson = (column: "metadata" | "data", values: readonly unknown[]) =>
+      insertAll(values.map((value) => ({ [column]: JSON.stringify(value) })));
+
+    test("has the most frequent values first, at most as many as wanted; nothing is no value", async () => {
+      await insertAll(["api", "web", "api", "", "cron"].map((source) => ({ source })));
+      expect(await facet("source")).toEqual([
+        ["api", 2],
+        ["cron", 1],
+        ["web", 1],
+      ]);
+      expect(await facet("source", shop, {}, 1)).toEqual([["api", 2]]);
+      expect(await facet("environment")).toEqual([]);
+    });
+
+    test("of the level counts warn and warning as one, of the type each for itself", async () => {
+      await insertAll((["warn", "info", "warning", "info", "warning"] as const).map((type) => ({ type })));
+      expect(await facet("level")).toEqual([
+        ["warn", 3],
+        ["info", 2],
+      ]);
+      expect(await facet("level", shop, {}, 1)).toEqual([["warn", 3]]);
+      expect(await facet("type")).toEqual([
+        ["info", 2],
+        ["warning", 2],
+        ["warn", 1],
+      ]);
+    });
+
+    test("of the fingerprint has it as logs show it, and only that of errors", async () => {
+      await insertAll(["0", "42", "18446744073709551615", "42"].map((fingerprint) => ({ fingerprint })));
+      expect(await facet("fingerprint")).toEqual([
+        ["000000000000002a", 2],
+        ["ffffffffffffffff", 1],
+      ]);
+    });
+
+    test("of a path has texts, numbers and truth values as they were sent", async () => {
+      await insertJson("metadata", [{ a: { b: "1" } }, { a: { b: 1 } }, { a: { b: true } }, { a: { b: 1 } }]);
+      expect(await facet("metadata.a.b")).toEqual([
+        [1, 2],
+        ["1", 1],
+        [true, 1],
+      ]);
+    });
+
+    test("of a path leaves out null and objects, and an array counts as each of its different elements", async () => {
+      await insertJson("metadata", [{ a: null }, { a: { b: 1 } }, {}, { a: ["x", "y", "x"] }, { a: "y" }, { a: [] }]);
+      expect(await facet("meta.a")).toEqual([
+        ["y", 2],
+        ["x", 1],
+      ]);
+    });
+
+    test("of a path finds keys with dots, quotes and half characters, and values with every sign", async () => {
+      const odd = `it's "x" \\ \n é 日本`;
+      await insertJson("data", [
+        { "q\"'": odd, "b.c": "dotted" },
+        { "q\"'": odd, cut: "half \ud83d", b: { c: "nested" } },
+      ]);
+      expect(await facet(`data."q\\"'"`)).toEqual([[odd, 2]]);
+      expect(await facet("data.b.c")).toEqual([
+        ["dotted", 1],
+        ["nested", 1],
+      ]);
+      expect(await facet(`data."b.c"`)).toEqual([["dotted", 1]]);
+    });
+
+    test("of data leaves out data that repeats the message", async () => {
+      await insertAll([{ message: '{"a":1}', data: JSON.stringify('{"a":1}') }]);
+      await insertJson("data", [{ a: 1 }]);
+      expect(await facet("data.a")).toEqual([[1, 1]]);
+    });
+
+    test("cuts long values and says so", async () => {
+      const long = "日".repeat(1_001);
+      await insertAll([{ message: long, metadata: JSON.stringify({ a: long }) }]);
+      for (const field of ["message", "metadata.a"]) {
+        const { values } = await use().store.facet(shop, {}, { field: toField(field), limit: 1 });
+        expect(values).toEqual([{ value: "日".repeat(1_000), count: 1, isCut: true }]);
+      }
+    });
+
+    test("follows every filter, and holds only what is within reach", async () => {
+      await insertAll([
+        { time: 1, seq: "1", source: "expired" },
+        { time: 9, seq: "2", source: "deleted" },
+        { time: 9, seq: "3", source: "kept", message: "first", metadata: '{"k":"a"}' },
+        { time: 9, seq: "4", source: "kept", message: "second", metadata: '{"k":"b"}' },
+        { time: 9, seq: "5", source: "foreign", applicationId: "blog" },
+      ]);
+      const reach: Scope[] = [{ applicationId: "shop", since: 5, deletedTo: "2" }];
+      expect(await facet("source", reach)).toEqual([["kept", 2]]);
+      expect(await facet("source", [])).toEqual([]);
+      expect(await facet("application", [...reach, ...both.slice(1)])).toEqual([
+        ["shop", 2],
+        ["blog", 1],
+      ]);
+      expect(await facet("metadata.k", reach, search("second OR meta.k:zzz"))).toEqual([["b", 1]]);
+      expect(await facet("source", reach, { types: ["error"] })).toEqual([]);
+      expect(await facet("source", reach, { from: 10 })).toEqual([]);
+    });
+  });
+
+  test("a read that takes too long ends with an error that says so, and the next one works", async () => {
+    const { db } = use();
+    const endless = "SELECT count() FROM numbers(1000000000000) WHERE sipHash64(number) = {a:UInt64}";
+    const start = Date.now();
+    await expect(db.query(endless, { a: 1 }, { seconds: 0.2 })).rejects.toMatchObject({ code: "search_too_slow" });
+    expect(Date.now() - start).toBeLessThan(5_000);
+    expect(await db.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  test("a read that takes too much memory ends with an error that says so, and the next one works", async () => {
+    const { db } = use();
+    const large = "SELECT groupArray(number) FROM numbers(100000000) SETTINGS max_memory_usage = 50000000";
+    await expect(db.query(large)).rejects.toMatchObject({ code: "search_too_large" });
+    expect(await db.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  test("an id that does not exist is looked up, not searched for", async () => {
+    const { db, insert } = use();
+    const many = (applicationId: string) =>
+      Array.from({ length: 40_000 }, (_, index) => newRow({ applicationId, time: index, seq: `${index}` }));
+    await insert([...many("shop"), ...many("blog")]);
+    let readRows = 0;
+    const watched: LogDb = {
+      ...db,
+      async query<Row>(sql: string, params = {}) {
+        const [estimate] = await db.query<{ rows: number }>(`EXPLAIN ESTIMATE ${sql}`, params);
+        readRows = estimate?.rows ?? 0;
+        return db.query<Row>(sql, params);
+      },
+    };
+    const { find } = createLogStore(watched);
+    expect(await find(both, { time: 20_000, seq: "20001" })).toBeUndefined();
+    expect(readRows).toBeGreaterThan(0);
+    expect(readRows).toBeLessThanOrEqual(2 * 8_192);
+    expect(await find(both, { time: 50_000, seq: "1" })).toBeUndefined();
+  });
+}
+
+function toField(text: string): FacetField {
+  const field = parseFacetField(text);
+  if (!field) throw new Error(`${text} is no field`);
+  return field;
+}

@@ -1,0 +1,49 @@
+// What is asked of the API, as the dashboard asks it.
+import { day, type StoredLogs } from "./stored-logs.ts";
+
+export interface Query {
+  name: string;
+  /** Another path for each run where the engine could remember the answer. */
+  path: (run: number) => string;
+  /** The status that it answers with. */
+  status?: number;
+}
+
+export function createQueries({ count, newest }: StoredLogs): Query[] {
+  const at = (time: number) => encodeURIComponent(new Date(time).toISOString());
+  const until = `to=${at(newest)}`;
+  const lastDay = `from=${at(newest - day)}&${until}`;
+  const lastWeek = `from=${at(newest - 7 * day)}&${until}`;
+  const same = (name: string, path: string): Query => ({ name, path: () => `/dashboard/logs${path}` });
+  // No log has it: everything has to be looked at.
+  const rare = (run: number) => `Q${run}z${Date.now().toString(36)}Xj`;
+
+  return [
+    same("newest 50 of an application", "?limit=50&appName=shop"),
+    same("newest 50 errors of an application", "?limit=50&appName=shop&level=error"),
+    same("page 100 of an application", "?limit=50&appName=shop&page=100"),
+    same("newest 50", "?limit=50"),
+    same("page 100", "?limit=50&page=100"),
+    same("last page", `?limit=50&page=${Math.ceil(count / 50)}`),
+    { name: "rare text anywhere, 7 days", path: (run) => `/dashboard/logs?limit=50&${lastWeek}&search=${rare(run)}` },
+    same("common word, newest 50, quick total", "?limit=50&search=confirmed&total=quick"),
+    same("common word, newest 50, exact total", "?limit=50&search=confirmed"),
+    same("count by level, 24 h", `/facets?field=level&${lastDay}`),
+    same("histogram by hour and level, 7 days", `/histogram?${lastWeek}`),
+    same("top 10 sources", "/facets?field=source"),
+    same("top 10 messages", "/facets?field=message"),
+    same("top 10 paths of requests", "/facets?field=metadata.request.path"),
+    { name: "an id that does not exist", path: (run) => `/dashboard/logs/${unknownId(newest, run)}`, status: 404 },
+    { name: "statistics", path: () => "/dashboard/stats" },
+  ];
+}
+
+/** With the time of stored logs, so that it has to be looked for among them. */
+function unknownId(newest: number, run: number): string {
+  const digits = "0123456789abcdefghjkmnpqrstvwxyz";
+  let time = "";
+  for (let rest = newest - 60_000 * (run + 5); time.length < 10; rest = Math.floor(rest / 32)) {
+    time = digits.charAt(rest % 32) + time;
+  }
+  return `${time}0000000000001`;
+}

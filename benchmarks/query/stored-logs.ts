@@ -1,0 +1,76 @@
+// Many logs in a data folder: loaded through the API once, and used again as often as the folder is named.
+import { existsSync } from "node:fs";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { untilQuiet } from "../measure/process-usage.ts";
+import { startSender } from "../send/start-sender.ts";
+import { type Account, createAccount } from "../server/create-account.ts";
+import { type RunningServer, startServer } from "../server/start-server.ts";
+
+export interface StoredLogs {
+  count: number;
+  /** Of the newest log, in milliseconds. The oldest is seven days older. */
+  newest: number;
+  /** Of the account that owns them. */
+  token: string;
+}
+
+export const day = 24 * 3_600_000;
+
+/** Applications and their share of all logs. */
+const applications = [
+  ["shop", 0.6],
+  ["warehouse", 0.3],
+  ["newsletter", 0.1],
+] as const;
+
+/** Logs that are in the sender's memory at once. */
+const slice = 250_000;
+
+/** A server with the logs of the folder, or with new ones, which the folder keeps. What happens here stays out of it. */
+export async function startWithLogs(count: number, folder: string | undefined) {
+  if (folder !== undefined && existsSync(folder)) {
+    const stored: StoredLogs = JSON.parse(await readFile(join(folder, "benchmark.json"), "utf8"));
+    if (stored.count !== count) throw new Error(`${folder} holds ${stored.count} logs. Name another folder.`);
+    return { server: await startServer({ copyOf: folder }), stored };
+  }
+  const server = await startServer();
+  const stored = await load(server, count);
+  if (folder === undefined) return { server, stored };
+  await server.stop();
+  await writeFile(join(server.dataDir, "benchmark.json"), JSON.stringify(stored));
+  await cp(server.dataDir, folder, { recursive: true });
+  await server.forget();
+  return { server: await startServer({ copyOf: folder }), stored };
+}
+
+async function load(server: RunningServer, count: number): Promise<StoredLogs> {
+  console.log(`Loading ${count} logs…`);
+  const account = await createAccount(server);
+  const keys = new Map<string, string>();
+  for (const [name] of applications) keys.set(name, (await account.createApplication(name)).key);
+  const newest = Date.now();
+  const slices = Math.ceil(count / slice);
+  for (let index = 0; index < slices; index++) {
+    const at = (place: number) => Math.round(newest - 7 * day * (1 - place / slices));
+    for (const [number, [name, share]] of applications.entries()) {
+      const logs = {
+        seed: 1 + index * applications.length + number,
+        count: Math.round((count * share) / slices),
+        from: at(index),
+        to: at(index + 1),
+      };
+      const key = keys.get(name) ?? "";
+      const sender = await startSender({ url: server.url, key, logs, batch: 1_000, concurrency: 4 });
+      await sender.send();
+    }
+  }
+  await untilStored(account, count);
+  await untilQuiet(server.pid, { atMostMs: 120_000 });
+  return { count, newest, token: account.token };
+}
+
+async function untilStored(account: Account, count: number): Promise<void> {
+  while ((await account.countLogs()) < count) await wait(50);
+}
