@@ -131,6 +131,7 @@ test("the OpenAPI document names every call with its body and answers", async ()
     "/api/dashboard/logs",
     "/api/dashboard/logs/export",
     "/api/dashboard/logs/histogram",
+    "/api/dashboard/logs/live",
     "/api/dashboard/logs/{id}",
     "/api/dashboard/stats",
     "/api/healthz",
