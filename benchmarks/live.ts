@@ -17,7 +17,7 @@ const { values } = parseArgs({
     /** Logs ingested beside the probes; 0 for as many as the server takes. */
     rate: { type: "string", default: "2000" },
     batch: { type: "string", default: "100" },
-    followers: { type: "string", default: "0,1,10,100" },
+    followers: { type: "string", default: "1,10,100" },
     probes: { type: "string", default: "200" },
     /** What the followers search for beside the probes. */
     search: { type: "string", default: "" },
