@@ -10,14 +10,15 @@ export interface TextOptions extends KeyOptions {
   patterns?: readonly (RegExp | Shape)[];
 }
 
-/** Shorter texts have no room for a name, a separator and a secret. */
-const shortest = 7;
+/** Shorter texts have no room for a built-in name, a separator and a secret. */
+const shortestBuiltIn = 7;
 /** Nearly all texts are clean, and this must show it fast: what it does not find in a text, no rule would, but for cards. */
 const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint}`);
 const shapesLikely = new RegExp(shapeHint);
 
 export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText {
   const maskAssignments = createAssignments(options.keys ?? [], ruleOf);
+  const shortest = options.keys?.length ? 0 : shortestBuiltIn;
   const known = options.builtIn === false ? [] : shapes;
   const own = (options.patterns ?? []).map(toShape);
 

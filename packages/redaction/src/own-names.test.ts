@@ -42,6 +42,10 @@ describe("names of one's own as keys", () => {
   });
 });
 
+test("a short name counts in a short text", () => {
+  expect(createRedactor({ keys: ["id"] }).text("id=42")).toBe("id=[redacted]");
+});
+
 test("a name without a letter or digit means nothing", () => {
   expect(createRedactor({ builtIn: false, keys: ["--"] }).value({ "": "a", "-": "b" })).toEqual({ "": "a", "-": "b" });
 });

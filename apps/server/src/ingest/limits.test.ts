@@ -12,6 +12,7 @@ test.each([
   ["message, stack, data and metadata of an event", `${count(ingestLimits.eventCharacters)} characters together`],
   ["keys in data and metadata of an event, at any depth", count(ingestLimits.keys)],
   ["nesting of data and of metadata", `${ingestLimits.depth} levels`],
+  ["`batchId`", `${ingestLimits.batchIdCharacters} characters`],
 ])("the README says: %s, %s", (what, limit) => {
   expect(readme).toContain(`| ${what} | ${limit} |`);
 });
