@@ -2,10 +2,10 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useClient } from "../lib/client-context.tsx";
+import { newPasswordRules } from "../lib/password-rules.ts";
 import { Button } from "../ui/Button.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
-import { newPasswordRules } from "./password-rules.ts";
 
 interface NewPasswordStepProps {
   email: string;

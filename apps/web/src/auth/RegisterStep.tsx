@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useClient } from "../lib/client-context.tsx";
+import { newPasswordRules } from "../lib/password-rules.ts";
 import { Button } from "../ui/Button.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
 import { isEmail } from "./is-email.ts";
-import { newPasswordRules } from "./password-rules.ts";
 import { TextButton } from "./TextButton.tsx";
 import type { Registration } from "./VerifyStep.tsx";
 
