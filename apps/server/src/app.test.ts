@@ -118,9 +118,19 @@ test("the OpenAPI document names every call with its body and answers", async ()
   const { body } = await call("GET", "/openapi.json");
   expect(body.openapi).toBe("3.1.0");
   expect(Object.keys(body.paths).sort()).toEqual([
+    "/api/auth/change-password",
     "/api/auth/create-gmail-account",
+    "/api/auth/delete-account",
+    "/api/auth/editor-token",
+    "/api/auth/forget-password",
     "/api/auth/gmail-login",
     "/api/auth/logout",
+    "/api/auth/logout-everywhere",
+    "/api/auth/providers",
+    "/api/auth/resend-code",
+    "/api/auth/reset-password",
+    "/api/auth/sessions",
+    "/api/auth/sessions/{id}",
     "/api/auth/user-data",
     "/api/auth/verifiy-otp",
     "/api/auth/verify-otp",
@@ -132,6 +142,8 @@ test("the OpenAPI document names every call with its body and answers", async ()
     "/api/dashboard/logs/export",
     "/api/dashboard/logs/histogram",
     "/api/dashboard/logs/{id}",
+    "/api/dashboard/settings/notifications",
+    "/api/dashboard/settings/profile",
     "/api/dashboard/stats",
     "/api/healthz",
     "/api/logs",
@@ -140,7 +152,7 @@ test("the OpenAPI document names every call with its body and answers", async ()
   ]);
   for (const [path, calls] of Object.entries<Record<string, OpenApiCall>>(body.paths)) {
     for (const [method, call] of Object.entries(calls)) {
-      const takesBody = method === "post" && path !== "/api/auth/logout";
+      const takesBody = method === "post" && !path.startsWith("/api/auth/logout");
       expect([path, call.requestBody !== undefined]).toEqual([path, takesBody]);
       expect([path, call.security !== undefined]).toEqual([path, wantsBearer.test(path)]);
       expect(Object.keys(call.responses)).toEqual([path === "/api/logs" ? "202" : "200", "4XX", "5XX"]);
@@ -154,7 +166,7 @@ interface OpenApiCall {
   responses: object;
 }
 
-const wantsBearer = /dashboard|logs|logout|user-data/;
+const wantsBearer = /dashboard|logs|logout|user-data|sessions|editor-token|(reset|change)-password|delete-account/;
 
 test("with billing off there are no limits", async () => {
   const { call, signUp } = await start({ billing: false });

@@ -6,8 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { z } from "zod/mini";
 import { createApplications, type Owner } from "./applications/applications.ts";
 import { applicationRoutes } from "./applications/routes.ts";
-import { createAccounts } from "./auth/accounts.ts";
-import { createGuard } from "./auth/guard.ts";
+import { type AuthDeps, createAuth } from "./auth/auth.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { Clock } from "./clock.ts";
 import { closeGracefully } from "./close-gracefully.ts";
@@ -19,14 +18,18 @@ import { createWriter } from "./ingest/writer.ts";
 import { logRequests } from "./logger.ts";
 import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
-import { createSweeper, type Sweeper } from "./logs/sweeper.ts";
+import { createSweeper } from "./logs/sweeper.ts";
 import { describeApi } from "./openapi.ts";
 import { createOutboxMailer } from "./outbox/outbox.ts";
-import { outboxRoutes } from "./outbox/routes.ts";
+import { outboxRoutes, unsentMailRoutes } from "./outbox/routes.ts";
+import { createSmtpTransport, type SmtpSettings } from "./outbox/smtp.ts";
+import { createSmtpMailer } from "./outbox/smtp-mailer.ts";
 import { createPlanLimits } from "./plan-limits.ts";
 import type { Routes } from "./routes.ts";
 import type { Vault } from "./secret.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { createNotificationSettings } from "./settings/notifications.ts";
+import { settingsRoutes } from "./settings/routes.ts";
 import { createSequence, toDecimal } from "./storage/logs/sequence.ts";
 import type { Storage } from "./storage/open.ts";
 import { serveWeb } from "./web.ts";
@@ -43,6 +46,10 @@ export interface AppDeps {
   publicUrl: string;
   billing: boolean;
   retentionDays: number;
+  /** Without it, mails are kept in the outbox. */
+  smtp: SmtpSettings | undefined;
+  authRatePerMinute: number;
+  providers: AuthDeps["providers"];
   trustProxy: boolean | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
   /** Folder of the built web app; without it only the API is served. */
@@ -52,15 +59,24 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<Routes> {
   const { storage, vault, clock, publicUrl } = deps;
   const limits = createPlanLimits(deps);
-  const mailer = createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
-  const accounts = createAccounts({ ...storage, mailer, vault, clock, publicUrl });
+  const smtpMailer =
+    deps.smtp && createSmtpMailer({ ...deps, queue: storage.mailQueue, transport: createSmtpTransport(deps.smtp) });
+  const mailer = smtpMailer ?? createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
   const applications = createApplications({ store: storage.applications, vault, clock, limits });
   const nextSequence = createSequence({ node: 0, now: () => clock.now() });
   const encode = createBatchEncoder(nextSequence, createRedactor());
   const writer = createWriter({ store: storage.logs });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
-  const requireAccount = createGuard(accounts);
+  const notifications = createNotificationSettings(storage);
+  const { wantsSecurityMail } = notifications;
+  const auth = createAuth({ ...deps, mailer, wantsSecurityMail, removeApplications });
+  const { requireAccount, requirePerson } = auth.guard;
+
+  async function removeApplications(accountId: string): Promise<void> {
+    for (const { id } of await applications.list({ id: accountId })) await applications.remove({ id: accountId }, id);
+    sweeper.wake();
+  }
 
   async function deleteLogs(owner: Owner, appName: string | undefined): Promise<void> {
     const selected = await applications.select(owner, appName);
@@ -81,10 +97,12 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
       healthRoutes(api, { storage });
-      authRoutes(api, { accounts, limits });
+      await authRoutes(api, { auth, limits });
+      settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
       applicationRoutes(api, { applications, requireAccount, onRemoved: () => sweeper.wake() });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
-      outboxRoutes(api, { outbox: storage.outbox });
+      if (smtpMailer) unsentMailRoutes(api, storage);
+      else outboxRoutes(api, storage);
       // A scope of its own: its CORS rules are for ingest alone.
       await api.register(async (scope: Routes) => ingestRoutes(scope, { applications, encode, writer, clock }));
     },
@@ -92,8 +110,13 @@ export async function buildApp(deps: AppDeps): Promise<Routes> {
   );
   if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
 
-  sweepEveryHour(app, sweeper);
+  wakeEvery(app, 3_600_000, sweeper);
+  if (smtpMailer) {
+    wakeEvery(app, 5_000, smtpMailer);
+    app.addHook("onListen", async () => void smtpMailer.check());
+  }
   closeGracefully(app, async () => {
+    await smtpMailer?.stop();
     await writer.settled();
     await sweeper.settled();
     await storage.close();
@@ -125,8 +148,8 @@ function createServer({ logger, trustProxy, https }: AppDeps): Routes {
   return server.withTypeProvider<ZodTypeProvider>();
 }
 
-function sweepEveryHour(app: Routes, sweeper: Sweeper): void {
-  const timer = setInterval(sweeper.wake, 3_600_000).unref();
-  app.addHook("onListen", async () => sweeper.wake());
+function wakeEvery(app: Routes, milliseconds: number, { wake }: { wake: () => void }): void {
+  const timer = setInterval(wake, milliseconds).unref();
+  app.addHook("onListen", async () => wake());
   app.addHook("preClose", async () => clearInterval(timer));
 }

@@ -9,11 +9,16 @@ import { migrateLogs } from "./logs/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
 import { createAccountStore } from "./metadata/accounts.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
+import { createAttemptStore } from "./metadata/attempts.ts";
 import { createCodeStore } from "./metadata/codes.ts";
+import { createIdentityStore } from "./metadata/identities.ts";
 import { createInstallStore } from "./metadata/install.ts";
+import { createMailQueueStore } from "./metadata/mail-queue.ts";
 import { migrateMetadata } from "./metadata/migrations.ts";
 import { createOutboxStore } from "./metadata/outbox.ts";
 import { openPostgres } from "./metadata/postgres.ts";
+import { createPreferenceStore } from "./metadata/preferences.ts";
+import { createResetStore } from "./metadata/resets.ts";
 import { createSessionStore } from "./metadata/sessions.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
 import type { MetadataDb } from "./metadata/tables.ts";
@@ -38,8 +43,13 @@ export async function openStorage({ dataDir, clickhouseUrl, postgresUrl }: Stora
     accounts: createAccountStore(metadata),
     codes: createCodeStore(metadata),
     sessions: createSessionStore(metadata),
+    identities: createIdentityStore(metadata),
+    resets: createResetStore(metadata),
+    attempts: createAttemptStore(metadata),
+    preferences: createPreferenceStore(metadata),
     applications: createApplicationStore(metadata),
     outbox: createOutboxStore(metadata),
+    mailQueue: createMailQueueStore(metadata),
     install: createInstallStore(metadata),
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);

@@ -34,6 +34,10 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
     publicUrl: "http://localhost:4000",
     billing: true,
     retentionDays: 30,
+    smtp: undefined,
+    // The clock stands still: a whole file of tests is one minute.
+    authRatePerMinute: 10_000,
+    providers: { github: undefined, google: undefined },
     trustProxy: false,
     https: undefined,
     webDir: undefined,
