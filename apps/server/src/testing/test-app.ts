@@ -73,6 +73,8 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
     call,
     codeFor,
 
+    mailsTo: async (email: string) => (await storage.outbox.list(1_000)).filter(({ recipient }) => recipient === email),
+
     /** Registers and verifies an account; gives its login token. */
     async signUp(email: string): Promise<string> {
       await call("POST", "/auth/create-gmail-account", { body: { email, password: "correct horse", name: "Ada" } });

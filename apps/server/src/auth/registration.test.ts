@@ -93,13 +93,125 @@ describe("registration", () => {
     expect((await verify("yours@example.com", yours)).status).toBe(200);
   });
 
-  test("a code ends after 10 minutes", async () => {
-    await app.call("POST", "/auth/create-gmail-account", { body: account("late@example.com") });
+  test("an address is not flooded with codes", async () => {
+    const register = () => app.call("POST", "/auth/create-gmail-account", { body: account("flood@example.com") });
+    const answers = await Promise.all(Array.from({ length: 12 }, register));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await register()).toMatchObject({ status: 429, body: { code: "too_many_codes" } });
     app.clock.advance(10 * 60_000);
+    expect((await register()).status).toBe(200);
+  });
+});
+
+describe("a registration is opened by its own code alone", () => {
+  test("the key names the registration: a code of another one, even of the same address, does not open it", async () => {
+    const register = (password: string) =>
+      app.call("POST", "/auth/create-gmail-account", { body: { ...account("prey@example.com"), password } });
+    await register("chosen by a stranger");
+    const codeOfStranger = app.codeFor("prey@example.com");
+    const { key } = (await register("chosen by the owner")).body;
+    const codeOfOwner = app.codeFor("prey@example.com");
+    const body = { email: "prey@example.com", type: "account_verification", key };
+
+    if (codeOfStranger !== codeOfOwner) {
+      const answer = await app.call("POST", "/auth/verifiy-otp", { body: { ...body, code: codeOfStranger } });
+      expect(answer.body.code).toBe("invalid_code");
+    }
+    expect((await app.call("POST", "/auth/verifiy-otp", { body: { ...body, code: codeOfOwner } })).status).toBe(200);
+
+    const login = (password: string) =>
+      app.call("POST", "/auth/gmail-login", { body: { email: "prey@example.com", password } });
+    expect((await login("chosen by the owner")).status).toBe(200);
+    expect((await login("chosen by a stranger")).status).toBe(401);
+  });
+
+  test("once the address has an account, no earlier registration of it can be completed", async () => {
+    const earlier = await app.call("POST", "/auth/create-gmail-account", { body: account("taken@example.com") });
+    const code = app.codeFor("taken@example.com");
+    await app.signUp("taken@example.com");
+    expect((await verify("taken@example.com", code)).body.code).toBe("invalid_code");
+
+    app.clock.advance(60_000);
+    const printed = app.printed.length;
+    const body = { type: "account_verification", key: earlier.body.key };
+    expect((await app.call("POST", "/auth/resend-code", { body })).status).toBe(200);
+    expect(app.printed.slice(printed)).toEqual(["[mail] to=taken@example.com"]);
+  });
+
+  test("the mail repeats nothing that a stranger typed", async () => {
+    const name = "Win a prize at evil.example";
+    await app.call("POST", "/auth/create-gmail-account", { body: { ...account("lure@example.com"), name } });
+    const mails = await app.mailsTo("lure@example.com");
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).not.toContain("evil.example");
+  });
+});
+
+describe("[AUTH-45] a new code", () => {
+  const resend = (key: string) =>
+    app.call("POST", "/auth/resend-code", { body: { type: "account_verification", key } });
+
+  test("is sent once a minute, and opens the same registration", async () => {
+    const email = "again@example.com";
+    const { key } = (await app.call("POST", "/auth/create-gmail-account", { body: account(email) })).body;
+    const first = app.codeFor(email);
+    app.clock.advance(59_000);
+    expect(await resend(key)).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "1" },
+      body: { success: false, code: "too_soon" },
+    });
+    app.clock.advance(1_000);
+    const printed = app.printed.length;
+    const answers = await Promise.all([resend(key), resend(key), resend(key)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect(app.printed.slice(printed)).toEqual([expect.stringMatching(/^\[mail\] to=again@example.com code=\d{6}$/)]);
+
+    const second = app.codeFor(email);
+    expect((await verify(email, second)).status).toBe(200);
+    expect((await verify(email, first)).body.code).toBe("invalid_code");
+  });
+
+  test("can be asked for when the first one has ended, for an hour", async () => {
+    const email = "slow@example.com";
+    const { key } = (await app.call("POST", "/auth/create-gmail-account", { body: account(email) })).body;
+    app.clock.advance(59 * 60_000);
+    expect((await resend(key)).status).toBe(200);
+    expect((await verify(email, app.codeFor(email))).status).toBe(200);
+
+    const late = (await app.call("POST", "/auth/create-gmail-account", { body: account("late2@example.com") })).body;
+    app.clock.advance(60 * 60_000);
+    expect(await resend(late.key)).toMatchObject({ status: 400, body: { code: "registration_expired" } });
+  });
+
+  test("for a registration that never was is refused", async () => {
+    expect(await resend("no-such-key")).toMatchObject({ status: 400, body: { code: "registration_expired" } });
+  });
+});
+
+describe("[API-16] a code", () => {
+  test("has 6 digits", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("digits@example.com") });
+    expect(app.codeFor("digits@example.com")).toMatch(/^\d{6}$/);
+    for (const code of ["12345", "1234567", "12345a", ""]) {
+      expect((await verify("digits@example.com", code)).body).toMatchObject({
+        code: "bad_request",
+        message: "The code has 6 digits.",
+      });
+    }
+  });
+
+  test("ends after 10 minutes, not before", async () => {
+    for (const email of ["in-time@example.com", "late@example.com"]) {
+      await app.call("POST", "/auth/create-gmail-account", { body: account(email) });
+    }
+    app.clock.advance(10 * 60_000 - 1);
+    expect((await verify("in-time@example.com", app.codeFor("in-time@example.com"))).status).toBe(200);
+    app.clock.advance(1);
     expect((await verify("late@example.com", app.codeFor("late@example.com"))).body.code).toBe("invalid_code");
   });
 
-  test("five wrong tries end a code, even when they come all at once", async () => {
+  test("ends after five wrong tries, even when they come all at once", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("guess@example.com") });
     const code = app.codeFor("guess@example.com");
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify("guess@example.com", wrong(code))));
@@ -113,20 +225,18 @@ describe("registration", () => {
     expect((await verify("guess@example.com", code)).status).toBe(400);
   });
 
-  test("four wrong tries do not", async () => {
+  test("survives four wrong tries", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("clumsy@example.com") });
     const code = app.codeFor("clumsy@example.com");
     for (let attempt = 0; attempt < 4; attempt++) await verify("clumsy@example.com", wrong(code));
     expect((await verify("clumsy@example.com", code)).status).toBe(200);
   });
 
-  test("an address is not flooded with codes", async () => {
-    const register = () => app.call("POST", "/auth/create-gmail-account", { body: account("flood@example.com") });
-    const answers = await Promise.all(Array.from({ length: 12 }, register));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(await register()).toMatchObject({ status: 429, body: { code: "too_many_codes" } });
-    app.clock.advance(10 * 60_000);
-    expect((await register()).status).toBe(200);
+  test("is stored as a keyed hash", async () => {
+    await app.call("POST", "/auth/create-gmail-account", { body: account("hashed@example.com") });
+    const [stored] = await app.storage.codes.live("account_verification", "hashed@example.com", app.clock.now());
+    expect(stored?.codeHash).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(stored)).not.toContain(app.codeFor("hashed@example.com"));
   });
 });
 
@@ -158,45 +268,5 @@ describe("signing in", () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("pending@example.com") });
     const body = { email: "pending@example.com", password: "correct horse" };
     expect((await app.call("POST", "/auth/gmail-login", { body })).status).toBe(401);
-  });
-});
-
-describe("the login token", () => {
-  test("[API-07] user-data answers name, email, profilePicture, credits and plan", async () => {
-    const token = await app.signUp("data@example.com");
-    const { status, body } = await app.call("GET", "/auth/user-data", { token });
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      success: true,
-      message: expect.any(String),
-      data: { name: "Ada", email: "data@example.com", profilePicture: null, credits: 500, plan: "starter" },
-    });
-  });
-
-  test.each([
-    ["none", undefined],
-    ["one that was never given", "made-up"],
-  ])("%s is answered with 401", async (_, token) => {
-    expect(await app.call("GET", "/auth/user-data", { token })).toMatchObject({
-      status: 401,
-      body: { success: false, code: "not_signed_in" },
-    });
-  });
-
-  test("ends with logout, and only that one", async () => {
-    const token = await app.signUp("leave@example.com");
-    const body = { email: "leave@example.com", password: "correct horse" };
-    const other = (await app.call("POST", "/auth/gmail-login", { body })).body.token;
-    expect((await app.call("POST", "/auth/logout", { token })).status).toBe(200);
-    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(401);
-    expect((await app.call("GET", "/auth/user-data", { token: other })).status).toBe(200);
-  });
-
-  test("ends after 30 days", async () => {
-    const token = await app.signUp("month@example.com");
-    app.clock.advance(30 * 24 * 60 * 60_000 - 1);
-    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
-    app.clock.advance(1);
-    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(401);
   });
 });
