@@ -1,5 +1,6 @@
 // GitHub: OAuth, and two calls of its API to learn who it is.
 import {
+  allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   ClientSecretPost,
@@ -8,7 +9,7 @@ import {
   fetchProtectedResource,
 } from "openid-client";
 import { z } from "zod/mini";
-import { allowHttp, type Provider, type ProviderClient, patience } from "./provider.ts";
+import { type Provider, type ProviderClient, patience } from "./provider.ts";
 
 const User = z.object({
   id: z.number(),
@@ -26,8 +27,9 @@ export function createGitHub({ clientId, clientSecret, baseUrl = "https://github
     authorization_endpoint: `${baseUrl}/login/oauth/authorize`,
     token_endpoint: `${baseUrl}/login/oauth/access_token`,
   };
-  const config = allowHttp(new Configuration(server, clientId, {}, ClientSecretPost(clientSecret)), baseUrl);
+  const config = new Configuration(server, clientId, {}, ClientSecretPost(clientSecret));
   config.timeout = patience;
+  if (baseUrl.startsWith("http:")) allowInsecureRequests(config);
 
   async function read<Result>(token: string, path: string, schema: z.ZodMiniType<Result>): Promise<Result> {
     const headers = new Headers({ accept: "application/vnd.github+json", "user-agent": "Contrail" });

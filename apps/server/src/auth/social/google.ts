@@ -1,5 +1,6 @@
 // Google: OpenID Connect, with everything we need in the signed id token.
 import {
+  allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   ClientSecretPost,
@@ -8,7 +9,7 @@ import {
   discovery,
 } from "openid-client";
 import { z } from "zod/mini";
-import { allowHttp, type Provider, type ProviderClient, patience } from "./provider.ts";
+import { type Provider, type ProviderClient, patience } from "./provider.ts";
 
 const Claims = z.object({
   sub: z.string(),
@@ -26,7 +27,7 @@ export function createGoogle(client: ProviderClient): Provider {
   function configuration(): Promise<Configuration> {
     known ??= discovery(new URL(baseUrl), clientId, {}, ClientSecretPost(clientSecret), {
       timeout: patience,
-      execute: [(config) => void allowHttp(config, baseUrl)],
+      execute: baseUrl.startsWith("http:") ? [allowInsecureRequests] : [],
     }).catch((error: unknown) => {
       known = undefined;
       throw error;

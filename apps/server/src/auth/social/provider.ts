@@ -1,5 +1,4 @@
 // What a sign-in provider must be able to do. The protocol itself is the library's: state, PKCE, nonce, issuer, tokens.
-import { allowInsecureRequests, type Configuration } from "openid-client";
 
 export interface ProviderClient {
   clientId: string;
@@ -34,8 +33,3 @@ export interface Provider {
 
 /** Seconds that a provider may take to answer. */
 export const patience = 10;
-
-export function allowHttp(config: Configuration, baseUrl: string): Configuration {
-  if (baseUrl.startsWith("http:")) allowInsecureRequests(config);
-  return config;
-}
