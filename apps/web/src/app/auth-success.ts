@@ -7,9 +7,10 @@ export function authSuccess(client: Client) {
   return ({ request }: LoaderFunctionArgs) => {
     const token = new URL(request.url).searchParams.get("token");
     if (!token) return replace("/login");
+    const dashboard = `/dashboard${takeHandOver()}`;
     // The router changes the address only when the next page is there, which may take a while.
-    window.history.replaceState(window.history.state, "", "/auth-success");
+    window.history.replaceState(window.history.state, "", dashboard);
     void client.signIn(token);
-    return replace(`/dashboard${takeHandOver()}`);
+    return replace(dashboard);
   };
 }

@@ -44,6 +44,13 @@ test("[AUTH-59] [AUTH-61] [AUTH-62] [AUTH-63] once the mail is sent the code is 
   expect(screen.getByRole("button", { name: "Verify Code" })).toBeTruthy();
 });
 
+test("a code that went out less than a minute ago is still good, so asking again leads on to it", async () => {
+  const { server } = await openForgot();
+  server.on("POST /api/auth/forget-password", () => refusal(429, "too_soon", "Look for it."));
+  await userEvent.click(screen.getByRole("button", { name: "Send Code" }));
+  expect(await screen.findByLabelText("Reset code")).toBeTruthy();
+});
+
 test("[AUTH-64] [AUTH-65] the right code leads on; its token authorises the reset and signs nobody in", async () => {
   const { server, app } = await openNewPassword();
   expect(server.asked.find(({ path }) => path.endsWith("verifiy-otp"))?.body).toEqual({

@@ -7,8 +7,8 @@ import { OutboxNote } from "./OutboxNote.tsx";
 import { ResendNote } from "./ResendNote.tsx";
 
 interface CodeStepProps {
-  email: string;
   label: string;
+  hint: string;
   submitLabel: string;
   /** What is shown when the code is not accepted. */
   failure: { title?: string; generic: string };
@@ -22,7 +22,7 @@ interface CodeStepProps {
 
 /** Asks for the code that was mailed. The sixth digit submits; whether a code is good is for the server to say. */
 export function CodeStep(props: CodeStepProps) {
-  const { email, label, submitLabel, failure, startCode = "", onVerify, onResend, onBack, children } = props;
+  const { label, hint, submitLabel, failure, startCode = "", onVerify, onResend, onBack, children } = props;
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(startCode);
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ export function CodeStep(props: CodeStepProps) {
       <CodeField
         ref={field}
         label={label}
-        hint={`Sent to ${email}. Valid for 10 minutes.`}
+        hint={hint}
         value={code}
         onChange={setCode}
         onComplete={verify}

@@ -43,7 +43,7 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
         autoComplete="new-password"
         required
         autoFocus
-        hint="At least 8 characters. Every device is signed out."
+        hint="At least 8 characters. Resetting signs out every device."
         error={errors.newPassword?.message}
       />
       <PasswordField

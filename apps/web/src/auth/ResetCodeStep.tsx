@@ -29,8 +29,8 @@ export function ResetCodeStep({ email, verified, onBack, onVerified }: ResetCode
 
   return (
     <CodeStep
-      email={email}
       label="Reset code"
+      hint="Valid for 10 minutes."
       submitLabel="Verify Code"
       failure={{ generic: "Invalid OTP. Please try again." }}
       startCode={verified?.code}
@@ -39,7 +39,7 @@ export function ResetCodeStep({ email, verified, onBack, onVerified }: ResetCode
       onBack={onBack}
     >
       <Alert tone="info" title="Check your email" className="mb-5">
-        If {email} has an account, a code is on its way to it.
+        If {email} has an account, a code is on its way there.
       </Alert>
     </CodeStep>
   );

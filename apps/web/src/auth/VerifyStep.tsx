@@ -26,8 +26,8 @@ export function VerifyStep({ registration: { email, key }, onBack, onVerified }:
 
   return (
     <CodeStep
-      email={email}
       label="Verification code"
+      hint={`Sent to ${email}. Valid for 10 minutes.`}
       submitLabel="Verify"
       failure={{ title: "Verification Failed", generic: "Invalid OTP code. Please try again." }}
       onVerify={verify}
