@@ -37,7 +37,7 @@ export function layOutMail({ heading, parts, publicUrl }: MailLayout): Pick<Mail
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px">
 <tr><td class="text" style="padding:0 0 16px;color:#10151F;font:600 15px/20px ${sans}">Contrail</td></tr>
 <tr><td style="height:2px;line-height:2px;font-size:2px;background:#1B66D9;background:linear-gradient(90deg,transparent,#5AA9FF,#1B66D9)">&nbsp;</td></tr>
-<tr><td class="card" style="padding:32px;background:#FFFFFF;border:1px solid #E4E9F1;border-top:0;border-radius:0 0 10px 10px">
+<tr><td class="card" style="padding:32px 32px 16px;background:#FFFFFF;border:1px solid #E4E9F1;border-top:0;border-radius:0 0 10px 10px">
 <h1 class="text" style="margin:0 0 16px;color:#10151F;font:600 20px/28px ${sans};letter-spacing:-0.02em">${escapeHtml(heading)}</h1>
 ${parts.map(toHtml).join("\n")}
 </td></tr>
@@ -67,9 +67,9 @@ function toHtml(part: MailPart): string {
     return `<p class="code" style="margin:0 0 16px;padding:16px;background:#F7F9FC;border:1px solid #E4E9F1;border-radius:6px;color:#10151F;font:600 32px/40px ${mono};letter-spacing:0.24em;text-align:center">${escapeHtml(part.code)}</p>`;
   }
   if ("note" in part) {
-    return `<p class="muted" style="margin:0;color:#66728A;font:13px/20px ${sans}">${escapeHtml(part.note)}</p>`;
+    return `<p class="muted" style="margin:0 0 16px;color:#66728A;font:13px/20px ${sans}">${escapeHtml(part.note)}</p>`;
   }
-  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(part.link)}" style="display:inline-block;padding:10px 20px;background:#1B66D9;border-radius:6px;color:#FFFFFF;font:500 15px/24px ${sans};text-decoration:none">${escapeHtml(part.button)}</a></p>`;
+  return `<p style="margin:8px 0 16px"><a class="button" href="${escapeHtml(part.link)}" style="display:inline-block;padding:10px 20px;background:#1B66D9;border-radius:6px;color:#FFFFFF;font:500 15px/24px ${sans};text-decoration:none">${escapeHtml(part.button)}</a></p>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

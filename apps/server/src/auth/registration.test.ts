@@ -264,6 +264,20 @@ describe("signing in", () => {
     expect(unknown?.body).toEqual(wrongPassword?.body);
   });
 
+  test("a password is the same however the keyboard composes its letters", async () => {
+    const email = "accent@example.com";
+    const body = { ...account(email), password: "pässwörter".normalize("NFC") };
+    await app.call("POST", "/auth/create-gmail-account", { body });
+    await verify(email, app.codeFor(email));
+    const login = { email, password: "pässwörter".normalize("NFD") };
+    expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(200);
+  });
+
+  test("its answer is kept by no cache", async () => {
+    const { headers } = await app.call("POST", "/auth/gmail-login", { body: {} });
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
   test("a registration that was not verified cannot sign in", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("pending@example.com") });
     const body = { email: "pending@example.com", password: "correct horse" };

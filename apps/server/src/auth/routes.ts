@@ -8,12 +8,16 @@ import { sessionRoutes } from "./session-routes.ts";
 import { providerListRoute, socialRoutes } from "./social/routes.ts";
 
 export async function authRoutes(app: Routes, { auth, limits }: { auth: Auth; limits: PlanLimits }): Promise<void> {
-  sessionRoutes(app, { ...auth, limits });
-  providerListRoute(app, auth);
-  await app.register(async (scope: Routes) => {
-    scope.addHook("onRequest", async ({ ip }) => auth.ipLimit.take(ip));
-    registrationRoutes(scope, auth);
-    passwordRoutes(scope, auth);
-    socialRoutes(scope, auth);
+  await app.register(async (all: Routes) => {
+    // Answers hold tokens and names.
+    all.addHook("onSend", async (_, reply) => void reply.header("cache-control", "no-store"));
+    sessionRoutes(all, { ...auth, limits });
+    providerListRoute(all, auth);
+    await all.register(async (counted: Routes) => {
+      counted.addHook("onRequest", async ({ ip }) => auth.ipLimit.take(ip));
+      registrationRoutes(counted, auth);
+      passwordRoutes(counted, auth);
+      socialRoutes(counted, auth);
+    });
   });
 }

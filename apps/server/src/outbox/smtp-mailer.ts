@@ -1,5 +1,6 @@
 // Sends mails through a queue in the store: what was promised survives a restart and a mail server that is away.
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
@@ -15,6 +16,7 @@ const keptAfterGivingUp = 30 * day;
 // A server that ends while sending leaves its mail to the others after this time.
 const lease = 2 * 60_000;
 const sendersAtOnce = 4;
+const patience = 8_000;
 
 const Content = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
@@ -113,10 +115,10 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
       });
     },
 
-    /** Finishes the mails under way; the others stay in the queue. */
+    /** Finishes the mails under way, if the mail server lets us; the others stay in the queue. */
     async stop(): Promise<void> {
       stopped = true;
-      await running;
+      await Promise.race([running, setTimeout(patience, undefined, { ref: false })]);
       transport.close();
     },
   };

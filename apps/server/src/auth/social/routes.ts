@@ -71,10 +71,7 @@ export function socialRoutes(app: Routes, { providers, signIn, sessions, cookie,
       if (accountId === undefined) return refuse(reply, "email_not_verified");
       const name = toSessionName(request.headers["user-agent"]);
       const { token } = await sessions.start(accountId, { kind: "browser", name });
-      return reply
-        .header("set-cookie", cookie.clear())
-        .header("cache-control", "no-store")
-        .redirect(`${publicUrl}/auth-success?token=${token}`);
+      return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?token=${token}`);
     });
   }
 }

@@ -16,15 +16,12 @@ export function createSessionStore(db: MetadataDb) {
 
     /** A session and its account, as long as the session has not expired. */
     async byTokenHash(tokenHash: string, now: number): Promise<SignedIn | undefined> {
-      const session = await db
-        .selectFrom("sessions")
-        .selectAll()
-        .where("tokenHash", "=", tokenHash)
-        .where("expiresAt", ">", now)
-        .executeTakeFirst();
-      const account =
-        session && (await db.selectFrom("accounts").selectAll().where("id", "=", session.accountId).executeTakeFirst());
-      return account && { account, session };
+      const live = db.selectFrom("sessions").where("tokenHash", "=", tokenHash).where("expiresAt", ">", now);
+      const [session, account] = await Promise.all([
+        live.selectAll().executeTakeFirst(),
+        db.selectFrom("accounts").selectAll().where("id", "=", live.select("accountId")).executeTakeFirst(),
+      ]);
+      return session && account && { account, session };
     },
 
     /** Those of an account that have not expired, newest first. */
