@@ -49,7 +49,7 @@ export function unsentMailRoutes(app: Routes, { mailQueue }: { mailQueue: MailQu
     async (request) => {
       requireLocal(request);
       const [waiting, failing] = await Promise.all([mailQueue.countWaiting(), mailQueue.failing(50)]);
-      return ok(`${waiting} mails wait to be sent.`, {
+      return ok("What could not be sent yet.", {
         waiting,
         failing: failing.map(({ id, recipient, tries, lastError, createdAt, dueAt, gaveUpAt }) => ({
           id,

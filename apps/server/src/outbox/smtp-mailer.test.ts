@@ -67,6 +67,7 @@ test("a mail arrives with sender, recipient, subject, text and HTML, and leaves 
       subject: "Hello",
       text: expect.stringContaining("Good day, Żółw"),
       html: expect.stringContaining("<p>Good day</p>"),
+      headers: expect.arrayContaining([expect.objectContaining({ key: "auto-submitted", value: "auto-generated" })]),
     }),
   ]);
   expect(await queue.countWaiting()).toBe(0);

@@ -30,7 +30,9 @@ export function createSmtpTransport({ url, from }: SmtpSettings): Transport {
   });
   return {
     async send({ to, subject, text, html }) {
-      await transporter.sendMail({ from, to: { name: "", address: to }, subject, text, html });
+      // The header keeps automatic replies away.
+      const headers = { "auto-submitted": "auto-generated" };
+      await transporter.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
     },
     async check() {
       await transporter.verify();
