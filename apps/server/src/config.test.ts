@@ -112,6 +112,10 @@ test.each([
     "CONTRAIL_GITHUB_CLIENT_ID and CONTRAIL_GITHUB_CLIENT_SECRET belong together: set both or neither.",
   ],
   [
+    { CONTRAIL_GOOGLE_BASE_URL: "https://id.example.com" },
+    "CONTRAIL_GOOGLE_CLIENT_ID and CONTRAIL_GOOGLE_CLIENT_SECRET belong together: set both or neither.",
+  ],
+  [
     { CONTRAIL_AUTH_RATE_PER_MIN: "0" },
     "CONTRAIL_AUTH_RATE_PER_MIN must be a whole number from 1 to 1000000, not '0'.",
   ],

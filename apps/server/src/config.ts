@@ -185,7 +185,7 @@ export function parseConfig(env: Environment): Config {
     const clientSecret = read(`CONTRAIL_${provider}_CLIENT_SECRET`);
     const baseUrl = address(`CONTRAIL_${provider}_BASE_URL`, ["http:", "https:"])?.replace(/\/+$/, "");
     if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, baseUrl };
-    if (clientId === undefined && clientSecret === undefined) return undefined;
+    if (clientId === undefined && clientSecret === undefined && baseUrl === undefined) return undefined;
     return mistake(
       `CONTRAIL_${provider}_CLIENT_ID and CONTRAIL_${provider}_CLIENT_SECRET belong together: set both or neither.`,
     );

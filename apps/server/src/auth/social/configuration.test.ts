@@ -8,7 +8,7 @@ afterEach(() => app.close());
 
 const github = { clientId: "id", clientSecret: "secret", baseUrl: undefined };
 
-test("[AUTH-21] which providers are set up is told beforehand", async () => {
+test("which providers are set up is told beforehand", async () => {
   app = await startTestApp({ providers: { github, google: undefined } });
   expect((await app.call("GET", "/auth/providers")).body).toMatchObject({
     success: true,

@@ -9,6 +9,7 @@ import {
   fetchProtectedResource,
 } from "openid-client";
 import { z } from "zod/mini";
+import { pictureAt } from "./picture.ts";
 import { type Provider, type ProviderClient, patience } from "./provider.ts";
 
 const User = z.object({
@@ -60,7 +61,7 @@ export function createGitHub({ clientId, clientSecret, baseUrl = "https://github
         subject: String(user.id),
         email: emails.find(({ primary, verified }) => primary && verified)?.email,
         name: user.name || user.login,
-        picture: user.avatar_url ?? undefined,
+        picture: pictureAt(user.avatar_url, { host: "githubusercontent.com", baseUrl }),
       };
     },
   };

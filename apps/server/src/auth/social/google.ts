@@ -9,6 +9,7 @@ import {
   discovery,
 } from "openid-client";
 import { z } from "zod/mini";
+import { pictureAt } from "./picture.ts";
 import { type Provider, type ProviderClient, patience } from "./provider.ts";
 
 const Claims = z.object({
@@ -55,7 +56,12 @@ export function createGoogle(client: ProviderClient): Provider {
         idTokenExpected: true,
       });
       const { sub, email, email_verified: isVerified, name, picture } = z.parse(Claims, tokens.claims());
-      return { subject: sub, email: isVerified ? email : undefined, name: name || email || "", picture };
+      return {
+        subject: sub,
+        email: isVerified ? email : undefined,
+        name: name || email || "",
+        picture: pictureAt(picture, { host: "googleusercontent.com", baseUrl }),
+      };
     },
   };
 }

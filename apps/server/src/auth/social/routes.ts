@@ -1,7 +1,14 @@
 // The way to GitHub or Google and back. The browser navigates here, so every answer is a redirect.
-import { type ProviderId, ProvidersAnswer, providerIds, type SocialError } from "@contrail/protocol";
+import {
+  providers as names,
+  type ProviderId,
+  ProvidersAnswer,
+  providerIds,
+  type SocialError,
+} from "@contrail/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
+import { z } from "zod/mini";
 import { ok, type Routes } from "../../routes.ts";
 import { toSessionName } from "../session-name.ts";
 import type { Sessions } from "../sessions.ts";
@@ -48,7 +55,13 @@ export function socialRoutes(app: Routes, { providers, signIn, sessions, cookie,
         return undefined;
       });
 
-    app.get(`/auth/${id}`, { schema: { hide: true } }, async (request, reply) => {
+    const schema = {
+      tags: ["Accounts"],
+      summary: `Sign in through ${names[id]}; for browsers, ends at /auth-success or /login`,
+      response: { 302: z.null() },
+    };
+
+    app.get(`/auth/${id}`, { schema }, async (request, reply) => {
       const provider = providers[id];
       if (!provider) return refuse(reply, "not_configured");
       const flow = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() };

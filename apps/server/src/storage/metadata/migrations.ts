@@ -81,7 +81,7 @@ const migrations: Record<string, Migration> = {
   "0002-sign-in": run(
     addColumns("sessions", {
       kind: "text not null default 'browser'",
-      name: "text not null default ''",
+      name: "text not null default 'Unknown browser'",
       last_used_at: "bigint not null default 0",
     }),
 
