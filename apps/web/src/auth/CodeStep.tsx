@@ -40,6 +40,12 @@ export function CodeStep(props: CodeStepProps) {
       field.current?.focus();
     }
   }
+  async function resend() {
+    await onResend();
+    setError(undefined);
+    setCode("");
+    field.current?.focus();
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!busy) void verify(code);
@@ -67,7 +73,7 @@ export function CodeStep(props: CodeStepProps) {
           {submitLabel}
         </Button>
       </div>
-      <ResendNote onResend={onResend} />
+      <ResendNote onResend={resend} />
       <OutboxNote />
     </form>
   );

@@ -54,9 +54,7 @@ export function HandOverDialog({ callback, asked, onClose }: HandOverDialogProps
         <dt className="text-faint">Goes to</dt>
         <dd className="font-mono text-mono wrap-anywhere">{callback.destination}</dd>
       </dl>
-      <p className="mt-4 text-table text-muted">
-        It gets a token of its own, which you can revoke under Settings, Security.
-      </p>
+      <p className="mt-4 text-table text-muted">It gets a token of its own, which you can revoke in Settings.</p>
     </Modal>
   );
 }

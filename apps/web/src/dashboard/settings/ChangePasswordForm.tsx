@@ -24,7 +24,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-80 flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-4">
       {change.isError && (
         <Alert tone="error" title="Your password was not changed">
           {toSentence(change.error)}
