@@ -3,8 +3,8 @@ import type { PlanLimits } from "../plan-limits.ts";
 import type { Routes } from "../routes.ts";
 import type { Auth } from "./auth.ts";
 import { passwordRoutes } from "./password-routes.ts";
-import { registrationRoutes } from "./registration-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
+import { signInRoutes } from "./sign-in-routes.ts";
 import { providerListRoute, socialRoutes } from "./social/routes.ts";
 
 export async function authRoutes(app: Routes, { auth, limits }: { auth: Auth; limits: PlanLimits }): Promise<void> {
@@ -15,7 +15,7 @@ export async function authRoutes(app: Routes, { auth, limits }: { auth: Auth; li
     providerListRoute(all, auth);
     await all.register(async (counted: Routes) => {
       counted.addHook("onRequest", async ({ ip }) => auth.ipLimit.take(ip));
-      registrationRoutes(counted, auth);
+      signInRoutes(counted, auth);
       passwordRoutes(counted, auth);
       socialRoutes(counted, auth);
     });

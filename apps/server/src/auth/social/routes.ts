@@ -74,7 +74,7 @@ export function socialRoutes(app: Routes, { providers, signIn, sessions, cookie,
       const provider = providers[id];
       if (!provider) return refuse(reply, "not_configured");
       const callback = new URL(redirectUri);
-      callback.search = request.url.split("?")[1] ?? "";
+      callback.search = new URL(request.url, publicUrl).search;
       const flow = cookie.read(request.headers.cookie);
       if (flow?.provider !== id || flow.state !== callback.searchParams.get("state")) return refuse(reply, "expired");
       if (callback.searchParams.get("error") === "access_denied") return refuse(reply, "denied");

@@ -1,4 +1,4 @@
-// Registering, and the codes that registering and resetting send.
+// Getting in: registering, entering a mailed code, signing in.
 import {
   answer,
   CreateAccount,
@@ -12,9 +12,9 @@ import { ok, type Routes } from "../routes.ts";
 import type { Auth } from "./auth.ts";
 import { toSessionName } from "./session-name.ts";
 
-type RegistrationRoutesDeps = Pick<Auth, "registration" | "passwordReset" | "credentials" | "sessions">;
+type SignInRoutesDeps = Pick<Auth, "registration" | "passwordReset" | "credentials" | "sessions">;
 
-export function registrationRoutes(app: Routes, deps: RegistrationRoutesDeps) {
+export function signInRoutes(app: Routes, deps: SignInRoutesDeps) {
   const { registration, passwordReset, credentials, sessions } = deps;
 
   async function signIn(accountId: string, userAgent: string | undefined): Promise<string> {
