@@ -161,6 +161,7 @@ test("[AUTH-64] [AUTH-65] [AUTH-75] a forgotten password is reset with the maile
 });
 
 test("every step of a reset looks right", async ({ page, request }) => {
+  test.slow();
   const { email } = await createAccount(request);
   await page.goto("/login");
   await page.getByRole("button", { name: "Forgot password?" }).click();

@@ -52,6 +52,7 @@ test("[SET-10] [SET-11] [SET-12] what is saved is there after a reload, and the 
 });
 
 test("every tab looks right", async ({ page }) => {
+  test.slow();
   await page.goto("/dashboard/settings");
   await expect(page.getByLabel("Name")).toHaveValue("Ada Lovelace");
   await look(page);

@@ -12,10 +12,10 @@ interface FailureAlertProps {
 /** Why a step of signing in did not succeed; read out when it appears. */
 export function FailureAlert({ error, title, generic, className }: FailureAlertProps) {
   const { text, reason } = toFailureText(error, generic);
+  const [headline, ...details] = [title, text, reason].filter((line) => line !== undefined);
   return (
-    <Alert tone="error" title={title ?? text} className={className}>
-      {title !== undefined && <p>{text}</p>}
-      {reason !== undefined && <p>{reason}</p>}
+    <Alert tone="error" title={headline ?? generic} className={className}>
+      {details.length > 0 ? details.map((line) => <p key={line}>{line}</p>) : undefined}
     </Alert>
   );
 }
