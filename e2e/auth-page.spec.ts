@@ -183,6 +183,7 @@ test("every step of a reset looks right", async ({ page, request }) => {
 });
 
 test("[AUTH-26] [AUTH-47] what failed looks right too", async ({ page, complaints }) => {
+  test.slow();
   await page.goto("/login");
   await page.getByLabel("Email").fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill("wrong horse");

@@ -143,6 +143,14 @@ test("each view names the page and has the focus where typing begins; a typed ad
   expect(document.activeElement).toBe(screen.getByLabelText("Password"));
 });
 
+test("Tab goes from the address to the password", async () => {
+  const server = await startAccountServer();
+  await openApp(server, "/login");
+  await userEvent.click(await screen.findByLabelText("Email"));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+});
+
 test("password managers are told what the fields hold", async () => {
   const server = await startAccountServer();
   await openApp(server, "/login");

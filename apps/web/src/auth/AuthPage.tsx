@@ -10,6 +10,7 @@ import { RegisterView } from "./RegisterView.tsx";
 import type { SocialFailure } from "./social-failure.ts";
 
 type View = "login" | "register" | "forgotPassword";
+
 interface AuthPageProps {
   /** Why a sign-in through a provider came back; told until another view is opened. */
   socialFailure?: SocialFailure;
