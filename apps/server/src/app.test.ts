@@ -119,9 +119,21 @@ test("the OpenAPI document names every call with its body and answers", async ()
   const { body } = await call("GET", "/openapi.json");
   expect(body.openapi).toBe("3.1.0");
   expect(Object.keys(body.paths).sort()).toEqual([
+    "/api/auth/change-password",
     "/api/auth/create-gmail-account",
+    "/api/auth/delete-account",
+    "/api/auth/editor-token",
+    "/api/auth/forget-password",
+    "/api/auth/github",
     "/api/auth/gmail-login",
+    "/api/auth/google",
     "/api/auth/logout",
+    "/api/auth/logout-everywhere",
+    "/api/auth/providers",
+    "/api/auth/resend-code",
+    "/api/auth/reset-password",
+    "/api/auth/sessions",
+    "/api/auth/sessions/{id}",
     "/api/auth/user-data",
     "/api/auth/verifiy-otp",
     "/api/auth/verify-otp",
@@ -138,6 +150,8 @@ test("the OpenAPI document names every call with its body and answers", async ()
     "/api/dashboard/logs/live",
     "/api/dashboard/logs/{id}",
     "/api/dashboard/logs/{id}/surrounding",
+    "/api/dashboard/settings/notifications",
+    "/api/dashboard/settings/profile",
     "/api/dashboard/stats",
     "/api/healthz",
     "/api/logs",
@@ -146,10 +160,10 @@ test("the OpenAPI document names every call with its body and answers", async ()
   ]);
   for (const [path, calls] of Object.entries<Record<string, OpenApiCall>>(body.paths)) {
     for (const [method, call] of Object.entries(calls)) {
-      const takesBody = method !== "get" && method !== "delete" && path !== "/api/auth/logout";
+      const takesBody = (method === "post" || method === "put") && !path.startsWith("/api/auth/logout");
       expect([path, call.requestBody !== undefined]).toEqual([path, takesBody]);
       expect([path, call.security !== undefined]).toEqual([path, wantsBearer.test(path)]);
-      expect(Object.keys(call.responses)).toEqual([path === "/api/logs" ? "202" : "200", "4XX", "5XX"]);
+      expect([path, ...Object.keys(call.responses)]).toEqual([path, goodStatuses[path] ?? "200", "4XX", "5XX"]);
     }
   }
 });
@@ -160,7 +174,13 @@ interface OpenApiCall {
   responses: object;
 }
 
-const wantsBearer = /dashboard|logs|logout|user-data/;
+const goodStatuses: Record<string, string> = {
+  "/api/logs": "202",
+  "/api/auth/github": "302",
+  "/api/auth/google": "302",
+};
+
+const wantsBearer = /dashboard|logs|logout|user-data|sessions|editor-token|(reset|change)-password|delete-account/;
 
 test("with billing off there are no limits", async () => {
   const { call, signUp } = await start({ billing: false });

@@ -2,6 +2,7 @@
 export * from "./account.ts";
 export * from "./answer.ts";
 export * from "./application.ts";
+export * from "./editor-callback.ts";
 export * from "./facet.ts";
 export * from "./fingerprint.ts";
 export * from "./level.ts";
@@ -13,3 +14,6 @@ export * from "./outbox.ts";
 export * from "./plan.ts";
 export * from "./redaction.ts";
 export * from "./search/index.ts";
+export * from "./session.ts";
+export * from "./settings.ts";
+export * from "./social.ts";

@@ -11,14 +11,19 @@ import { migrateLogs } from "./logs/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
 import { createAccountStore } from "./metadata/accounts.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
+import { createAttemptStore } from "./metadata/attempts.ts";
 import { createCodeStore } from "./metadata/codes.ts";
+import { createIdentityStore } from "./metadata/identities.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
+import { createMailQueueStore } from "./metadata/mail-queue.ts";
 import { migrateMetadata } from "./metadata/migrations.ts";
 import { type Notices, openLocalNotices } from "./metadata/notices.ts";
 import { createOutboxStore } from "./metadata/outbox.ts";
 import { openPostgres } from "./metadata/postgres.ts";
 import { openPostgresNotices } from "./metadata/postgres-notices.ts";
+import { createPreferenceStore } from "./metadata/preferences.ts";
 import { createRedactionStore } from "./metadata/redaction.ts";
+import { createResetStore } from "./metadata/resets.ts";
 import { createSessionStore } from "./metadata/sessions.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
 import type { MetadataDb } from "./metadata/tables.ts";
@@ -55,9 +60,14 @@ export async function openStorage(options: StorageOptions) {
     accounts: createAccountStore(metadata),
     codes: createCodeStore(metadata),
     sessions: createSessionStore(metadata),
+    identities: createIdentityStore(metadata),
+    resets: createResetStore(metadata),
+    attempts: createAttemptStore(metadata),
+    preferences: createPreferenceStore(metadata),
     applications: createApplicationStore(metadata),
     redaction: createRedactionStore(metadata),
     outbox: createOutboxStore(metadata),
+    mailQueue: createMailQueueStore(metadata),
     install,
     notices,
     async ping(): Promise<void> {

@@ -42,6 +42,10 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     publicUrl: "http://localhost:4000",
     billing: true,
     retentionDays: 30,
+    smtp: undefined,
+    // The clock stands still: a whole file of tests is one minute.
+    authRatePerMinute: 10_000,
+    providers: { github: undefined, google: undefined },
     trustProxy: false,
     https: undefined,
     webDir: undefined,
@@ -89,6 +93,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
 
     /** Listens on a free port of this machine; gives the address of the API. */
     listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,
+    mailsTo: async (email: string) => (await storage.outbox.list(1_000)).filter(({ recipient }) => recipient === email),
 
     /** Registers and verifies an account; gives its login token. */
     async signUp(email: string): Promise<string> {

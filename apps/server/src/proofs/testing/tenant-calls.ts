@@ -34,6 +34,9 @@ const get = (path: string): Ask => ({ method: "GET", path });
 /** They change nothing, so they are also asked with one's own handles, and their answers must stay the same. */
 export const reads: Record<string, Asks> = {
   "GET /api/auth/user-data": () => [get("/auth/user-data")],
+  "GET /api/auth/sessions": () => [get("/auth/sessions")],
+  "GET /api/dashboard/settings/profile": () => [get("/dashboard/settings/profile")],
+  "GET /api/dashboard/settings/notifications": () => [get("/dashboard/settings/notifications")],
   "GET /api/dashboard/get-keys": () => [get("/dashboard/get-keys")],
   "GET /api/dashboard/stats": () => [get("/dashboard/stats")],
   "GET /api/dashboard/logs": (handles) => [
@@ -75,6 +78,7 @@ export const reads: Record<string, Asks> = {
 
 /** With a stranger's handles they must find nothing to change. */
 export const writes: Record<string, Asks> = {
+  "DELETE /api/auth/sessions/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/auth/sessions/${sessionId}` }],
   "PUT /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) =>
     [applicationId, applicationName].map((id) => ({
       method: "PUT",
@@ -92,6 +96,13 @@ export const writes: Record<string, Asks> = {
 
 /** They may change what is the asker's own, and nothing else. */
 export const ownWrites: Record<string, Asks> = {
+  "POST /api/dashboard/settings/notifications": () => [
+    {
+      method: "POST",
+      path: "/dashboard/settings/notifications",
+      body: { security: true, updates: false, marketing: true, alertFrequency: "weekly" },
+    },
+  ],
   "POST /api/dashboard/create-key": ({ applicationName }) => [
     { method: "POST", path: "/dashboard/create-key", body: { name: applicationName } },
   ],
@@ -115,7 +126,17 @@ export const ingest: Record<string, Asks> = {
 
 /** They know no tenant, or have tests of their own, as signing in and the endless live tail do. */
 export const withoutTenant: readonly string[] = [
+  "POST /api/auth/change-password",
   "POST /api/auth/create-gmail-account",
+  "POST /api/auth/delete-account",
+  "POST /api/auth/editor-token",
+  "POST /api/auth/forget-password",
+  "GET /api/auth/github",
+  "GET /api/auth/google",
+  "POST /api/auth/logout-everywhere",
+  "GET /api/auth/providers",
+  "POST /api/auth/resend-code",
+  "POST /api/auth/reset-password",
   "POST /api/auth/gmail-login",
   "POST /api/auth/verifiy-otp",
   "POST /api/auth/verify-otp",

@@ -7,6 +7,7 @@ export interface Handles {
   applicationId: string;
   applicationName: string;
   logId: string;
+  sessionId: string;
   /** Stands in the logs. */
   word: string;
 }
@@ -34,6 +35,7 @@ export async function createTenant(app: TestApp, name: string): Promise<Tenant> 
   });
   for (const { key } of [shop, own]) await app.call("POST", "/logs", { token: key, body: logsOf(name) });
   const { logs } = (await app.call("GET", `/dashboard/logs?appName=${name}-blog`, { token })).body;
+  const { sessions } = (await app.call("GET", "/auth/sessions", { token })).body;
   return {
     email,
     token,
@@ -42,6 +44,7 @@ export async function createTenant(app: TestApp, name: string): Promise<Tenant> 
       applicationId: own.application.id,
       applicationName: own.application.name,
       logId: (logs as Log[])[0]?.id ?? "",
+      sessionId: sessions[0].id,
       word: `word${name}`,
     },
     secrets: [email, token, shop.key, own.key, `secret-${name}`, `hidden${name}key`, shop.application.id],
@@ -52,13 +55,16 @@ export async function createTenant(app: TestApp, name: string): Promise<Tenant> 
 export function nobodysHandles({ logId, ...handles }: Handles): Handles {
   const { time, seq } = parseLogId(logId) ?? { time: 0, seq: "0" };
   return {
-    applicationId: handles.applicationId.replace(/[0-9a-f]/g, (digit) =>
-      ((Number.parseInt(digit, 16) + 1) % 16).toString(16),
-    ),
+    applicationId: otherDigits(handles.applicationId),
+    sessionId: otherDigits(handles.sessionId),
     applicationName: handles.applicationName.replace(/[a-z]/g, "x"),
     logId: toLogId({ time, seq: String(BigInt(seq) + 40_000n) }),
     word: handles.word.replace(/[a-z]/g, "x"),
   };
+}
+
+function otherDigits(id: string): string {
+  return id.replace(/[0-9a-f]/g, (digit) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16));
 }
 
 function logsOf(name: string) {

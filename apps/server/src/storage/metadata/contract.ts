@@ -2,10 +2,14 @@
 import { describe } from "vitest";
 import { testAccounts } from "./accounts.contract.ts";
 import { testApplications } from "./applications.contract.ts";
+import { testAttempts } from "./attempts.contract.ts";
 import { testCodes } from "./codes.contract.ts";
 import { createContext, type MetadataDatabase } from "./contract-context.ts";
+import { testIdentities } from "./identities.contract.ts";
 import { testInstall } from "./install.contract.ts";
+import { testMailQueue } from "./mail-queue.contract.ts";
 import { testOutbox } from "./outbox.contract.ts";
+import { testPreferences } from "./preferences.contract.ts";
 import { testRedaction } from "./redaction.contract.ts";
 import { testSchema } from "./schema.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
@@ -17,9 +21,13 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testAccounts(context);
     testCodes(context);
     testSessions(context);
+    testIdentities(context);
+    testAttempts(context);
+    testPreferences(context);
     testApplications(context);
     testRedaction(context);
     testOutbox(context);
+    testMailQueue(context);
     testInstall(context);
     testTexts(context);
     testSchema(context);
