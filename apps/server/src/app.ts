@@ -12,6 +12,7 @@ import { closeGracefully } from "./close-gracefully.ts";
 import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
+import { claimNodeNumber, renewEvery } from "./ingest/node-number.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { createSenders } from "./ingest/senders.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
@@ -76,7 +77,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     deps.smtp && createSmtpMailer({ ...deps, queue: storage.mailQueue, transport: createSmtpTransport(deps.smtp) });
   const mailer = smtpMailer ?? createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
   const applications = createApplications({ store: storage.applications, vault, clock, limits });
-  const nextSequence = createSequence({ node: 0, now: () => clock.now() });
+  const node = await claimNodeNumber({ ...storage, clock, logger });
+  const nextSequence = createSequence({ node: node.current, now: () => clock.now() });
   const encode = createBatchEncoder(nextSequence, createRedactors());
   const writer = createWriter({ spool: deps.spool, store: storage.logs, logger });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
@@ -168,6 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
 
   wakeEvery(app, 3_600_000, sweeper);
+  wakeEvery(app, renewEvery, { wake: node.renew });
   if (smtpMailer) {
     wakeEvery(app, 5_000, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());
@@ -177,6 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await smtpMailer?.stop();
     await writer.close();
     await sweeper.settled();
+    await node.release();
     await storage.close();
   });
   return { app, stored: writer.flush };
@@ -206,7 +210,7 @@ function createServer({ logger, trustProxy, https }: AppDeps): Routes {
   return server.withTypeProvider<ZodTypeProvider>();
 }
 
-function wakeEvery(app: Routes, milliseconds: number, { wake }: { wake: () => void }): void {
+function wakeEvery(app: Routes, milliseconds: number, { wake }: { wake: () => unknown }): void {
   const timer = setInterval(wake, milliseconds).unref();
   app.addHook("onListen", async () => wake());
   app.addHook("preClose", async () => clearInterval(timer));

@@ -8,7 +8,7 @@ const receivedAt = Date.UTC(2026, 10, 15);
 const sender = { application: { id: "app-1", name: "shop", rules: undefined }, receivedAt };
 
 function encode(body: unknown) {
-  const batch = createBatchEncoder(createSequence({ node: 0, now: () => receivedAt }), () => createRedactor())(
+  const batch = createBatchEncoder(createSequence({ node: () => 0, now: () => receivedAt }), () => createRedactor())(
     body,
     sender,
   );

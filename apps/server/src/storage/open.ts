@@ -17,6 +17,7 @@ import { createIdentityStore } from "./metadata/identities.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
 import { createMailQueueStore } from "./metadata/mail-queue.ts";
 import { migrateMetadata } from "./metadata/migrations.ts";
+import { createNodeStore } from "./metadata/nodes.ts";
 import { type Notices, openLocalNotices } from "./metadata/notices.ts";
 import { createOutboxStore } from "./metadata/outbox.ts";
 import { openPostgres } from "./metadata/postgres.ts";
@@ -69,6 +70,7 @@ export async function openStorage(options: StorageOptions) {
     outbox: createOutboxStore(metadata),
     mailQueue: createMailQueueStore(metadata),
     install,
+    nodes: createNodeStore(metadata),
     notices,
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);

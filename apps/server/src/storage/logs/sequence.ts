@@ -7,18 +7,17 @@ export interface Sequence {
   low: number;
 }
 
-const nodes = 64;
+export const nodeCount = 64;
 const perMillisecond = 2 ** 16;
 
 export interface SequenceOptions {
-  /** This server among those that share a store. */
-  node: number;
+  /** This server among those that share a store, below `nodeCount`. */
+  node: () => number;
   now: () => number;
 }
 
 /** Gives the next number; the object is the same every time and overwritten by the next call. */
 export function createSequence({ node, now }: SequenceOptions): () => Sequence {
-  if (!(node >= 0 && node < nodes)) throw new RangeError(`node must be between 0 and ${nodes - 1}, not ${node}`);
   const next: Sequence = { high: 0, low: 0 };
   let millisecond = 0;
   let count = perMillisecond;
@@ -33,7 +32,7 @@ export function createSequence({ node, now }: SequenceOptions): () => Sequence {
       count = 0;
     }
     next.high = Math.floor(millisecond / 1024);
-    next.low = ((millisecond % 1024) * 2 ** 22 + node * perMillisecond + count) >>> 0;
+    next.low = ((millisecond % 1024) * 2 ** 22 + node() * perMillisecond + count) >>> 0;
     count++;
     return next;
   };

@@ -9,6 +9,7 @@ import { createIdentityStore } from "./identities.ts";
 import { createInstallStore } from "./install.ts";
 import { createMailQueueStore } from "./mail-queue.ts";
 import { migrateMetadata } from "./migrations.ts";
+import { createNodeStore } from "./nodes.ts";
 import { createOutboxStore } from "./outbox.ts";
 import { createPreferenceStore } from "./preferences.ts";
 import { createRedactionStore } from "./redaction.ts";
@@ -78,5 +79,6 @@ function createStores(db: MetadataDb) {
     outbox: createOutboxStore(db),
     mailQueue: createMailQueueStore(db),
     install: createInstallStore(db),
+    nodes: createNodeStore(db),
   };
 }

@@ -8,6 +8,7 @@ import { createContext, type MetadataDatabase } from "./contract-context.ts";
 import { testIdentities } from "./identities.contract.ts";
 import { testInstall } from "./install.contract.ts";
 import { testMailQueue } from "./mail-queue.contract.ts";
+import { testNodes } from "./nodes.contract.ts";
 import { testOutbox } from "./outbox.contract.ts";
 import { testPreferences } from "./preferences.contract.ts";
 import { testRedaction } from "./redaction.contract.ts";
@@ -29,6 +30,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testOutbox(context);
     testMailQueue(context);
     testInstall(context);
+    testNodes(context);
     testTexts(context);
     testSchema(context);
   });

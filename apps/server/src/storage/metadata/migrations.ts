@@ -134,6 +134,14 @@ const migrations: Record<string, Migration> = {
        rules          text not null
      )`,
   ),
+
+  "0004-nodes": run(
+    `create table if not exists nodes (
+       number     integer primary key,
+       holder     text    not null,
+       held_until bigint  not null
+     )`,
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

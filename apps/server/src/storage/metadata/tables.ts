@@ -19,6 +19,7 @@ export interface Tables {
   outbox: MailRecord;
   mailQueue: QueuedMailRecord;
   install: InstallRecord;
+  nodes: NodeRecord;
 }
 
 export interface AccountRecord {
@@ -144,4 +145,11 @@ export interface QueuedMailRecord {
 export interface InstallRecord {
   name: string;
   value: string;
+}
+
+/** A server's number among those that share a store. */
+export interface NodeRecord {
+  number: number;
+  holder: string;
+  heldUntil: number;
 }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nodeCount } from "../storage/logs/sequence.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { claimNodeNumber, renewEvery } from "./node-number.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const claim = () => claimNodeNumber({ ...app.storage, clock: app.clock, logger: { error: () => {} } });
+
+test("servers that share a store have different numbers, and a number is free again when its server is gone", async () => {
+  // The app itself holds the first.
+  const [second, third] = [await claim(), await claim()];
+  expect([second.current(), third.current()]).toEqual([1, 2]);
+
+  await second.release();
+  const next = await claim();
+  expect(next.current()).toBe(1);
+
+  // `third` renews in time, `next` is silent: the number of the silent one is given away.
+  for (let passed = 0; passed < 140_000; passed += renewEvery) {
+    app.clock.advance(renewEvery);
+    await third.renew();
+  }
+  const heirs = [await claim(), await claim()];
+  expect(heirs.map((heir) => heir.current())).toEqual([0, 1]);
+
+  await next.renew();
+  expect([third.current(), next.current()]).toEqual([2, 3]);
+});
+
+test("more servers than numbers are told so", async () => {
+  const tooMany = async () => {
+    for (let count = 0; count <= nodeCount; count++) await claim();
+  };
+  await expect(tooMany()).rejects.toThrow("64 servers share this PostgreSQL already");
+});
