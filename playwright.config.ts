@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
-const appUrl = "http://localhost:4180";
+// Two checkouts can run their browser tests at once when one of them has ports of its own.
+const port = Number(process.env.E2E_PORT ?? 4180);
+const appUrl = `http://localhost:${port}`;
+const galleryUrl = `http://localhost:${port + 1}`;
 const dataDir = "node_modules/.cache/contrail-e2e";
-const galleryUrl = "http://localhost:4181";
 
 export default defineConfig({
   testDir: "e2e",
@@ -31,14 +33,15 @@ export default defineConfig({
     {
       name: "Contrail",
       command: `rm -rf ${dataDir} && exec node apps/server/dist/main.mjs`,
-      env: { PORT: new URL(appUrl).port, CONTRAIL_DATA_DIR: dataDir },
+      // Every test signs up from the same address.
+      env: { PORT: String(port), CONTRAIL_DATA_DIR: dataDir, CONTRAIL_AUTH_RATE_PER_MIN: "10000" },
       url: `${appUrl}/api/readyz`,
       timeout: 60_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     },
     {
       name: "The development server, for the page of components",
-      command: `npx vite --host localhost --strictPort --port ${new URL(galleryUrl).port}`,
+      command: `npx vite --host localhost --strictPort --port ${port + 1}`,
       cwd: "apps/web",
       url: galleryUrl,
       timeout: 60_000,

@@ -1,13 +1,11 @@
 // The one assembly point: every part is built and every route registered here.
 import { randomUUID } from "node:crypto";
-import { createRedactor } from "@contrail/redaction";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
 import { createApplications, type Owner } from "./applications/applications.ts";
 import { applicationRoutes } from "./applications/routes.ts";
-import { createAccounts } from "./auth/accounts.ts";
-import { createGuard } from "./auth/guard.ts";
+import { type AuthDeps, createAuth } from "./auth/auth.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { Clock } from "./clock.ts";
 import { closeGracefully } from "./close-gracefully.ts";
@@ -15,19 +13,29 @@ import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
+import { createSenders } from "./ingest/senders.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
 import { createWriter } from "./ingest/spool/writer.ts";
 import { logRequests } from "./logger.ts";
+import { createLive } from "./logs/live/hub.ts";
+import { liveRoutes } from "./logs/live/routes.ts";
 import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
-import { createSweeper, type Sweeper } from "./logs/sweeper.ts";
+import { createSweeper } from "./logs/sweeper.ts";
 import { describeApi } from "./openapi.ts";
 import { createOutboxMailer } from "./outbox/outbox.ts";
-import { outboxRoutes } from "./outbox/routes.ts";
+import { outboxRoutes, unsentMailRoutes } from "./outbox/routes.ts";
+import { createSmtpTransport, type SmtpSettings } from "./outbox/smtp.ts";
+import { createSmtpMailer } from "./outbox/smtp-mailer.ts";
 import { createPlanLimits } from "./plan-limits.ts";
+import { createRedaction } from "./redaction/redaction.ts";
+import { createRedactors } from "./redaction/redactors.ts";
+import { redactionRoutes } from "./redaction/routes.ts";
 import type { Routes } from "./routes.ts";
 import type { Vault } from "./secret.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { createNotificationSettings } from "./settings/notifications.ts";
+import { settingsRoutes } from "./settings/routes.ts";
 import { createSequence, toDecimal } from "./storage/logs/sequence.ts";
 import type { Storage } from "./storage/open.ts";
 import { serveWeb } from "./web.ts";
@@ -45,6 +53,10 @@ export interface AppDeps {
   publicUrl: string;
   billing: boolean;
   retentionDays: number;
+  /** Without it, mails are kept in the outbox. */
+  smtp: SmtpSettings | undefined;
+  authRatePerMinute: number;
+  providers: AuthDeps["providers"];
   trustProxy: boolean | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
   /** Folder of the built web app; without it only the API is served. */
@@ -60,20 +72,61 @@ export interface App {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { storage, vault, clock, publicUrl, logger } = deps;
   const limits = createPlanLimits(deps);
-  const mailer = createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
-  const accounts = createAccounts({ ...storage, mailer, vault, clock, publicUrl });
+  const smtpMailer =
+    deps.smtp && createSmtpMailer({ ...deps, queue: storage.mailQueue, transport: createSmtpTransport(deps.smtp) });
+  const mailer = smtpMailer ?? createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
   const applications = createApplications({ store: storage.applications, vault, clock, limits });
   const nextSequence = createSequence({ node: 0, now: () => clock.now() });
-  const encode = createBatchEncoder(nextSequence, createRedactor());
+  const encode = createBatchEncoder(nextSequence, createRedactors());
   const writer = createWriter({ spool: deps.spool, store: storage.logs, logger });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
+  const live = createLive({
+    reader,
+    arrivals: storage.arrivals,
+    flush: writer.flush,
+    nextSeq: () => toDecimal(nextSequence()),
+    clock,
+    logger: deps.logger,
+  });
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
-  const requireAccount = createGuard(accounts);
+  const notifications = createNotificationSettings(storage);
+  const { wantsSecurityMail } = notifications;
+  // Whoever signs out sees nothing more, not even in a stream that is open.
+  const auth = createAuth({ ...deps, mailer, wantsSecurityMail, removeApplications, onSessionsEnded: live.recheck });
+  const { requireAccount, requirePerson } = auth.guard;
+
+  async function removeApplications(accountId: string): Promise<void> {
+    for (const { id } of await applications.list({ id: accountId })) {
+      await applications.remove({ id: accountId }, id);
+      await onRemoved({ id: accountId }, id);
+    }
+  }
+
+  const senders = createSenders({
+    clock,
+    async find(key) {
+      const application = await applications.byKey(key);
+      return application && { ...application, rules: await storage.redaction.rulesOf(application.id) };
+    },
+  });
+  storage.notices.listen("application", { heard: senders.forget, missed: senders.forgetAll });
+  const onApplicationChanged = (id: string) =>
+    storage.notices.publish("application", id).catch((error: unknown) => {
+      deps.logger.error({ err: error }, "other servers learn of a changed application only after 10 seconds");
+    });
+
+  const redaction = createRedaction({
+    store: storage.redaction,
+    findApplication: applications.find,
+    logsOf: (owner: Owner, id) => reader.pages(owner, { appName: id }, 100),
+    onChanged: onApplicationChanged,
+  });
 
   async function deleteLogs(owner: Owner, appName: string | undefined): Promise<void> {
     const ids = (await applications.select(owner, appName)).map(({ id }) => id);
     const upTo = toDecimal(nextSequence());
     await applications.deleteLogs(owner, ids, upTo);
+    live.recheck(owner.id);
     await forget(ids);
   }
 
@@ -81,6 +134,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   async function forget(applicationIds: readonly string[]): Promise<void> {
     for (const id of applicationIds) await writer.forget(id);
     sweeper.wake();
+  }
+
+  async function onRemoved(owner: Pick<Owner, "id">, id: string): Promise<void> {
+    await onApplicationChanged(id);
+    live.recheck(owner.id);
+    await forget([id]);
   }
 
   const app = createServer(deps);
@@ -91,19 +150,31 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
       healthRoutes(api, { storage, spool: writer.stats });
-      authRoutes(api, { accounts, limits });
-      applicationRoutes(api, { applications, requireAccount, onRemoved: (id) => forget([id]) });
+      await authRoutes(api, { auth, limits });
+      settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
+      applicationRoutes(api, { applications, requireAccount, onRemoved });
+      redactionRoutes(api, { redaction, requireAccount });
+      liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
-      outboxRoutes(api, { outbox: storage.outbox });
+      if (smtpMailer) unsentMailRoutes(api, storage);
+      else outboxRoutes(api, storage);
       // A scope of its own: its CORS rules are for ingest alone.
-      await api.register(async (scope: Routes) => ingestRoutes(scope, { applications, encode, writer, clock }));
+      await api.register(async (scope: Routes) =>
+        ingestRoutes(scope, { senders, encode, writer, onAccepted: live.publish, clock }),
+      );
     },
     { prefix: "/api" },
   );
   if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
 
-  sweepEveryHour(app, sweeper);
+  wakeEvery(app, 3_600_000, sweeper);
+  if (smtpMailer) {
+    wakeEvery(app, 5_000, smtpMailer);
+    app.addHook("onListen", async () => void smtpMailer.check());
+  }
+  app.addHook("preClose", async () => live.close());
   closeGracefully(app, async () => {
+    await smtpMailer?.stop();
     await writer.close();
     await sweeper.settled();
     await storage.close();
@@ -135,8 +206,8 @@ function createServer({ logger, trustProxy, https }: AppDeps): Routes {
   return server.withTypeProvider<ZodTypeProvider>();
 }
 
-function sweepEveryHour(app: Routes, sweeper: Sweeper): void {
-  const timer = setInterval(sweeper.wake, 3_600_000).unref();
-  app.addHook("onListen", async () => sweeper.wake());
+function wakeEvery(app: Routes, milliseconds: number, { wake }: { wake: () => void }): void {
+  const timer = setInterval(wake, milliseconds).unref();
+  app.addHook("onListen", async () => wake());
   app.addHook("preClose", async () => clearInterval(timer));
 }

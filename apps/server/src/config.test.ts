@@ -19,6 +19,9 @@ describe("without settings", () => {
       billing: true,
       logLevel: "warn",
       retentionDays: 30,
+      smtp: undefined,
+      authRatePerMinute: 100,
+      providers: { github: undefined, google: undefined },
     });
   });
 
@@ -34,6 +37,23 @@ test.each([
   [{ CONTRAIL_TRUST_PROXY: "10.0.0.1, fd00::/8" }, { trustProxy: ["10.0.0.1", "fd00::/8"] }],
   [{ CONTRAIL_BILLING: "off" }, { billing: false }],
   [{ CONTRAIL_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
+  [{ CONTRAIL_AUTH_RATE_PER_MIN: "20" }, { authRatePerMinute: 20 }],
+  [
+    { CONTRAIL_SMTP_URL: "smtps://u:p@mail.example.com", CONTRAIL_MAIL_FROM: "Contrail <contrail@example.com>" },
+    { smtp: { url: "smtps://u:p@mail.example.com", from: "Contrail <contrail@example.com>" } },
+  ],
+  [
+    { CONTRAIL_GITHUB_CLIENT_ID: "id", CONTRAIL_GITHUB_CLIENT_SECRET: "s" },
+    { providers: { github: { clientId: "id", clientSecret: "s", baseUrl: undefined }, google: undefined } },
+  ],
+  [
+    {
+      CONTRAIL_GOOGLE_CLIENT_ID: "id",
+      CONTRAIL_GOOGLE_CLIENT_SECRET: "s",
+      CONTRAIL_GOOGLE_BASE_URL: "https://id.example.com/",
+    },
+    { providers: { google: { clientId: "id", clientSecret: "s", baseUrl: "https://id.example.com" } } },
+  ],
   [
     { CONTRAIL_TLS_CERT: "/tls/cert.pem", CONTRAIL_TLS_KEY: "/tls/key.pem" },
     { tls: { cert: "/tls/cert.pem", key: "/tls/key.pem" }, publicUrl: "https://localhost:4000" },
@@ -71,6 +91,34 @@ test.each([
   [
     { CONTRAIL_TRUST_PROXY: "10.0.0.1,true" },
     "CONTRAIL_TRUST_PROXY must be 'on', 'off' or addresses such as 10.0.0.1 or 10.0.0.0/8, not 'true'.",
+  ],
+  [
+    { CONTRAIL_SMTP_URL: "smtp://localhost" },
+    "CONTRAIL_SMTP_URL and CONTRAIL_MAIL_FROM belong together: set both or neither.",
+  ],
+  [
+    { CONTRAIL_MAIL_FROM: "a@b.example" },
+    "CONTRAIL_SMTP_URL and CONTRAIL_MAIL_FROM belong together: set both or neither.",
+  ],
+  [
+    { CONTRAIL_SMTP_URL: "mail.example.com", CONTRAIL_MAIL_FROM: "a@b.example" },
+    "CONTRAIL_SMTP_URL must be an address that begins with smtp:// or smtps://.",
+  ],
+  [
+    { CONTRAIL_SMTP_URL: "smtp://localhost", CONTRAIL_MAIL_FROM: "Contrail" },
+    "CONTRAIL_MAIL_FROM must be an address such as 'Contrail <contrail@example.com>', not 'Contrail'.",
+  ],
+  [
+    { CONTRAIL_GITHUB_CLIENT_ID: "id" },
+    "CONTRAIL_GITHUB_CLIENT_ID and CONTRAIL_GITHUB_CLIENT_SECRET belong together: set both or neither.",
+  ],
+  [
+    { CONTRAIL_GOOGLE_BASE_URL: "https://id.example.com" },
+    "CONTRAIL_GOOGLE_CLIENT_ID and CONTRAIL_GOOGLE_CLIENT_SECRET belong together: set both or neither.",
+  ],
+  [
+    { CONTRAIL_AUTH_RATE_PER_MIN: "0" },
+    "CONTRAIL_AUTH_RATE_PER_MIN must be a whole number from 1 to 1000000, not '0'.",
   ],
   [{ CONTRAIL_TLS_CERT: "cert.pem" }, "CONTRAIL_TLS_CERT and CONTRAIL_TLS_KEY belong together: set both or neither."],
   [

@@ -21,6 +21,16 @@ export interface Config {
   logLevel: LogLevel;
   /** How long logs are kept where no plan says it. */
   retentionDays: number;
+  smtp: { url: string; from: string } | undefined;
+  /** Sign-in calls that a network address may make in a minute. */
+  authRatePerMinute: number;
+  providers: Record<"github" | "google", OAuthClient | undefined>;
+}
+
+interface OAuthClient {
+  clientId: string;
+  clientSecret: string;
+  baseUrl: string | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -65,6 +75,31 @@ export const settings = [
   },
   { name: "CONTRAIL_BILLING", fallback: "on", meaning: "`off` lifts every plan limit" },
   { name: "CONTRAIL_RETENTION_DAYS", fallback: "30", meaning: "Days that logs are kept when billing is off" },
+  {
+    name: "CONTRAIL_SMTP_URL",
+    fallback: "local outbox",
+    meaning: "Mail server, smtp(s)://user:password@host:port; without it mails stay on this machine",
+  },
+  { name: "CONTRAIL_MAIL_FROM", fallback: "", meaning: "Sender of mails, `Contrail <contrail@example.com>`" },
+  {
+    name: "CONTRAIL_AUTH_RATE_PER_MIN",
+    fallback: "100",
+    meaning: "Sign-in calls that a network address may make in a minute",
+  },
+  { name: "CONTRAIL_GITHUB_CLIENT_ID", fallback: "", meaning: "OAuth app of GitHub; turns its button on" },
+  { name: "CONTRAIL_GITHUB_CLIENT_SECRET", fallback: "", meaning: "Secret of that app" },
+  {
+    name: "CONTRAIL_GITHUB_BASE_URL",
+    fallback: "https://github.com",
+    meaning: "Address of a GitHub Enterprise server",
+  },
+  { name: "CONTRAIL_GOOGLE_CLIENT_ID", fallback: "", meaning: "OAuth client of Google; turns its button on" },
+  { name: "CONTRAIL_GOOGLE_CLIENT_SECRET", fallback: "", meaning: "Secret of that client" },
+  {
+    name: "CONTRAIL_GOOGLE_BASE_URL",
+    fallback: "https://accounts.google.com",
+    meaning: "Address of another OpenID Connect provider in its place",
+  },
   {
     name: "CONTRAIL_LOG_LEVEL",
     fallback: "warn",
@@ -139,6 +174,30 @@ export function parseConfig(env: Environment): Config {
     return mistake("CONTRAIL_TLS_CERT and CONTRAIL_TLS_KEY belong together: set both or neither.");
   }
 
+  function smtp(): Config["smtp"] {
+    const from = read("CONTRAIL_MAIL_FROM");
+    if ((read("CONTRAIL_SMTP_URL") === undefined) !== (from === undefined)) {
+      return mistake("CONTRAIL_SMTP_URL and CONTRAIL_MAIL_FROM belong together: set both or neither.");
+    }
+    const url = address("CONTRAIL_SMTP_URL", ["smtp:", "smtps:"]);
+    if (url === undefined || from === undefined) return undefined;
+    if (!/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from)) {
+      return mistake(`CONTRAIL_MAIL_FROM must be an address such as 'Contrail <contrail@example.com>', not '${from}'.`);
+    }
+    return { url, from };
+  }
+
+  function oauthClient(provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
+    const clientId = read(`CONTRAIL_${provider}_CLIENT_ID`);
+    const clientSecret = read(`CONTRAIL_${provider}_CLIENT_SECRET`);
+    const baseUrl = address(`CONTRAIL_${provider}_BASE_URL`, ["http:", "https:"])?.replace(/\/+$/, "");
+    if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, baseUrl };
+    if (clientId === undefined && clientSecret === undefined && baseUrl === undefined) return undefined;
+    return mistake(
+      `CONTRAIL_${provider}_CLIENT_ID and CONTRAIL_${provider}_CLIENT_SECRET belong together: set both or neither.`,
+    );
+  }
+
   function logLevel(): LogLevel {
     const text = read("CONTRAIL_LOG_LEVEL") ?? "warn";
     const level = logLevels.find((each) => each === text);
@@ -165,6 +224,9 @@ export function parseConfig(env: Environment): Config {
     billing: flag("CONTRAIL_BILLING", true),
     logLevel: logLevel(),
     retentionDays: wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
+    smtp: smtp(),
+    authRatePerMinute: wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
+    providers: { github: oauthClient("GITHUB"), google: oauthClient("GOOGLE") },
   };
   if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   return config;

@@ -7,8 +7,11 @@ export interface Mail {
   html: string;
   /** The code inside, if any, so that an install without SMTP can print it. */
   code?: string;
+  /** Milliseconds after which it is not worth sending any more. */
+  usefulFor?: number;
 }
 
 export interface Mailer {
+  /** Resolves when the mail is safe in the store; it is on its way, not there. */
   send(mail: Mail): Promise<void>;
 }

@@ -9,6 +9,7 @@ test.each([
   ["ada@example.com has no cart", "<email> has no cart"],
   ["Cannot read properties of undefined (reading 'total')", "Cannot read properties of undefined (reading <text>)"],
   ["connect ECONNREFUSED 10.4.2.17:6379", "connect ECONNREFUSED <n>"],
+  ["part ab12cd- and --ef34gh of a@b@c.example", "part <id>- and --<id> of a@<email>"],
   ["nothing to remove here", "nothing to remove here"],
 ])("'%s' without its values is '%s'", (message, expected) => {
   expect(withoutValues(message)).toBe(expected);
@@ -29,6 +30,9 @@ test.each([
   ],
   ["without a function", "Error: x\n    at /srv/app/main.js:3:1", " /srv/app/main.js"],
   ["Firefox", "pay@https://shop.example/main.js:12:9\n@https://shop.example/main.js:20:1", "pay /main.js"],
+  ["with an alias", "Error: x\r\n    at Cart.pay [as go] (main.4f9a8b7c.mjs:1:2)\r\n", "Cart.pay [as go] main.mjs"],
+  ["a name with blanks", "async pay/<@https://shop.example/a-b.js:1:2", "async pay/< /a-b.js"],
+  ["a file with blanks", "Error: x\n    at pay (/my files/main.js:3:1)", ""],
   ["a message with an @ in it", "Error: mail to ada@example.com failed", ""],
   ["nothing", "", ""],
 ])("the first own frame: %s", (_, stack, expected) => {
@@ -58,6 +62,16 @@ describe("two errors", () => {
     expect(fingerprintOf({ ...fault, ...change })).not.toEqual(fingerprintOf(fault));
   });
 });
+
+test.each(["@", "a@", "-", "-a", ":1", " ", "at a (", "'", "a1", "1-", "a.", "1.", "@ \n"])(
+  "an error full of %o takes no longer than any other",
+  (part) => {
+    const text = part.repeat(10_000 / part.length);
+    const start = performance.now();
+    for (let i = 0; i < 100; i++) fingerprintOf({ message: `${text} `, stack: `    at f (/${text} \n${text} x` });
+    expect(performance.now() - start).toBeLessThan(3_000);
+  },
+);
 
 test("version 1 stays as it is: stored rows carry it", () => {
   expect(fingerprintOf({ message: "Order 8812 not found", stack: "" })).toEqual({ high: 2248702493, low: 3249939602 });

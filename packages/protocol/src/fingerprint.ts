@@ -24,40 +24,77 @@ function errorType(stack: string): string {
   return /^(?:Uncaught )?([A-Z][\w$.]*)(?::|\n|$)/.exec(stack)?.[1] ?? "";
 }
 
-const values: readonly (readonly [RegExp, string])[] = [
+/** Whoever sends errors chooses what stands in them, so each of these reads a character only a few times. */
+const values: readonly (readonly [RegExp, string | ((run: string, part?: string) => string)])[] = [
   [/https?:\/\/[^\s'")]+/g, "<url>"],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "<email>"],
+  [/[\w.+-]+(@[\w-]+(?:\.[\w-]+)+)?/g, (run, host) => (host ? "<email>" : run)],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "<id>"],
   [/(["'`])(?:\\.|(?!\1).){0,200}?\1/g, "<text>"],
-  [/\b(?=[0-9a-z_-]*\d)(?=[0-9a-z_-]*[a-z])[0-9a-z_-]{6,}\b/gi, "<id>"],
+  [/\w[\w-]{4,}\w/g, (run) => (/\d/.test(run) && /[A-Za-z]/.test(run) ? "<id>" : run)],
   [/\d+(?:[.,:]\d+)*/g, "<n>"],
 ];
 
 /** Only the beginning counts: a long message differs in its values, not in its kind. */
 export function withoutValues(message: string): string {
   let text = message.slice(0, 1_000);
-  for (const [pattern, placeholder] of values) text = text.replace(pattern, placeholder);
+  // The two kinds of replacement are two overloads of the same method.
+  for (const [pattern, placeholder] of values) text = text.replace(pattern, placeholder as string);
   return text;
 }
 
-const frame = /^\s*(?:at (?:async )?(?:(.+?) \()?|(.*?)@)?(\S+?)(?::\d+)?(?::\d+)?\)?$/;
 const foreign = /node_modules|^node:|^internal\/|^native|<anonymous>|\(native\)|^webpack-internal/;
 
 /** 'function file' of the first frame that is the application's own, without what changes from build to build. */
 export function firstOwnFrame(stack: string): string {
   for (const line of stack.slice(0, 8_000).split("\n")) {
-    const [, chrome, firefox, file = ""] = /^\s*at |@/.test(line) ? (frame.exec(line) ?? []) : [];
-    if (file === "" || foreign.test(file)) continue;
-    return `${chrome ?? firefox ?? ""} ${withoutBuild(file)}`;
+    const { name, file } = parseFrame(line.trim());
+    if (file !== "" && !foreign.test(file)) return `${name} ${withoutBuild(file)}`;
   }
   return "";
 }
 
+interface Frame {
+  name: string;
+  /** Empty for a line that is no frame. */
+  file: string;
+}
+
+const noFrame: Frame = { name: "", file: "" };
+
+/** `at name (file:1:2)`, `at file:1:2`, or `name@file:1:2`; a file has no blanks. */
+function parseFrame(line: string): Frame {
+  const place = line.slice(line.lastIndexOf(" ") + 1);
+  if (line.startsWith("at ")) {
+    const name = line
+      .slice(3, -place.length)
+      .replace(/^async /, "")
+      .trim();
+    if (place.startsWith("(")) return { name, file: withoutPosition(place.slice(1)) };
+    return name === "" ? { name, file: withoutPosition(place) } : noFrame;
+  }
+  const at = place.indexOf("@");
+  if (at < 0) return noFrame;
+  return { name: line.slice(0, line.length - place.length + at), file: withoutPosition(place.slice(at + 1)) };
+}
+
+function withoutPosition(place: string): string {
+  return place.replace(/(?::\d+){0,2}\)?$/, "");
+}
+
 function withoutBuild(file: string): string {
-  return file
-    .replace(/[?#].*$/, "")
-    .replace(/^(?:https?|file|webpack|app):\/\/[^/]*/, "")
-    .replace(/[.-][0-9A-Za-z_-]{8,}(?=\.[cm]?jsx?$)/, "");
+  const path = file.replace(/[?#].*$/, "").replace(/^(?:https?|file|webpack|app):\/\/[^/]*/, "");
+  const [extension] = /\.[cm]?jsx?$/.exec(path) ?? [];
+  if (extension === undefined) return path;
+  const name = path.slice(0, -extension.length);
+  return name.slice(0, startOfHash(name)) + extension;
+}
+
+/** Where in `main-1a2b3c4d` or `main.1a2b3c4d` the part begins that names the build. */
+function startOfHash(name: string): number {
+  let start = name.length;
+  while (start > 0 && /[\w-]/.test(name.charAt(start - 1))) start--;
+  const mark = name.charAt(start - 1) === "." ? start - 1 : name.indexOf("-", start);
+  return mark >= 0 && name.length - mark > 8 ? mark : name.length;
 }
 
 /** FNV-1a over UTF-16 units. */

@@ -7,7 +7,10 @@ export const ingestLimits = {
   bodyBytes: 5 * 1024 * 1024,
   batchIdCharacters: 200,
   eventsPerBatch: 1_000,
+  /** Of data and of metadata. */
   depth: 64,
+  /** Of the objects in data and metadata together. */
+  keys: 1_000,
   /** Of message, stack, metadata and data together; what is longer is cut. */
   eventCharacters: 256 * 1024,
 } as const;

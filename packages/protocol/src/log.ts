@@ -30,7 +30,7 @@ export type Log = z.infer<typeof Log>;
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 
-const logId = z.string().check(z.refine((text) => parseLogId(text) !== undefined, "No log can have this id."));
+export const logId = z.string().check(z.refine((text) => parseLogId(text) !== undefined, "No log can have this id."));
 
 const levelList = z.pipe(
   z.string(),

@@ -153,6 +153,24 @@ describe("options", () => {
     });
   });
 
+  test("without the built-in rules only one's own are left", () => {
+    const own = createRedactor({ builtIn: false, keys: ["iban"], patterns: [/emp-\d{4}/] });
+    const input = { iban: "DE89", password: "hunter2", note: `iban=DE89 password=hunter2 emp-1234 ${jwt}` };
+    expect(own.value(input)).toEqual({
+      iban: "[redacted]",
+      password: "hunter2",
+      note: `iban=[redacted] password=hunter2 [redacted] ${jwt}`,
+    });
+    const nothing = createRedactor({ builtIn: false });
+    expect(nothing.value(input)).toBe(input);
+  });
+
+  test("a key of one's own counts even where the built-in rules know it as harmless", () => {
+    const input = { nextPageToken: "a1" };
+    expect(createRedactor().value(input)).toBe(input);
+    expect(createRedactor({ keys: ["page_token"] }).value(input)).toEqual({ nextPageToken: "[redacted]" });
+  });
+
   test("an allowed key allows its name, not a secret that is known by its shape", () => {
     const own = createRedactor({ allowKeys: ["token"] });
     expect(own.value({ token: jwt })).toEqual({ token: "[redacted jwt]" });

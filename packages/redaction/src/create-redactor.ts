@@ -11,6 +11,8 @@ export type { Finding } from "./run.ts";
 export interface RedactionOptions {
   /** `false` masks nothing. */
   enabled?: boolean;
+  /** `false` leaves only the keys and patterns that are given here. */
+  builtIn?: boolean;
   /** More names of secrets, in any spelling: `customerNumber` also means `customer_number` and `old-customer-number`. */
   keys?: readonly string[];
   /** Names that are no secrets for you, in any spelling: `sessionId`. Each means just itself. */

@@ -1,5 +1,7 @@
 // Which names say that their value is a secret: `userPassword`, `X-Api-Key`, `refresh_token`; but not `tokenCount`.
+import { createOwnName, type OwnName } from "./own-names.ts";
 import { remember } from "./remember.ts";
+import { squash, toWords } from "./words.ts";
 
 /** They count also as the end of a longer word, as in `dbpassword`. A hyphen stands where a name may be split. */
 const strongNames =
@@ -19,12 +21,19 @@ const parts =
   "pass|pwd|secret|token|cookie|cred|key|sess|card|code|secur|auth|pin|otp|cv[vc]|ssn|jwt|srf|bearer|sid|cc-n";
 
 /** What may follow: `tokens`, `password2`, `password_confirmation`, `cookieHeader`. */
-const endings = "s?\\d?(?:-?(?:hash|salt|confirm(?:ation)?|again|repeat|value|header|string|raw))?\\d?";
+const ending = "\\d?(?:-?(?:hash|salt|confirm(?:ation)?|again|repeat|value|header|string|raw))?\\d?";
+const endings = `s?${ending}`;
 
 /** Tokens that open no door: of pages, of parsers. */
 const harmless = /(?:page|next|continuation|sync|resume|cancel|unexpected)tokens?$/;
 
+const [strong, whole, exact, end] = [strongNames, wholeNames, exactNames, endings].map((names) =>
+  names.replace(/-\??/g, "-?"),
+);
+const builtInNames = new RegExp(`(${strong})${end}$|(?:^|-)(${whole})${end}$|^(${exact})$`);
+
 export interface KeyOptions {
+  builtIn?: boolean;
   keys?: readonly string[];
   allowKeys?: readonly string[];
 }
@@ -32,50 +41,29 @@ export interface KeyOptions {
 /** Gives the name of the rule that a key falls under, such as `key:password`; empty for none. */
 export type KeyRule = (key: string) => string;
 
-export function createKeyRule({ keys = [], allowKeys = [] }: KeyOptions): KeyRule {
+export function createKeyRule({ builtIn = true, keys = [], allowKeys = [] }: KeyOptions): KeyRule {
   const allowed = allowKeys.map(squash);
-  const [strong, whole, exact, end] = [strongNames, join([wholeNames], keys), exactNames, endings].map(loosen);
-  const pattern = new RegExp(`(${strong})${end}$|(?:^|-)(${whole})${end}$|^(${exact})$`);
+  const ownName = toOwnName(keys);
   return remember((key) => {
-    const squashed = squash(key);
-    const found = pattern.exec(toWords(key)) ?? pattern.exec(squashed);
-    if (!found || harmless.test(squashed) || allowed.includes(squashed)) return "";
-    return `key:${squash(found[1] ?? found[2] ?? found[3] ?? "")}`;
+    const [words, squashed] = [toWords(key), squash(key)];
+    if (allowed.includes(squashed)) return "";
+    const own = ownName(words);
+    if (own) return `key:${own}`;
+    const found = builtIn && !harmless.test(squashed) && (builtInNames.exec(words) ?? builtInNames.exec(squashed));
+    return found ? `key:${squash(found[1] ?? found[2] ?? found[3] ?? "")}` : "";
   });
 }
 
-/** The same names as they stand in running text, as the source of a regular expression without groups. */
-export function namesInText(keys: readonly string[] = []): string {
-  return spread(`(?:${join([strongNames, wholeNames, exactNames], keys)})${endings}`);
+export function toOwnName(keys: readonly string[]): OwnName {
+  return createOwnName(keys, new RegExp(`${ending}$`));
 }
+
+/** The built-in names as they stand in running text, as the source of a regular expression without groups. */
+export const namesInText = spread(`(?:${strongNames}|${wholeNames}|${exactNames})${endings}`);
 
 /** Finds every text that could contain one of these names. */
-export function partsOfNames(keys: readonly string[] = []): string {
-  return spread(join([parts], keys));
-}
-
-function join(names: readonly string[], keys: readonly string[]): string {
-  return [...names, ...keys.map(toWords)].filter(Boolean).join("|");
-}
-
-function loosen(names: string): string {
-  return names.replace(/-\??/g, "-?");
-}
+export const partsOfNames = spread(parts);
 
 function spread(names: string): string {
   return names.replace(/-\??/g, "[-_. ]?");
-}
-
-function squash(name: string): string {
-  return toWords(name).replaceAll("-", "");
-}
-
-/** `clientAPIKey`, `client-api-key` and `CLIENT_API_KEY` are all `client-api-key`. Only the end of a name matters. */
-function toWords(name: string): string {
-  return name
-    .slice(-100)
-    .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3-$2")
-    .replace(/[^a-zA-Z\d\u0080-\uffff]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .toLowerCase();
 }

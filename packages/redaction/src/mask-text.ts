@@ -1,37 +1,38 @@
 // Masks every secret in one text.
 import { createAssignments } from "./assignments.ts";
 import { hasLongNumber } from "./card.ts";
-import type { KeyRule } from "./key-names.ts";
+import type { KeyOptions, KeyRule } from "./key-names.ts";
 import type { MaskText, Report, Shape } from "./rule.ts";
 import { shapeHint, shapes } from "./shapes.ts";
 import { isProse, redacted } from "./values.ts";
 
-export interface TextOptions {
-  keys?: readonly string[];
+export interface TextOptions extends KeyOptions {
   patterns?: readonly (RegExp | Shape)[];
 }
 
-/** Shorter texts have no room for a name, a separator and a secret. */
-const shortest = 7;
+/** Shorter texts have no room for a built-in name, a separator and a secret. */
+const shortestBuiltIn = 7;
 /** Nearly all texts are clean, and this must show it fast: what it does not find in a text, no rule would, but for cards. */
 const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint}`);
 const shapesLikely = new RegExp(shapeHint);
 
-export function createMaskText({ keys, patterns = [] }: TextOptions, ruleOf: KeyRule): MaskText {
-  const maskAssignments = createAssignments(keys, ruleOf);
-  const own = patterns.map(toShape);
+export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText {
+  const maskAssignments = createAssignments(options.keys ?? [], ruleOf);
+  const shortest = options.keys?.length ? 0 : shortestBuiltIn;
+  const known = options.builtIn === false ? [] : shapes;
+  const own = (options.patterns ?? []).map(toShape);
 
   return (text, report) => {
-    const withBuiltIn = maskBuiltIn(text, report);
-    return own.length === 0 ? withBuiltIn : maskShapes(withBuiltIn, own, report);
+    const masked = maskKnown(text, report);
+    return own.length === 0 ? masked : maskShapes(masked, own, report);
   };
 
-  function maskBuiltIn(text: string, report: Report): string {
+  function maskKnown(text: string, report: Report): string {
     if (text.length < shortest) return text;
     const isNumber = hasLongNumber(text);
     if (!isNumber && !hint.test(text)) return text;
     const masked = maskAssignments(text, report);
-    return isNumber || shapesLikely.test(masked) ? maskShapes(masked, shapes, report) : masked;
+    return isNumber || shapesLikely.test(masked) ? maskShapes(masked, known, report) : masked;
   }
 }
 

@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { Vault } from "../secret.ts";
 import type { ApplicationRecord, ApplicationStore } from "../storage/metadata/applications.ts";
-import { newKey } from "./keys.ts";
+import { isKey, newKey } from "./keys.ts";
 
 export interface ApplicationsDeps {
   store: ApplicationStore;
@@ -33,6 +33,12 @@ export function createApplications({ store, vault, clock, limits }: Applications
     key: vault.decrypt(keyCipher),
     createdAt: new Date(createdAt).toISOString(),
   });
+
+  async function find(owner: Pick<Owner, "id">, nameOrId: string): Promise<ApplicationRecord> {
+    const record = await store.find(owner.id, nameOrId);
+    if (!record) throw new AppError("application_not_found");
+    return record;
+  }
 
   return {
     async create(
@@ -64,10 +70,8 @@ export function createApplications({ store, vault, clock, limits }: Applications
     },
 
     /** The application that a key belongs to. */
-    async byKey(key: string | undefined): Promise<ApplicationRecord> {
-      const record = key === undefined ? undefined : await store.byKeyHash(keyHash(key));
-      if (!record) throw new AppError("bad_key");
-      return record;
+    async byKey(key: string): Promise<ApplicationRecord | undefined> {
+      return isKey(key) ? store.byKeyHash(keyHash(key)) : undefined;
     },
 
     /** From now on its key is unknown and its logs are out of reach. */
@@ -79,12 +83,10 @@ export function createApplications({ store, vault, clock, limits }: Applications
     deleteLogs: (owner: Pick<Owner, "id">, ids: readonly string[], upTo: string): Promise<void> =>
       store.deleteLogs(owner.id, ids, upTo),
 
+    find,
+
     /** The account's applications by id or name; all of them when none is named. */
-    async select(owner: Pick<Owner, "id">, nameOrId: string | undefined): Promise<ApplicationRecord[]> {
-      if (nameOrId === undefined) return store.list(owner.id);
-      const record = await store.find(owner.id, nameOrId);
-      if (!record) throw new AppError("application_not_found");
-      return [record];
-    },
+    select: async (owner: Pick<Owner, "id">, nameOrId: string | undefined): Promise<ApplicationRecord[]> =>
+      nameOrId === undefined ? store.list(owner.id) : [await find(owner, nameOrId)],
   };
 }

@@ -2,6 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { keyPrefix } from "@contrail/protocol";
 
+const pattern = new RegExp(`^${keyPrefix}[\\w-]{32,128}$`);
+
+/** Whatever looks different was never given, and need not be looked up. */
+export function isKey(text: string): boolean {
+  return pattern.test(text);
+}
+
 export function newKey(): string {
   return keyPrefix + randomBytes(32).toString("base64url");
 }

@@ -13,7 +13,7 @@ export interface ApplicationRoutesDeps {
   applications: Applications;
   requireAccount: (request: Asking) => Promise<Owner>;
   /** Its key is unknown and its logs are out of reach by now. */
-  onRemoved: (id: string) => Promise<void>;
+  onRemoved: (owner: Owner, id: string) => Promise<void>;
 }
 
 export function applicationRoutes(app: Routes, { applications, requireAccount, onRemoved }: ApplicationRoutesDeps) {
@@ -50,7 +50,7 @@ export function applicationRoutes(app: Routes, { applications, requireAccount, o
       const owner = await requireAccount(request);
       const { id } = request.params;
       await applications.remove(owner, id);
-      await onRemoved(id);
+      await onRemoved(owner, id);
       return ok("Application deleted successfully", { key: id });
     },
   );

@@ -2,14 +2,31 @@
 import { bearer } from "../bearer.ts";
 import { AppError } from "../errors.ts";
 import type { Asking } from "../routes.ts";
-import type { Accounts } from "./accounts.ts";
+import type { AccountRecord } from "../storage/metadata/accounts.ts";
+import type { SignedIn } from "../storage/metadata/sessions.ts";
+import type { Sessions } from "./sessions.ts";
 
-export function requireToken(request: Asking): string {
-  const token = bearer(request.headers.authorization);
-  if (token === undefined) throw new AppError("not_signed_in");
-  return token;
+export interface Guard {
+  requireSession(request: Asking): Promise<SignedIn>;
+  requireAccount(request: Asking): Promise<AccountRecord>;
+  /** For what an editor's token is not given for: the account itself. */
+  requirePerson(request: Asking): Promise<SignedIn>;
 }
 
-export function createGuard(accounts: Accounts) {
-  return (request: Asking) => accounts.byToken(requireToken(request));
+export function createGuard(sessions: Sessions): Guard {
+  async function requireSession(request: Asking): Promise<SignedIn> {
+    const token = bearer(request.headers.authorization);
+    if (token === undefined) throw new AppError("not_signed_in");
+    return sessions.byToken(token);
+  }
+
+  return {
+    requireSession,
+    requireAccount: async (request) => (await requireSession(request)).account,
+    async requirePerson(request) {
+      const signedIn = await requireSession(request);
+      if (signedIn.session.kind === "editor") throw new AppError("editor_not_allowed");
+      return signedIn;
+    },
+  };
 }

@@ -1,58 +1,120 @@
-// The mails that accounts get, in text and HTML.
+// The mails that accounts get. None repeats what a stranger typed: a name could be an advertisement.
+import { type ProviderId, providers } from "@contrail/protocol";
 import type { Mail } from "../mail.ts";
+import { layOutMail, type MailPart } from "../mail-layout.ts";
+import { codeLifetime } from "./codes.ts";
 
-export function verificationMail({ to, name, code }: { to: string; name: string; code: string }): Mail {
-  return {
-    to,
-    code,
+interface Address {
+  to: string;
+  publicUrl: string;
+}
+
+type Content = { subject: string; heading: string; parts: readonly MailPart[] };
+
+const ignore = { note: "If it was not you, you can ignore this mail. Nothing has changed." };
+
+export function verificationMail({ code, ...address }: Address & { code: string }): Mail {
+  return codeMail(address, code, {
     subject: `${code} is your Contrail code`,
-    ...paragraphs([
-      `Hello ${name},`,
-      "Enter this code to verify your e-mail address:",
+    heading: "Verify your email address",
+    parts: [
+      "Enter this code to finish your registration:",
       { code },
-      "It is valid for 10 minutes. If you did not ask for it, you can ignore this mail.",
-    ]),
-  };
+      "It is valid for 10 minutes.",
+      { note: "If you did not ask for it, someone may have mistyped an address. You can ignore this mail." },
+    ],
+  });
 }
 
-export function alreadyRegisteredMail({ to, publicUrl }: { to: string; publicUrl: string }): Mail {
-  return {
-    to,
+export function alreadyRegisteredMail(address: Address): Mail {
+  return mail(address, {
     subject: "You already have a Contrail account",
-    ...paragraphs([
-      "Hello,",
-      "Someone, probably you, tried to register this address with Contrail again. You already have an account: sign in here.",
-      { link: `${publicUrl}/login` },
-      "If it was not you, you can ignore this mail. Nothing has changed.",
-    ]),
-  };
+    heading: "You already have an account",
+    parts: [
+      "Someone, probably you, tried to register this address with Contrail again. You can sign in right away; if the password is gone, choose 'Forgot password?' there.",
+      { button: "Sign in", link: `${address.publicUrl}/login` },
+      ignore,
+    ],
+  });
 }
 
-type Paragraph = string | { code: string } | { link: string };
-
-function paragraphs(parts: Paragraph[]): Pick<Mail, "text" | "html"> {
-  return {
-    text: `${parts.map(toText).join("\n\n")}\n\nContrail\n`,
-    html: `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#F7F9FC;color:#10151F;font:15px/24px Inter,system-ui,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #E4E9F1;border-radius:10px"><p style="margin:0 0 24px;font-weight:600">Contrail</p>${parts.map(toHtml).join("")}</div></body></html>`,
-  };
+export function resetMail({ code, ...address }: Address & { code: string }): Mail {
+  return codeMail(address, code, {
+    subject: `${code} is your Contrail code to reset the password`,
+    heading: "Reset your password",
+    parts: [
+      "Enter this code to choose a new password:",
+      { code },
+      "It is valid for 10 minutes. Nobody from Contrail will ever ask you for it.",
+      ignore,
+    ],
+  });
 }
 
-function toText(part: Paragraph): string {
-  if (typeof part === "string") return part;
-  return "code" in part ? part.code : part.link;
+export function noAccountMail(address: Address): Mail {
+  return mail(address, {
+    subject: "There is no Contrail account for this address",
+    heading: "No account for this address",
+    parts: [
+      "Someone, probably you, asked to reset the password of this address, but it has no Contrail account. You may have registered with another address.",
+      { button: "Create an account", link: `${address.publicUrl}/login` },
+      ignore,
+    ],
+  });
 }
 
-function toHtml(part: Paragraph): string {
-  if (typeof part === "string") return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`;
-  if ("code" in part) {
-    return `<p style="margin:0 0 16px;font:600 32px/40px ui-monospace,monospace;letter-spacing:0.2em">${escapeHtml(part.code)}</p>`;
-  }
-  const address = escapeHtml(part.link);
-  return `<p style="margin:0 0 16px"><a href="${address}" style="color:#1B66D9">${address}</a></p>`;
+export function passwordChangedMail(address: Address): Mail {
+  return mail(address, {
+    subject: "Your Contrail password was changed",
+    heading: "Your password was changed",
+    parts: [
+      "You have a new password, and every other browser and editor has been signed out.",
+      "If it was not you, someone else may be able to read your mail or knows your password. Take the account back now: choose 'Forgot password?' on the sign-in page.",
+      { button: "Go to the sign-in page", link: `${address.publicUrl}/login` },
+    ],
+  });
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+export function accountDeletedMail(address: Address): Mail {
+  return mail(address, {
+    subject: "Your Contrail account was deleted",
+    heading: "Your account was deleted",
+    parts: [
+      "Your account, your applications and all their logs are deleted. Keys that are still in use are refused from now on.",
+      "Thank you for having used Contrail.",
+    ],
+  });
+}
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export function editorConnectedMail({ name, ...address }: Address & { name: string }): Mail {
+  return mail(address, {
+    subject: `${name} was connected to your Contrail account`,
+    heading: "An editor was connected",
+    parts: [
+      `${name} can now read your logs with a token of its own. You can take it back at any time in Settings.`,
+      { button: "Open Settings", link: `${address.publicUrl}/dashboard/settings` },
+    ],
+  });
+}
+
+export function providerLinkedMail({ provider, ...address }: Address & { provider: ProviderId }): Mail {
+  const name = providers[provider];
+  return mail(address, {
+    subject: `${name} was linked to your Contrail account`,
+    heading: `${name} was linked`,
+    parts: [
+      `Someone, probably you, signed in with a ${name} account that has this verified address. It can sign in to your Contrail account from now on.`,
+      {
+        note: `If it was not you, secure your ${name} account and your mailbox, then write to whoever runs this install.`,
+      },
+    ],
+  });
+}
+
+function codeMail(address: Address, code: string, content: Content): Mail {
+  return { ...mail(address, content), code, usefulFor: codeLifetime };
+}
+
+function mail({ to, publicUrl }: Address, { subject, heading, parts }: Content): Mail {
+  return { to, subject, ...layOutMail({ heading, parts, publicUrl }) };
 }

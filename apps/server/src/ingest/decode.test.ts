@@ -23,6 +23,7 @@ test.each([
   ["said to be JSON", "application/json", '{"a":1}\r\n{"a":2}', [{ a: 1 }, { a: 2 }]],
   ["said to be text", "text/plain", '\n{"a":1}\n\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
   ["with a broken one", "application/x-ndjson", '{"a":1}\n{"a":\n{"a":3}', [{ a: 1 }, notJson, { a: 3 }]],
+  ["with blank lines between", "application/json", '{"a":1} \t\r\n \n\n {"a":2}', [{ a: 1 }, { a: 2 }]],
   ["one line", "application/x-ndjson", '{"a":1}', [{ a: 1 }]],
 ])("lines %s", async (_, type, text, expected) => {
   expect(await decode(Buffer.from(text), { type, encoding: undefined })).toEqual(expected);
@@ -33,6 +34,9 @@ const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
 test.each([
   ["nothing", Buffer.alloc(0), undefined, "bad_json"],
   ["half of a JSON text", Buffer.from("{"), undefined, "bad_json"],
+  ["a megabyte of line ends", Buffer.from(`}${"\n".repeat(2 ** 20)}`), undefined, "bad_json"],
+  ["a megabyte of blanks", Buffer.from(`}${" ".repeat(2 ** 20)}\n`), undefined, "bad_json"],
+  ["too many lines", Buffer.from("{}\n".repeat(1_001)), undefined, "too_many_events"],
   ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x00]), undefined, "bad_json"],
   ["an unknown encoding", Buffer.from(json), "zstd", "unsupported_encoding"],
   ["two encodings", gzipSync(json), "gzip, br", "unsupported_encoding"],

@@ -44,7 +44,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     // Senders of JSON lines often call them text or JSON.
-    if (/[}\]]\s*\n\s*[{[]/.test(text)) return parseLines(text);
+    if (/[}\]][^\S\n]*\n\s*[{[]/.test(text)) return parseLines(text);
     throw new AppError("bad_json", { cause });
   }
 }
@@ -52,6 +52,7 @@ function parse(text: string): unknown {
 function parseLines(text: string): unknown[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   if (lines.length === 0) throw new AppError("bad_json");
+  if (lines.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");
   return lines.map((line) => {
     try {
       return JSON.parse(line);

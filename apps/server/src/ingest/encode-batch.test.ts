@@ -5,10 +5,13 @@ import { createSequence } from "../storage/logs/sequence.ts";
 import { createBatchEncoder } from "./encode-batch.ts";
 
 const receivedAt = Date.UTC(2026, 10, 15);
-const sender = { application: { id: "app-1", name: "shop" }, receivedAt };
+const sender = { application: { id: "app-1", name: "shop", rules: undefined }, receivedAt };
 
 function encode(body: unknown) {
-  const batch = createBatchEncoder(createSequence({ node: 0, now: () => receivedAt }), createRedactor())(body, sender);
+  const batch = createBatchEncoder(createSequence({ node: 0, now: () => receivedAt }), () => createRedactor())(
+    body,
+    sender,
+  );
   return { ...batch, rows: readRows(batch.rows) };
 }
 
@@ -46,6 +49,11 @@ test.each([
   ["nothing", undefined, "The body must be an event, a list of events, or {logs: [...]}."],
   ["logs that are no list", { logs: {} }, "logs must be a list of events."],
   ["metadata that is no object", { logs: [], metadata: 1 }, "metadata must be an object."],
+  [
+    "metadata with too many keys",
+    { logs: [], metadata: Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [i, i])) },
+    "The metadata of the batch cannot be taken: an event must not have more than 1,000 keys.",
+  ],
 ])("a body of %s is refused as a whole", (_, body, message) => {
   expect(() => encode(body)).toThrow(message);
 });
@@ -154,6 +162,36 @@ test("[CLAIM-08] secrets are masked in every field before anything is stored, an
   expect(JSON.parse(rows[0]?.data ?? "")).toMatchObject({ user: "ada", password: expect.stringContaining("redacted") });
   expect(JSON.parse(rows[0]?.metadata ?? "")).toMatchObject({ region: "eu" });
   expect(rows[0]?.marks).toEqual(["masked"]);
+});
+
+const most = Number.MAX_VALUE;
+
+test.each([
+  ["data", '{"data":{"a":1e400,"b":[-1e999,null,1]}}', `{"a":${most},"b":[${-most},null,1]}`, ["number clamped"]],
+  ["data alone", '{"data":1e400}', `${most}`, ["number clamped"]],
+  ["null", '{"data":{"a":null}}', '{"a":null}', []],
+  ["a number that fits", '{"data":1e308}', "1e+308", []],
+])("numbers beyond what JavaScript holds are clamped and marked: %s", (_, json, data, marks) => {
+  expect(encode(JSON.parse(json)).rows[0]).toMatchObject({ data, marks });
+});
+
+test("so are those in metadata, shared or not", () => {
+  const { rows } = encode(
+    JSON.parse('{"metadata":{"a":1e400},"logs":[{"message":"a"},{"message":"b","metadata":{"b":-1e400}}]}'),
+  );
+  expect(rows.map(({ metadata, marks }) => [metadata, marks])).toEqual([
+    [`{"a":${most}}`, ["number clamped"]],
+    [`{"a":${most},"b":${-most}}`, ["number clamped"]],
+  ]);
+});
+
+test("keys that name a prototype are keys like others, also where something beside them is masked", () => {
+  const odd = '{"__proto__":{"password":"hunter2"},"constructor":{"prototype":{"a":1}},"hasOwnProperty":1}';
+  const { rows } = encode(JSON.parse(`{"metadata":${odd},"logs":[{"message":"a","data":${odd},"metadata":{"b":1}}]}`));
+  const kept = odd.replace("hunter2", "[redacted]");
+  expect(rows[0]?.data).toBe(kept);
+  expect(rows[0]?.metadata).toBe(kept.replace(/}$/, ',"b":1}'));
+  expect(({} as { password?: string }).password).toBeUndefined();
 });
 
 test("one long field in an otherwise small event is kept whole", () => {

@@ -1,10 +1,10 @@
 // Body -> rows. A bad event is refused alone, its neighbours pass.
-import { ingestLimits, type LogEvent, type RejectedEvent } from "@contrail/protocol";
+import { ingestLimits, type LogEvent, type RedactionRules, type RejectedEvent } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import { AppError } from "../errors.ts";
 import { createRowWriter } from "../storage/logs/row-format.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
-import { type Arrival, encodeEvent } from "./encode-event.ts";
+import { type Arrival, encodeEvent, toJson } from "./encode-event.ts";
 import { whyNotAnEvent } from "./why-not-an-event.ts";
 
 export interface EncodedBatch {
@@ -16,14 +16,23 @@ export interface EncodedBatch {
 
 export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
 
+interface Sent {
+  application: Arrival["application"] & { rules: RedactionRules | undefined };
+  receivedAt: number;
+}
+
 /** The function that it gives is not re-entrant, and need not be: it never waits. */
-export function createBatchEncoder(nextSequence: () => Sequence, redactor: Redactor) {
+export function createBatchEncoder(
+  nextSequence: () => Sequence,
+  redactorFor: (rules: RedactionRules | undefined) => Redactor,
+) {
   const writer = createRowWriter();
-  return (body: unknown, sender: Pick<Arrival, "application" | "receivedAt">): EncodedBatch => {
+  return (body: unknown, sent: Sent): EncodedBatch => {
+    const redactor = redactorFor(sent.application.rules);
     const { events, metadata, batchId } = unwrap(body);
     if (events.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");
 
-    const arrival = { ...sender, shared: metadata && share(metadata, redactor) };
+    const arrival = { ...sent, shared: metadata && share(metadata, redactor) };
     const rejected: RejectedEvent[] = [];
     for (const [index, candidate] of events.entries()) {
       const reason = whyNotAnEvent(candidate);
@@ -36,7 +45,8 @@ export function createBatchEncoder(nextSequence: () => Sequence, redactor: Redac
 
 function share(metadata: Record<string, unknown>, redactor: Redactor): Arrival["shared"] {
   const masked = redactor.value(metadata) as Record<string, unknown>;
-  return { metadata: masked, json: JSON.stringify(masked), isMasked: masked !== metadata };
+  const marks = masked === metadata ? [] : ["masked"];
+  return { metadata: masked, json: toJson(masked, marks), marks };
 }
 
 interface Body {
@@ -54,9 +64,8 @@ function unwrap(body: unknown): Body {
   if (!("logs" in body)) return { events: [body] };
   if (!Array.isArray(body.logs)) throw new AppError("bad_request", { message: "logs must be a list of events." });
   const { metadata, batchId } = body as { metadata?: unknown; batchId?: unknown };
-  if (metadata !== undefined && whyNotAnEvent({ message: "", metadata })) {
-    throw new AppError("bad_request", { message: "metadata must be an object." });
-  }
+  const reason = metadata !== undefined && whyNotAnEvent({ message: "", metadata });
+  if (reason) throw new AppError("bad_request", { message: `The metadata of the batch cannot be taken: ${reason}.` });
   if (batchId !== undefined && !isBatchId(batchId)) {
     throw new AppError("bad_request", {
       message: `batchId must be a text of 1 to ${ingestLimits.batchIdCharacters} characters.`,

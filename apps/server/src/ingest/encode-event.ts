@@ -7,8 +7,8 @@ import type { Sequence } from "../storage/logs/sequence.ts";
 export interface Arrival {
   application: { id: string; name: string };
   receivedAt: number;
-  /** The metadata that the events of a batch share, masked, and its JSON text. */
-  shared: { metadata: Record<string, unknown>; json: string; isMasked: boolean } | undefined;
+  /** The metadata that the events of a batch share, masked, its JSON text, and what was done to it. */
+  shared: { metadata: Record<string, unknown>; json: string; marks: readonly string[] } | undefined;
 }
 
 const none: Sequence = { high: 0, low: 0 };
@@ -27,14 +27,14 @@ export function encodeEvent(
   seq: Sequence,
   { application, receivedAt, shared }: Arrival,
 ): void {
-  const marks: string[] = [];
+  const marks = shared ? [...shared.marks] : [];
   const type = event.level ?? "log";
   const clean = mask(event, redactor);
-  let message = clean.message ?? toMessage(clean.data);
+  if (clean !== event) mark("masked", marks);
+  let message = clean.message ?? toMessage(clean.data, marks);
   let stack = clean.stack ?? "";
-  let metadata = toJson(clean.metadata, shared);
-  let data = clean.data === undefined ? "" : JSON.stringify(clean.data);
-  if (clean !== event || shared?.isMasked) marks.push("masked");
+  let metadata = toMetadata(clean.metadata, shared, marks);
+  let data = clean.data === undefined ? "" : toJson(clean.data, marks);
 
   if (message.length + stack.length + metadata.length + data.length > ingestLimits.eventCharacters) {
     message = cut(message, "message", marks);
@@ -78,9 +78,24 @@ function toTime(timestamp: string | undefined, receivedAt: number, marks: string
   return receivedAt;
 }
 
-function toJson(own: Record<string, unknown> | undefined, shared: Arrival["shared"]): string {
+function toMetadata(own: Record<string, unknown> | undefined, shared: Arrival["shared"], marks: string[]): string {
   if (own === undefined) return shared?.json ?? "";
-  return JSON.stringify(shared ? { ...shared.metadata, ...own } : own);
+  return toJson(shared ? { ...shared.metadata, ...own } : own, marks);
+}
+
+export function toJson(value: unknown, marks: string[]): string {
+  const json = JSON.stringify(value);
+  // A number beyond what JavaScript can hold, such as 1e400, was read as infinite, for which JSON has only `null`.
+  if (!json.includes("null")) return json;
+  return JSON.stringify(value, (_key, each: unknown) => {
+    if (each !== Number.POSITIVE_INFINITY && each !== Number.NEGATIVE_INFINITY) return each;
+    mark("number clamped", marks);
+    return Math.sign(each) * Number.MAX_VALUE;
+  });
+}
+
+function mark(text: string, marks: string[]): void {
+  if (!marks.includes(text)) marks.push(text);
 }
 
 /** A quarter of the room for each, so that none starves the others. */
@@ -99,10 +114,10 @@ function cutJson(json: string, field: string, marks: string[], wrap: (text: stri
 }
 
 /** The line shown for an event that came with data alone. */
-function toMessage(data: unknown): string {
+function toMessage(data: unknown, marks: string[]): string {
   if (typeof data === "string") return data;
   if (typeof data === "object" && data !== null && "message" in data && typeof data.message === "string") {
     return data.message;
   }
-  return JSON.stringify(data);
+  return toJson(data, marks);
 }

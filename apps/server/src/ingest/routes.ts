@@ -11,12 +11,8 @@ import { guarded, ok, type Routes } from "../routes.ts";
 import { rowFormat } from "../storage/logs/row-format.ts";
 import { decode } from "./decode.ts";
 import type { EncodeBatch } from "./encode-batch.ts";
+import type { Sender, Senders } from "./senders.ts";
 import type { Writer } from "./spool/writer.ts";
-
-interface Sender {
-  id: string;
-  name: string;
-}
 
 const bodyTypes = [
   "application/json",
@@ -30,14 +26,16 @@ const bodyTypes = [
 const IngestQuery = z.object({ key: z.optional(z.string()) });
 
 export interface IngestDeps {
-  applications: { byKey(key: string | undefined): Promise<Sender> };
+  senders: Senders;
   encode: EncodeBatch;
   writer: Pick<Writer, "append">;
+  /** Told of every batch once it is durable, in the order of acceptance. */
+  onAccepted: (batch: { application: Sender; rows: Buffer; rowCount: number }) => void;
   clock: Clock;
 }
 
-export async function ingestRoutes(app: Routes, { applications, encode, writer, clock }: IngestDeps) {
-  const senders = new WeakMap<object, Sender>();
+export async function ingestRoutes(app: Routes, { senders, encode, writer, onAccepted, clock }: IngestDeps) {
+  const senderOf = new WeakMap<object, Sender>();
 
   // Browsers of any site may send logs: the key is in a header, never in a cookie.
   await app.register(cors, { origin: "*", methods: ["POST"], exposedHeaders: ["Retry-After"], maxAge: 86_400 });
@@ -67,15 +65,15 @@ export async function ingestRoutes(app: Routes, { applications, encode, writer, 
         // A beacon cannot set headers.
         const { key } = request.query;
         const known = bearer(request.headers.authorization) ?? (typeof key === "string" ? key : undefined);
-        senders.set(request, await applications.byKey(known));
+        senderOf.set(request, await senders.byKey(known));
       },
     },
     async (request, reply) => {
-      const application = senders.get(request);
+      const application = senderOf.get(request);
       if (!application) throw new AppError("bad_key");
       const receivedAt = clock.now();
       const { rows, accepted, rejected, batchId } = encode(request.body, { application, receivedAt });
-      const { answer } = await writer.append({
+      const { answer, isRepeat } = await writer.append({
         applicationId: application.id,
         receivedAt,
         format: rowFormat,
@@ -84,6 +82,7 @@ export async function ingestRoutes(app: Routes, { applications, encode, writer, 
         batchId,
         answer: JSON.stringify(ok("Stored", { accepted, rejected })),
       });
+      if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
       // A batch that is sent again gets its first answer, which is text already.
       return reply
         .code(202)

@@ -43,6 +43,23 @@ describe("agrees with the schema on", () => {
   });
 });
 
+describe("keys", () => {
+  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]));
+  const tooMany = "an event must not have more than 1,000 keys";
+
+  test.each([
+    ["as many as allowed", { data: keys(1_000) }, undefined],
+    ["one more", { data: keys(1_001) }, tooMany],
+    ["in data and metadata together", { data: keys(500), metadata: keys(501) }, tooMany],
+    ["in the objects of a list", { data: Array.from({ length: 501 }, () => keys(2)) }, tooMany],
+    ["deeper", { data: { a: { b: keys(999) } } }, tooMany],
+    ["of a prototype", { data: JSON.parse(`{"__proto__": ${JSON.stringify(keys(1_000))}}`) }, tooMany],
+    ["but any number of things in lists", { data: Array.from({ length: 100_000 }, (_, i) => i) }, undefined],
+  ])("%s", (_, event, reason) => {
+    expect(whyNotAnEvent(event)).toBe(reason);
+  });
+});
+
 test.each([
   [63, undefined],
   [64, undefined],

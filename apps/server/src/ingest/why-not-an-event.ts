@@ -30,8 +30,7 @@ export function whyNotAnEvent(candidate: unknown): string | undefined {
   if (metadata !== undefined && !isObject(metadata)) return "metadata must be an object";
   if (stack !== undefined && typeof stack !== "string") return "stack must be text";
   if (message === undefined && data === undefined) return "message or data must be present";
-  if (isDeeperThan(ingestLimits.depth, data) || isDeeperThan(ingestLimits.depth, metadata)) return tooDeep;
-  return undefined;
+  return whyTooMuch(data, metadata);
 }
 
 type Candidate = { [Field in keyof LogEvent]?: unknown };
@@ -50,11 +49,29 @@ function isDate(value: unknown): boolean {
 }
 
 const tooDeep = `an event must not be nested deeper than ${ingestLimits.depth} levels`;
+const tooManyKeys = `an event must not have more than ${ingestLimits.keys.toLocaleString("en")} keys`;
 
-/** Goes no deeper than the limit itself, so no body can make it overflow. */
-function isDeeperThan(limit: number, value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (limit === 0) return true;
-  for (const key in value) if (isDeeperThan(limit - 1, (value as Record<string, unknown>)[key])) return true;
-  return false;
+function whyTooMuch(data: unknown, metadata: unknown): string | undefined {
+  const left = takeKeys(takeKeys(ingestLimits.keys, data, ingestLimits.depth), metadata, ingestLimits.depth);
+  if (left >= 0) return undefined;
+  return left === Number.NEGATIVE_INFINITY ? tooDeep : tooManyKeys;
+}
+
+/**
+ * How many keys are left after those of a value: below zero when there are too many, minus infinity when they lie too
+ * deep. Goes no further than the limits themselves, so no body can make it overflow.
+ */
+function takeKeys(allowed: number, value: unknown, depth: number): number {
+  if (typeof value !== "object" || value === null || allowed < 0) return allowed;
+  if (depth === 0) return Number.NEGATIVE_INFINITY;
+  let left = allowed;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length && left >= 0; index++) left = takeKeys(left, value[index], depth - 1);
+    return left;
+  }
+  for (const key in value) {
+    left = takeKeys(left - 1, (value as Record<string, unknown>)[key], depth - 1);
+    if (left < 0) return left;
+  }
+  return left;
 }

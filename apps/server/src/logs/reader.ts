@@ -9,6 +9,7 @@ import {
   type PlanId,
   parseFacetField,
   parseSearch,
+  type Search,
   type Surrounding,
   toLevel,
 } from "@contrail/protocol";
@@ -17,7 +18,7 @@ import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { FacetValue } from "../storage/logs/facets.ts";
 import type { LogRow } from "../storage/logs/row.ts";
-import type { Condition, Filter, Scope } from "../storage/logs/scope.ts";
+import type { Filter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import { type PageQuestion, readPage } from "./read-page.ts";
@@ -46,7 +47,7 @@ export interface LogReaderDeps {
   countMilliseconds?: number;
 }
 
-type Question = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
+export type Question = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
 
 const day = 24 * 3_600_000;
 
@@ -68,6 +69,9 @@ export function createLogReader(deps: LogReaderDeps) {
   }
 
   return {
+    /** What may be read now, for calls that take longer than a question. */
+    open,
+
     async list(reader: Reader, question: Question, page: PageQuestion) {
       const { selected, scopes } = await open(reader, question.appName);
       const filter = toFilter(question, [...selected.values()], clock.now());
@@ -148,9 +152,13 @@ function nameOf(field: FacetField, applications: ReadonlyMap<string, ReadableApp
   return (value: FacetValue["value"]) => (isApplication ? (applications.get(String(value))?.name ?? value) : value);
 }
 
-function toFilter({ level, from, to, search }: Question, applications: ReadableApplication[], now: number): Filter {
+export function toFilter(
+  { level, from, to, search }: Question,
+  applications: ReadableApplication[],
+  now: number,
+): Filter {
   return {
-    condition: search ? toCondition(search, applications, now) : undefined,
+    condition: search ? searchToSql(toSearch(search, now), { applications }) : undefined,
     // 'warn' and 'warning' are one level.
     types: level && [
       ...new Set(level.flatMap((word) => (toLevel(word) === "warn" ? (["warn", "warning"] as const) : [word]))),
@@ -160,9 +168,9 @@ function toFilter({ level, from, to, search }: Question, applications: ReadableA
   };
 }
 
-function toCondition(text: string, applications: ReadableApplication[], now: number): Condition {
+export function toSearch(text: string, now: number): Search {
   const parsed = parseSearch(text, { now });
-  if (parsed.ok) return searchToSql(parsed.search, { applications });
+  if (parsed.ok) return parsed.search;
   const { message, ...mistake } = parsed.error;
   throw new AppError("bad_search", { message, mistake });
 }

@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { createArrivals } from "./logs/arrivals.ts";
 import { openChdb } from "./logs/chdb.ts";
 import { openClickHouse } from "./logs/clickhouse.ts";
 import type { LogDb } from "./logs/driver.ts";
@@ -10,11 +11,19 @@ import { migrateLogs } from "./logs/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
 import { createAccountStore } from "./metadata/accounts.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
+import { createAttemptStore } from "./metadata/attempts.ts";
 import { createCodeStore } from "./metadata/codes.ts";
+import { createIdentityStore } from "./metadata/identities.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
+import { createMailQueueStore } from "./metadata/mail-queue.ts";
 import { migrateMetadata } from "./metadata/migrations.ts";
+import { type Notices, openLocalNotices } from "./metadata/notices.ts";
 import { createOutboxStore } from "./metadata/outbox.ts";
 import { openPostgres } from "./metadata/postgres.ts";
+import { openPostgresNotices } from "./metadata/postgres-notices.ts";
+import { createPreferenceStore } from "./metadata/preferences.ts";
+import { createRedactionStore } from "./metadata/redaction.ts";
+import { createResetStore } from "./metadata/resets.ts";
 import { createSessionStore } from "./metadata/sessions.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
 import type { MetadataDb } from "./metadata/tables.ts";
@@ -42,20 +51,30 @@ export async function openStorage(options: StorageOptions) {
     await options.checkSecret?.(install);
     return openLogs(options);
   };
-  const logs = await orClose(next(), () => metadata.destroy());
+  const notices = await orClose(openNotices(metadata, options.postgresUrl), () => metadata.destroy());
+  const closeMetadata = () => notices.close().then(() => metadata.destroy());
+  const logs = await orClose(next(), closeMetadata);
   return {
     logs: createLogStore(logs),
+    arrivals: createArrivals(logs),
     accounts: createAccountStore(metadata),
     codes: createCodeStore(metadata),
     sessions: createSessionStore(metadata),
+    identities: createIdentityStore(metadata),
+    resets: createResetStore(metadata),
+    attempts: createAttemptStore(metadata),
+    preferences: createPreferenceStore(metadata),
     applications: createApplicationStore(metadata),
+    redaction: createRedactionStore(metadata),
     outbox: createOutboxStore(metadata),
+    mailQueue: createMailQueueStore(metadata),
     install,
+    notices,
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);
     },
     async close(): Promise<void> {
-      await Promise.all([logs.close(), metadata.destroy()]);
+      await Promise.all([logs.close(), closeMetadata()]);
     },
   };
 }
@@ -78,6 +97,10 @@ async function openMetadata({ dataDir, postgresUrl: url }: StorageOptions): Prom
   const ready = reach(server, () => pingMetadata(db)).then(() => migrateMetadata(db));
   await orClose(ready, () => db.destroy());
   return db;
+}
+
+async function openNotices(db: MetadataDb, url: string | undefined): Promise<Notices> {
+  return url === undefined ? openLocalNotices() : openPostgresNotices({ url, db });
 }
 
 async function pingMetadata(db: MetadataDb): Promise<void> {

@@ -10,7 +10,7 @@ import { loggerOptions } from "../logger.ts";
 import { createSweeper } from "../logs/sweeper.ts";
 import { createPlanLimits } from "../plan-limits.ts";
 import { createVault } from "../secret.ts";
-import { openStorage } from "../storage/open.ts";
+import { openStorage, type StorageOptions } from "../storage/open.ts";
 import { createTestClock } from "./test-clock.ts";
 
 export interface Call {
@@ -19,13 +19,17 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-export async function startTestApp(options: Partial<AppDeps> = {}) {
+type TestAppOptions = Partial<AppDeps> & Pick<StorageOptions, "clickhouseUrl" | "postgresUrl">;
+
+export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
   const clock = createTestClock();
   const printed: string[] = [];
-  const storage = await openStorage({ dataDir });
+  const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl });
   const logger = pino(loggerOptions("silent"));
   const spool = await openSpool({ folder: join(dataDir, "spool"), clock, logger });
   const { app, stored } = await buildApp({
@@ -38,6 +42,10 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
     publicUrl: "http://localhost:4000",
     billing: true,
     retentionDays: 30,
+    smtp: undefined,
+    // The clock stands still: a whole file of tests is one minute.
+    authRatePerMinute: 10_000,
+    providers: { github: undefined, google: undefined },
     trustProxy: false,
     https: undefined,
     webDir: undefined,
@@ -51,13 +59,17 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
     logger,
   });
 
-  /** What was accepted before a call can be read by it. */
-  async function call(method: "GET" | "POST" | "DELETE", path: string, { token, body, headers }: Call = {}) {
+  function send(method: Method, path: string, { token, body, headers }: Call = {}) {
     const request: InjectOptions = { method, url: `/api${path}`, headers: { ...headers } };
     if (token !== undefined) request.headers = { ...request.headers, authorization: `Bearer ${token}` };
     if (body !== undefined) request.payload = body as object;
+    return app.inject(request);
+  }
+
+  /** What was accepted before it can be read by it. */
+  async function call(...request: Parameters<typeof send>) {
     await stored();
-    const response = await app.inject(request);
+    const response = await send(...request);
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   }
 
@@ -72,9 +84,16 @@ export async function startTestApp(options: Partial<AppDeps> = {}) {
     storage,
     clock,
     printed,
+    /** The answer as it is. */
+    send,
+    /** The answer as JSON. */
     call,
     stored,
     codeFor,
+
+    /** Listens on a free port of this machine; gives the address of the API. */
+    listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,
+    mailsTo: async (email: string) => (await storage.outbox.list(1_000)).filter(({ recipient }) => recipient === email),
 
     /** Registers and verifies an account; gives its login token. */
     async signUp(email: string): Promise<string> {

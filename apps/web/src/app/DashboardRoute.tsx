@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Onboarding } from "../dashboard/apps/Onboarding.tsx";
+import { HandOver } from "../dashboard/hand-over/HandOver.tsx";
 import { Shell } from "../dashboard/shell/Shell.tsx";
 import { useClient, useSession } from "../lib/client-context.tsx";
 import { Guard } from "./Guard.tsx";
@@ -10,6 +11,7 @@ export function DashboardRoute() {
   return (
     <Guard>
       <Shell onboarding={<Onboarding />} />
+      <HandOver />
     </Guard>
   );
 }

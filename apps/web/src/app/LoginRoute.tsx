@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { AuthPage } from "../auth/AuthPage.tsx";
+import { parseSocialFailure } from "../auth/social-failure.ts";
 import { useSignInStatus } from "../lib/use-sign-in-status.ts";
 import { LoadingLine } from "../ui/LoadingLine.tsx";
-import { withHandOver } from "./hand-over.ts";
+import { keepHandOver, withHandOver } from "./hand-over.ts";
 
 /**
  * The sign-in page. Who arrives signed in is sent on; once the page is open it stays until it says that it is done,
@@ -15,8 +16,13 @@ export function LoginRoute() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const dashboard = withHandOver("/dashboard", search);
+  useEffect(() => keepHandOver(search), [search]);
 
-  if (open) return <AuthPage onDone={() => void navigate(dashboard, { replace: true })} />;
+  if (open) {
+    return (
+      <AuthPage socialFailure={parseSocialFailure(search)} onDone={() => void navigate(dashboard, { replace: true })} />
+    );
+  }
   if (status === "signed-in") return <Navigate to={dashboard} replace />;
   if (status === "checking") return <LoadingLine />;
   setOpen(true);

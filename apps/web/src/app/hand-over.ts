@@ -1,4 +1,7 @@
-// The editor's hand-over (`vs`, `state`) is carried along while the user is sent to sign in and back.
+// The editor's hand-over (`vs`, `state`) is carried along while the user is sent to sign in and back: in the address, and
+// for the way through a provider in the storage of the tab.
+
+const storageKey = "contrail-hand-over";
 
 export function withHandOver(path: string, search: string): string {
   const from = new URLSearchParams(search);
@@ -9,4 +12,26 @@ export function withHandOver(path: string, search: string): string {
     if (value !== null) kept.set(name, value);
   }
   return `${path}?${kept}`;
+}
+
+/** Remembers the hand-over of this address, or that there is none. */
+export function keepHandOver(search: string) {
+  const kept = withHandOver("", search);
+  withStorage((storage) => (kept === "" ? storage.removeItem(storageKey) : storage.setItem(storageKey, kept)));
+}
+
+/** The remembered hand-over as a query, once. */
+export function takeHandOver(): string {
+  const kept = withStorage((storage) => storage.getItem(storageKey));
+  withStorage((storage) => storage.removeItem(storageKey));
+  return kept ?? "";
+}
+
+/** A browser that blocks its storage throws at the first touch; then the editor has to be asked again. */
+function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }

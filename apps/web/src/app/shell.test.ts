@@ -84,7 +84,7 @@ test("the small-screen menu is a drawer that closes when a link is followed", as
   await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
   const menu = await screen.findByRole("dialog", { name: "Menu" });
   await userEvent.click(within(menu).getByRole("link", { name: "Settings" }));
-  expect(await screen.findByText("There is nothing to set yet")).toBeTruthy();
+  expect(await screen.findByRole("tab", { name: "Profile" })).toBeTruthy();
   expect(here(app)).toBe("/dashboard/settings");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("main"));
@@ -96,7 +96,7 @@ test("a new page has the focus on its content and its title read out; the first 
   expect(document.activeElement).toBe(document.body);
   expect(spoken?.textContent).toBe("");
   await userEvent.click(screen.getByRole("link", { name: "Settings" }));
-  expect(await screen.findByText("There is nothing to set yet")).toBeTruthy();
+  expect(await screen.findByRole("tab", { name: "Profile" })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("main"));
   expect(spoken?.textContent).toBe("Settings");
 });

@@ -2,14 +2,31 @@ import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Logo } from "../ui/Logo.tsx";
+import { headingId } from "./AuthHeading.tsx";
 import { ForgotPasswordView } from "./ForgotPasswordView.tsx";
 import { LoginView } from "./LoginView.tsx";
 import { MarketingPanel } from "./MarketingPanel.tsx";
 import { RegisterView } from "./RegisterView.tsx";
+import type { SocialFailure } from "./social-failure.ts";
 
-/** Sign-in, registration and password recovery; `onDone` is called when someone is signed in. */
-export function AuthPage({ onDone }: { onDone: () => void }) {
-  const [view, setView] = useState<"login" | "register" | "forgotPassword">("login");
+type View = "login" | "register" | "forgotPassword";
+
+interface AuthPageProps {
+  /** Why a sign-in through a provider came back; told until another view is opened. */
+  socialFailure?: SocialFailure;
+  /** Called when someone is signed in. */
+  onDone: () => void;
+}
+
+/** Sign-in, registration and password recovery. The address that was typed in goes along to the next view. */
+export function AuthPage({ socialFailure, onDone }: AuthPageProps) {
+  const [place, setPlace] = useState<{ view: View; email: string; failure?: SocialFailure }>({
+    view: "login",
+    email: "",
+    failure: socialFailure,
+  });
+  const { view, email, failure } = place;
+  const open = (next: View) => (typed: string) => setPlace({ view: next, email: typed });
   return (
     <div className="flex min-h-dvh">
       <div className="flex min-w-0 flex-1 flex-col bg-field p-5 md:px-10 md:pt-8 md:pb-7 lg:max-w-140 lg:border-r">
@@ -18,17 +35,20 @@ export function AuthPage({ onDone }: { onDone: () => void }) {
         </Link>
         <main
           key={view}
+          aria-labelledby={headingId}
           className="mx-auto w-full max-w-90 pt-18 pb-12 [animation:fade-in_var(--t-view)_var(--ease)] max-md:mx-0 md:pt-37 max-sm:max-w-none"
         >
           {view === "login" && (
             <LoginView
-              onRegister={() => setView("register")}
-              onForgotPassword={() => setView("forgotPassword")}
+              email={email}
+              socialFailure={failure}
+              onRegister={open("register")}
+              onForgotPassword={open("forgotPassword")}
               onDone={onDone}
             />
           )}
-          {view === "register" && <RegisterView onLogin={() => setView("login")} onDone={onDone} />}
-          {view === "forgotPassword" && <ForgotPasswordView onBack={() => setView("login")} />}
+          {view === "register" && <RegisterView email={email} onLogin={open("login")} onDone={onDone} />}
+          {view === "forgotPassword" && <ForgotPasswordView email={email} onLogin={open("login")} />}
         </main>
         <footer className="mt-auto flex items-center gap-2 text-caption text-faint">
           <LockKeyhole aria-hidden className="size-3.5" />

@@ -1,38 +1,54 @@
-import { ArrowLeft } from "lucide-react";
-import { useClient } from "../lib/client-context.tsx";
-import { Button } from "../ui/Button.tsx";
-import { ComingState } from "../ui/ComingState.tsx";
+import { useState } from "react";
 import { AuthHeading } from "./AuthHeading.tsx";
+import { DoneStep } from "./DoneStep.tsx";
+import { NewPasswordStep } from "./NewPasswordStep.tsx";
+import { ResetCodeStep, type VerifiedCode } from "./ResetCodeStep.tsx";
+import { ResetEmailStep } from "./ResetEmailStep.tsx";
 
-export function ForgotPasswordView({ onBack }: { onBack: () => void }) {
-  const { config } = useClient();
+interface ForgotPasswordViewProps {
+  email: string;
+  onLogin: (email: string) => void;
+}
+
+/** email, then otp, then newPassword, then success. */
+export function ForgotPasswordView({ email: typedEmail, onLogin }: ForgotPasswordViewProps) {
+  const [step, setStep] = useState<"email" | "otp" | "newPassword" | "success">("email");
+  const [email, setEmail] = useState(typedEmail);
+  const [verified, setVerified] = useState<VerifiedCode>();
+
+  function sent(address: string) {
+    setEmail(address);
+    setVerified(undefined);
+    setStep("otp");
+  }
+  function accepted(code: VerifiedCode) {
+    setVerified(code);
+    setStep("newPassword");
+  }
+
   return (
     <>
       <AuthHeading title="Recover Access" text="We'll help you reset your password" />
-      <ComingState
-        className="pt-4"
-        title="Resetting by email is not in this version yet"
-        text={
-          config.contactEmail === undefined ? "Ask whoever runs this install." : <WriteTo email={config.contactEmail} />
-        }
-        action={
-          <Button size="site" icon={ArrowLeft} onClick={onBack}>
-            Back
-          </Button>
-        }
-      />
-    </>
-  );
-}
-
-function WriteTo({ email }: { email: string }) {
-  return (
-    <>
-      Whoever runs this install can help: write to{" "}
-      <a href={`mailto:${email}`} className="font-medium text-accent hover:underline">
-        {email}
-      </a>{" "}
-      from the address of your account.
+      {step === "email" && <ResetEmailStep email={email} onBack={onLogin} onSent={sent} />}
+      {step === "otp" && (
+        <ResetCodeStep email={email} verified={verified} onBack={() => setStep("email")} onVerified={accepted} />
+      )}
+      {step === "newPassword" && verified && (
+        <NewPasswordStep
+          email={email}
+          token={verified.token}
+          onBack={() => setStep("otp")}
+          onReset={() => setStep("success")}
+        />
+      )}
+      {step === "success" && (
+        <DoneStep
+          title="Password Reset Successful!"
+          text="Every device was signed out. Log in with your new password."
+          buttonLabel="Go to Login"
+          onContinue={() => onLogin(email)}
+        />
+      )}
     </>
   );
 }

@@ -1,25 +1,29 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useClient } from "../lib/client-context.tsx";
-import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";
-import { toFailureText } from "./failure-text.ts";
+import { FailureAlert } from "./FailureAlert.tsx";
 import { SocialButtons } from "./SocialButtons.tsx";
+import { SocialNotice } from "./SocialNotice.tsx";
+import type { SocialFailure } from "./social-failure.ts";
 import { TextButton } from "./TextButton.tsx";
 
 interface LoginViewProps {
-  onRegister: () => void;
-  onForgotPassword: () => void;
+  /** What was typed in another view. */
+  email: string;
+  socialFailure: SocialFailure | undefined;
+  onRegister: (email: string) => void;
+  onForgotPassword: (email: string) => void;
   onDone: () => void;
 }
 
-export function LoginView({ onRegister, onForgotPassword, onDone }: LoginViewProps) {
+export function LoginView({ email, socialFailure, onRegister, onForgotPassword, onDone }: LoginViewProps) {
   const { api, signIn } = useClient();
-  const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: "", password: "" } });
+  const [failure, setFailure] = useState<unknown>();
+  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email, password: "" } });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (credentials) => {
@@ -29,7 +33,7 @@ export function LoginView({ onRegister, onForgotPassword, onDone }: LoginViewPro
       await signIn(token);
       onDone();
     } catch (error) {
-      setFailure(toFailureText(error, "Invalid email or password. Please try again."));
+      setFailure(error);
     }
   });
 
@@ -37,10 +41,9 @@ export function LoginView({ onRegister, onForgotPassword, onDone }: LoginViewPro
     <>
       <AuthHeading title="Welcome Back" text="Sign in to access your dashboard" />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {failure && (
-          <Alert tone="error" title="Login Failed">
-            {failure}
-          </Alert>
+        {socialFailure && failure === undefined && <SocialNotice failure={socialFailure} />}
+        {failure !== undefined && (
+          <FailureAlert error={failure} title="Login Failed" generic="Invalid email or password. Please try again." />
         )}
         <TextField
           {...register("email", { required: "Enter your email." })}
@@ -48,6 +51,8 @@ export function LoginView({ onRegister, onForgotPassword, onDone }: LoginViewPro
           type="email"
           size="site"
           autoComplete="username"
+          required
+          autoFocus={email === ""}
           error={errors.email?.message}
         />
         <PasswordField
@@ -55,9 +60,11 @@ export function LoginView({ onRegister, onForgotPassword, onDone }: LoginViewPro
           label="Password"
           size="site"
           autoComplete="current-password"
+          required
+          autoFocus={email !== ""}
           error={errors.password?.message}
           labelEnd={
-            <TextButton className="text-table font-normal" onClick={onForgotPassword}>
+            <TextButton className="text-table font-normal" onClick={() => onForgotPassword(getValues("email"))}>
               Forgot password?
             </TextButton>
           }
@@ -75,7 +82,7 @@ export function LoginView({ onRegister, onForgotPassword, onDone }: LoginViewPro
       </form>
       <SocialButtons />
       <p className="mt-7 text-ui text-muted">
-        No account yet? <TextButton onClick={onRegister}>Sign up</TextButton>
+        No account yet? <TextButton onClick={() => onRegister(getValues("email"))}>Sign up</TextButton>
       </p>
     </>
   );

@@ -29,8 +29,7 @@ export function MarketingPanel() {
       </div>
       <div className="relative my-auto">
         <h2 className="mb-8 text-h2 font-semibold">
-          Real-time insights and intelligent alerts
-          <span className="block text-faint">on the health of your system.</span>
+          Real-time insights and intelligent alerts <span className="block text-faint">on system health.</span>
         </h2>
         <div
           className={classes("transition-opacity duration-slow", demo ? "opacity-100" : "opacity-0")}

@@ -1,51 +1,52 @@
-import { Login, passwordMinLength } from "@contrail/protocol";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useClient } from "../lib/client-context.tsx";
-import { Alert } from "../ui/Alert.tsx";
+import { newPasswordRules } from "../lib/password-rules.ts";
 import { Button } from "../ui/Button.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
-import { toFailureText } from "./failure-text.ts";
+import { FailureAlert } from "./FailureAlert.tsx";
+import { isEmail } from "./is-email.ts";
 import { TextButton } from "./TextButton.tsx";
+import type { Registration } from "./VerifyStep.tsx";
 
 export const emptyRegistration = { name: "", email: "", password: "", confirm: "" };
 
 interface RegisterStepProps {
   form: UseFormReturn<typeof emptyRegistration>;
-  onCreated: () => void;
+  onCreated: (registration: Registration) => void;
   onLogin: () => void;
 }
 
 export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
   const { api } = useClient();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const { register, handleSubmit, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, email, password }) => {
     setFailure(undefined);
     try {
-      await api.createAccount({ name, email, password });
-      onCreated();
+      const { key } = await api.createAccount({ name, email, password });
+      onCreated({ email, key });
     } catch (error) {
-      setFailure(toFailureText(error, "Registration failed. Please try again."));
+      setFailure(error);
     }
   });
 
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {failure && (
-          <Alert tone="error" title="Registration Failed">
-            {failure}
-          </Alert>
+        {failure !== undefined && (
+          <FailureAlert error={failure} title="Registration Failed" generic="Registration failed. Please try again." />
         )}
         <TextField
           {...register("name", { validate: (name) => name.trim() !== "" || "Enter your name." })}
           label="Full name"
           size="site"
           autoComplete="name"
+          required
+          autoFocus
           error={errors.name?.message}
         />
         <TextField
@@ -54,16 +55,15 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
           type="email"
           size="site"
           autoComplete="username"
+          required
           error={errors.email?.message}
         />
         <PasswordField
-          {...register("password", {
-            minLength: { value: passwordMinLength, message: "Password must be at least 8 characters long." },
-            required: "Choose a password.",
-          })}
+          {...register("password", newPasswordRules)}
           label="Password"
           size="site"
           autoComplete="new-password"
+          required
           hint="At least 8 characters."
           error={errors.password?.message}
         />
@@ -75,6 +75,7 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
           label="Confirm password"
           size="site"
           autoComplete="new-password"
+          required
           error={errors.confirm?.message}
         />
         <Button type="submit" variant="primary" size="site" busy={isSubmitting} className="mt-2">
@@ -86,8 +87,4 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
       </p>
     </>
   );
-}
-
-function isEmail(text: string) {
-  return Login.shape.email.safeParse(text).success;
 }

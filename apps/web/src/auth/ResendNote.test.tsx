@@ -1,5 +1,7 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../lib/api-error.ts";
 import { ResendNote } from "./ResendNote.tsx";
 
 beforeEach(() => {
@@ -10,29 +12,72 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[AUTH-44] the countdown runs for 60 s, and only then a new code can be had", () => {
-  const onRestart = vi.fn();
-  render(<ResendNote onRestart={onRestart} />);
+test("[AUTH-44] the countdown runs for 60 s, and only then a new code can be asked for", async () => {
+  const { onResend } = show();
   expect(screen.getByText("1:00")).toBeTruthy();
-  advance(18_000);
+  await advance(18_000);
   expect(screen.getByText("0:42")).toBeTruthy();
-  advance(41_000);
+  await advance(41_000);
   expect(screen.getByText("0:01")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
-  advance(1_000);
-  fireEvent.click(screen.getByRole("button", { name: "register again" }));
-  expect(onRestart).toHaveBeenCalledTimes(1);
+  await advance(1_000);
+  expect(screen.getByRole("button", { name: "Resend code" })).toBeTruthy();
+  expect(onResend).not.toHaveBeenCalled();
 });
 
-test("a tab that slept shows the time that is really left", () => {
-  render(<ResendNote onRestart={() => {}} />);
+test("[AUTH-45] a new code is asked for once, announced, and starts the minute again", async () => {
+  let answer = () => {};
+  const { onResend } = show(
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await advance(60_000);
+  await press("Resend code");
+  await press("Sending...");
+  expect(onResend).toHaveBeenCalledTimes(1);
+  answer();
+  await advance(0);
+  expect(screen.getByRole("status").textContent).toBe("A new code is on its way.");
+  expect(screen.getByText("1:00")).toBeTruthy();
+  await advance(59_000);
+  expect(screen.queryByRole("button")).toBeNull();
+  await advance(1_000);
+  expect(screen.getByRole("button", { name: "Resend code" })).toBeTruthy();
+});
+
+test("a code that cannot be sent is told, and can be asked for again", async () => {
+  const { onResend } = show(() => Promise.reject(new ApiError(429, "too_soon", "Wait a minute.")));
+  await advance(60_000);
+  await press("Resend code");
+  expect(screen.getByRole("alert").textContent).toBe("Wait a minute.");
+  await press("Resend code");
+  expect(onResend).toHaveBeenCalledTimes(2);
+});
+
+test("a tab that slept shows the time that is really left", async () => {
+  show();
   vi.setSystemTime(Date.now() + 50_000);
-  advance(1_000);
+  await advance(1_000);
   expect(screen.getByText("0:09")).toBeTruthy();
 });
 
+function show(resend: () => Promise<void> = () => Promise.resolve()) {
+  const onResend = vi.fn(resend);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ResendNote onResend={onResend} />
+    </QueryClientProvider>,
+  );
+  return { onResend };
+}
+
+async function press(name: string) {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await advance(0);
+}
+
 function advance(milliseconds: number) {
-  act(() => {
-    vi.advanceTimersByTime(milliseconds);
-  });
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }

@@ -1,11 +1,13 @@
+import { resendSeconds } from "@contrail/protocol";
+import { useMutation } from "@tanstack/react-query";
+import { toSentence } from "../lib/api-error.ts";
 import { TextButton } from "./TextButton.tsx";
 import { useCountdown } from "./use-countdown.ts";
 
-const resendSeconds = 60;
-
-/** The trail burns down for a minute; then a new code can be had by registering again. */
-export function ResendNote({ onRestart }: { onRestart: () => void }) {
-  const left = useCountdown(resendSeconds);
+/** The trail burns down for a minute; then a new code can be asked for, and the minute begins again. */
+export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
+  const { left, restart } = useCountdown(resendSeconds);
+  const resend = useMutation({ mutationFn: onResend, onSuccess: restart });
   return (
     <div className="mt-7 text-table text-faint">
       <div aria-hidden className="h-[1.5px] bg-line">
@@ -14,16 +16,27 @@ export function ResendNote({ onRestart }: { onRestart: () => void }) {
           style={{ width: `${(left / resendSeconds) * 100}%` }}
         />
       </div>
-      {left > 0 ? (
-        <p className="mt-4 flex justify-between gap-3">
-          No code? Check the spam folder.
-          <span className="shrink-0 text-muted">
-            Resend in <span className="font-mono text-mono font-medium text-text">{toCountdown(left)}</span>
-          </span>
+      <div className="mt-4 flex justify-between gap-3">
+        <p role="status">
+          {resend.isSuccess && left > 0 ? "A new code is on its way." : "No code? Check the spam folder."}
         </p>
-      ) : (
-        <p className="mt-4">
-          No code? Go back and <TextButton onClick={onRestart}>register again</TextButton> for a new one.
+        {left > 0 ? (
+          <p className="shrink-0 text-muted">
+            Resend in <span className="font-mono text-mono font-medium text-text">{toCountdown(left)}</span>
+          </p>
+        ) : (
+          <TextButton
+            aria-busy={resend.isPending || undefined}
+            onClick={() => resend.isPending || resend.mutate()}
+            className="shrink-0"
+          >
+            {resend.isPending ? "Sending..." : "Resend code"}
+          </TextButton>
+        )}
+      </div>
+      {resend.isError && (
+        <p role="alert" className="mt-2 text-error">
+          {toSentence(resend.error)}
         </p>
       )}
     </div>

@@ -1,31 +1,47 @@
+import { type ProviderId, providers } from "@contrail/protocol";
 import { useState } from "react";
-import { Alert } from "../ui/Alert.tsx";
+import { useClient } from "../lib/client-context.tsx";
 import { Button } from "../ui/Button.tsx";
 import { GitHubMark, GoogleMark } from "./BrandMarks.tsx";
+import { SocialNotice } from "./SocialNotice.tsx";
 
-type Provider = "GitHub" | "Google";
+const buttons = [
+  { provider: "github", mark: GitHubMark },
+  { provider: "google", mark: GoogleMark },
+] as const;
 
-/** This version has no social sign-in to offer, so a click explains that instead of leading nowhere. */
+/** Leads to the provider; one that this install has no client for explains that instead of leading nowhere. */
 export function SocialButtons() {
-  const [asked, setAsked] = useState<Provider>();
+  const { api, config } = useClient();
+  const [asked, setAsked] = useState<ProviderId>();
+  const [missing, setMissing] = useState<ProviderId>();
+
+  async function go(provider: ProviderId) {
+    setMissing(undefined);
+    setAsked(provider);
+    // When the question fails, the provider's own route still knows the answer.
+    const isThere = await api.providers().then(
+      (answer) => answer.providers[provider],
+      () => true,
+    );
+    setAsked(undefined);
+    if (isThere) location.assign(`${config.apiAddress}/auth/${provider}`);
+    else setMissing(provider);
+  }
+
   return (
     <>
       <p className="my-6 flex items-center gap-3.5 text-caption text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Button size="site" icon={GitHubMark} onClick={() => setAsked("GitHub")}>
-          GitHub
-        </Button>
-        <Button size="site" icon={GoogleMark} onClick={() => setAsked("Google")}>
-          Google
-        </Button>
+        {buttons.map(({ provider, mark }) => (
+          <Button key={provider} size="site" icon={mark} busy={asked === provider} onClick={() => void go(provider)}>
+            {providers[provider]}
+          </Button>
+        ))}
       </div>
-      {asked && (
-        <Alert key={asked} tone="info" title={`${asked} sign-in is not set up here`} className="mt-4">
-          This install has no {asked} sign-in configured. Please use your email and password.
-        </Alert>
-      )}
+      {missing && <SocialNotice failure={{ provider: missing, error: "not_configured" }} className="mt-4" />}
     </>
   );
 }

@@ -1,19 +1,26 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ApiError } from "../lib/api-error.ts";
 import { toFailureText } from "./failure-text.ts";
 
 const generic = "Invalid email or password. Please try again.";
+const failed = (status: number) => toFailureText(new ApiError(status, "some_code", "The reason."), generic);
 
-test.each([400, 401, 403, 404, 409, 410])("[AUTH-27] a refusal is told generically: %i", (status) => {
-  expect(toFailureText(new ApiError(status, "some_code", "The reason."), generic)).toBe(generic);
+describe("[AUTH-28] whatever the server answered, the step's generic text is shown", () => {
+  test.each([400, 401, 403, 404, 409, 410])("and nothing else for a refusal: %i", (status) => {
+    expect(failed(status)).toEqual({ text: generic });
+  });
+
+  test.each([200, 429, 500, 503])("and the reason beside it, where the input is not at fault: %i", (status) => {
+    expect(failed(status)).toEqual({ text: generic, reason: "The reason." });
+  });
 });
 
-test.each([0, 200, 429, 500, 503])("what is no fault of the input tells its reason: %i", (status) => {
-  expect(toFailureText(new ApiError(status, "some_code", "The reason."), generic)).toBe("The reason.");
+test("a server that was not reached refused nothing", () => {
+  expect(failed(0)).toEqual({ text: "The reason." });
 });
 
 test("a mistake of ours does not blame the input either", () => {
-  expect(toFailureText(new TypeError("x is undefined"), generic)).toBe(
-    "Something unexpected happened. Please try again.",
-  );
+  expect(toFailureText(new TypeError("x is undefined"), generic)).toEqual({
+    text: "Something unexpected happened. Please try again.",
+  });
 });

@@ -1,11 +1,18 @@
-// What was typed in is refused in one generic sentence a step, whatever the reason; all other failures tell theirs.
+// Every step of signing in has one generic sentence for what the server refuses. What is no fault of the input tells its
+// reason as well, and a server that was not reached refused nothing at all.
 import { ApiError, toSentence } from "../lib/api-error.ts";
 
-export function toFailureText(error: unknown, generic: string): string {
-  return isRefusal(error) ? generic : toSentence(error);
+export interface FailureText {
+  text: string;
+  reason?: string;
+}
+
+export function toFailureText(error: unknown, generic: string): FailureText {
+  if (!(error instanceof ApiError) || error.status === 0) return { text: toSentence(error) };
+  return isFaultOfInput(error) ? { text: generic } : { text: generic, reason: error.message };
 }
 
 /** Too many attempts (429) are no fault of what was typed in. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+function isFaultOfInput({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }

@@ -1,16 +1,21 @@
 import { useEffect, useState } from "react";
 
 /** Whole seconds left, from the given number down to 0. Reads the clock, since a hidden tab ticks late. */
-export function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
+export function useCountdown(seconds: number): { left: number; restart: () => void } {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const end = Date.now() + seconds * 1000;
     const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      setLeft(now);
-      if (now === 0) clearInterval(timer);
+      setNow(Date.now());
+      if (Date.now() >= end) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-  }, [seconds]);
-  return left;
+  }, [end]);
+  return {
+    left: Math.max(0, Math.ceil((end - now) / 1000)),
+    restart() {
+      setNow(Date.now());
+      setEnd(Date.now() + seconds * 1000);
+    },
+  };
 }

@@ -18,7 +18,13 @@ import { Cell } from "./Cell.tsx";
 
 export function FieldsCell() {
   const [environment, setEnvironment] = useState("react");
-  const [checks, setChecks] = useState({ production: true, staging: false, security: true, marketing: false });
+  const [checks, setChecks] = useState({
+    production: true,
+    staging: false,
+    security: true,
+    updates: true,
+    marketing: false,
+  });
   const set = (change: Partial<typeof checks>) => setChecks({ ...checks, ...change });
   return (
     <Cell title="Fields" note="label above, hint below, error replaces hint">
@@ -54,6 +60,14 @@ export function FieldsCell() {
         <Toggle label="Security" checked={checks.security} onChange={(security) => set({ security })} />
         <Toggle label="Marketing" checked={checks.marketing} onChange={(marketing) => set({ marketing })} />
       </div>
+      <Toggle
+        label="Updates"
+        hint="New features and changes to the service."
+        checked={checks.updates}
+        onChange={(updates) => set({ updates })}
+        className="mt-5"
+      />
+      <TextField label="Email" value="ada@example.com" readOnly className="mt-5" />
     </Cell>
   );
 }

@@ -1,4 +1,7 @@
 // What went wrong with a call, in words that can be shown.
+import { ErrorAnswer } from "@contrail/protocol";
+import { z } from "zod/mini";
+
 export class ApiError extends Error {
   constructor(
     /** The HTTP status; 0 when the server was not reached. */
@@ -10,6 +13,22 @@ export class ApiError extends Error {
     super(message, options);
     this.name = "ApiError";
   }
+}
+
+/** For an answer that is not the one hoped for. */
+export function toApiError(status: number, body: unknown) {
+  const refusal = z.safeParse(ErrorAnswer, body);
+  if (refusal.success) return new ApiError(status, refusal.data.code, refusal.data.message);
+  return new ApiError(
+    status,
+    "unexpected_answer",
+    `The server gave an answer that Contrail does not know (${status}).`,
+  );
+}
+
+export function toUnreachable(cause: unknown) {
+  const message = "Contrail cannot be reached right now. Check your connection and try again.";
+  return new ApiError(0, "unreachable", message, { cause });
 }
 
 /** The token is missing, unknown or revoked. */

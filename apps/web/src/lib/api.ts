@@ -2,22 +2,33 @@
 import {
   ApplicationsAnswer,
   answer,
+  type ChangePassword,
   type CreateAccount,
   CreateAccountAnswer,
   type CreateApplication,
   CreateApplicationAnswer,
-  ErrorAnswer,
+  type CreateEditorToken,
+  type DeleteAccount,
+  EditorTokenAnswer,
+  type ForgetPassword,
   type ListLogs,
   type Login,
   LogsAnswer,
+  type Notifications,
+  NotificationsAnswer,
   OutboxAnswer,
+  ProfileAnswer,
+  ProvidersAnswer,
+  type ResendCode,
+  type ResetPassword,
+  SessionsAnswer,
   StatsAnswer,
   TokenAnswer,
   UserDataAnswer,
   type VerifyCode,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { ApiError } from "./api-error.ts";
+import { toApiError, toUnreachable } from "./api-error.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -28,7 +39,29 @@ export function createApi(base: string) {
       call("POST", "/auth/create-gmail-account", CreateAccountAnswer, { body }),
     verifyCode: (body: z.input<typeof VerifyCode>) => call("POST", "/auth/verifiy-otp", TokenAnswer, { body }),
     login: (body: z.input<typeof Login>) => call("POST", "/auth/gmail-login", TokenAnswer, { body }),
+    resendCode: (body: z.input<typeof ResendCode>) => call("POST", "/auth/resend-code", answer({}), { body }),
+    forgetPassword: (body: z.input<typeof ForgetPassword>) =>
+      call("POST", "/auth/forget-password", answer({}), { body }),
+    /** The token is the answer to a reset code. */
+    resetPassword: (token: string, body: z.input<typeof ResetPassword>) =>
+      call("POST", "/auth/reset-password", answer({}), { token, body }),
+    providers: () => call("GET", "/auth/providers", ProvidersAnswer),
+
     logout: (token: string) => call("POST", "/auth/logout", answer({}), { token }),
+    logoutEverywhere: (token: string) => call("POST", "/auth/logout-everywhere", answer({}), { token }),
+    changePassword: (token: string, body: z.input<typeof ChangePassword>) =>
+      call("POST", "/auth/change-password", answer({}), { token, body }),
+    deleteAccount: (token: string, body: z.input<typeof DeleteAccount>) =>
+      call("POST", "/auth/delete-account", answer({}), { token, body }),
+    sessions: (token: string) => call("GET", "/auth/sessions", SessionsAnswer, { token }),
+    revokeSession: (token: string, id: string) =>
+      call("DELETE", `/auth/sessions/${encodeURIComponent(id)}`, answer({}), { token }),
+    createEditorToken: (token: string, body: z.input<typeof CreateEditorToken>) =>
+      call("POST", "/auth/editor-token", EditorTokenAnswer, { token, body }),
+    profile: (token: string) => call("GET", "/dashboard/settings/profile", ProfileAnswer, { token }),
+    notifications: (token: string) => call("GET", "/dashboard/settings/notifications", NotificationsAnswer, { token }),
+    saveNotifications: (token: string, body: Notifications) =>
+      call("POST", "/dashboard/settings/notifications", NotificationsAnswer, { token, body }),
 
     applications: (token: string) => call("GET", "/dashboard/get-keys", ApplicationsAnswer, { token }),
     createApplication: (token: string, body: z.input<typeof CreateApplication>) =>
@@ -57,19 +90,8 @@ async function reach(address: string, method: string, { token, body }: Sent) {
   try {
     return await fetch(address, { method, headers, body: body && JSON.stringify(body) });
   } catch (cause) {
-    const message = "Contrail cannot be reached right now. Check your connection and try again.";
-    throw new ApiError(0, "unreachable", message, { cause });
+    throw toUnreachable(cause);
   }
-}
-
-function toApiError(status: number, body: unknown) {
-  const refusal = z.safeParse(ErrorAnswer, body);
-  if (refusal.success) return new ApiError(status, refusal.data.code, refusal.data.message);
-  return new ApiError(
-    status,
-    "unexpected_answer",
-    `The server gave an answer that Contrail does not know (${status}).`,
-  );
 }
 
 function toQuery({ page, limit, appName }: ListLogs) {

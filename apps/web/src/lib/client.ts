@@ -21,6 +21,12 @@ export function createClient(config: WebConfig, storage: StateStorage) {
     cache.clear();
   }
 
+  /** Clears this browser, for a token that has ended or is about to. */
+  function leave() {
+    session.clear();
+    cache.clear();
+  }
+
   return {
     config,
     api,
@@ -33,11 +39,11 @@ export function createClient(config: WebConfig, storage: StateStorage) {
       session.setState({ token, user: null });
       await cache.prefetchQuery(queries.user(token));
     },
+    leave,
     /** Clears this browser at once; revoking the token may take its time or fail without holding anyone back. */
     async logout() {
       const { token } = session.getState();
-      session.clear();
-      cache.clear();
+      leave();
       if (token) await api.logout(token).catch(() => undefined);
     },
   };

@@ -36,6 +36,21 @@ export function createQueries(api: Api, session: Session) {
         },
         placeholderData: keepPreviousData,
       }),
+    profile: () =>
+      queryOptions({
+        queryKey: ["profile"],
+        queryFn: async () => (await api.profile(token())).profile,
+      }),
+    notifications: () =>
+      queryOptions({
+        queryKey: ["notifications"],
+        queryFn: async () => (await api.notifications(token())).notifications,
+      }),
+    sessions: () =>
+      queryOptions({
+        queryKey: ["sessions"],
+        queryFn: async () => (await api.sessions(token())).sessions,
+      }),
     stats: () =>
       queryOptions({
         queryKey: ["stats"],

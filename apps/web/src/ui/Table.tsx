@@ -50,7 +50,7 @@ export function Table<Row>({ label, columns, rows, rowKey, compact = false }: Ta
           <tr
             key={rowKey(row)}
             className={classes(
-              "border-b transition-colors last:border-b-0 hover:bg-hover max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5 max-sm:after:order-2 max-sm:after:h-1 max-sm:after:w-full",
+              "border-b transition-colors last:border-b-0 hover:bg-hover max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:px-5 max-sm:py-2.5 max-sm:after:order-2 max-sm:after:h-1 max-sm:after:w-full",
               compact ? "sm:h-9" : "sm:h-11",
             )}
           >

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
+import { createArrivals } from "./arrivals.ts";
 import type { LogDb } from "./driver.ts";
 import { migrateLogs } from "./migrations.ts";
 import { testReading } from "./reading.contract.ts";
@@ -129,6 +130,23 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       expect(await store.find(all("blog"), { time: 7, seq: row.seq })).toBeUndefined();
       expect(await store.find(all("shop"), { time: 7, seq: "2" })).toBeUndefined();
       expect(await store.find([], { time: 7, seq: row.seq })).toBeUndefined();
+    });
+
+    test("a stretch of arrivals is listed and counted in their order, of the applications in scope", async () => {
+      const arrivals = createArrivals(db);
+      const row = (seq: number, fields: Partial<LogRow> = {}) => newRow({ seq: `${seq}`, time: 100 - seq, ...fields });
+      await insert([row(2), row(3, { type: "error" }), row(1)]);
+      await insert([row(4, { applicationId: "blog" }), row(5), row(6, { applicationId: "cafe" }), row(7)]);
+      const stretch = { after: "1", upTo: "6" };
+      const seqs = async (scopes: Scope[], filter: Filter = {}, page = { ...stretch, limit: 100 }) =>
+        (await arrivals.list(scopes, filter, page)).map(({ seq }) => seq);
+      expect(await seqs(all("shop", "blog"))).toEqual(["2", "3", "4", "5"]);
+      expect(await seqs(all("shop", "blog"), {}, { ...stretch, limit: 3 })).toEqual(["2", "3", "4"]);
+      expect(await seqs(all("shop"), { types: ["error"] })).toEqual(["3"]);
+      expect(await seqs([{ applicationId: "shop", since: 96, deletedTo: "2" }])).toEqual(["3"]);
+      expect(await seqs([])).toEqual([]);
+      expect(await arrivals.count(all("shop", "blog"), {}, stretch)).toBe(4);
+      expect(await arrivals.count([], {}, stretch)).toBe(0);
     });
 
     test("the newest come first, and rows of the same time by arrival", async () => {

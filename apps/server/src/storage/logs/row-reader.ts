@@ -40,7 +40,7 @@ export function rowEnds(bytes: Buffer): number[] {
   return ends;
 }
 
-function createCursor(bytes: Buffer) {
+export function createCursor(bytes: Buffer) {
   let offset = 0;
 
   function textSize(): number {

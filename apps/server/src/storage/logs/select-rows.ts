@@ -20,7 +20,7 @@ const directions = {
 };
 
 // 64-bit numbers come as text; under names of their own, or a condition on `seq` would compare texts.
-const columns = `application_id AS applicationId, time, toString(seq) AS seqText, type, source, message, data, metadata,
+export const columns = `application_id AS applicationId, time, toString(seq) AS seqText, type, source, message, data, metadata,
   stack, environment, toString(fingerprint) AS fingerprintText, marks`;
 
 export async function selectRows(
@@ -45,12 +45,12 @@ export async function selectRows(
   return rows.map(toRow);
 }
 
-type StoredRow = Omit<LogRow, "seq" | "fingerprint" | "marks"> & {
+export type StoredRow = Omit<LogRow, "seq" | "fingerprint" | "marks"> & {
   seqText: string;
   fingerprintText: string;
   marks: string;
 };
 
-function toRow({ seqText: seq, fingerprintText: fingerprint, marks, ...same }: StoredRow): LogRow {
+export function toRow({ seqText: seq, fingerprintText: fingerprint, marks, ...same }: StoredRow): LogRow {
   return { ...same, seq, fingerprint, marks: marks === "" ? [] : marks.split("\n") };
 }

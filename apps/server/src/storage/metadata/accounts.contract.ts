@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toAccount, toCode, toRegistration } from "../testing/records.ts";
+import { toAccount, toCode, toMail, toQueuedMail, toRegistration, toSession } from "../testing/records.ts";
 import type { Context } from "./contract-context.ts";
 import type { CodeRecord } from "./tables.ts";
 
@@ -9,9 +9,11 @@ export function testAccounts(context: Context): void {
       const ada = await context.addAccount({ profilePicture: "https://pictures.example/ada.png", plan: "pro" });
       expect(await context.stores.accounts.byEmail(ada.email)).toEqual(ada);
       expect(await context.stores.accounts.byEmail("other@example.com")).toBeUndefined();
+      expect(await context.stores.accounts.byId(ada.id)).toEqual(ada);
+      expect(await context.stores.accounts.byId("nobody")).toBeUndefined();
     });
 
-    test("registering uses up every registration and verification code of the address, and nothing else", async () => {
+    test("registering uses up every verification code of the address, and nothing else", async () => {
       const { accounts, codes } = context.stores;
       const live = (kind: CodeRecord["kind"], email: string) => codes.live(kind, email, 0);
       await codes.addRegistration(
@@ -40,11 +42,8 @@ export function testAccounts(context: Context): void {
 
       expect(await accounts.register(toAccount())).toBe(true);
 
-      expect(await codes.registration("r1")).toBeUndefined();
-      expect(await codes.registration("r2")).toBeUndefined();
       expect(await live("account_verification", "ada@example.com")).toEqual([]);
       expect(await live("password_reset", "ada@example.com")).toHaveLength(1);
-      expect(await codes.registration("r3")).toBeDefined();
       expect(await live("account_verification", bob.email)).toHaveLength(1);
     });
 
@@ -53,6 +52,67 @@ export function testAccounts(context: Context): void {
       const results = await Promise.all(attempts.map((attempt) => context.stores.accounts.register(attempt)));
       expect(results.filter(Boolean)).toHaveLength(1);
       expect(await context.stores.accounts.byEmail("ada@example.com")).toEqual(attempts[results.indexOf(true)]);
+    });
+
+    test("a new password ends the other sessions and the resets of the account, and touches nobody else", async () => {
+      const { accounts, codes, resets, sessions } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      for (const { id, email } of [ada, bob]) {
+        await sessions.add(toSession({ id: `here ${id}`, accountId: id, tokenHash: `here ${id}` }));
+        await sessions.add(toSession({ id: `there ${id}`, accountId: id, tokenHash: `there ${id}` }));
+        await resets.add({ tokenHash: `reset ${id}`, accountId: id, expiresAt: 100 });
+        await codes.add(toCode({ id: `code ${id}`, kind: "password_reset", email, subjectId: id }), 10);
+      }
+
+      await accounts.changePassword(ada.id, "new hash", { keepSession: `here ${ada.id}` });
+
+      expect((await accounts.byId(ada.id))?.passwordHash).toBe("new hash");
+      expect((await sessions.list(ada.id, 0)).map(({ id }) => id)).toEqual([`here ${ada.id}`]);
+      expect(await resets.isOpen(`reset ${ada.id}`, 0)).toBe(false);
+      expect(await codes.live("password_reset", ada.email, 0)).toEqual([]);
+      expect(await accounts.byId(bob.id)).toEqual(bob);
+      expect(await sessions.list(bob.id, 0)).toHaveLength(2);
+      expect(await resets.isOpen(`reset ${bob.id}`, 0)).toBe(true);
+      expect(await codes.live("password_reset", bob.email, 0)).toHaveLength(1);
+    });
+
+    test("of many resets with one token at once, one sets the password, and every session ends", async () => {
+      const { accounts, resets, sessions } = context.stores;
+      const ada = await context.addAccount();
+      await sessions.add(toSession({ accountId: ada.id }));
+      await resets.add({ tokenHash: "reset", accountId: ada.id, expiresAt: 100 });
+      expect(await accounts.resetPassword("reset", "too late", 100)).toBeUndefined();
+      const results = await Promise.all([0, 1, 2, 3].map((i) => accounts.resetPassword("reset", `hash ${i}`, 99)));
+      const winner = results.findIndex((result) => result !== undefined);
+      expect(results.filter((result) => result !== undefined)).toEqual([{ ...ada, passwordHash: `hash ${winner}` }]);
+      expect(await accounts.byId(ada.id)).toEqual({ ...ada, passwordHash: `hash ${winner}` });
+      expect(await sessions.list(ada.id, 0)).toEqual([]);
+    });
+
+    test("a removed one takes along all that hangs on it or was kept for its address", async () => {
+      const { accounts, codes, outbox, mailQueue, identities, preferences, resets, sessions } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      for (const { id, email } of [ada, bob]) {
+        await sessions.add(toSession({ id: `session ${id}`, accountId: id, tokenHash: `token ${id}` }));
+        await resets.add({ tokenHash: `reset ${id}`, accountId: id, expiresAt: 100 });
+        await identities.link({ provider: "github", subject: id, accountId: id, createdAt: 1 });
+        await preferences.setNotifications(id, "{}");
+        const code = toCode({ id: `code ${id}`, email, subjectId: `registration ${id}` });
+        await codes.addRegistration({ registration: toRegistration({ id: `registration ${id}`, email }), code }, 10);
+        await outbox.add(toMail({ id: `mail ${id}`, recipient: email }));
+        await mailQueue.add(toQueuedMail({ id: `queued ${id}`, recipient: email }));
+      }
+
+      await accounts.remove(ada);
+
+      expect(await accounts.byEmail(ada.email)).toBeUndefined();
+      const tables = ["sessions", "resets", "identities", "preferences", "codes", "registrations"] as const;
+      for (const table of [...tables, "outbox", "mailQueue"] as const) {
+        const rows = await context.db.selectFrom(table).selectAll().execute();
+        expect([table, rows.length, JSON.stringify(rows).includes(bob.id)]).toEqual([table, 1, true]);
+      }
     });
   });
 }

@@ -62,27 +62,40 @@ export function testCodes(context: Context): void {
       expect(await context.stores.codes.registration("r1")).toBeUndefined();
     });
 
-    test("expired ones go, and with them the registrations that nothing can complete", async () => {
+    test("a try can be taken from the codes of one registration alone", async () => {
       const { codes } = context.stores;
-      const add = (id: string, expiresAt: number) =>
+      await codes.add(toCode({ id: "mine", subjectId: "r1" }), 10);
+      await codes.add(toCode({ id: "theirs", subjectId: "r2" }), 10);
+      const options = { now: 0, maxTries: 5, subjectId: "r1" };
+      const tried = await codes.takeTry("account_verification", "ada@example.com", options);
+      expect(tried.map(({ id }) => id)).toEqual(["mine"]);
+      const live = await codes.live("account_verification", "ada@example.com", 0);
+      expect(Object.fromEntries(live.map(({ id, tries }) => [id, tries]))).toEqual({ mine: 1, theirs: 0 });
+    });
+
+    test("of many who use one code at once, one succeeds", async () => {
+      await context.stores.codes.add(toCode({ id: "c1" }), 10);
+      const used = await Promise.all([1, 2, 3, 4].map(() => context.stores.codes.use("c1")));
+      expect(used.filter(Boolean)).toHaveLength(1);
+    });
+
+    test("expired ones go, and registrations that are too old", async () => {
+      const { codes } = context.stores;
+      const add = (id: string, createdAt: number, expiresAt: number) =>
         codes.addRegistration(
-          {
-            registration: toRegistration({ id }),
-            code: toCode({ id: `code of ${id}`, subjectId: id, expiresAt }),
-          },
+          { registration: toRegistration({ id, createdAt }), code: toCode({ id: `code of ${id}`, expiresAt }) },
           10,
         );
-      await add("expired", 100);
-      await add("resent", 100);
-      await codes.add(toCode({ id: "second code", subjectId: "resent", expiresAt: 200 }), 10);
-      await add("live", 101);
+      await add("old", 50, 100);
+      await add("waiting", 51, 100);
+      await add("live", 90, 101);
 
-      await codes.removeExpired(100);
+      await codes.removeExpired({ now: 100, registeredUntil: 50 });
 
       const kept = await codes.live("account_verification", "ada@example.com", 0);
-      expect(kept.map(({ id }) => id).sort()).toEqual(["code of live", "second code"]);
-      expect(await codes.registration("expired")).toBeUndefined();
-      expect(await codes.registration("resent")).toBeDefined();
+      expect(kept.map(({ id }) => id)).toEqual(["code of live"]);
+      expect(await codes.registration("old")).toBeUndefined();
+      expect(await codes.registration("waiting")).toBeDefined();
       expect(await codes.registration("live")).toBeDefined();
     });
   });

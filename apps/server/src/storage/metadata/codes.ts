@@ -38,13 +38,13 @@ export function createCodeStore(db: MetadataDb) {
         .execute(),
 
     /**
-     * Takes one try from every live code of an address that has any left, and gives these codes. Counted before they
-     * are compared, so that guesses sent all at once are counted too.
+     * Takes one try from every live code of an address that has any left, or of one subject's, and gives these codes.
+     * Counted before they are compared, so that guesses sent all at once are counted too.
      */
     takeTry: (
       kind: CodeKind,
       email: string,
-      { now, maxTries }: { now: number; maxTries: number },
+      { now, maxTries, subjectId }: { now: number; maxTries: number; subjectId?: string | undefined },
     ): Promise<CodeRecord[]> =>
       db
         .updateTable("codes")
@@ -53,20 +53,20 @@ export function createCodeStore(db: MetadataDb) {
         .where("kind", "=", kind)
         .where("expiresAt", ">", now)
         .where("tries", "<", maxTries)
+        .$if(subjectId !== undefined, (query) => query.where("subjectId", "=", subjectId ?? ""))
         .returning(columns)
         .execute(),
 
-    /** Also removes the registrations that no code can complete any more. */
-    removeExpired: (now: number): Promise<void> =>
-      db.transaction().execute(async (tx) => {
-        await tx.deleteFrom("codes").where("expiresAt", "<=", now).execute();
-        await tx
-          .deleteFrom("registrations")
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom("codes").select("codes.id").whereRef("codes.subjectId", "=", "registrations.id"))),
-          )
-          .execute();
-      }),
+    /** Of many that take the same code at once, one gets true. */
+    async use(id: string): Promise<boolean> {
+      const { numDeletedRows } = await db.deleteFrom("codes").where("id", "=", id).executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+
+    async removeExpired({ now, registeredUntil }: { now: number; registeredUntil: number }): Promise<void> {
+      await db.deleteFrom("codes").where("expiresAt", "<=", now).execute();
+      await db.deleteFrom("registrations").where("createdAt", "<=", registeredUntil).execute();
+    },
   };
 }
 

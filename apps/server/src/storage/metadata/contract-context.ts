@@ -3,10 +3,16 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { toAccount } from "../testing/records.ts";
 import { createAccountStore } from "./accounts.ts";
 import { createApplicationStore } from "./applications.ts";
+import { createAttemptStore } from "./attempts.ts";
 import { createCodeStore } from "./codes.ts";
+import { createIdentityStore } from "./identities.ts";
 import { createInstallStore } from "./install.ts";
+import { createMailQueueStore } from "./mail-queue.ts";
 import { migrateMetadata } from "./migrations.ts";
 import { createOutboxStore } from "./outbox.ts";
+import { createPreferenceStore } from "./preferences.ts";
+import { createRedactionStore } from "./redaction.ts";
+import { createResetStore } from "./resets.ts";
 import { createSessionStore } from "./sessions.ts";
 import type { AccountRecord, MetadataDb } from "./tables.ts";
 
@@ -63,8 +69,14 @@ function createStores(db: MetadataDb) {
     accounts: createAccountStore(db),
     codes: createCodeStore(db),
     sessions: createSessionStore(db),
+    identities: createIdentityStore(db),
+    resets: createResetStore(db),
+    attempts: createAttemptStore(db),
+    preferences: createPreferenceStore(db),
     applications: createApplicationStore(db),
+    redaction: createRedactionStore(db),
     outbox: createOutboxStore(db),
+    mailQueue: createMailQueueStore(db),
     install: createInstallStore(db),
   };
 }

@@ -1,5 +1,5 @@
 // The schema of the metadata store, version by version. A version that was released is never edited.
-import { type Migration, Migrator, sql } from "kysely";
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import type { MetadataDb } from "./tables.ts";
 
@@ -77,6 +77,63 @@ const migrations: Record<string, Migration> = {
 
     "create table if not exists install (name text primary key, value text not null)",
   ),
+
+  "0002-sign-in": run(
+    addColumns("sessions", {
+      kind: "text not null default 'browser'",
+      name: "text not null default 'Unknown browser'",
+      last_used_at: "bigint not null default 0",
+    }),
+
+    `create table if not exists identities (
+       provider   text   not null,
+       subject    text   not null,
+       account_id text   not null references accounts (id) on delete cascade,
+       created_at bigint not null,
+       primary key (provider, subject)
+     )`,
+    "create index if not exists identities_account on identities (account_id)",
+
+    `create table if not exists resets (
+       token_hash text   primary key,
+       account_id text   not null references accounts (id) on delete cascade,
+       expires_at bigint not null
+     )`,
+    "create index if not exists resets_account on resets (account_id)",
+    "create index if not exists resets_expiry on resets (expires_at)",
+
+    `create table if not exists attempts (
+       name     text    primary key,
+       count    integer not null,
+       ends_at  bigint  not null
+     )`,
+    "create index if not exists attempts_end on attempts (ends_at)",
+
+    `create table if not exists preferences (
+       account_id    text primary key references accounts (id) on delete cascade,
+       notifications text not null
+     )`,
+
+    `create table if not exists mail_queue (
+       id         text    primary key,
+       recipient  text    not null,
+       sealed     text    not null,
+       created_at bigint  not null,
+       expires_at bigint  not null,
+       tries      integer not null,
+       due_at     bigint  not null,
+       last_error text,
+       gave_up_at bigint
+     )`,
+    "create index if not exists mail_queue_due on mail_queue (due_at, id)",
+  ),
+
+  "0003-redaction": run(
+    `create table if not exists redaction (
+       application_id text primary key references applications (id) on delete cascade,
+       rules          text not null
+     )`,
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {
@@ -88,11 +145,24 @@ export async function migrateMetadata(db: MetadataDb): Promise<void> {
   if (error) throw error;
 }
 
-function run(...statements: string[]): Migration {
+type Step = string | ((db: Kysely<unknown>) => Promise<void>);
+
+function run(...steps: Step[]): Migration {
   return {
     async up(db) {
-      for (const statement of statements) await sql.raw(statement).execute(db);
+      for (const step of steps) await (typeof step === "string" ? sql.raw(step).execute(db) : step(db));
     },
+  };
+}
+
+/** SQLite knows no `add column if not exists`. */
+function addColumns(table: string, columns: Readonly<Record<string, string>>): Step {
+  return async (db) => {
+    const tables = await db.introspection.getTables();
+    const known = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
+    for (const [name, type] of Object.entries(columns)) {
+      if (!known.includes(name)) await sql.raw(`alter table ${table} add column ${name} ${type}`).execute(db);
+    }
   };
 }
 

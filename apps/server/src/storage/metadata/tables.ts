@@ -1,6 +1,6 @@
 // The tables of the metadata store, as code sees them: times are integer milliseconds, absent is null.
 // In the database the names are snake_case.
-import type { codeTypes, Environment, PlanId } from "@contrail/protocol";
+import type { codeTypes, Environment, PlanId, ProviderId, sessionKinds } from "@contrail/protocol";
 import type { Kysely } from "kysely";
 
 export type MetadataDb = Kysely<Tables>;
@@ -10,8 +10,14 @@ export interface Tables {
   registrations: RegistrationRecord;
   codes: CodeRecord & { slot: number };
   sessions: SessionRecord;
+  identities: IdentityRecord;
+  resets: ResetRecord;
+  attempts: AttemptsRecord;
+  preferences: PreferencesRecord;
   applications: ApplicationRecord & { nameKey: string };
+  redaction: RedactionRecord;
   outbox: MailRecord;
+  mailQueue: QueuedMailRecord;
   install: InstallRecord;
 }
 
@@ -20,6 +26,7 @@ export interface AccountRecord {
   /** Lower-case. */
   email: string;
   name: string;
+  /** Empty for an account that signs in through a provider only. */
   passwordHash: string;
   profilePicture: string | null;
   plan: PlanId;
@@ -53,9 +60,42 @@ export interface CodeRecord {
 export interface SessionRecord {
   id: string;
   accountId: string;
+  kind: (typeof sessionKinds)[number];
+  /** The browser or editor, for people to recognise. */
+  name: string;
   tokenHash: string;
   createdAt: number;
+  lastUsedAt: number;
   expiresAt: number;
+}
+
+/** Somebody at GitHub or Google, and the account that this person signs in to. */
+export interface IdentityRecord {
+  provider: ProviderId;
+  /** The provider's id of the person, which never changes. */
+  subject: string;
+  accountId: string;
+  createdAt: number;
+}
+
+/** The right to set a new password, once. */
+export interface ResetRecord {
+  tokenHash: string;
+  accountId: string;
+  expiresAt: number;
+}
+
+/** How often something was tried in a span of time. */
+export interface AttemptsRecord {
+  name: string;
+  count: number;
+  endsAt: number;
+}
+
+export interface PreferencesRecord {
+  accountId: string;
+  /** JSON. */
+  notifications: string;
 }
 
 export interface ApplicationRecord {
@@ -70,6 +110,12 @@ export interface ApplicationRecord {
   logsDeletedTo: string;
 }
 
+export interface RedactionRecord {
+  applicationId: string;
+  /** JSON text. */
+  rules: string;
+}
+
 export interface MailRecord {
   id: string;
   recipient: string;
@@ -77,6 +123,21 @@ export interface MailRecord {
   bodyText: string;
   bodyHtml: string;
   createdAt: number;
+}
+
+/** A mail that waits to be sent. */
+export interface QueuedMailRecord {
+  id: string;
+  recipient: string;
+  /** Subject and bodies, encrypted: they may hold a code. */
+  sealed: string;
+  createdAt: number;
+  /** Not worth sending after this. */
+  expiresAt: number;
+  tries: number;
+  dueAt: number;
+  lastError: string | null;
+  gaveUpAt: number | null;
 }
 
 /** What this install remembers about itself. */

@@ -4,6 +4,7 @@ import type {
   ApplicationRecord,
   CodeRecord,
   MailRecord,
+  QueuedMailRecord,
   RegistrationRecord,
   SessionRecord,
 } from "../metadata/tables.ts";
@@ -25,7 +26,8 @@ export function toCode(fields: Partial<CodeRecord> = {}): CodeRecord {
 }
 
 export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {
-  return { id: "s1", accountId: "a1", tokenHash: "t1", createdAt: now, expiresAt: now + 1000, ...fields };
+  const base = { id: "s1", accountId: "a1", tokenHash: "t1", name: "Firefox on Linux", createdAt: now };
+  return { ...base, kind: "browser", lastUsedAt: now, expiresAt: now + 1000, ...fields };
 }
 
 export function toApplication(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {
@@ -45,4 +47,9 @@ export function toApplication(fields: Partial<ApplicationRecord> = {}): Applicat
 export function toMail(fields: Partial<MailRecord> = {}): MailRecord {
   const base = { id: "m1", recipient: "ada@example.com", subject: "Your code", bodyText: "123456" };
   return { ...base, bodyHtml: "<p>123456</p>", createdAt: now, ...fields };
+}
+
+export function toQueuedMail(fields: Partial<QueuedMailRecord> = {}): QueuedMailRecord {
+  const base = { id: "q1", recipient: "ada@example.com", sealed: "sealed", createdAt: 1, expiresAt: 1_000, tries: 0 };
+  return { ...base, dueAt: 1, lastError: null, gaveUpAt: null, ...fields };
 }

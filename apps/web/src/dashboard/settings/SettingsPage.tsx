@@ -1,12 +1,30 @@
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { ComingState } from "../../ui/ComingState.tsx";
+import { useSearchParams } from "react-router";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { NotificationsTab } from "./NotificationsTab.tsx";
+import { ProfileTab } from "./ProfileTab.tsx";
+import { SecurityTab } from "./SecurityTab.tsx";
 
+const tabs = [
+  { id: "profile", label: "Profile" },
+  { id: "notifications", label: "Notifications" },
+  { id: "security", label: "Security" },
+] as const;
+type Tab = (typeof tabs)[number]["id"];
+
+/** The open tab stands in the address, so that others can link to it. */
 export function SettingsPage() {
+  const [search, setSearch] = useSearchParams();
+  const open = tabs.find(({ id }) => id === search.get("tab"))?.id ?? "profile";
+  const choose = (tab: Tab) => setSearch(tab === "profile" ? {} : { tab }, { replace: true });
   return (
-    <ComingState
-      title="There is nothing to set yet"
-      text="Profile and notifications will stand here. The theme is switched at the top right, and your keys are under Api Keys."
-      action={<ButtonLink to="/dashboard/apps">Open Api Keys</ButtonLink>}
-    />
+    <div className="w-full max-w-180">
+      <Tabs items={tabs} value={open} onChange={choose} label="Settings">
+        <div className="pt-6">
+          {open === "profile" && <ProfileTab />}
+          {open === "notifications" && <NotificationsTab />}
+          {open === "security" && <SecurityTab />}
+        </div>
+      </Tabs>
+    </div>
   );
 }

@@ -11,13 +11,26 @@ interface ConfirmProps {
   confirmLabel: string;
   busyLabel?: string;
   busy?: boolean;
+  /** Why it did not work; the question stays. */
+  error?: string;
   /** The way back; only what destroys something is drawn in the danger colour. */
   tone?: "danger" | "neutral";
 }
 
 /** Asks before something that cannot be taken back. While busy it stays open. */
 export function Confirm(props: ConfirmProps) {
-  const { open, onClose, onConfirm, title, text, confirmLabel, busyLabel, busy = false, tone = "danger" } = props;
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    text,
+    confirmLabel,
+    busyLabel,
+    busy = false,
+    error,
+    tone = "danger",
+  } = props;
   return (
     <Modal
       open={open}
@@ -41,6 +54,12 @@ export function Confirm(props: ConfirmProps) {
           </Button>
         </>
       }
-    />
+    >
+      {error === undefined ? undefined : (
+        <p role="alert" className="text-table text-error">
+          {error}
+        </p>
+      )}
+    </Modal>
   );
 }

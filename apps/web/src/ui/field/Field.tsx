@@ -27,14 +27,15 @@ interface FieldFrameProps extends FieldProps {
 export function FieldFrame(props: FieldFrameProps) {
   const { id, noteId, label, hint, error, size = "md", labelEnd, labelHidden = false, className, children } = props;
   return (
-    <div className={classes("min-w-0", className)}>
-      <div className={labelHidden ? "sr-only" : "mb-1.5 flex items-baseline justify-between gap-3"}>
+    <div className={classes("relative min-w-0", className)}>
+      <div className={labelHidden ? "sr-only" : "mb-1.5"}>
         <label htmlFor={id} className={classes("font-medium", size === "site" ? "text-ui" : "text-table")}>
           {label}
         </label>
-        {labelEnd}
       </div>
       {children}
+      {/* After the control, so that Tab goes from one field to the next. */}
+      {labelEnd !== undefined && <div className="absolute top-0 right-0 flex h-5 items-center">{labelEnd}</div>}
       <FieldNote id={noteId} hint={hint} error={error} size={size} />
     </div>
   );

@@ -35,7 +35,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           id={id}
           className={classes(
             "flex w-full items-center gap-2 rounded-control border bg-raised font-medium text-text transition-colors not-disabled:hover:bg-raised-hover disabled:opacity-45",
-            size === "site" ? "h-11 px-3.5 text-ui" : "h-8 px-3 text-table",
+            size === "site" ? "h-11 px-3.5 text-ui" : "h-8 px-3 text-table max-sm:h-10",
             error ? "border-error" : "border-line-strong",
           )}
         >

@@ -38,7 +38,7 @@ export function TextField(props: TextFieldProps) {
             size,
             error,
             classes(
-              size === "site" ? "h-11" : "h-8",
+              size === "site" ? "h-11" : "h-8 max-sm:h-10",
               mono && "font-mono text-mono",
               IconDrawing && (size === "site" ? "pl-10" : "pl-9"),
               trailing !== undefined && (size === "site" ? "pr-12" : "pr-9"),

@@ -2,7 +2,7 @@ import { classes } from "../classes.ts";
 import type { FieldSize } from "./Field.tsx";
 
 const control =
-  "w-full rounded-control border bg-field text-text transition-[border-color,box-shadow] placeholder:text-faint disabled:opacity-45";
+  "w-full rounded-control border bg-field text-text transition-[border-color,box-shadow] placeholder:text-faint read-only:border-line read-only:bg-transparent disabled:opacity-45";
 const controlSizes: Record<FieldSize, string> = {
   md: "px-3 text-table",
   site: "px-3.5 text-ui",

@@ -1,5 +1,7 @@
 // Choices that a seed repeats.
 
+export type Choice = ReturnType<typeof createChoice>;
+
 export function createChoice(seed: number) {
   let state = seed;
 

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const connect = (token: string, body: object) => app.call("POST", "/auth/editor-token", { token, body });
+const tokenIn = (address: string) => new URL(address).searchParams.get("token") ?? "";
+
+test("[VS-06] an editor gets a token of its own, named and revocable, by a link that echoes its state", async () => {
+  const token = await app.signUp("editor@example.com");
+  const vs = "cursor://contrail.contrail/auth-callback";
+  const { status, body } = await connect(token, { vs, state: "s 1" });
+  expect(status).toBe(200);
+  expect(body.address).toBe(`${vs}?token=${tokenIn(body.address)}&state=s+1`);
+  expect(tokenIn(body.address)).not.toBe(token);
+  expect(body.session).toMatchObject({ kind: "editor", name: "Cursor", current: false });
+
+  const editor = tokenIn(body.address);
+  expect((await app.call("GET", "/auth/user-data", { token: editor })).body.data.email).toBe("editor@example.com");
+  const { sessions } = (await app.call("GET", "/auth/sessions", { token })).body;
+  expect(sessions).toContainEqual(body.session);
+
+  await app.call("DELETE", `/auth/sessions/${body.session.id}`, { token });
+  expect((await app.call("GET", "/auth/user-data", { token: editor })).status).toBe(401);
+  expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
+});
+
+test("[VS-07] a foreign callback is refused with an explanation, and no token comes into being", async () => {
+  const token = await app.signUp("phished@example.com");
+  for (const vs of ["https://evil.example/auth-callback", "vscode://evil.extension/auth-callback", "javascript:x"]) {
+    expect(await connect(token, { vs })).toMatchObject({
+      status: 400,
+      body: { code: "editor_refused", message: expect.stringContaining("only to its own editor extension") },
+    });
+  }
+  expect((await app.call("GET", "/auth/sessions", { token })).body.sessions).toHaveLength(1);
+});
+
+test("an editor's token reads, and touches neither the account nor other tokens", async () => {
+  const token = await app.signUp("limited@example.com");
+  const editor = tokenIn((await connect(token, { vs: "" })).body.address);
+  expect((await app.call("GET", "/dashboard/logs", { token: editor })).status).toBe(200);
+  const refused = [
+    ["POST", "/auth/editor-token", { vs: "" }],
+    ["GET", "/auth/sessions"],
+    ["POST", "/auth/logout-everywhere"],
+    ["POST", "/auth/change-password", { currentPassword: "correct horse", newPassword: "long enough" }],
+    ["POST", "/auth/delete-account", { email: "limited@example.com", password: "correct horse" }],
+    ["POST", "/dashboard/settings/notifications", {}],
+  ] as const;
+  for (const [method, path, body] of refused) {
+    const answer = await app.call(method, path, { token: editor, body });
+    expect([path, answer.status, answer.body.code]).toEqual([path, 403, "editor_not_allowed"]);
+  }
+  expect((await app.call("POST", "/auth/logout", { token: editor })).status).toBe(200);
+  expect((await app.call("GET", "/dashboard/logs", { token: editor })).status).toBe(401);
+});
+
+describe("the owner is told by mail", () => {
+  const subjects = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject);
+  const told = "VS Code was connected to your Contrail account";
+
+  test("unless security mails are switched off", async () => {
+    const token = await app.signUp("told@example.com");
+    await connect(token, { vs: "" });
+    expect(await subjects("told@example.com")).toContain(told);
+
+    const quiet = await app.signUp("quiet@example.com");
+    await app.call("POST", "/dashboard/settings/notifications", { token: quiet, body: { security: false } });
+    await connect(quiet, { vs: "" });
+    expect(await subjects("quiet@example.com")).not.toContain(told);
+  });
+});
+
+test("an editor's token ends after 90 days", async () => {
+  const token = await app.signUp("quarter@example.com");
+  const editor = tokenIn((await connect(token, { vs: "" })).body.address);
+  app.clock.advance(90 * 24 * 60 * 60_000 - 1);
+  expect((await app.call("GET", "/auth/user-data", { token: editor })).status).toBe(200);
+  app.clock.advance(1);
+  expect((await app.call("GET", "/auth/user-data", { token: editor })).status).toBe(401);
+});

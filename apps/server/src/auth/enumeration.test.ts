@@ -1,0 +1,109 @@
+// Does an answer, its time or its work tell whether an address has an account? The work is counted, argon2 by a spy
+// around the real library.
+import * as argon2 from "@node-rs/argon2";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+vi.mock("@node-rs/argon2", { spy: true });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.signUp("known@example.com");
+});
+afterAll(() => app.close());
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  // Out of the minute and the quarter of an hour of the test before.
+  app.clock.advance(20 * 60_000);
+});
+
+/** What a call does for an address, and all that its caller gets to see. */
+async function observe(path: string, body: object) {
+  const mailsBefore = (await app.storage.outbox.list(1_000)).length;
+  const { status, headers, body: answer } = await app.call("POST", path, { body });
+  const { date: _, "x-request-id": __, ...visible } = headers;
+  return {
+    seen: { status, headers: visible, answer: { ...answer, ...(answer.key && { key: "an id" }) } },
+    work: {
+      argon2: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
+      mails: (await app.storage.outbox.list(1_000)).length - mailsBefore,
+    },
+  };
+}
+
+async function compare(path: string, body: object) {
+  const known = await observe(path, { ...body, email: "known@example.com" });
+  vi.clearAllMocks();
+  const unknown = await observe(path, { ...body, email: "unknown@example.com" });
+  return { known, unknown };
+}
+
+describe("an address with an account and one without get the same answer for the same work", () => {
+  test("at registration: one argon2 call, one mail", async () => {
+    const { known, unknown } = await compare("/auth/create-gmail-account", { password: "some password", name: "Eve" });
+    expect(known.seen.status).toBe(200);
+    expect(known.seen).toEqual(unknown.seen);
+    expect(known.work).toEqual({ argon2: 1, mails: 1 });
+    expect(unknown.work).toEqual({ argon2: 1, mails: 1 });
+  });
+
+  test("at sign-in with a wrong password: one argon2 call, no mail", async () => {
+    const { known, unknown } = await compare("/auth/gmail-login", { password: "wrong horse" });
+    expect(known.seen.status).toBe(401);
+    expect(known.seen).toEqual(unknown.seen);
+    expect(known.work).toEqual({ argon2: 1, mails: 0 });
+    expect(unknown.work).toEqual({ argon2: 1, mails: 0 });
+  });
+
+  test("at a forgotten password: no argon2 call, one mail", async () => {
+    const { known, unknown } = await compare("/auth/forget-password", {});
+    expect(known.seen.status).toBe(200);
+    expect(known.seen).toEqual(unknown.seen);
+    expect(known.work).toEqual({ argon2: 0, mails: 1 });
+    expect(unknown.work).toEqual({ argon2: 0, mails: 1 });
+  });
+
+  test.each(["account_verification", "password_reset"])("at a wrong code: %s", async (type) => {
+    const { known, unknown } = await compare("/auth/verifiy-otp", { code: "000000", type });
+    expect(known.seen.status).toBe(400);
+    expect(known.seen).toEqual(unknown.seen);
+    expect(known.work).toEqual(unknown.work);
+  });
+
+  test("when a code is asked for again, by whoever holds the key of a registration", async () => {
+    const keys = new Map<string, string>();
+    for (const email of ["known@example.com", "unknown@example.com"]) {
+      const body = { email, password: "some password", name: "Eve" };
+      keys.set(email, (await app.call("POST", "/auth/create-gmail-account", { body })).body.key);
+    }
+    app.clock.advance(60_000);
+    const resend = (email: string) =>
+      observe("/auth/resend-code", { type: "account_verification", key: keys.get(email) });
+    const [known, unknown] = [await resend("known@example.com"), await resend("unknown@example.com")];
+    expect(known.seen.status).toBe(200);
+    expect(known.seen).toEqual(unknown.seen);
+    expect(known.work.mails).toBe(1);
+    expect(unknown.work.mails).toBe(1);
+  });
+
+  test("when there were too many failures", async () => {
+    for (const email of ["known@example.com", "unknown@example.com"]) {
+      for (let failure = 0; failure < 10; failure++) {
+        await app.call("POST", "/auth/gmail-login", { body: { email, password: "wrong horse" } });
+      }
+    }
+    vi.clearAllMocks();
+    const { known, unknown } = await compare("/auth/gmail-login", { password: "correct horse" });
+    expect(known.seen.status).toBe(429);
+    expect(known.seen).toEqual(unknown.seen);
+    expect(known.work).toEqual({ argon2: 0, mails: 0 });
+    expect(unknown.work).toEqual({ argon2: 0, mails: 0 });
+  });
+});
+
+test("passwords are kept as argon2id", async () => {
+  const account = await app.storage.accounts.byEmail("known@example.com");
+  expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

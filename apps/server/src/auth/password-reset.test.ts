@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const forget = (email: string) => app.call("POST", "/auth/forget-password", { body: { email } });
+const verify = (email: string, code: string | undefined) =>
+  app.call("POST", "/auth/verifiy-otp", { body: { email, code, type: "password_reset" } });
+const reset = (token: string | undefined, newPassword = "a better horse") =>
+  app.call("POST", "/auth/reset-password", { token, body: { newPassword } });
+const login = (email: string, password: string) => app.call("POST", "/auth/gmail-login", { body: { email, password } });
+
+/** Up to the token that authorises the reset. */
+async function resetToken(email: string): Promise<string> {
+  await forget(email);
+  return (await verify(email, app.codeFor(email))).body.token;
+}
+
+describe("[API-17] forget-password", () => {
+  test("takes {email} and answers the same for an address with and without an account", async () => {
+    await app.signUp("forgetful@example.com");
+    const known = await forget("forgetful@example.com");
+    const unknown = await forget("nobody@example.com");
+    expect(known).toMatchObject({ status: 200, body: { success: true } });
+    expect(unknown.body).toEqual(known.body);
+    expect(unknown.status).toBe(known.status);
+  });
+
+  test("mails a code to an account, and to any other address that it has none", async () => {
+    await app.signUp("mailed@example.com");
+    await forget("mailed@example.com");
+    await forget("unmailed@example.com");
+    const [known, unknown] = [await app.mailsTo("mailed@example.com"), await app.mailsTo("unmailed@example.com")];
+    const code = app.codeFor("mailed@example.com");
+    expect(known.map(({ subject }) => subject)).toContain(`${code} is your Contrail code to reset the password`);
+    expect(unknown.map(({ subject }) => subject)).toEqual(["There is no Contrail account for this address"]);
+    expect(unknown[0]?.bodyText).not.toMatch(/\d{6}/);
+  });
+
+  test.each(["paced@example.com", "paced-nobody@example.com"])(
+    "sends one code a minute and five in ten: %s",
+    async (email) => {
+      if (email.startsWith("paced@")) await app.signUp(email);
+      expect((await forget(email)).status).toBe(200);
+      expect(await forget(email)).toMatchObject({
+        status: 429,
+        headers: { "retry-after": "60" },
+        body: { code: "too_soon" },
+      });
+      const resent = { body: { type: "password_reset", email } };
+      expect((await app.call("POST", "/auth/resend-code", resent)).body.code).toBe("too_soon");
+      for (let further = 0; further < 4; further++) {
+        app.clock.advance(60_000);
+        expect((await app.call("POST", "/auth/resend-code", resent)).status).toBe(200);
+      }
+      app.clock.advance(60_000);
+      expect(await forget(email)).toMatchObject({
+        status: 429,
+        headers: { "retry-after": "600" },
+        body: { code: "too_many_codes" },
+      });
+    },
+  );
+});
+
+describe("[API-15] the code of a reset", () => {
+  test("answers a token that only authorises the reset", async () => {
+    await app.signUp("careful@example.com");
+    await forget("careful@example.com");
+    const { status, body } = await verify("careful@example.com", app.codeFor("careful@example.com"));
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: expect.any(String), token: expect.stringMatching(/^[\w-]{43}$/) });
+    for (const path of ["/auth/user-data", "/dashboard/get-keys", "/auth/sessions"]) {
+      expect((await app.call("GET", path, { token: body.token })).status).toBe(401);
+    }
+  });
+
+  test("works once, and not as the code of a registration", async () => {
+    const email = "once@example.com";
+    await app.signUp(email);
+    await forget(email);
+    const code = app.codeFor(email);
+    const registration = { email, code, type: "account_verification" };
+    expect((await app.call("POST", "/auth/verifiy-otp", { body: registration })).body.code).toBe("invalid_code");
+    const answers = await Promise.all([verify(email, code), verify(email, code), verify(email, code)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  });
+
+  test("ends after 10 minutes", async () => {
+    await app.signUp("late@example.com");
+    await forget("late@example.com");
+    app.clock.advance(10 * 60_000);
+    expect((await verify("late@example.com", app.codeFor("late@example.com"))).body.code).toBe("invalid_code");
+  });
+
+  test("ends after five wrong tries, sent all at once", async () => {
+    const email = "guessed@example.com";
+    await app.signUp(email);
+    await forget(email);
+    const code = app.codeFor(email);
+    const wrong = code === "000000" ? "000001" : "000000";
+    await Promise.all(Array.from({ length: 5 }, () => verify(email, wrong)));
+    expect((await verify(email, code)).body.code).toBe("invalid_code");
+  });
+
+  test("of an address without an account is never right", async () => {
+    await forget("ghost@example.com");
+    expect(app.codeFor("ghost@example.com")).toBeUndefined();
+    expect((await verify("ghost@example.com", "123456")).body.code).toBe("invalid_code");
+  });
+});
+
+describe("[API-18] reset-password", () => {
+  test("takes {newPassword} with that token as bearer; the new password works, the old one does not", async () => {
+    await app.signUp("fresh@example.com");
+    const token = await resetToken("fresh@example.com");
+    expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await login("fresh@example.com", "a better horse")).status).toBe(200);
+    expect((await login("fresh@example.com", "correct horse")).status).toBe(401);
+  });
+
+  test("ends every session and every editor's token, and tells the owner", async () => {
+    const email = "ended@example.com";
+    const session = await app.signUp(email);
+    const { address } = (await app.call("POST", "/auth/editor-token", { token: session, body: { vs: "" } })).body;
+    const editor = new URL(address).searchParams.get("token") ?? "";
+    await reset(await resetToken(email));
+    for (const token of [session, editor]) {
+      expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(401);
+    }
+    expect((await app.mailsTo(email)).map(({ subject }) => subject)).toContain("Your Contrail password was changed");
+  });
+
+  test("works once, even when it comes twice at once", async () => {
+    await app.signUp("replay@example.com");
+    const token = await resetToken("replay@example.com");
+    const answers = await Promise.all([reset(token, "first new horse"), reset(token, "second new horse")]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect(await reset(token)).toMatchObject({ status: 401, body: { code: "bad_reset_token" } });
+  });
+
+  test("ends after 10 minutes", async () => {
+    await app.signUp("dawdle@example.com");
+    const token = await resetToken("dawdle@example.com");
+    app.clock.advance(10 * 60_000);
+    expect((await reset(token)).body.code).toBe("bad_reset_token");
+  });
+
+  test("a short password is refused with a sentence, and the token stays good", async () => {
+    await app.signUp("short@example.com");
+    const token = await resetToken("short@example.com");
+    expect(await reset(token, "1234567")).toMatchObject({
+      status: 400,
+      body: { code: "bad_request", message: "Password must be at least 8 characters long." },
+    });
+    expect((await reset(token, "12345678")).status).toBe(200);
+  });
+
+  test("[API-19] a login token or no token cannot reset a password", async () => {
+    const email = "thief@example.com";
+    const session = await app.signUp(email);
+    for (const token of [session, undefined, "made-up"]) {
+      expect(await reset(token)).toMatchObject({ status: 401, body: { success: false, code: "bad_reset_token" } });
+    }
+    expect((await login(email, "correct horse")).status).toBe(200);
+  });
+});

@@ -1,0 +1,84 @@
+// Who is signed in, where, and ending it.
+import { answer, CreateEditorToken, EditorTokenAnswer, SessionsAnswer, UserDataAnswer } from "@contrail/protocol";
+import { z } from "zod/mini";
+import type { PlanLimits } from "../plan-limits.ts";
+import { guarded, ok, type Routes } from "../routes.ts";
+import type { Auth } from "./auth.ts";
+
+type SessionRoutesDeps = Pick<Auth, "sessions" | "editorTokens" | "guard"> & { limits: PlanLimits };
+
+export function sessionRoutes(app: Routes, { sessions, editorTokens, guard, limits }: SessionRoutesDeps) {
+  const schema = { tags: ["Accounts"], ...guarded };
+
+  app.get(
+    "/auth/user-data",
+    { schema: { ...schema, summary: "Who the token belongs to", response: { 200: UserDataAnswer } } },
+    async (request) => {
+      const { name, email, profilePicture, plan } = await guard.requireAccount(request);
+      return ok("Your account.", { data: { name, email, profilePicture, credits: limits.credits(plan), plan } });
+    },
+  );
+
+  app.post(
+    "/auth/logout",
+    { schema: { ...schema, summary: "Revoke the login token", response: { 200: answer({}) } } },
+    async (request) => {
+      const { account, session } = await guard.requireSession(request);
+      await sessions.end(account.id, session.id);
+      return ok("You are signed out.", {});
+    },
+  );
+
+  app.post(
+    "/auth/logout-everywhere",
+    { schema: { ...schema, summary: "Revoke every token of the account", response: { 200: answer({}) } } },
+    async (request) => {
+      const { account } = await guard.requirePerson(request);
+      await sessions.endAll(account.id);
+      return ok("You are signed out everywhere.", {});
+    },
+  );
+
+  app.get(
+    "/auth/sessions",
+    { schema: { ...schema, summary: "Where the account is signed in", response: { 200: SessionsAnswer } } },
+    async (request) => {
+      const person = await guard.requirePerson(request);
+      return ok("Where you are signed in.", { sessions: await sessions.list(person) });
+    },
+  );
+
+  app.delete(
+    "/auth/sessions/:id",
+    {
+      schema: {
+        ...schema,
+        summary: "Revoke one token of the account",
+        params: z.object({ id: z.string() }),
+        response: { 200: answer({}) },
+      },
+    },
+    async (request) => {
+      const { account } = await guard.requirePerson(request);
+      await sessions.end(account.id, request.params.id);
+      return ok("Signed out there.", {});
+    },
+  );
+
+  app.post(
+    "/auth/editor-token",
+    {
+      schema: {
+        ...schema,
+        summary: "A token for an editor; answers the link that hands it over",
+        body: CreateEditorToken,
+        response: { 200: EditorTokenAnswer },
+      },
+    },
+    async (request) => {
+      const person = await guard.requirePerson(request);
+      const { address, session } = await editorTokens.connect(person, request.body);
+      return ok(`${session.name} is connected.`, { address, session });
+    },
+  );
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+async function logIn(email: string): Promise<string> {
+  const body = { email, password: "correct horse" };
+  return (await app.call("POST", "/auth/gmail-login", { body, headers: { "user-agent": firefox } })).body.token;
+}
+
+const statusOf = async (token: string) => (await app.call("GET", "/auth/user-data", { token })).status;
+
+describe("the login token", () => {
+  test("[API-07] user-data answers name, email, profilePicture, credits and plan", async () => {
+    const token = await app.signUp("data@example.com");
+    const { status, body } = await app.call("GET", "/auth/user-data", { token });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: expect.any(String),
+      data: { name: "Ada", email: "data@example.com", profilePicture: null, credits: 500, plan: "starter" },
+    });
+  });
+
+  test.each([
+    ["none", undefined],
+    ["one that was never given", "made-up"],
+  ])("%s is answered with 401", async (_, token) => {
+    expect(await app.call("GET", "/auth/user-data", { token })).toMatchObject({
+      status: 401,
+      body: { success: false, code: "not_signed_in" },
+    });
+  });
+
+  test("ends with logout, and only that one", async () => {
+    const token = await app.signUp("leave@example.com");
+    const body = { email: "leave@example.com", password: "correct horse" };
+    const other = (await app.call("POST", "/auth/gmail-login", { body })).body.token;
+    expect((await app.call("POST", "/auth/logout", { token })).status).toBe(200);
+    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(401);
+    expect((await app.call("GET", "/auth/user-data", { token: other })).status).toBe(200);
+  });
+
+  test("ends after 30 days", async () => {
+    const token = await app.signUp("month@example.com");
+    app.clock.advance(30 * 24 * 60 * 60_000 - 1);
+    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
+    app.clock.advance(1);
+    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(401);
+  });
+});
+
+describe("[API-09] a missing, unknown or revoked token is refused on every call that wants one", () => {
+  const calls = [
+    ["GET", "/auth/user-data"],
+    ["POST", "/auth/logout"],
+    ["POST", "/auth/logout-everywhere"],
+    ["GET", "/auth/sessions"],
+    ["DELETE", "/auth/sessions/x"],
+    ["POST", "/auth/editor-token", { vs: "" }],
+    ["POST", "/auth/change-password", { currentPassword: "x", newPassword: "long enough" }],
+    ["POST", "/auth/delete-account", { email: "ada@example.com" }],
+    ["GET", "/dashboard/settings/profile"],
+    ["GET", "/dashboard/settings/notifications"],
+    ["POST", "/dashboard/settings/notifications", {}],
+    ["POST", "/dashboard/create-key", { name: "shop" }],
+    ["GET", "/dashboard/get-keys"],
+    ["DELETE", "/dashboard/delete-key/x"],
+    ["GET", "/dashboard/logs"],
+    ["GET", "/dashboard/logs/histogram"],
+    ["GET", "/dashboard/logs/export"],
+    ["GET", "/dashboard/logs/facets?field=source"],
+    ["GET", "/dashboard/logs/live"],
+    ["GET", "/dashboard/logs/x"],
+    ["GET", "/dashboard/logs/x/surrounding"],
+    ["GET", "/dashboard/applications/x/redaction"],
+    ["PUT", "/dashboard/applications/x/redaction", {}],
+    ["POST", "/dashboard/applications/x/redaction/preview", {}],
+    ["GET", "/dashboard/stats"],
+    ["DELETE", "/dashboard/delete-all-logs"],
+  ] as const;
+
+  test("each of them", async () => {
+    const revoked = await app.signUp("revoked@example.com");
+    await app.call("POST", "/auth/logout", { token: revoked });
+    for (const token of [undefined, "made-up", revoked]) {
+      for (const [method, path, body] of calls) {
+        const answer = await app.call(method, path, { token, body });
+        expect([path, answer.status, answer.body.success, answer.body.code]).toEqual([
+          path,
+          401,
+          false,
+          "not_signed_in",
+        ]);
+      }
+    }
+  });
+
+  test("the list above is complete", async () => {
+    const { paths } = (await app.call("GET", "/openapi.json")).body;
+    const guarded = Object.entries<Record<string, { security?: object[] }>>(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, call]) => call.security !== undefined)
+        .map(([method]) => `${method.toUpperCase()} ${path.replace("/api", "").replace("{id}", "x")}`),
+    );
+    const otherBearers = ["POST /logs", "POST /auth/reset-password"];
+    expect(guarded.sort()).toEqual(
+      [...calls.map(([method, path]) => `${method} ${path.replace(/\?.*/, "")}`), ...otherBearers].sort(),
+    );
+  });
+});
+
+describe("the sessions of an account", () => {
+  test("are listed with the browser's name, when they began and were used, and which one asks", async () => {
+    const first = await app.signUp("list@example.com");
+    const began = new Date(app.clock.now()).toISOString();
+    app.clock.advance(60_000);
+    const second = await logIn("list@example.com");
+    app.clock.advance(10 * 60_000);
+    const { status, body } = await app.call("GET", "/auth/sessions", { token: second });
+    const now = new Date(app.clock.now()).toISOString();
+    expect(status).toBe(200);
+    expect(body.sessions).toEqual([
+      expect.objectContaining({ kind: "browser", name: "Firefox on Linux", current: true, lastUsedAt: now }),
+      expect.objectContaining({ kind: "browser", name: "Unknown browser", current: false, createdAt: began }),
+    ]);
+    expect(JSON.stringify(body)).not.toContain(first);
+    expect(JSON.stringify(body)).not.toContain(second);
+  });
+
+  test("can be ended one by one, by their own account alone", async () => {
+    const here = await app.signUp("ends@example.com");
+    const there = await logIn("ends@example.com");
+    const stranger = await app.signUp("stranger@example.com");
+    const { sessions } = (await app.call("GET", "/auth/sessions", { token: here })).body;
+    const { id } = sessions.find(({ current }: { current: boolean }) => !current);
+
+    const end = (token: string) => app.call("DELETE", `/auth/sessions/${id}`, { token });
+    expect(await end(stranger)).toMatchObject({ status: 404, body: { code: "session_not_found" } });
+    expect(await statusOf(there)).toBe(200);
+    expect((await end(here)).status).toBe(200);
+    expect(await statusOf(there)).toBe(401);
+    expect(await statusOf(here)).toBe(200);
+    expect((await end(here)).status).toBe(404);
+  });
+
+  test("all end with a sign-out everywhere, editors included, and nobody else's do", async () => {
+    const here = await app.signUp("everywhere@example.com");
+    const there = await logIn("everywhere@example.com");
+    const { address } = (await app.call("POST", "/auth/editor-token", { token: here, body: { vs: "" } })).body;
+    const editor = new URL(address).searchParams.get("token") ?? "";
+    const other = await app.signUp("elsewhere@example.com");
+    expect(await statusOf(editor)).toBe(200);
+
+    expect((await app.call("POST", "/auth/logout-everywhere", { token: here })).status).toBe(200);
+    for (const token of [here, there, editor]) expect(await statusOf(token)).toBe(401);
+    expect(await statusOf(other)).toBe(200);
+  });
+});

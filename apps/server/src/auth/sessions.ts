@@ -1,0 +1,86 @@
+// Who is signed in, and where: opaque random tokens, stored as keyed hashes, revocable.
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Session } from "@contrail/protocol";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { Vault } from "../secret.ts";
+import type { SessionRecord, SessionStore, SignedIn } from "../storage/metadata/sessions.ts";
+
+const day = 24 * 60 * 60_000;
+const lifetimes = { browser: 30 * day, editor: 90 * day };
+// Not every request is worth a write.
+const touchAfter = 5 * 60_000;
+
+export interface SessionsDeps {
+  sessions: SessionStore;
+  vault: Vault;
+  clock: Clock;
+  onSessionsEnded: (accountId: string) => void;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions({ sessions, vault, clock, onSessionsEnded }: SessionsDeps) {
+  const hash = (token: string) => vault.hash(`session ${token}`);
+
+  async function start(accountId: string, { kind, name }: Pick<SessionRecord, "kind" | "name">) {
+    const token = newToken();
+    const now = clock.now();
+    const session: SessionRecord = {
+      id: randomUUID(),
+      accountId,
+      kind,
+      name,
+      tokenHash: hash(token),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: now + lifetimes[kind],
+    };
+    await sessions.removeExpired(now);
+    await sessions.add(session);
+    return { token, session };
+  }
+
+  return {
+    start,
+
+    async byToken(token: string): Promise<SignedIn> {
+      const now = clock.now();
+      const signedIn = await sessions.byTokenHash(hash(token), now);
+      if (!signedIn) throw new AppError("not_signed_in");
+      if (now - signedIn.session.lastUsedAt >= touchAfter) await sessions.touch(signedIn.session.id, now);
+      return signedIn;
+    },
+
+    async list({ account, session: current }: SignedIn): Promise<Session[]> {
+      const records = await sessions.list(account.id, clock.now());
+      return records.map((record) => toSession(record, current.id));
+    },
+
+    async end(accountId: string, id: string): Promise<void> {
+      if (!(await sessions.remove(accountId, id))) throw new AppError("session_not_found");
+      onSessionsEnded(accountId);
+    },
+
+    async endAll(accountId: string): Promise<void> {
+      await sessions.removeAll(accountId);
+      onSessionsEnded(accountId);
+    },
+  };
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function toSession({ id, kind, name, ...times }: SessionRecord, currentId: string): Session {
+  return {
+    id,
+    kind,
+    name,
+    createdAt: new Date(times.createdAt).toISOString(),
+    lastUsedAt: new Date(times.lastUsedAt).toISOString(),
+    expiresAt: new Date(times.expiresAt).toISOString(),
+    current: id === currentId,
+  };
+}

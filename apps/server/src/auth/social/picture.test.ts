@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { pictureAt } from "./picture.ts";
+
+const google = { host: "googleusercontent.com", baseUrl: "https://accounts.google.com" };
+const enterprise = { host: "githubusercontent.com", baseUrl: "https://git.example.com" };
+
+test.each([
+  ["https://lh3.googleusercontent.com/a/x=s96-c", google, "https://lh3.googleusercontent.com/a/x=s96-c"],
+  ["https://git.example.com/avatars/7?s=96", enterprise, "https://git.example.com/avatars/7?s=96"],
+  ["https://evilgoogleusercontent.com/a", google, undefined],
+  ["https://lh3.googleusercontent.com.evil.example/a", google, undefined],
+  ["http://lh3.googleusercontent.com/a", google, undefined],
+  ["http://169.254.169.254/latest/meta-data", google, undefined],
+  ["http://git.example.com/avatars/7", enterprise, undefined],
+  ["https://git.example.com:8443/avatars/7", enterprise, undefined],
+  ["file:///etc/passwd", google, undefined],
+  ["not an address", google, undefined],
+  ["", google, undefined],
+  [null, google, undefined],
+])("of %s for %o we fetch %s", (address, provider, expected) => {
+  expect(pictureAt(address, provider)).toBe(expected);
+});

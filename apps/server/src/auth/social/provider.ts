@@ -1,0 +1,35 @@
+// What a sign-in provider must be able to do. The protocol itself is the library's: state, PKCE, nonce, issuer, tokens.
+
+export interface ProviderClient {
+  clientId: string;
+  clientSecret: string;
+  /** Another address of the provider: GitHub Enterprise, or a test. */
+  baseUrl: string | undefined;
+}
+
+/** What one sign-in must prove when it comes back. */
+export interface Flow {
+  state: string;
+  verifier: string;
+  nonce: string;
+}
+
+export interface Person {
+  /** The provider's id of the person, which never changes. */
+  subject: string;
+  /** Only an address that the provider has verified. */
+  email: string | undefined;
+  name: string;
+  /** Address of a picture. */
+  picture: string | undefined;
+}
+
+export interface Provider {
+  /** Where to send the browser. */
+  authorizationUrl(flow: Flow, redirectUri: string): Promise<URL>;
+  /** Who came back; throws when anything about it is wrong. */
+  identify(callback: URL, flow: Flow): Promise<Person>;
+}
+
+/** Seconds that a provider may take to answer. */
+export const patience = 10;

@@ -1,0 +1,95 @@
+// The way to GitHub or Google and back. The browser navigates here, so every answer is a redirect.
+import {
+  providers as names,
+  type ProviderId,
+  ProvidersAnswer,
+  providerIds,
+  type SocialError,
+} from "@contrail/protocol";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
+import { z } from "zod/mini";
+import { ok, type Routes } from "../../routes.ts";
+import { toSessionName } from "../session-name.ts";
+import type { Sessions } from "../sessions.ts";
+import type { createFlowCookie } from "./flow-cookie.ts";
+import type { Provider } from "./provider.ts";
+import type { SocialSignIn } from "./sign-in.ts";
+
+export interface SocialRoutesDeps {
+  providers: Readonly<Record<ProviderId, Provider | undefined>>;
+  signIn: SocialSignIn;
+  sessions: Sessions;
+  cookie: ReturnType<typeof createFlowCookie>;
+  publicUrl: string;
+}
+
+export function providerListRoute(app: Routes, { providers }: Pick<SocialRoutesDeps, "providers">) {
+  app.get(
+    "/auth/providers",
+    {
+      schema: {
+        tags: ["Accounts"],
+        summary: "Which sign-in providers are set up",
+        response: { 200: ProvidersAnswer },
+      },
+    },
+    async () =>
+      ok("The sign-in providers of this install.", {
+        providers: { github: providers.github !== undefined, google: providers.google !== undefined },
+      }),
+  );
+}
+
+export function socialRoutes(app: Routes, { providers, signIn, sessions, cookie, publicUrl }: SocialRoutesDeps) {
+  for (const id of providerIds) {
+    const redirectUri = `${publicUrl}/api/auth/${id}/callback`;
+
+    const refuse = (reply: FastifyReply, error: SocialError) =>
+      reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/login?error=${error}&provider=${id}`);
+
+    /** undefined when the provider does not play along, which the log explains. */
+    const ask = <Result>(request: FastifyRequest, question: Promise<Result>): Promise<Result | undefined> =>
+      question.catch((error: unknown) => {
+        request.log.warn({ provider: id, reason: reasonOf(error) }, "a sign-in provider refused or did not answer");
+        return undefined;
+      });
+
+    const schema = {
+      tags: ["Accounts"],
+      summary: `Sign in through ${names[id]}; for browsers, ends at /auth-success or /login`,
+      response: { 302: z.null() },
+    };
+
+    app.get(`/auth/${id}`, { schema }, async (request, reply) => {
+      const provider = providers[id];
+      if (!provider) return refuse(reply, "not_configured");
+      const flow = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
+      const address = await ask(request, provider.authorizationUrl(flow, redirectUri));
+      if (!address) return refuse(reply, "failed");
+      return reply.header("set-cookie", cookie.write({ provider: id, ...flow })).redirect(address.href);
+    });
+
+    app.get(`/auth/${id}/callback`, { schema: { hide: true } }, async (request, reply) => {
+      const provider = providers[id];
+      if (!provider) return refuse(reply, "not_configured");
+      const callback = new URL(redirectUri);
+      callback.search = new URL(request.url, publicUrl).search;
+      const flow = cookie.read(request.headers.cookie);
+      if (flow?.provider !== id || flow.state !== callback.searchParams.get("state")) return refuse(reply, "expired");
+      if (callback.searchParams.get("error") === "access_denied") return refuse(reply, "denied");
+      const person = await ask(request, provider.identify(callback, flow));
+      if (!person) return refuse(reply, "failed");
+      const accountId = await signIn.accountOf(id, person);
+      if (accountId === undefined) return refuse(reply, "email_not_verified");
+      const name = toSessionName(request.headers["user-agent"]);
+      const { token } = await sessions.start(accountId, { kind: "browser", name });
+      return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?token=${token}`);
+    });
+  }
+}
+
+/** The message alone: the rest of such an error may hold what the provider sent. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

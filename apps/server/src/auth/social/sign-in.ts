@@ -1,0 +1,65 @@
+// From somebody at a provider to an account: known, linked by a verified address, or new.
+import { randomUUID } from "node:crypto";
+import { CreateAccount, type ProviderId } from "@contrail/protocol";
+import { z } from "zod/mini";
+import type { Clock } from "../../clock.ts";
+import type { Mailer } from "../../mail.ts";
+import type { AccountRecord, AccountStore } from "../../storage/metadata/accounts.ts";
+import type { IdentityStore } from "../../storage/metadata/identities.ts";
+import { providerLinkedMail } from "../messages.ts";
+import { fetchPicture } from "./picture.ts";
+import type { Person } from "./provider.ts";
+
+export interface SocialSignInDeps {
+  accounts: AccountStore;
+  identities: IdentityStore;
+  mailer: Mailer;
+  wantsSecurityMail: (accountId: string) => Promise<boolean>;
+  clock: Clock;
+  publicUrl: string;
+}
+
+export type SocialSignIn = ReturnType<typeof createSocialSignIn>;
+
+export function createSocialSignIn(deps: SocialSignInDeps) {
+  const { accounts, identities, mailer, wantsSecurityMail, clock, publicUrl } = deps;
+
+  async function create(person: Person, email: string): Promise<AccountRecord | undefined> {
+    const account: AccountRecord = {
+      id: randomUUID(),
+      email,
+      name: toName(person.name, email),
+      passwordHash: "",
+      profilePicture: await fetchPicture(person.picture),
+      plan: "starter",
+      createdAt: clock.now(),
+    };
+    return (await accounts.register(account)) ? account : undefined;
+  }
+
+  return {
+    /**
+     * Gives the id of the account, or undefined when the provider has verified no address. An account of ours always
+     * has a verified address: it began with a code that was mailed there, or here with one the provider verified.
+     */
+    async accountOf(provider: ProviderId, person: Person): Promise<string | undefined> {
+      const known = await identities.account(provider, person.subject);
+      if (known) return known.id;
+      const email = z.safeParse(CreateAccount.shape.email, person.email).data;
+      if (email === undefined) return undefined;
+      const owner = await accounts.byEmail(email);
+      // Two sign-ins of one person at once: one creates the account, the other finds it.
+      const account = owner ?? (await create(person, email)) ?? (await accounts.byEmail(email));
+      if (!account) return undefined;
+      await identities.link({ provider, subject: person.subject, accountId: account.id, createdAt: clock.now() });
+      if (owner && (await wantsSecurityMail(owner.id))) {
+        await mailer.send(providerLinkedMail({ to: email, provider, publicUrl }));
+      }
+      return account.id;
+    },
+  };
+}
+
+function toName(name: string, email: string): string {
+  return z.safeParse(CreateAccount.shape.name, name.slice(0, 100)).data ?? email.slice(0, 100);
+}

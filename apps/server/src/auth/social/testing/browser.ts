@@ -1,0 +1,51 @@
+// Walks through a sign-in as a browser does: it follows redirects and keeps cookies.
+import type { TestApp } from "../../../testing/test-app.ts";
+
+export type Browser = ReturnType<typeof createBrowser>;
+
+export function createBrowser({ app }: Pick<TestApp, "app">, publicUrl: string) {
+  const cookies = new Map<string, string>();
+
+  /** A page of ours; gives where it redirects to. */
+  async function visit(address: string): Promise<string> {
+    const response = await app.inject({ url: address.replace(publicUrl, ""), headers: { cookie: toHeader(cookies) } });
+    keep(cookies, [response.headers["set-cookie"] ?? []].flat());
+    return String(response.headers.location);
+  }
+
+  return {
+    cookies,
+    visit,
+
+    /** From our button to the provider, and there until it sends us back; gives the address it sends us to. */
+    async goToProvider(id: string): Promise<string> {
+      let location = await visit(`/api/auth/${id}`);
+      const theirs = new Map<string, string>();
+      while (!location.startsWith(publicUrl)) {
+        const response = await fetch(location, { redirect: "manual", headers: { cookie: toHeader(theirs) } });
+        keep(theirs, response.headers.getSetCookie());
+        const next = response.headers.get("location");
+        if (next === null) throw new Error(`${location} answered ${response.status}: ${await response.text()}`);
+        location = new URL(next, location).href;
+      }
+      return location;
+    },
+
+    /** The whole way; gives where it ends. */
+    async signIn(id: string): Promise<URL> {
+      return new URL(await visit(await this.goToProvider(id)));
+    },
+  };
+}
+
+function keep(cookies: Map<string, string>, headers: readonly string[]): void {
+  for (const header of headers) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+    if (value === "") cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
+function toHeader(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { ingestLimits, levelWords } from "@contrail/protocol";
+import { expect, test } from "vitest";
+
+const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
+
+const count = (number: number) => number.toLocaleString("en");
+
+test.each([
+  ["body, decompressed", `${ingestLimits.bodyBytes / 2 ** 20} MB`],
+  ["events in a body", count(ingestLimits.eventsPerBatch)],
+  ["message, stack, data and metadata of an event", `${count(ingestLimits.eventCharacters)} characters together`],
+  ["keys in data and metadata of an event, at any depth", count(ingestLimits.keys)],
+  ["nesting of data and of metadata", `${ingestLimits.depth} levels`],
+  ["`batchId`", `${ingestLimits.batchIdCharacters} characters`],
+])("the README says: %s, %s", (what, limit) => {
+  expect(readme).toContain(`| ${what} | ${limit} |`);
+});
+
+test("the README names every level", () => {
+  const [sentence = ""] = /a level other than[^.]*/.exec(readme) ?? [];
+  expect(new Set([...sentence.matchAll(/`(\w+)`/g)].map(([, word]) => word))).toEqual(new Set(levelWords));
+});

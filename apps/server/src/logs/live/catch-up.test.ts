@@ -1,0 +1,90 @@
+import { liveLimits } from "@contrail/protocol";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { AppError } from "../../errors.ts";
+import type { Arrivals } from "../../storage/logs/arrivals.ts";
+import { firstOf } from "../../storage/logs/sequence.ts";
+import { newRow } from "../../storage/testing/rows.ts";
+import { createCatchUp, type View } from "./catch-up.ts";
+import { shop } from "./testing/batches.ts";
+
+const time = Date.UTC(2026, 0, 1);
+const seqOf = (n: number) => String(BigInt(firstOf(time)) + BigInt(n));
+const view: View = { applications: new Map([[shop.id, shop]]), scopes: [], filter: {} };
+
+/** Arrivals numbered from 1 on, as a store would list them. */
+function arrivalsOf(count: number, { failAfter = Number.POSITIVE_INFINITY } = {}): Arrivals {
+  const rows = Array.from({ length: count }, (_, n) => newRow({ seq: seqOf(n + 1), message: String(n + 1) }));
+  let listed = 0;
+  return {
+    async list(_scopes, _filter, { after, upTo, limit }) {
+      if (listed >= failAfter) throw new Error("the store is gone");
+      const found = rows
+        .filter(({ seq }) => BigInt(seq) > BigInt(after) && BigInt(seq) <= BigInt(upTo))
+        .slice(0, limit);
+      listed += found.length;
+      return found;
+    },
+    count: async () => count,
+  };
+}
+
+async function run(
+  arrivals: Arrivals,
+  { flush = async () => {}, view: look = async () => view, upTo = seqOf(99_999) } = {},
+) {
+  const sent: string[] = [];
+  const catchUp = createCatchUp({ flush, arrivals, logger: pino({ level: "silent" }) });
+  const gap = await catchUp({
+    after: seqOf(0),
+    upTo,
+    view: look,
+    send: async ({ message }) => void sent.push(message),
+  });
+  return { gap, sent };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1));
+const since = new Date(time).toISOString();
+
+test.each([0, 1, 249, 250, 251, 1_000])("%d missed rows are all sent, in order, once", async (count) => {
+  expect(await run(arrivalsOf(count))).toEqual({ gap: undefined, sent: upTo(count) });
+});
+
+test("rows that will be published are not read, so that reading comes to an end", async () => {
+  expect(await run(arrivalsOf(600), { upTo: seqOf(300) })).toEqual({ gap: undefined, sent: upTo(300) });
+});
+
+test("too many rows are told, not sent", async () => {
+  const count = liveLimits.catchUpRows + 1;
+  expect(await run(arrivalsOf(count))).toEqual({ gap: { missed: count, since }, sent: [] });
+});
+
+test("a store that fails makes a gap of unknown size", async () => {
+  expect(await run(arrivalsOf(1_000, { failAfter: 500 }))).toEqual({ gap: { missed: null, since }, sent: upTo(500) });
+  expect(await run(arrivalsOf(10), { flush: () => Promise.reject(new Error("full")) })).toEqual({
+    gap: { missed: null, since },
+    sent: [],
+  });
+});
+
+test("an account that may not read any more gets nothing, and its follower learns why", async () => {
+  let looks = 0;
+  const sentBefore: string[] = [];
+  const catchUp = createCatchUp({
+    flush: async () => {},
+    arrivals: arrivalsOf(1_000),
+    logger: pino({ level: "silent" }),
+  });
+  const signedOut = catchUp({
+    after: seqOf(0),
+    upTo: seqOf(99_999),
+    view: async () => {
+      if (++looks > 3) throw new AppError("not_signed_in");
+      return view;
+    },
+    send: async ({ message }) => void sentBefore.push(message),
+  });
+  await expect(signedOut).rejects.toMatchObject({ code: "not_signed_in" });
+  expect(sentBefore).toEqual(upTo(500));
+});

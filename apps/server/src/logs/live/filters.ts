@@ -1,0 +1,27 @@
+// The filters in use. Equal questions share one.
+import { createLiveFilter, type LiveFilter, type LiveQuestion } from "./live-filter.ts";
+
+export function createFilters() {
+  const inUse = new Map<string, { filter: LiveFilter; users: number }>();
+  return {
+    take(question: LiveQuestion): { filter: LiveFilter; release: () => void } {
+      const key = toKey(question);
+      const entry = inUse.get(key) ?? { filter: createLiveFilter(key, question), users: 0 };
+      entry.users++;
+      inUse.set(key, entry);
+      return {
+        filter: entry.filter,
+        release() {
+          entry.users--;
+          if (entry.users === 0) inUse.delete(key);
+        },
+      };
+    },
+
+    hasSearch: (): boolean => [...inUse.values()].some(({ filter }) => filter.isSearch),
+  };
+}
+
+export function toKey({ levels, search }: LiveQuestion): string {
+  return JSON.stringify([levels && [...levels].sort(), search]);
+}

@@ -1,0 +1,229 @@
+import type { Readable } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
+import { parseLogId, toLogId } from "@contrail/protocol";
+import { expect, test } from "vitest";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../storage/logs/scope.ts";
+import { createTestClock } from "../../testing/test-clock.ts";
+import type { CatchUp, View } from "./catch-up.ts";
+import { createFilters } from "./filters.ts";
+import { createFollower, type Start } from "./follower.ts";
+import type { LiveFilter } from "./live-filter.ts";
+import { createOutlet } from "./outlet.ts";
+import { newBatch, shop } from "./testing/batches.ts";
+import { toSearch } from "./testing/searches.ts";
+
+const scope: Scope = { applicationId: "shop", since: 0, deletedTo: "0" };
+
+interface Options {
+  view?: () => Promise<View>;
+  catchUp?: CatchUp;
+  start?: Partial<Start>;
+  most?: number;
+  coversAll?: boolean;
+  filter?: LiveFilter;
+}
+
+function toView(...scopes: Scope[]): View {
+  return { applications: new Map([[shop.id, shop]]), scopes, filter: {} };
+}
+
+/** A follower who has been told that the stream has begun. */
+async function start({
+  view = async () => toView(scope),
+  catchUp = async () => undefined,
+  start = {},
+  most = 100_000,
+  coversAll = false,
+  filter = createFilters().take({ levels: undefined, search: undefined }).filter,
+}: Options = {}) {
+  const clock = createTestClock();
+  const outlet = createOutlet({ now: clock.now, slowAt: 2_000, most: () => most });
+  let ended = 0;
+  const follower = createFollower({
+    accountId: "ada",
+    filter,
+    outlet,
+    coversAll,
+    scopes: [scope],
+    view,
+    catchUp,
+    clock,
+    onEnd: () => ended++,
+  });
+  const started = follower.start({ after: undefined, from: "100", upTo: "200", ...start });
+  expect(read(outlet.stream)).toMatch(/^retry: 2000\nevent: open\n/);
+  return { ...follower, clock, outlet, started, read: () => read(outlet.stream), hasEnded: () => ended > 0 };
+}
+
+function read(stream: Readable): string {
+  return String(stream.read() ?? "");
+}
+
+const messages = (text: string) => [...text.matchAll(/"message":"([^"]*)"/g)].map(([, message]) => message);
+const events = (text: string) => [...text.matchAll(/^event: (.*)$/gm)].map(([, event]) => event);
+const rows = (count: number, type: "error" | "info", message = "x".repeat(100)) =>
+  Array.from({ length: count }, () => ({ type, message }));
+
+test("a slow reader misses rows, but no errors, and is told which before the next row", async () => {
+  const follower = await start();
+  await follower.started;
+  follower.deliver([newBatch(rows(20, "info"), 300)]);
+  expect(follower.outlet.isSlow).toBe(true);
+  follower.deliver([newBatch([...rows(3, "info"), ...rows(1, "error", "boom")], 400)]);
+  follower.deliver([newBatch(rows(2, "info"), 500)]);
+  expect(messages(follower.read())).toEqual([...rows(20, "info").map(({ message }) => message), "boom"]);
+  follower.deliver([newBatch(rows(1, "info", "back"), 600)]);
+  const text = follower.read();
+  expect(text).toMatch(/^event: dropped\ndata: \{"reason":"slow","counts":\{"info":2\},"kept":\d+\}\n\nevent: log\n/);
+  expect(messages(text)).toEqual(["back"]);
+});
+
+test("a reader with too many errors waiting is sent away and asked to come back", async () => {
+  const follower = await start({ most: 10_000 });
+  await follower.started;
+  for (let seq = 300; !follower.hasEnded(); seq += 10) follower.deliver([newBatch(rows(10, "error"), seq)]);
+  const text = follower.read();
+  expect(text.length).toBeLessThan(10_200);
+  expect(text.endsWith('event: bye\ndata: {"reason":"behind","resume":true}\n\n')).toBe(true);
+});
+
+test("a reader who never reads is given up after a minute", async () => {
+  const follower = await start();
+  await follower.started;
+  follower.deliver([newBatch(rows(5, "info"), 300)]);
+  for (let second = 0; second <= 61; second++) {
+    expect(follower.hasEnded()).toBe(false);
+    follower.clock.advance(1_000);
+    follower.tick();
+  }
+  expect(follower.hasEnded()).toBe(true);
+});
+
+test("rows that could not be searched are told; when there are errors among them, the follower has to come back", async () => {
+  const { filter } = createFilters().take({ levels: undefined, search: toSearch("x") });
+  const follower = await start({ filter });
+  await follower.started;
+  const batch = newBatch([...rows(1, "error", "x"), ...rows(100, "info", "x")], 300);
+  filter.found(batch, { errors: [0], others: [], isErrorsOnly: true });
+  follower.deliver([batch]);
+  const text = follower.read();
+  expect(text).toMatch(/^event: dropped\ndata: \{"reason":"busy","counts":\{"info":100\},"kept":1\}\n\n/);
+  expect(messages(text)).toEqual(["x"]);
+  follower.deliver([newBatch(rows(1, "error", "x"), 600)]);
+  expect(follower.read()).toBe('event: bye\ndata: {"reason":"busy","resume":true}\n\n');
+});
+
+test("what was left out is told within a second, even when nothing follows", async () => {
+  const follower = await start();
+  await follower.started;
+  follower.deliver([newBatch(rows(200, "info", ""), 300)]);
+  follower.read();
+  follower.deliver([newBatch(rows(7, "info", ""), 600)]);
+  expect(follower.read()).toBe("");
+  follower.tick();
+  expect(follower.read()).toBe('event: dropped\ndata: {"reason":"rate","counts":{"info":7},"kept":200}\n\n');
+});
+
+test("what arrives during catching up comes behind it, and what both know comes once", async () => {
+  let finish = () => {};
+  const catchUp: CatchUp = async ({ send }) => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    for (const seq of [150, 151, 301]) {
+      const batch = newBatch([{ message: `stored ${seq}` }], seq);
+      await send(batch.log(0), String(seq));
+    }
+    return undefined;
+  };
+  const follower = await start({ catchUp, start: { after: "100" } });
+  follower.deliver([newBatch([{ message: "live 300" }, { message: "live 301" }, { message: "live 302" }], 300)]);
+  await turn();
+  expect(follower.read()).toBe("");
+  finish();
+  await follower.started;
+  const text = follower.read();
+  expect(messages(text)).toEqual(["stored 150", "stored 151", "stored 301", "live 300", "live 302"]);
+
+  follower.clock.advance(15_000);
+  follower.tick();
+  expect(parseLogId(/id: (\S+)/.exec(follower.read())?.[1] ?? "")?.seq).toBe("302");
+});
+
+test("a gap is told with an id from which the next connection can go on", async () => {
+  const gap = { missed: null, since: "2026-01-01T00:00:00.000Z" };
+  const follower = await start({ catchUp: async () => gap, start: { after: "50", from: "100" } });
+  await follower.started;
+  const id = toLogId({ time: 0, seq: "100" });
+  expect(follower.read()).toBe(`event: gap\nid: ${id}\ndata: ${JSON.stringify(gap)}\n\n`);
+});
+
+test("nothing goes out while the account is being checked, and nothing that it may not read afterwards", async () => {
+  let answer: (view: View) => void = () => {};
+  const follower = await start({
+    view: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await turn();
+  answer(toView(scope));
+  await follower.started;
+  const checked = follower.check();
+  await turn();
+  follower.deliver([newBatch([{ message: "deleted" }, { message: "kept" }], 300)]);
+  expect(follower.read()).toBe("");
+  answer(toView({ ...scope, deletedTo: "300" }));
+  await checked;
+  expect(messages(follower.read())).toEqual(["kept"]);
+});
+
+test("rows of an application that is not known yet wait for the check", async () => {
+  let scopes = [scope];
+  const follower = await start({ view: async () => toView(...scopes), coversAll: true });
+  await follower.started;
+  const blog = { id: "blog", name: "Blog", accountId: "ada" };
+  scopes = [scope, { ...scope, applicationId: "blog" }];
+  follower.deliver([newBatch([{ message: "first" }], 300, blog)]);
+  expect(follower.read()).toBe("");
+  await turn();
+  expect(messages(follower.read())).toEqual(["first"]);
+
+  scopes = [scope];
+  await follower.check();
+  follower.deliver([newBatch([{ message: "of a deleted application" }], 400, blog)]);
+  await turn();
+  expect(follower.read()).toBe("");
+});
+
+test.each([
+  ["signed_out", false, new AppError("not_signed_in")],
+  ["application_deleted", false, new AppError("application_not_found")],
+  ["failed", true, new Error("the database is gone")],
+])("a check that fails ends the stream: %s", async (reason, resume, error) => {
+  let isFailing = false;
+  const follower = await start({
+    view: async () => {
+      if (isFailing) throw error;
+      return toView(scope);
+    },
+  });
+  await follower.started;
+  isFailing = true;
+  const checked = follower.check();
+  follower.deliver([newBatch([{ message: "secret", type: "error" }], 300)]);
+  await checked;
+  const text = follower.read();
+  expect(text).toBe(`event: bye\ndata: ${JSON.stringify({ reason, resume })}\n\n`);
+  expect(follower.hasEnded()).toBe(true);
+});
+
+test("a reader who leaves is forgotten", async () => {
+  const follower = await start();
+  await follower.started;
+  follower.outlet.stream.destroy();
+  await turn();
+  expect(follower.hasEnded()).toBe(true);
+  expect(events(follower.read())).toEqual([]);
+});

@@ -1,0 +1,183 @@
+// The live tail: accepted batches come in, followers get what they asked for. Without followers it costs nothing.
+import type { Readable } from "node:stream";
+import { liveLimits, toLevel } from "@contrail/protocol";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../clock.ts";
+import { AppError } from "../../errors.ts";
+import type { Arrivals } from "../../storage/logs/arrivals.ts";
+import { firstSeq } from "../../storage/logs/row-index.ts";
+import { type LogReader, type Question, type Reader, toFilter, toSearch } from "../reader.ts";
+import { createCatchUp, type View } from "./catch-up.ts";
+import { createFilters, toKey } from "./filters.ts";
+import { createFollower, type Follower } from "./follower.ts";
+import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "./live-batch.ts";
+import type { LiveQuestion } from "./live-filter.ts";
+import { createOutlet } from "./outlet.ts";
+import { createPacer } from "./pacer.ts";
+import { createSearcher } from "./searcher.ts";
+import { startSearchThread } from "./start-search-thread.ts";
+
+export interface LiveDeps {
+  reader: LogReader;
+  arrivals: Arrivals;
+  /** Resolves when everything accepted so far is in the store. */
+  flush: () => Promise<void>;
+  /** The next number in the order of arrival. */
+  nextSeq: () => string;
+  clock: Clock;
+  logger: Pick<FastifyBaseLogger, "warn" | "error">;
+}
+
+export interface Follow {
+  /** Who asks; asked again as long as the stream goes on. */
+  account: () => Promise<Reader>;
+  question: Pick<Question, "appName" | "level" | "search">;
+  /** The number of the last log that was seen. */
+  after: string | undefined;
+}
+
+export type Live = ReturnType<typeof createLive>;
+
+const second = 1_000;
+const megabyte = 1_024 * 1_024;
+/** What waits for all followers together. */
+const mostWaiting = 128 * megabyte;
+// One write costs as much as many rows in it, and ingest shares the thread: a hundred followers get theirs every 20 ms.
+const mostWritesPerSecond = 5_000;
+
+export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: LiveDeps) {
+  const catchUp = createCatchUp({ flush, arrivals, logger });
+  const filters = createFilters();
+  const searcher = createSearcher({ start: startSearchThread, logger });
+  const followers = new Set<Follower>();
+  const byAccount = new Map<string, Set<Follower>>();
+  const pacer = createPacer(deliverQueue, () => (followers.size * second) / mostWritesPerSecond);
+  let queue: AcceptedBatch[] = [];
+  /** Whatever is published later has a higher number. */
+  let published = BigInt(nextSeq());
+  let ticking: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function add(follower: Follower): void {
+    followers.add(follower);
+    byAccount.set(follower.accountId, (byAccount.get(follower.accountId) ?? new Set()).add(follower));
+    ticking ??= setInterval(() => each(followers, (one) => one.tick()), second).unref();
+  }
+
+  function remove(follower: Follower): void {
+    followers.delete(follower);
+    const others = byAccount.get(follower.accountId);
+    others?.delete(follower);
+    if (others?.size === 0) byAccount.delete(follower.accountId);
+    if (followers.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  }
+
+  /** What goes wrong with one follower ends that one alone. */
+  function each(some: Iterable<Follower>, work: (follower: Follower) => unknown): void {
+    for (const follower of some) {
+      try {
+        work(follower);
+      } catch (err) {
+        logger.error({ err }, "a live tail failed");
+        follower.end("failed");
+      }
+    }
+  }
+
+  function deliverQueue(): void {
+    const batches = queue;
+    queue = [];
+    try {
+      deliver(batches.map(createLiveBatch));
+    } catch (err) {
+      logger.error({ err }, "accepted logs could not be shown live");
+    }
+  }
+
+  function deliver(batches: LiveBatch[]): void {
+    // Requests that were answered together may have been published in another order than they were numbered.
+    batches.sort((one, other) => ((one.seqs[0] ?? 0n) < (other.seqs[0] ?? 0n) ? -1 : 1));
+    for (const accountId of new Set(batches.map(({ application }) => application.accountId))) {
+      const own = batches.filter(({ application }) => application.accountId === accountId);
+      const all = [...(byAccount.get(accountId) ?? [])];
+      const searching = all.filter(({ filter }) => filter.isSearch);
+      each(all, (follower) => follower.filter.isSearch || follower.deliver(own));
+      void deliverSearched(own, searching);
+    }
+  }
+
+  async function deliverSearched(batches: LiveBatch[], some: Follower[]): Promise<void> {
+    if (some.length === 0) return;
+    await searcher.examine(batches, [...new Set(some.map(({ filter }) => filter))]);
+    each(some, (follower) => follower.deliver(batches));
+  }
+
+  function refuseTooMany(accountId: string): void {
+    if (isClosed || followers.size >= liveLimits.followers) {
+      throw new AppError("overloaded", {
+        message: "The server has no room for another live tail. Please try again in a moment.",
+        headers: { "retry-after": "5" },
+      });
+    }
+    const own = byAccount.get(accountId)?.size ?? 0;
+    if (own >= liveLimits.followersPerAccount) throw new AppError("too_many_followers");
+  }
+
+  return {
+    /** To be called once a batch is accepted for good, in the order of acceptance. */
+    publish(batch: AcceptedBatch): void {
+      if (batch.rowCount === 0) return;
+      published = firstSeq(batch.rows);
+      if (!byAccount.has(batch.application.accountId)) return;
+      queue.push(batch);
+      pacer.wake();
+    },
+
+    /** A stream of server-sent events. Mistakes are told before it begins. */
+    async follow({ account, question, after }: Follow): Promise<Readable> {
+      const now = clock.now();
+      async function view(): Promise<View> {
+        const { selected, scopes } = await reader.open(await account(), question.appName);
+        return { applications: selected, scopes, filter: toFilter(question, [...selected.values()], now) };
+      }
+      const { id: accountId } = await account();
+      const { scopes } = await view();
+      const asked: LiveQuestion = {
+        levels: question.level && new Set(question.level.map(toLevel)),
+        search: question.search ? toSearch(question.search, now) : undefined,
+      };
+      if (asked.search) await searcher.prepare(toKey(asked));
+      refuseTooMany(accountId);
+
+      const { filter, release } = filters.take(asked);
+      const outlet = createOutlet({
+        now: clock.now,
+        most: () => Math.min(4 * megabyte, mostWaiting / followers.size),
+      });
+      const coversAll = question.appName === undefined;
+      const follower = createFollower({ accountId, filter, outlet, coversAll, scopes, view, catchUp, clock, onEnd });
+      function onEnd(): void {
+        if (!followers.has(follower)) return;
+        remove(follower);
+        release();
+        if (!filters.hasSearch()) searcher.stop();
+      }
+      add(follower);
+      void follower.start({ after, from: String(published), upTo: nextSeq() });
+      return outlet.stream;
+    },
+
+    /** Something about the account has changed: what its followers may read is looked at anew, at once. */
+    recheck(accountId: string): void {
+      each(byAccount.get(accountId) ?? [], (follower) => follower.check());
+    },
+
+    /** Ends every stream; readers come back later and go on. */
+    close(): void {
+      isClosed = true;
+      each(followers, (follower) => follower.end("stopping"));
+    },
+  };
+}

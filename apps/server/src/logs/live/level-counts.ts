@@ -1,0 +1,25 @@
+// How many rows of each level.
+import type { Level } from "@contrail/protocol";
+
+export type LevelCounts = Partial<Record<Level, number>>;
+
+export function countLevels(levels: readonly Level[], places: readonly number[]): LevelCounts {
+  const counts: LevelCounts = {};
+  for (const place of places) {
+    const level = levels[place];
+    if (level) counts[level] = (counts[level] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** `sign` -1 takes away instead; what becomes none is left out. */
+export function addCounts(some: LevelCounts, more: LevelCounts, sign: 1 | -1 = 1): LevelCounts {
+  const sum = { ...some };
+  for (const [level, count] of Object.entries(more) as [Level, number][]) {
+    sum[level] = (sum[level] ?? 0) + sign * count;
+    if (sum[level] === 0) delete sum[level];
+  }
+  return sum;
+}
+
+export const isNone = (counts: LevelCounts): boolean => Object.keys(counts).length === 0;

@@ -1,0 +1,52 @@
+// An accepted batch on its way to followers: each row is read and written once, however many want it, and only if one does.
+import { type Level, type Log, toLevel } from "@contrail/protocol";
+import { indexRows } from "../../storage/logs/row-index.ts";
+import { toLog } from "../to-log.ts";
+import { toEvent } from "./server-sent.ts";
+
+/** What ingest hands over, once the rows survive a power cut. */
+export interface AcceptedBatch {
+  application: { id: string; name: string; accountId: string };
+  /** As `row-format.ts` writes them. */
+  rows: Buffer;
+  rowCount: number;
+}
+
+export interface LiveBatch {
+  accepted: AcceptedBatch;
+  application: AcceptedBatch["application"];
+  /** Growing. */
+  seqs: BigUint64Array;
+  times: Float64Array;
+  /** The earliest of the times. */
+  oldest: number;
+  levels: readonly Level[];
+  log(place: number): Log;
+  event(place: number): Buffer;
+}
+
+export function createLiveBatch(accepted: AcceptedBatch): LiveBatch {
+  const { application, rows, rowCount } = accepted;
+  const { seqs, times, types, read } = indexRows(rows, rowCount);
+  const logs: Log[] = [];
+  const events: Buffer[] = [];
+
+  function log(place: number): Log {
+    logs[place] ??= toLog(read(place), application);
+    return logs[place];
+  }
+
+  return {
+    accepted,
+    application,
+    seqs,
+    times,
+    oldest: times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY),
+    levels: types.map(toLevel),
+    log,
+    event(place) {
+      events[place] ??= Buffer.from(toEvent("log", log(place), log(place).id));
+      return events[place];
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// GET /dashboard/logs/live: logs as they arrive, as server-sent events.
+import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId } from "@contrail/protocol";
+import { z } from "zod/mini";
+import { type Asking, guarded, type Routes } from "../../routes.ts";
+import type { Reader } from "../reader.ts";
+import type { Live } from "./hub.ts";
+
+export interface LiveRoutesDeps {
+  live: Live;
+  requireAccount: (request: Asking) => Promise<Reader>;
+}
+
+const description = `Server-sent events, to be read with fetch and a bearer.
+
+- \`open\`: the stream has begun.
+- \`log\`: a log. Its id is the id of the event, so a reader that comes back with the last one in \`Last-Event-ID\` gets what it missed.
+- \`dropped\`: logs that were left out, by level, and why. Above ${liveLimits.rowsPerSecond} logs a second there is a sample; errors are never left out for that.
+- \`gap\`: too much was missed to be sent, or the store did not answer.
+- \`bye\`: the last event, with its reason, and whether it makes sense to come back.
+
+A comment line is sent every ${liveLimits.heartbeat / 1_000} seconds. The schema names the events and describes their data.`;
+
+const Events = z.object(liveEvents);
+
+export function liveRoutes(app: Routes, { live, requireAccount }: LiveRoutesDeps) {
+  app.get(
+    "/dashboard/logs/live",
+    {
+      schema: {
+        tags: ["Logs"],
+        summary: "Follow logs as they arrive",
+        description,
+        ...guarded,
+        querystring: FollowLogs,
+        headers: FollowLogsHeaders,
+        response: { 200: { description: "Events", content: { "text/event-stream": { schema: Events } } } },
+      },
+    },
+    async (request, reply) => {
+      const { "last-event-id": lastId, authorization } = request.headers;
+      const stream = await live.follow({
+        account: () => requireAccount({ headers: { authorization } }),
+        question: request.query,
+        after: lastId === undefined ? undefined : parseLogId(lastId)?.seq,
+      });
+      reply.headers({
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store, no-transform",
+        // A proxy such as nginx would collect the events otherwise.
+        "x-accel-buffering": "no",
+        connection: "close",
+      });
+      // The schema describes what is in the stream.
+      return reply.send(stream as unknown as z.infer<typeof Events>);
+    },
+  );
+}

@@ -1,0 +1,28 @@
+// Which rows go out when not all can: every error, and of the others as many as there is room for, evenly spread.
+
+export interface Candidates {
+  /** Places in a batch, in order. */
+  errors: readonly number[];
+  others: readonly number[];
+}
+
+/** In order. */
+export function sample({ errors, others }: Candidates, room: number, random = Math.random): readonly number[] {
+  return inOrder(errors, spread(others, Math.max(0, Math.floor(room) - errors.length), random));
+}
+
+/** One of each stretch, at random: programs log in rhythms, and a fixed step could hit the same line each time. */
+function spread(places: readonly number[], count: number, random: () => number): readonly number[] {
+  if (count >= places.length) return places;
+  const border = (i: number) => Math.floor((i * places.length) / count);
+  return Array.from({ length: count }, (_, i) => {
+    const size = border(i + 1) - border(i);
+    return places[border(i) + Math.floor(random() * size)] ?? 0;
+  });
+}
+
+function inOrder(some: readonly number[], more: readonly number[]): readonly number[] {
+  if (some.length === 0) return more;
+  if (more.length === 0) return some;
+  return [...some, ...more].sort((a, b) => a - b);
+}

@@ -1,0 +1,12 @@
+// The thread that searches live logs: however long a search takes, ingest does not wait for it.
+import { parentPort, workerData } from "node:worker_threads";
+import { writeProgress } from "./search-progress.ts";
+import { createTaskRunner, type SearchTask } from "./search-task.ts";
+
+const progress = new Int32Array(workerData as SharedArrayBuffer);
+const run = createTaskRunner();
+
+parentPort?.on("message", (task: SearchTask) => {
+  parentPort?.postMessage(run(task, (question) => writeProgress(progress, question)));
+});
+parentPort?.postMessage("ready");

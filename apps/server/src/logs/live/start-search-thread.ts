@@ -1,0 +1,12 @@
+// Starts the search thread.
+import { Worker } from "node:worker_threads";
+
+/** What it is at stands in `progress`. */
+export function startSearchThread(progress: SharedArrayBuffer): Worker {
+  const options = { workerData: progress, name: "live search" };
+  // The build puts the thread beside the program. The sources need a loader, which a thread does not inherit.
+  if (!import.meta.url.endsWith(".ts")) return new Worker(new URL("search-thread.mjs", import.meta.url), options);
+  const source = JSON.stringify(new URL("search-thread.ts", import.meta.url).href);
+  const load = `import("tsx/esm/api").then(({ register }) => { register(); return import(${source}); })`;
+  return new Worker(load, { ...options, eval: true });
+}

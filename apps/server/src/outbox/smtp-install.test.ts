@@ -1,0 +1,49 @@
+// An install that sends its mails.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startSmtpServer, type TestSmtpServer } from "./testing/smtp-server.ts";
+
+let server: TestSmtpServer;
+let install: TestApp;
+beforeEach(async () => {
+  server = await startSmtpServer();
+  install = await startTestApp({ smtp: { url: server.url, from: "Contrail <contrail@example.com>" } });
+});
+afterEach(async () => {
+  await install.close();
+  await server.close();
+});
+
+const local = { host: "localhost:4000" };
+
+test("mails the code of a registration, prints no secret and keeps no outbox", async () => {
+  const email = "ada@example.com";
+  await install.call("POST", "/auth/create-gmail-account", {
+    body: { email, password: "correct horse", name: "Ada" },
+  });
+  await server.arrived(1);
+  const code = /\b\d{6}\b/.exec(server.mails[0]?.subject ?? "")?.[0];
+  expect(server.mails[0]).toMatchObject({
+    subject: `${code} is your Contrail code`,
+    text: expect.stringContaining(`${code}`),
+    html: expect.stringContaining(`${code}`),
+  });
+  const body = { email, code, type: "account_verification" };
+  expect((await install.call("POST", "/auth/verifiy-otp", { body })).status).toBe(200);
+  expect(install.printed).toEqual([]);
+  expect(await install.storage.outbox.list(10)).toEqual([]);
+  expect((await install.call("GET", "/outbox", { headers: local })).status).toBe(404);
+});
+
+test("shows to this machine alone what it could not send, without what it says", async () => {
+  server.refuse({ recipient: { code: 550, message: "no such user" } });
+  const email = "gone@example.com";
+  await install.call("POST", "/auth/forget-password", { body: { email } });
+  const read = () => install.call("GET", "/outbox/unsent", { headers: local });
+  await expect.poll(async () => (await read()).body.failing).toHaveLength(1);
+  expect((await read()).body).toMatchObject({
+    waiting: 0,
+    failing: [{ to: email, tries: 1, error: expect.stringContaining("no such user"), retryAt: null }],
+  });
+  expect((await install.call("GET", "/outbox/unsent", { headers: { host: "logs.example.com" } })).status).toBe(404);
+});

@@ -1,0 +1,125 @@
+// Sends mails through a queue in the store: what was promised survives a restart and a mail server that is away.
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { z } from "zod/mini";
+import type { Clock } from "../clock.ts";
+import type { Mailer } from "../mail.ts";
+import type { Vault } from "../secret.ts";
+import type { MailQueueStore, QueuedMailRecord } from "../storage/metadata/mail-queue.ts";
+import { isFinal, retryDelay } from "./retry.ts";
+import type { Transport } from "./smtp.ts";
+
+const day = 24 * 60 * 60_000;
+const usefulFor = 2 * day;
+const keptAfterGivingUp = 30 * day;
+// A server that ends while sending leaves its mail to the others after this time.
+const lease = 2 * 60_000;
+const sendersAtOnce = 4;
+const patience = 8_000;
+
+const Content = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+
+export interface SmtpMailerDeps {
+  queue: MailQueueStore;
+  transport: Transport;
+  vault: Vault;
+  clock: Clock;
+  logger: Pick<FastifyBaseLogger, "error">;
+}
+
+export type SmtpMailer = ReturnType<typeof createSmtpMailer>;
+
+export function createSmtpMailer({ queue, transport, vault, clock, logger }: SmtpMailerDeps) {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  const mailer: Mailer = {
+    async send({ to, subject, text, html, ...mail }) {
+      const now = clock.now();
+      await queue.add({
+        id: randomUUID(),
+        recipient: to,
+        sealed: vault.encrypt(JSON.stringify({ subject, text, html })),
+        createdAt: now,
+        expiresAt: now + (mail.usefulFor ?? usefulFor),
+        tries: 0,
+        dueAt: now,
+        lastError: null,
+        gaveUpAt: null,
+      });
+      wake();
+    },
+  };
+
+  function wake(): void {
+    again = true;
+    if (!stopped) running ??= run();
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false;
+      await Promise.all(Array.from({ length: sendersAtOnce }, drain)).catch((error: unknown) =>
+        logger.error({ err: error }, "the mail queue cannot be read"),
+      );
+    } while (again && !stopped);
+    running = undefined;
+  }
+
+  async function drain(): Promise<void> {
+    const take = () => queue.take({ now: clock.now(), until: clock.now() + lease });
+    for (let mail = await take(); mail; mail = stopped ? undefined : await take()) await deliver(mail);
+  }
+
+  async function deliver(mail: QueuedMailRecord): Promise<void> {
+    try {
+      const content = z.parse(Content, JSON.parse(vault.decrypt(mail.sealed)));
+      await transport.send({ to: mail.recipient, ...content });
+      await queue.remove(mail.id);
+    } catch (error) {
+      await keep(mail, error);
+    }
+  }
+
+  async function keep({ id, tries, expiresAt }: QueuedMailRecord, error: unknown): Promise<void> {
+    const now = clock.now();
+    const lastError = error instanceof Error ? error.message : String(error);
+    const delay = isFinal(error) ? undefined : retryDelay(tries);
+    if (delay === undefined || now + delay >= expiresAt) {
+      await queue.giveUp(id, { gaveUpAt: now, lastError });
+      await queue.removeGivenUpBefore(now - keptAfterGivingUp);
+      logger.error({ mail: id, tries, reason: lastError }, "a mail could not be sent and is given up");
+    } else {
+      await queue.postpone(id, { dueAt: now + delay, lastError });
+      logger.error({ mail: id, tries, reason: lastError, retryInMs: delay }, "a mail could not be sent yet");
+    }
+  }
+
+  return {
+    ...mailer,
+
+    /** Looks for mails that are due, in the background. */
+    wake,
+
+    async settled(): Promise<void> {
+      await running;
+    },
+
+    /** Says in the log whether the mail server would take mails. */
+    async check(): Promise<void> {
+      await transport.check().catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        logger.error({ reason }, "the mail server of CONTRAIL_SMTP_URL cannot be used; mails wait until it can");
+      });
+    },
+
+    /** Finishes the mails under way, if the mail server lets us; the others stay in the queue. */
+    async stop(): Promise<void> {
+      stopped = true;
+      await Promise.race([running, setTimeout(patience, undefined, { ref: false })]);
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// The way to the SMTP server, by nodemailer.
+import { createTransport } from "nodemailer";
+import type { Mail } from "../mail.ts";
+
+export interface SmtpSettings {
+  /** smtp(s)://user:password@host:port */
+  url: string;
+  from: string;
+}
+
+export interface Transport {
+  /** Throws what the server or the network answered. */
+  send(mail: Pick<Mail, "to" | "subject" | "text" | "html">): Promise<void>;
+  /** Throws when the server cannot be reached or refuses us. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+export function createSmtpTransport({ url, from }: SmtpSettings): Transport {
+  const transporter = createTransport({
+    ...toConnection(url),
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Mails are made of our own text alone.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      // The header keeps automatic replies away.
+      const headers = { "auto-submitted": "auto-generated" };
+      await transporter.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
+    },
+    async check() {
+      await transporter.verify();
+    },
+    close: () => transporter.close(),
+  };
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+export function toConnection(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const auth = username === "" ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? (secure ? 465 : 587) : Number(port),
+    secure,
+    // A password travels encrypted or not at all; without one, encryption is used where the server offers it.
+    requireTLS: !secure && auth !== undefined && !loopback.test(hostname),
+    ...(auth && { auth }),
+  };
+}

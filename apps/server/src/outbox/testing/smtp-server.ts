@@ -1,0 +1,60 @@
+// A real SMTP server on this machine, which keeps what it is given.
+import { EventEmitter, once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
+
+export interface Refusal {
+  code: number;
+  message: string;
+}
+
+export async function startSmtpServer({ port = 0 }: { port?: number } = {}) {
+  const mails: Email[] = [];
+  const arrivals = new EventEmitter();
+  let refuseRecipient: Refusal | undefined;
+  let refuseMessage: Refusal | undefined;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === "contrail" && password === "p@ss word"
+        ? done(null, { user: username })
+        : done(toError({ code: 535, message: "who are you" })),
+    onRcptTo: (_address, _session, done) => done(refuseRecipient && toError(refuseRecipient)),
+    onData: async (stream, _session, done) => {
+      const mail = await PostalMime.parse(await buffer(stream));
+      if (refuseMessage) return done(toError(refuseMessage));
+      mails.push(mail);
+      arrivals.emit("mail");
+      return done();
+    },
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address() as AddressInfo;
+
+  return {
+    mails,
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    /** Resolves when so many mails have come in. */
+    async arrived(count: number): Promise<void> {
+      while (mails.length < count) await once(arrivals, "mail");
+    },
+    refuse(refusal: { recipient?: Refusal; message?: Refusal }): void {
+      refuseRecipient = refusal.recipient;
+      refuseMessage = refusal.message;
+    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+function toError({ code, message }: Refusal): Error {
+  return Object.assign(new Error(message), { responseCode: code });
+}

@@ -1,0 +1,17 @@
+// The short form of `npm run prove`.
+import { expect, test } from "vitest";
+import { proveKills } from "./testing/kills.ts";
+import { proveOutage } from "./testing/outage.ts";
+
+test("after 5 times kill -9 during ingest every acknowledged log is there exactly once", async () => {
+  const { acknowledged, missing, twice, surprises } = await proveKills({ kills: 5 });
+  expect(acknowledged).toBeGreaterThan(500);
+  expect({ missing, twice, surprises }).toEqual({ missing: [], twice: [], surprises: [] });
+}, 120_000);
+
+test("a store that is away for 5 seconds costs no acknowledged log", async () => {
+  const { duringOutage, missing, twice, growth, surprises } = await proveOutage({ seconds: 5 });
+  expect(duringOutage).toBeGreaterThan(500);
+  expect({ missing, twice, surprises }).toEqual({ missing: [], twice: [], surprises: [] });
+  expect(growth).toBeLessThan(150);
+}, 120_000);

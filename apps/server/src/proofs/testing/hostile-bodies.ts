@@ -1,0 +1,182 @@
+// Requests to POST /logs that were damaged on the way, or made to do damage. The same number gives the same request.
+import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
+import { levelWords } from "@contrail/protocol";
+import { type Choice, createChoice } from "../../storage/logs/search/testing/choice.ts";
+import { hostileEvent } from "./hostile-events.ts";
+
+export interface HostileRequest {
+  number: number;
+  kind: string;
+  headers: Record<string, string>;
+  payload: Buffer;
+  /** What stands in the same body and must be stored as it is. */
+  neighbours: readonly Neighbour[];
+  /** One of these; left out, anything but an error of the server. */
+  expected?: readonly number[];
+}
+
+export interface Neighbour {
+  message: string;
+  level: string;
+  name: string;
+  data: unknown;
+  metadata: Record<string, unknown>;
+}
+
+type Make = (choice: Choice, number: number) => Partial<HostileRequest> & { payload: Buffer };
+
+export function hostileRequest(number: number): HostileRequest {
+  // Seeds side by side would give choices side by side.
+  const choice = createChoice(Math.imul(number + 1, 2_654_435_761));
+  const [kind, make] = choice.pick(Object.entries(kinds));
+  const request = make(choice, number);
+  return {
+    number,
+    kind,
+    neighbours: [],
+    ...request,
+    headers: { "content-type": "application/json", ...request.headers },
+  };
+}
+
+const lines = { "content-type": "application/x-ndjson" };
+
+const kinds: Record<string, Make> = {
+  "odd events between good ones": (choice, number) => {
+    const { events, neighbours } = mixed(choice, number);
+    const list = `[${events.join()}]`;
+    const text = choice.pick([list, `{"logs":${list}}`, `{"batchId":"odd-${number}","metadata":{},"logs":${list}}`]);
+    return { ...packed(choice, text), neighbours, expected: [202] };
+  },
+  "odd lines between good ones": (choice, number) => {
+    const { events, neighbours } = mixed(choice, number);
+    const { payload, headers } = packed(choice, events.join("\n"));
+    return { payload, headers: { ...lines, ...headers }, neighbours, expected: [202] };
+  },
+  "a damaged line between good ones": (choice, number) => {
+    const neighbours = neighboursOf(choice, number);
+    const damaged = flipBits(choice, Buffer.from(plainEvent(choice)));
+    // A flipped bit may make a line end, which would only make more lines of it.
+    const rows = [...neighbours.map((each) => Buffer.from(JSON.stringify(each))), damaged];
+    return {
+      payload: Buffer.concat(rows.flatMap((row) => [row, Buffer.from("\n")])),
+      headers: lines,
+      neighbours,
+      expected: [202],
+    };
+  },
+  "bytes that are no UTF-8 between good ones": (choice, number) => {
+    const [before, after] = neighboursOf(choice, number, 2).map((each) => JSON.stringify(each));
+    const bad = Buffer.from(choice.list(1, 20, () => 0x80 + choice.integer(0x80)));
+    const payload = Buffer.concat([Buffer.from(`[${before},{"message":"`), bad, Buffer.from(`"},${after}]`)]);
+    return { payload, neighbours: [before, after].map((text = "") => JSON.parse(text)), expected: [202] };
+  },
+  "flipped bits": (choice) => {
+    const { payload, headers } = packed(choice, `[${choice.list(1, 5, () => plainEvent(choice)).join()}]`);
+    return { payload: flipBits(choice, payload), headers };
+  },
+  "a compressed body that is cut off": (choice) => {
+    const encoding = choice.pick(compressions);
+    const whole = compress[encoding](plainEvent(choice));
+    return {
+      payload: whole.subarray(0, choice.integer(whole.length)),
+      headers: { "content-encoding": encoding },
+      expected: [400],
+    };
+  },
+  "a body that is cut off": (choice) => {
+    const whole = Buffer.from(plainEvent(choice));
+    return { payload: whole.subarray(0, choice.integer(whole.length)), expected: [400] };
+  },
+  "another compression than it says": (choice) => ({
+    payload: compress[choice.pick(compressions)](plainEvent(choice)),
+    headers: { "content-encoding": choice.pick(["gzip", "deflate", "br", "zstd", "gzip, br", "identity", "", "�"]) },
+  }),
+  "another type than it says": (choice) => ({
+    payload: Buffer.from(choice.pick([plainEvent(choice), "a=b&c=d", "<log/>", "--x\r\n\r\n--x--"])),
+    headers: { "content-type": choice.pick(types) },
+  }),
+  "another length than it says": (choice) => {
+    const payload = Buffer.from(plainEvent(choice));
+    const length = choice.pick([0, 1, payload.length - 1, payload.length + 1, payload.length * 2, 2 ** 31, -1]);
+    return { payload, headers: { "content-length": String(length) } };
+  },
+  "no list of events": (choice) => ({ ...packed(choice, choice.pick(shapes)) }),
+  "brackets without end": (choice) => {
+    const depth = 1 + choice.integer(20_000);
+    return {
+      payload: Buffer.from(choice.pick(["[", '{"a":', '[{"data":', '{"logs":[']).repeat(depth)),
+      expected: [400, 413],
+    };
+  },
+  "a small body that grows": (choice) => ({ ...choice.pick(bombs), expected: [413] }),
+  "any bytes at all": (choice) => ({
+    payload: Buffer.from(choice.list(0, 300, () => choice.integer(256))),
+    headers: choice.pick<Record<string, string>>([{}, lines, { "content-encoding": choice.pick(compressions) }]),
+  }),
+};
+
+const compress = {
+  gzip: (text: string) => gzipSync(text, { level: 1 }),
+  deflate: (text: string) => deflateSync(text, { level: 1 }),
+  br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+};
+const compressions = Object.keys(compress) as (keyof typeof compress)[];
+
+const bombs = (["gzip", "deflate"] as const).map((encoding) => ({
+  payload: compress[encoding](" ".repeat(5 * 2 ** 20 + 1)),
+  headers: { "content-encoding": encoding },
+}));
+
+const types = [
+  ["text/xml", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded", "application/octet-stream"],
+  ["application/json; charset=utf-16", "application/json;", "application/jsonx", "text/plain", "text/html", "json"],
+  ["", "/", ";", "a/b/c", "application/x-ndjson; x=1", `application/${"x".repeat(5_000)}`],
+].flat();
+
+const shapes = [
+  ["null", "true", "0", '"text"', "[]", "{}", "[[]]", "[null]", '{"logs":null}', '{"logs":{}}', '{"logs":[[]]}'],
+  ['{"logs":[],"metadata":[]}', '{"logs":[],"metadata":{"a":1e400}}', '{"__proto__":{"logs":[{"message":"odd"}]}}'],
+  [`{"logs":[],"metadata":${'{"a":'.repeat(100)}1${"}".repeat(100)}}`, `[${"{},".repeat(1_000)}{}]`, "", " ", "\ufeff"],
+].flat();
+
+function plainEvent({ pick, integer }: Choice): string {
+  const data = { order: integer(1e6), note: pick(["żółć", "日本語", 'it\'s "quoted"', "a\nb"]), list: [1, null, true] };
+  return JSON.stringify({ level: pick(levelWords), message: "may be damaged", data, metadata: { url: "/cart" } });
+}
+
+function neighboursOf({ pick, integer, list }: Choice, number: number, most = 4): Neighbour[] {
+  let index = 0;
+  return list(most === 2 ? 2 : 1, most, () => ({
+    message: `good ${number}-${index++}`,
+    level: pick(levelWords),
+    name: pick(["shop", "żółw", "日本"]),
+    data: {
+      number,
+      list: [integer(1e9), null, true, pick(["a\tb", "\u2028", "👩‍👧", "\\"])],
+      deep: { er: { still: "x" } },
+    },
+    metadata: { url: pick(["/cart", "/?q=1"]), at: integer(100) / 7 },
+  }));
+}
+
+/** Good and hostile events, as JSON texts in any order. */
+function mixed(choice: Choice, number: number) {
+  const neighbours = neighboursOf(choice, number);
+  const events = choice.list(1, 4, () => hostileEvent(choice));
+  for (const each of neighbours) events.splice(choice.integer(events.length + 1), 0, JSON.stringify(each));
+  return { neighbours, events };
+}
+
+/** As it is or compressed. */
+function packed({ pick }: Choice, text: string): { payload: Buffer; headers: Record<string, string> } {
+  const encoding = pick([undefined, undefined, ...compressions]);
+  if (encoding === undefined) return { payload: Buffer.from(text), headers: {} };
+  return { payload: compress[encoding](text), headers: { "content-encoding": encoding } };
+}
+
+function flipBits({ list, integer }: Choice, bytes: Buffer): Buffer {
+  const damaged = Buffer.from(bytes);
+  for (const at of list(1, 8, () => integer(damaged.length))) damaged[at] = (damaged[at] ?? 0) ^ (1 << integer(8));
+  return damaged;
+}

@@ -1,0 +1,44 @@
+// Kills the server at random moments during ingest, again and again: what it had acknowledged must be there, once.
+import { setTimeout as wait } from "node:timers/promises";
+import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
+import { startServerProcess } from "../../testing/server-process.ts";
+import { type Comparison, compare, createSender } from "./sender.ts";
+import { storedMessages } from "./stored-messages.ts";
+
+export interface KillOptions {
+  kills: number;
+  onRound?: (round: number) => void;
+}
+
+export async function proveKills({
+  kills,
+  onRound,
+}: KillOptions): Promise<Comparison & { surprises: readonly string[] }> {
+  const folder = await createTemporaryFolder();
+  const env = (round: number) => ({
+    CONTRAIL_DATA_DIR: folder.path,
+    CONTRAIL_BILLING: "off",
+    // Every other life of the server keeps its logs encrypted.
+    CONTRAIL_ENCRYPT_AT_REST: round % 2 === 0 ? "off" : "on",
+  });
+  let server = await startServerProcess(env(0));
+  const token = await server.signUp("kills@example.com");
+  const { key } = (await server.call("POST", "/dashboard/create-key", { name: "shop" }, token)).body;
+  const sender = createSender(key);
+
+  for (let round = 1; round <= kills; round++) {
+    const stop = new AbortController();
+    const sending = sender.send(server.address, stop.signal);
+    await wait(100 + Math.random() * 900);
+    await server.stop("SIGKILL");
+    stop.abort();
+    await sending;
+    server = await startServerProcess(env(round));
+    onRound?.(round);
+  }
+
+  const stored = await storedMessages(server, token, sender.acknowledged.length);
+  await server.stop("SIGTERM");
+  await folder.remove();
+  return { ...compare(sender.acknowledged, stored), surprises: sender.surprises };
+}

@@ -1,0 +1,96 @@
+// Sends hostile bodies to the real app, and looks at every answer and at what is stored.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { isDeepStrictEqual } from "node:util";
+import type { Log } from "@contrail/protocol";
+import type { TestApp } from "../../testing/test-app.ts";
+import { type HostileRequest, hostileRequest, type Neighbour } from "./hostile-bodies.ts";
+
+export interface BodiesResult {
+  sent: number;
+  /** How many answers had each status. */
+  statuses: Record<number, number>;
+  /** Good events that stood beside hostile ones. */
+  neighbours: number;
+  /** A sentence for each broken promise. */
+  complaints: string[];
+  /** The longest time that nothing else could be done, in milliseconds. */
+  longestPause: number;
+}
+
+const together = 50;
+const perRound = 1_000;
+
+export async function proveBodies(app: TestApp, count: number, first = 0): Promise<BodiesResult> {
+  const { key, token } = await createSender(app);
+  const result: BodiesResult = { sent: 0, statuses: {}, neighbours: 0, complaints: [], longestPause: 0 };
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+
+  for (let number = first; number < first + count; ) {
+    const end = Math.min(number + perRound, first + count);
+    const neighbours: Neighbour[] = [];
+    // Each round has a time of its own, by which its logs are found again.
+    app.clock.advance(1_000);
+    while (number < end) {
+      const requests = Array.from({ length: Math.min(together, end - number) }, () => hostileRequest(number++));
+      neighbours.push(...requests.flatMap((request) => request.neighbours));
+      await Promise.all(requests.map(send));
+    }
+    await compare(neighbours);
+  }
+  delay.disable();
+  return { ...result, longestPause: Math.round(delay.max / 1e6) };
+
+  async function send({ number, kind, headers, payload, expected }: HostileRequest): Promise<void> {
+    const answer = await app.app.inject({
+      method: "POST",
+      url: "/api/logs",
+      headers: { ...headers, authorization: `Bearer ${key}` },
+      payload,
+    });
+    result.sent++;
+    result.statuses[answer.statusCode] = (result.statuses[answer.statusCode] ?? 0) + 1;
+    const isFine = expected ? expected.includes(answer.statusCode) : answer.statusCode < 500;
+    if (!isFine || !isAnswer(answer.body)) {
+      result.complaints.push(`body ${number} (${kind}) was answered with ${answer.statusCode}: ${answer.body}`);
+    }
+  }
+
+  async function compare(neighbours: readonly Neighbour[]): Promise<void> {
+    result.neighbours += neighbours.length;
+    const stored = await readRound(app, token);
+    for (const expected of neighbours) {
+      const found = stored.get(expected.message) ?? [];
+      if (found.length === 1 && found[0] && isSame(found[0], expected)) continue;
+      result.complaints.push(`'${expected.message}' is stored ${found.length} times, as ${JSON.stringify(found)}`);
+    }
+  }
+}
+
+async function createSender(app: TestApp) {
+  const token = await app.signUp("bodies@example.com");
+  const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "bodies" } });
+  return { token, key: body.key };
+}
+
+/** The logs that have arrived since the clock last moved, by their message. */
+async function readRound(app: TestApp, token: string): Promise<Map<string, Log[]>> {
+  const now = new Date(app.clock.now()).toISOString();
+  const { body } = await app.call("GET", `/dashboard/logs/export?from=${now}&to=${now}`, { token });
+  const logs = new Map<string, Log[]>();
+  for (const log of body as Log[]) logs.set(log.message, [...(logs.get(log.message) ?? []), log]);
+  return logs;
+}
+
+function isSame(log: Log, { level, name, data, metadata }: Neighbour): boolean {
+  return isDeepStrictEqual(
+    [log.type, log.source, log.data, log.metadata, log.marks],
+    [level, name, data, metadata, []],
+  );
+}
+
+function isAnswer(text: string): boolean {
+  const { success, message, accepted, rejected } = JSON.parse(text);
+  if (!success) return typeof message === "string";
+  return Number.isInteger(accepted) && rejected.every((each: { reason: unknown }) => typeof each.reason === "string");
+}

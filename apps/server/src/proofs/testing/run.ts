@@ -1,0 +1,42 @@
+// npm run prove -- kills 100 | outage 60 | bodies 100000: what the tests of this folder do, as often as asked.
+import { startTestApp } from "../../testing/test-app.ts";
+import { proveKills } from "./kills.ts";
+import { proveOutage } from "./outage.ts";
+import { proveBodies } from "./prove-bodies.ts";
+import type { Comparison } from "./sender.ts";
+
+/** Each gives its figures, and what speaks against it. */
+const proofs: Record<string, (amount: number) => Promise<{ figures: object; complaints: readonly string[] }>> = {
+  async kills(kills) {
+    return judge(await proveKills({ kills, onRound: (round) => process.stdout.write(`\r${round} kills `) }));
+  },
+  outage: async (seconds) => judge(await proveOutage({ seconds })),
+  async bodies(count) {
+    const app = await startTestApp();
+    const { complaints, ...figures } = await proveBodies(app, count);
+    await app.close();
+    return { figures, complaints };
+  },
+};
+
+function judge({ missing, twice, surprises, ...figures }: Comparison & { surprises: readonly string[] }) {
+  const complaints = [
+    ...missing.map((message) => `missing: ${message}`),
+    ...twice.map((message) => `twice: ${message}`),
+    ...surprises,
+  ];
+  return { figures, complaints };
+}
+
+const [name = "", amount = ""] = process.argv.slice(2);
+const prove = proofs[name];
+if (!prove || !(Number(amount) > 0)) {
+  console.error("Say what to prove and how much of it: kills 100, outage 60 (seconds), or bodies 100000.");
+  process.exit(2);
+}
+const start = performance.now();
+const { figures, complaints } = await prove(Number(amount));
+const seconds = Math.round((performance.now() - start) / 1000);
+console.log({ ...figures, seconds, complaints: complaints.length });
+for (const complaint of complaints.slice(0, 20)) console.log(complaint.slice(0, 500));
+process.exit(complaints.length === 0 ? 0 : 1);

@@ -1,0 +1,148 @@
+// Every call of the API, with what a stranger would try. A call that is missing here fails the test.
+import { exportFormats } from "@contrail/protocol";
+import type { Handles } from "./tenant.ts";
+
+export interface Ask {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  body?: unknown;
+}
+
+type Asks = (handles: Handles) => readonly Ask[];
+
+/** By which an application can be asked for. */
+const scopes = ({ applicationId, applicationName }: Handles) => [
+  "",
+  `appName=${applicationId}`,
+  `appName=${applicationName.toUpperCase()}`,
+  "appName=shop",
+];
+
+const searches = ({ applicationId, applicationName, logId, word }: Handles) =>
+  [
+    `"${word}"`,
+    `${word.slice(0, -2)}* OR /${word.slice(1)}/`,
+    `(${word}) OR -(${word}) OR level:error`,
+    `id:${logId} OR ${logId}`,
+    `application:${applicationName} OR application:${applicationId} OR application:*`,
+    `application_id:${applicationId} OR data.amount:>1`,
+    "') OR 1=1 --",
+  ].map((search) => `search=${encodeURIComponent(search)}`);
+
+const get = (path: string): Ask => ({ method: "GET", path });
+
+/** They change nothing, so they are also asked with one's own handles, and their answers must stay the same. */
+export const reads: Record<string, Asks> = {
+  "GET /api/auth/user-data": () => [get("/auth/user-data")],
+  "GET /api/auth/sessions": () => [get("/auth/sessions")],
+  "GET /api/dashboard/settings/profile": () => [get("/dashboard/settings/profile")],
+  "GET /api/dashboard/settings/notifications": () => [get("/dashboard/settings/notifications")],
+  "GET /api/dashboard/get-keys": () => [get("/dashboard/get-keys")],
+  "GET /api/dashboard/stats": () => [get("/dashboard/stats")],
+  "GET /api/dashboard/logs": (handles) => [
+    ...[...scopes(handles), ...searches(handles)].map((filter) => get(`/dashboard/logs?limit=100&${filter}`)),
+    get("/dashboard/logs?appName="),
+    get(`/dashboard/logs?limit=100&after=${handles.logId}`),
+    get(`/dashboard/logs?limit=2&page=2&after=${handles.logId}&appName=${handles.applicationId}`),
+  ],
+  "GET /api/dashboard/logs/histogram": (handles) =>
+    [...scopes(handles), ...searches(handles).slice(0, 3)].map((filter) => get(`/dashboard/logs/histogram?${filter}`)),
+  "GET /api/dashboard/logs/facets": (handles) =>
+    [...scopes(handles), ...searches(handles).slice(0, 3)].map((filter) =>
+      get(`/dashboard/logs/facets?field=source&field=application&field=message&${filter}`),
+    ),
+  "GET /api/dashboard/logs/{id}/surrounding": ({ logId, applicationId }) =>
+    [logId, applicationId].map((id) => get(`/dashboard/logs/${id}/surrounding?before=100&after=100`)),
+  "GET /api/dashboard/logs/export": (handles) => [
+    ...exportFormats.map((format) => get(`/dashboard/logs/export?format=${format}&appName=${handles.applicationName}`)),
+    ...searches(handles)
+      .slice(0, 3)
+      .map((filter) => get(`/dashboard/logs/export?${filter}`)),
+  ],
+  "GET /api/dashboard/logs/{id}": ({ logId, applicationId }) => [
+    get(`/dashboard/logs/${logId}`),
+    get(`/dashboard/logs/${logId.toUpperCase()}`),
+    get(`/dashboard/logs/${applicationId}`),
+  ],
+  "GET /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) => [
+    get(`/dashboard/applications/${applicationId}/redaction`),
+    get(`/dashboard/applications/${applicationName}/redaction`),
+  ],
+  "POST /api/dashboard/applications/{id}/redaction/preview": ({ applicationId, applicationName }) =>
+    [applicationId, applicationName].map((id) => ({
+      method: "POST",
+      path: `/dashboard/applications/${id}/redaction/preview`,
+      body: { patterns: ["word*"] },
+    })),
+};
+
+/** With a stranger's handles they must find nothing to change. */
+export const writes: Record<string, Asks> = {
+  "DELETE /api/auth/sessions/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/auth/sessions/${sessionId}` }],
+  "PUT /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) =>
+    [applicationId, applicationName].map((id) => ({
+      method: "PUT",
+      path: `/dashboard/applications/${id}/redaction`,
+      body: { builtIn: false },
+    })),
+  "DELETE /api/dashboard/delete-key/{id}": ({ applicationId, applicationName, logId }) =>
+    [applicationId, applicationName, logId].map((id) => ({ method: "DELETE", path: `/dashboard/delete-key/${id}` })),
+  "DELETE /api/dashboard/delete-all-logs": ({ applicationId, applicationName, word }) =>
+    [applicationId, applicationName, word, ""].map((id) => ({
+      method: "DELETE",
+      path: `/dashboard/delete-all-logs?appName=${id}`,
+    })),
+};
+
+/** They may change what is the asker's own, and nothing else. */
+export const ownWrites: Record<string, Asks> = {
+  "POST /api/dashboard/settings/notifications": () => [
+    {
+      method: "POST",
+      path: "/dashboard/settings/notifications",
+      body: { security: true, updates: false, marketing: true, alertFrequency: "weekly" },
+    },
+  ],
+  "POST /api/dashboard/create-key": ({ applicationName }) => [
+    { method: "POST", path: "/dashboard/create-key", body: { name: applicationName } },
+  ],
+};
+
+/** With an application key instead of a login token. */
+export const ingest: Record<string, Asks> = {
+  "POST /api/logs": ({ applicationId, applicationName, logId }) => [
+    {
+      method: "POST",
+      path: `/logs?appName=${applicationName}&applicationId=${applicationId}`,
+      body: {
+        metadata: { applicationId, application_id: applicationId },
+        logs: [
+          { id: logId, name: applicationName, message: "planted", applicationId, application: { id: applicationId } },
+        ],
+      },
+    },
+  ],
+};
+
+/** They know no tenant, or have tests of their own, as signing in and the endless live tail do. */
+export const withoutTenant: readonly string[] = [
+  "POST /api/auth/change-password",
+  "POST /api/auth/create-gmail-account",
+  "POST /api/auth/delete-account",
+  "POST /api/auth/editor-token",
+  "POST /api/auth/forget-password",
+  "GET /api/auth/github",
+  "GET /api/auth/google",
+  "POST /api/auth/logout-everywhere",
+  "GET /api/auth/providers",
+  "POST /api/auth/resend-code",
+  "POST /api/auth/reset-password",
+  "POST /api/auth/gmail-login",
+  "POST /api/auth/verifiy-otp",
+  "POST /api/auth/verify-otp",
+  "POST /api/auth/logout",
+  "GET /api/dashboard/logs/live",
+  "GET /api/healthz",
+  "GET /api/outbox",
+  "GET /api/readyz",
+];

@@ -1,0 +1,81 @@
+// An account with applications and logs, full of words that nobody else may ever see.
+import { type Log, parseLogId, toLogId } from "@contrail/protocol";
+import type { TestApp } from "../../testing/test-app.ts";
+
+/** What a stranger may have got hold of, and uses in his calls. */
+export interface Handles {
+  applicationId: string;
+  applicationName: string;
+  logId: string;
+  sessionId: string;
+  /** Stands in the logs. */
+  word: string;
+}
+
+export interface Tenant {
+  email: string;
+  token: string;
+  key: string;
+  handles: Handles;
+  /** What no stranger has, and no answer to one may contain. */
+  secrets: readonly string[];
+}
+
+export async function createTenant(app: TestApp, name: string): Promise<Tenant> {
+  const email = `${name}@secret-${name}.example`;
+  const token = await app.signUp(email);
+  const create = async (applicationName: string) =>
+    (await app.call("POST", "/dashboard/create-key", { token, body: { name: applicationName } })).body;
+  // Every tenant has a shop; the other application bears a name of its own.
+  const shop = await create("shop");
+  const own = await create(`${name}-blog`);
+  await app.call("PUT", `/dashboard/applications/${own.application.id}/redaction`, {
+    token,
+    body: { keys: [`hidden${name}key`], patterns: [`hidden-${name}-*`] },
+  });
+  for (const { key } of [shop, own]) await app.call("POST", "/logs", { token: key, body: logsOf(name) });
+  const { logs } = (await app.call("GET", `/dashboard/logs?appName=${name}-blog`, { token })).body;
+  const { sessions } = (await app.call("GET", "/auth/sessions", { token })).body;
+  return {
+    email,
+    token,
+    key: own.key,
+    handles: {
+      applicationId: own.application.id,
+      applicationName: own.application.name,
+      logId: (logs as Log[])[0]?.id ?? "",
+      sessionId: sessions[0].id,
+      word: `word${name}`,
+    },
+    secrets: [email, token, shop.key, own.key, `secret-${name}`, `hidden${name}key`, shop.application.id],
+  };
+}
+
+/** Of the same form as the real ones, but nobody's. The log would stand right beside the real one. */
+export function nobodysHandles({ logId, ...handles }: Handles): Handles {
+  const { time, seq } = parseLogId(logId) ?? { time: 0, seq: "0" };
+  return {
+    applicationId: otherDigits(handles.applicationId),
+    sessionId: otherDigits(handles.sessionId),
+    applicationName: handles.applicationName.replace(/[a-z]/g, "x"),
+    logId: toLogId({ time, seq: String(BigInt(seq) + 40_000n) }),
+    word: handles.word.replace(/[a-z]/g, "x"),
+  };
+}
+
+function otherDigits(id: string): string {
+  return id.replace(/[0-9a-f]/g, (digit) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16));
+}
+
+function logsOf(name: string) {
+  const secret = `secret-${name}`;
+  return ["error", "warn", "info", "debug", "log", "text"].map((level) => ({
+    level,
+    message: `word${name} ${level} ${secret}`,
+    name: `${secret}-source`,
+    environment: `${secret}-environment`,
+    data: { [`${secret}-field`]: `word${name} in data`, amount: 7 },
+    metadata: { url: `/word${name}/${secret}` },
+    stack: `Error: word${name}\n    at ${secret} (/srv/${secret}.js:1:2)`,
+  }));
+}

@@ -1,0 +1,26 @@
+// Rules -> redactor. Most applications share the built-in one; of the others, the most recently used stay compiled.
+import type { RedactionRules } from "@contrail/protocol";
+import { createRedactor, type Redactor } from "@contrail/redaction";
+import { parseWildcards } from "@contrail/redaction/wildcards";
+import { createRecent } from "../recent.ts";
+
+/** A redactor remembers up to 4,000 key names, a few hundred kilobytes when they are made up. */
+const maxCompiled = 200;
+
+export function createRedactors() {
+  const builtIn = createRedactor();
+  const compiled = createRecent<string, Redactor>(maxCompiled);
+
+  return (rules: RedactionRules | undefined): Redactor => {
+    if (rules === undefined) return builtIn;
+    // Found by what they say, so there is nothing to invalidate: other rules are another entry.
+    const text = JSON.stringify(rules);
+    const redactor = compiled.get(text) ?? toRedactor(rules);
+    compiled.set(text, redactor);
+    return redactor;
+  };
+}
+
+export function toRedactor({ patterns, ...rules }: RedactionRules): Redactor {
+  return createRedactor({ ...rules, patterns: patterns.flatMap((pattern) => parseWildcards(pattern) ?? []) });
+}

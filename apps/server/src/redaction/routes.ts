@@ -1,0 +1,62 @@
+// The masking rules of an application.
+import { RedactionAnswer, RedactionPreviewAnswer, RedactionRules } from "@contrail/protocol";
+import { z } from "zod/mini";
+import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import type { Redaction } from "./redaction.ts";
+
+export interface RedactionRoutesDeps<Owner extends { id: string }> {
+  redaction: Redaction<Owner>;
+  requireAccount: (request: Asking) => Promise<Owner>;
+}
+
+export function redactionRoutes<Owner extends { id: string }>(
+  app: Routes,
+  { redaction, requireAccount }: RedactionRoutesDeps<Owner>,
+) {
+  const address = "/dashboard/applications/:id/redaction";
+  const schema = { tags: ["Applications"], ...guarded, params: z.object({ id: z.string() }) };
+
+  app.get(
+    address,
+    { schema: { ...schema, summary: "What an application masks in its logs", response: { 200: RedactionAnswer } } },
+    async (request) => {
+      const owner = await requireAccount(request);
+      return ok("The masking rules.", { rules: await redaction.rules(owner, request.params.id) });
+    },
+  );
+
+  app.put(
+    address,
+    {
+      schema: {
+        ...schema,
+        summary: "Change what an application masks in logs that arrive from now on",
+        body: RedactionRules,
+        response: { 200: RedactionAnswer },
+      },
+    },
+    async (request) => {
+      const owner = await requireAccount(request);
+      await redaction.change(owner, request.params.id, request.body);
+      return ok("The masking rules are in force.", { rules: request.body });
+    },
+  );
+
+  app.post(
+    `${address}/preview`,
+    {
+      schema: {
+        ...schema,
+        summary: "What rules would mask in the newest 1,000 logs, on top of what is masked already",
+        body: RedactionRules,
+        response: { 200: RedactionPreviewAnswer },
+      },
+    },
+    async (request) => {
+      const owner = await requireAccount(request);
+      return ok("What the rules would mask.", {
+        preview: await redaction.preview(owner, request.params.id, request.body),
+      });
+    },
+  );
+}

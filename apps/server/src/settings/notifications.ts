@@ -1,0 +1,21 @@
+// What an account wants to be told. Nothing is stored until something is changed.
+import { Notifications } from "@contrail/protocol";
+import { z } from "zod/mini";
+import type { PreferenceStore } from "../storage/metadata/preferences.ts";
+
+export type NotificationSettings = ReturnType<typeof createNotificationSettings>;
+
+export function createNotificationSettings({ preferences }: { preferences: PreferenceStore }) {
+  async function of(accountId: string): Promise<Notifications> {
+    return z.parse(Notifications, JSON.parse((await preferences.notifications(accountId)) ?? "{}"));
+  }
+
+  return {
+    of,
+
+    save: (accountId: string, notifications: Notifications): Promise<void> =>
+      preferences.setNotifications(accountId, JSON.stringify(notifications)),
+
+    wantsSecurityMail: async (accountId: string): Promise<boolean> => (await of(accountId)).security,
+  };
+}

@@ -1,0 +1,54 @@
+// The settings of an account.
+import { Notifications, NotificationsAnswer, ProfileAnswer } from "@contrail/protocol";
+import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import type { IdentityStore } from "../storage/metadata/identities.ts";
+import type { SignedIn } from "../storage/metadata/sessions.ts";
+import type { NotificationSettings } from "./notifications.ts";
+
+export interface SettingsRoutesDeps {
+  notifications: NotificationSettings;
+  identities: IdentityStore;
+  requirePerson: (request: Asking) => Promise<SignedIn>;
+}
+
+export function settingsRoutes(app: Routes, { notifications, identities, requirePerson }: SettingsRoutesDeps) {
+  const schema = { tags: ["Settings"], ...guarded };
+
+  app.get(
+    "/dashboard/settings/profile",
+    { schema: { ...schema, summary: "The profile", response: { 200: ProfileAnswer } } },
+    async (request) => {
+      const { account } = await requirePerson(request);
+      const { name, email, profilePicture, passwordHash } = account;
+      const providers = await identities.providers(account.id);
+      const profile = { name, email, profilePicture, hasPassword: passwordHash !== "", providers };
+      return ok("Your profile.", { profile });
+    },
+  );
+
+  app.get(
+    "/dashboard/settings/notifications",
+    { schema: { ...schema, summary: "What the account is told", response: { 200: NotificationsAnswer } } },
+    async (request) => {
+      const { account } = await requirePerson(request);
+      return ok("Your notifications.", { notifications: await notifications.of(account.id) });
+    },
+  );
+
+  app.post(
+    "/dashboard/settings/notifications",
+    {
+      schema: {
+        ...schema,
+        summary: "Change what the account is told",
+        body: Notifications,
+        response: { 200: NotificationsAnswer },
+      },
+    },
+    async (request) => {
+      const { account } = await requirePerson(request);
+      await notifications.save(account.id, request.body);
+      return ok("Your settings are saved.", { notifications: request.body });
+    },
+  );
+}

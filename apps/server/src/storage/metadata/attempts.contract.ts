@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import type { Context } from "./contract-context.ts";
+
+export function testAttempts(context: Context): void {
+  describe("attempts", () => {
+    test("are counted by name until their span ends, then from one again", async () => {
+      const { attempts } = context.stores;
+      const length = 100;
+      expect(await attempts.count("a", { now: 0, length })).toEqual({ name: "a", count: 1, endsAt: 100 });
+      expect(await attempts.count("a", { now: 99, length })).toEqual({ name: "a", count: 2, endsAt: 100 });
+      expect(await attempts.count("b", { now: 99, length })).toEqual({ name: "b", count: 1, endsAt: 199 });
+      expect(await attempts.count("a", { now: 100, length })).toEqual({ name: "a", count: 1, endsAt: 200 });
+      await attempts.forget("a");
+      expect((await attempts.count("a", { now: 101, length })).count).toBe(1);
+      expect((await attempts.count("b", { now: 101, length })).count).toBe(2);
+    });
+
+    test("of many at once, each gets a number of its own", async () => {
+      const counted = await Promise.all(
+        Array.from({ length: 12 }, () => context.stores.attempts.count("a", { now: 0, length: 1 })),
+      );
+      expect(counted.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 12 }, (_, i) => i + 1),
+      );
+    });
+  });
+}

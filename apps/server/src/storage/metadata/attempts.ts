@@ -1,0 +1,31 @@
+// How often something was tried, counted for all servers of an install and across restarts.
+import type { AttemptsRecord, MetadataDb } from "./tables.ts";
+
+export type AttemptStore = ReturnType<typeof createAttemptStore>;
+
+export interface Span {
+  now: number;
+  /** Of a new span, in milliseconds; one that has begun keeps its end. */
+  length: number;
+}
+
+export function createAttemptStore(db: MetadataDb) {
+  return {
+    /** Counts one more and gives the count with it: of many at once, each gets a number of its own. */
+    async count(name: string, { now, length }: Span): Promise<AttemptsRecord> {
+      await db.deleteFrom("attempts").where("endsAt", "<=", now).execute();
+      return db
+        .insertInto("attempts")
+        .values({ name, count: 1, endsAt: now + length })
+        .onConflict((conflict) =>
+          conflict.column("name").doUpdateSet((is) => ({ count: is("attempts.count", "+", 1) })),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    async forget(name: string): Promise<void> {
+      await db.deleteFrom("attempts").where("name", "=", name).execute();
+    },
+  };
+}

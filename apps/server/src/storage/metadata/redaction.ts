@@ -1,0 +1,37 @@
+// What applications mask in their logs. An application without an entry has the built-in rules.
+import type { RedactionRules } from "@contrail/protocol";
+import type { MetadataDb } from "./tables.ts";
+
+export type RedactionStore = ReturnType<typeof createRedactionStore>;
+
+export function createRedactionStore(db: MetadataDb) {
+  return {
+    async rulesOf(applicationId: string): Promise<RedactionRules | undefined> {
+      const found = await db
+        .selectFrom("redaction")
+        .select("rules")
+        .where("applicationId", "=", applicationId)
+        .executeTakeFirst();
+      return found && (JSON.parse(found.rules) as RedactionRules);
+    },
+
+    /** false when the account has no such application. */
+    async put(accountId: string, applicationId: string, rules: RedactionRules): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto("redaction")
+        .columns(["applicationId", "rules"])
+        .expression((is) =>
+          is
+            .selectFrom("applications")
+            .select((of) => ["id", of.val(JSON.stringify(rules)).as("rules")])
+            .where("accountId", "=", accountId)
+            .where("id", "=", applicationId),
+        )
+        .onConflict((conflict) =>
+          conflict.column("applicationId").doUpdateSet((is) => ({ rules: is.ref("excluded.rules") })),
+        )
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+  };
+}

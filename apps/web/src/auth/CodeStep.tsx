@@ -1,0 +1,80 @@
+import { ArrowLeft } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { CodeField } from "../ui/field/CodeField.tsx";
+import { FailureAlert } from "./FailureAlert.tsx";
+import { OutboxNote } from "./OutboxNote.tsx";
+import { ResendNote } from "./ResendNote.tsx";
+
+interface CodeStepProps {
+  label: string;
+  hint: string;
+  submitLabel: string;
+  /** What is shown when the code is not accepted. */
+  failure: { title?: string; generic: string };
+  startCode?: string;
+  onVerify: (code: string) => Promise<void>;
+  onResend: () => Promise<unknown>;
+  onBack: () => void;
+  /** Stands above the field. */
+  children?: ReactNode;
+}
+
+/** Asks for the code that was mailed. The sixth digit submits; whether a code is good is for the server to say. */
+export function CodeStep(props: CodeStepProps) {
+  const { label, hint, submitLabel, failure, startCode = "", onVerify, onResend, onBack, children } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState(startCode);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function verify(whole: string) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onVerify(whole);
+    } catch (reason) {
+      setCode("");
+      setError(reason);
+      setBusy(false);
+      field.current?.focus();
+    }
+  }
+  async function resend() {
+    await onResend();
+    setError(undefined);
+    setCode("");
+    field.current?.focus();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) void verify(code);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="pt-2">
+      {error !== undefined && <FailureAlert {...failure} error={error} className="mb-5" />}
+      {children}
+      <CodeField
+        ref={field}
+        label={label}
+        hint={hint}
+        value={code}
+        onChange={setCode}
+        onComplete={verify}
+        readOnly={busy}
+        autoFocus
+      />
+      <div className="mt-7 flex gap-3">
+        <Button size="site" icon={ArrowLeft} onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" variant="primary" size="site" busy={busy} className="flex-1">
+          {submitLabel}
+        </Button>
+      </div>
+      <ResendNote onResend={resend} />
+      <OutboxNote />
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useClient } from "../lib/client-context.tsx";
+import { newPasswordRules } from "../lib/password-rules.ts";
+import { Button } from "../ui/Button.tsx";
+import { PasswordField } from "../ui/field/PasswordField.tsx";
+import { FailureAlert } from "./FailureAlert.tsx";
+
+interface NewPasswordStepProps {
+  email: string;
+  /** The answer to the code. */
+  token: string;
+  onBack: () => void;
+  onReset: () => void;
+}
+
+export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordStepProps) {
+  const { api } = useClient();
+  const [failure, setFailure] = useState<unknown>();
+  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { newPassword: "", confirm: "" } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ newPassword }) => {
+    setFailure(undefined);
+    try {
+      await api.resetPassword(token, { newPassword });
+      onReset();
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {failure !== undefined && <FailureAlert error={failure} generic="Failed to reset password. Please try again." />}
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...register("newPassword", newPasswordRules)}
+        label="New password"
+        size="site"
+        autoComplete="new-password"
+        required
+        autoFocus
+        hint="At least 8 characters. Resetting signs out every device."
+        error={errors.newPassword?.message}
+      />
+      <PasswordField
+        {...register("confirm", {
+          required: "Repeat the password.",
+          validate: (confirm) => confirm === getValues("newPassword") || "Passwords do not match.",
+        })}
+        label="Confirm password"
+        size="site"
+        autoComplete="new-password"
+        required
+        error={errors.confirm?.message}
+      />
+      <div className="mt-2 flex gap-3">
+        <Button size="site" icon={ArrowLeft} onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" variant="primary" size="site" busy={isSubmitting} className="flex-1">
+          Reset Password
+        </Button>
+      </div>
+    </form>
+  );
+}

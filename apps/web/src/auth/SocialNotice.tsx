@@ -1,0 +1,23 @@
+import { providers, socialErrors } from "@contrail/protocol";
+import { Alert } from "../ui/Alert.tsx";
+import type { SocialFailure } from "./social-failure.ts";
+
+interface SocialNoticeProps {
+  failure: SocialFailure;
+  className?: string;
+}
+
+/** Nobody is at fault where a provider is not set up; everything else is a failed sign-in. */
+export function SocialNotice({ failure: { provider, error }, className }: SocialNoticeProps) {
+  const name = providers[provider];
+  const isMissing = error === "not_configured";
+  return (
+    <Alert
+      tone={isMissing ? "info" : "error"}
+      title={isMissing ? `${name} sign-in is not set up here` : "Login Failed"}
+      className={className}
+    >
+      {socialErrors[error](name)}
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import type { EditorCallback } from "@contrail/protocol";
+import { useMutation } from "@tanstack/react-query";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { useUser } from "../../lib/use-user.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Modal } from "../../ui/dialog/Modal.tsx";
+
+interface HandOverDialogProps {
+  callback: EditorCallback;
+  /** As it stands in the address. */
+  asked: { vs: string; state: string | undefined };
+  onClose: () => void;
+}
+
+/** Asks before an editor gets a token: as whom, and where it goes. */
+export function HandOverDialog({ callback, asked, onClose }: HandOverDialogProps) {
+  const user = useUser();
+  const accept = useAccept(asked, onClose);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Sign in your editor"
+      description="Accept only if you have just asked for this in your editor."
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Reject
+          </Button>
+          <Button variant="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
+            Accept
+          </Button>
+        </>
+      }
+    >
+      {accept.isError && (
+        <Alert tone="error" title="Your editor was not signed in" className="mb-5">
+          {toSentence(accept.error)}
+        </Alert>
+      )}
+      <div className="flex items-center gap-3 rounded-card border px-4 py-3">
+        <Avatar user={user} size="md" />
+        <div className="min-w-0">
+          <p className="truncate text-ui font-medium">{user.name}</p>
+          <p className="truncate text-table text-muted">{user.email}</p>
+        </div>
+      </div>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-table">
+        <dt className="text-faint">Editor</dt>
+        <dd>{callback.name}</dd>
+        <dt className="text-faint">Goes to</dt>
+        <dd className="font-mono text-mono wrap-anywhere">{callback.destination}</dd>
+      </dl>
+      <p className="mt-4 text-table text-muted">It gets a token of its own, which you can revoke in Settings.</p>
+    </Modal>
+  );
+}
+
+function useAccept(asked: HandOverDialogProps["asked"], onClose: () => void) {
+  const { api, session, cache, queries } = useClient();
+  return useMutation({
+    mutationFn: () => api.createEditorToken(session.getState().token ?? "", asked),
+    onSuccess: ({ address }) => {
+      onClose();
+      void cache.invalidateQueries({ queryKey: queries.sessions().queryKey });
+      location.assign(address);
+    },
+  });
+}

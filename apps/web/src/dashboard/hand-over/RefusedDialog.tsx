@@ -1,0 +1,29 @@
+import { Button } from "../../ui/Button.tsx";
+import { Modal } from "../../ui/dialog/Modal.tsx";
+
+interface RefusedDialogProps {
+  vs: string;
+  onClose: () => void;
+}
+
+/** A link asked for the token to be sent to a stranger. */
+export function RefusedDialog({ vs, onClose }: RefusedDialogProps) {
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="This sign-in was refused"
+      description="The link wants your sign-in sent to an address that is neither an editor nor this machine. Whoever receives it could read all your logs, so nothing was sent."
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Continue to the dashboard
+        </Button>
+      }
+    >
+      <p className="rounded-control border bg-canvas px-3 py-2 font-mono text-mono wrap-anywhere text-muted">{vs}</p>
+      <p className="mt-4 text-table text-muted">
+        If you meant to sign in an editor, start again from its Contrail extension.
+      </p>
+    </Modal>
+  );
+}

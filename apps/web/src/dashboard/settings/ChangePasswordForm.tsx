@@ -1,0 +1,80 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { newPasswordRules } from "../../lib/password-rules.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { PasswordField } from "../../ui/field/PasswordField.tsx";
+import { SavedBanner } from "./SavedBanner.tsx";
+import { useSavedBanner } from "./use-saved-banner.ts";
+
+const empty = { currentPassword: "", newPassword: "", confirm: "" };
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const { isShown, show } = useSavedBanner();
+  const { register, handleSubmit, getValues, reset, formState } = useForm({ defaultValues: empty });
+  const change = useChangePassword(() => {
+    reset();
+    show();
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(({ currentPassword, newPassword }) => {
+    if (!change.isPending) change.mutate({ currentPassword, newPassword });
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-4">
+      {change.isError && (
+        <Alert tone="error" title="Your password was not changed">
+          {toSentence(change.error)}
+        </Alert>
+      )}
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...register("currentPassword", { required: "Enter your current password." })}
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword?.message}
+      />
+      <PasswordField
+        {...register("newPassword", newPasswordRules)}
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. Every other device and editor is signed out."
+        error={errors.newPassword?.message}
+      />
+      <PasswordField
+        {...register("confirm", {
+          required: "Repeat the password.",
+          validate: (confirm) => confirm === getValues("newPassword") || "Passwords do not match.",
+        })}
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        error={errors.confirm?.message}
+      />
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={change.isPending}>
+          Change Password
+        </Button>
+        <SavedBanner isShown={isShown}>Password changed</SavedBanner>
+      </div>
+    </form>
+  );
+}
+
+function useChangePassword(onChanged: () => void) {
+  const { api, session, cache, queries } = useClient();
+  return useMutation({
+    mutationFn: (passwords: { currentPassword: string; newPassword: string }) =>
+      api.changePassword(session.getState().token ?? "", passwords),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: queries.sessions().queryKey });
+      onChanged();
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Profile } from "@contrail/protocol";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { DeleteAccountModal } from "./DeleteAccountModal.tsx";
+
+export function DeleteAccount({ profile }: { profile: Profile }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card title="Delete my account">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-110 text-table text-muted">
+          Deletes your account with all its applications, keys and logs, at once and for good.
+        </p>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {asking && <DeleteAccountModal profile={profile} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

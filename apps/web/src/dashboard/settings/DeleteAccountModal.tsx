@@ -1,0 +1,93 @@
+import type { Profile } from "@contrail/protocol";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Modal } from "../../ui/dialog/Modal.tsx";
+import { PasswordField } from "../../ui/field/PasswordField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { toast } from "../../ui/toast.ts";
+
+interface DeleteAccountModalProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+/** Nothing happens before the address is typed, and the password with it where there is one. */
+export function DeleteAccountModal({ profile: { email, hasPassword }, onClose }: DeleteAccountModalProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState("");
+  const [password, setPassword] = useState("");
+  const remove = useDeleteAccount();
+  const isSure = typed.trim().toLowerCase() === email.toLowerCase() && (!hasPassword || password !== "");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSure && !remove.isPending) remove.mutate({ email: typed, password: hasPassword ? password : undefined });
+  }
+
+  return (
+    <Modal
+      open
+      onClose={() => remove.isPending || onClose()}
+      title="Delete my account"
+      description="Your account, its applications, their keys and all their logs are deleted. This action cannot be undone."
+      dirty={typed !== "" || password !== ""}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={remove.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger-solid"
+            disabled={!isSure}
+            busy={remove.isPending}
+            busyLabel="Deleting..."
+          >
+            Delete Account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
+        {remove.isError && (
+          <Alert tone="error" title="Your account was not deleted">
+            {toSentence(remove.error)}
+          </Alert>
+        )}
+        <TextField
+          label={`Type ${email} to confirm`}
+          type="email"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoFocus
+        />
+        {hasPassword && (
+          <PasswordField
+            label="Password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+          />
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+function useDeleteAccount() {
+  const { api, session, leave } = useClient();
+  return useMutation({
+    mutationFn: (sure: { email: string; password: string | undefined }) =>
+      api.deleteAccount(session.getState().token ?? "", sure),
+    onSuccess: () => {
+      leave();
+      toast.success("Your account was deleted");
+    },
+  });
+}

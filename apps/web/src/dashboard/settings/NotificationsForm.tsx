@@ -1,0 +1,85 @@
+import { alertFrequencies, type Notifications } from "@contrail/protocol";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Toggle } from "../../ui/field/Toggle.tsx";
+import { Segment } from "../../ui/Segment.tsx";
+import { SavedBanner } from "./SavedBanner.tsx";
+import { useSavedBanner } from "./use-saved-banner.ts";
+
+const kinds = [
+  { id: "security", label: "Security", hint: "Sign-ins, password changes and new editor tokens." },
+  { id: "updates", label: "Updates", hint: "New features and changes to the service." },
+  { id: "marketing", label: "Marketing", hint: "Offers, events and stories. Rarely." },
+] as const;
+
+const frequencies = alertFrequencies.map((id) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) }));
+
+export function NotificationsForm({ stored }: { stored: Notifications }) {
+  const [chosen, setChosen] = useState(stored);
+  const { isShown, show } = useSavedBanner();
+  const save = useSave(show);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(chosen);
+  }
+
+  return (
+    <Card>
+      <form onSubmit={submit}>
+        {save.isError && (
+          <Alert tone="error" title="Your settings were not saved" className="mb-4">
+            {toSentence(save.error)}
+          </Alert>
+        )}
+        <h2 className="text-ui font-semibold">Emails to you</h2>
+        <div className="mt-2 divide-y">
+          {kinds.map(({ id, label, hint }) => (
+            <Toggle
+              key={id}
+              label={label}
+              hint={hint}
+              checked={chosen[id]}
+              onChange={(on) => setChosen({ ...chosen, [id]: on })}
+              className="py-3.5"
+            />
+          ))}
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
+            <div>
+              <h3 className="text-table font-medium">Alert frequency</h3>
+              <p className="mt-0.5 text-table text-muted">As things happen, or gathered once a day or week.</p>
+            </div>
+            <Segment
+              label="Alert frequency"
+              items={frequencies}
+              value={chosen.alertFrequency}
+              onChange={(alertFrequency) => setChosen({ ...chosen, alertFrequency })}
+            />
+          </div>
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            Save
+          </Button>
+          <SavedBanner isShown={isShown}>Settings saved</SavedBanner>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function useSave(onSaved: () => void) {
+  const { api, session, cache, queries } = useClient();
+  return useMutation({
+    mutationFn: (chosen: Notifications) => api.saveNotifications(session.getState().token ?? "", chosen),
+    onSuccess: ({ notifications }) => {
+      cache.setQueryData(queries.notifications().queryKey, notifications);
+      onSaved();
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { FailedState } from "../../ui/FailedState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { NotificationsForm } from "./NotificationsForm.tsx";
+
+export function NotificationsTab() {
+  const { queries } = useClient();
+  // What is being edited is not replaced by what comes from elsewhere, so the form is asked for once.
+  const stored = useQuery({ ...queries.notifications(), staleTime: Number.POSITIVE_INFINITY });
+  if (stored.isPending) return <NotificationsSkeleton />;
+  if (stored.isError) {
+    return (
+      <FailedState
+        title="Your notifications could not be loaded"
+        text={toSentence(stored.error)}
+        onRetry={() => void stored.refetch()}
+        busy={stored.isFetching}
+      />
+    );
+  }
+  return <NotificationsForm stored={stored.data} />;
+}
+
+function NotificationsSkeleton() {
+  return (
+    <Card role="status">
+      <span className="sr-only">Loading your notifications</span>
+      {["a", "b", "c", "d"].map((row) => (
+        <div key={row} className="flex h-15 items-center justify-between">
+          <div>
+            <Skeleton className="h-2.5 w-28" />
+            <Skeleton className="mt-3 h-2.5 w-64 max-w-full" />
+          </div>
+          <Skeleton className="h-4.5 w-8" />
+        </div>
+      ))}
+    </Card>
+  );
+}

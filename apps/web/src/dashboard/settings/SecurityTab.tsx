@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { FailedState } from "../../ui/FailedState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { DeleteAccount } from "./DeleteAccount.tsx";
+import { PasswordCard } from "./PasswordCard.tsx";
+import { SessionsCards } from "./SessionsCards.tsx";
+
+export function SecurityTab() {
+  const { queries } = useClient();
+  const profile = useQuery(queries.profile());
+  if (profile.isPending) return <SecuritySkeleton />;
+  if (profile.isError) {
+    return (
+      <FailedState
+        title="Your account could not be loaded"
+        text={toSentence(profile.error)}
+        onRetry={() => void profile.refetch()}
+        busy={profile.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <PasswordCard profile={profile.data} />
+      <SessionsCards />
+      <DeleteAccount profile={profile.data} />
+    </div>
+  );
+}
+
+function SecuritySkeleton() {
+  return (
+    <Card role="status">
+      <span className="sr-only">Loading your account</span>
+      <Skeleton className="h-3 w-28" />
+      {["a", "b", "c"].map((row) => (
+        <Skeleton key={row} className="mt-5 h-8 w-80 max-w-full" />
+      ))}
+    </Card>
+  );
+}

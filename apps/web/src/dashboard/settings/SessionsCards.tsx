@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { FailedState } from "../../ui/FailedState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { SessionsTable } from "./SessionsTable.tsx";
+import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
+
+/** Where the account is signed in: browsers, and editors with their tokens. */
+export function SessionsCards() {
+  const { queries } = useClient();
+  const sessions = useQuery(queries.sessions());
+  if (sessions.isPending) return <SessionsSkeleton />;
+  if (sessions.isError) {
+    return (
+      <Card title="Active sessions">
+        <FailedState
+          title="Your sessions could not be loaded"
+          text={toSentence(sessions.error)}
+          onRetry={() => void sessions.refetch()}
+          busy={sessions.isFetching}
+        />
+      </Card>
+    );
+  }
+  const browsers = sessions.data.filter(({ kind }) => kind === "browser");
+  const editors = sessions.data.filter(({ kind }) => kind === "editor");
+  return (
+    <>
+      <Card title="Active sessions" headEnd={<SignOutEverywhere />} flush>
+        <SessionsTable label="Active sessions" sessions={browsers} />
+      </Card>
+      <Card title="Editor tokens" flush>
+        {editors.length === 0 ? (
+          <p className="px-5 pb-5 text-table text-muted">
+            No editor is signed in.{" "}
+            <Link to="/docs#editor" className="font-medium text-accent hover:underline">
+              About the editor extension
+            </Link>
+          </p>
+        ) : (
+          <SessionsTable label="Editor tokens" sessions={editors} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function SessionsSkeleton() {
+  return (
+    <Card role="status">
+      <span className="sr-only">Loading your sessions</span>
+      <Skeleton className="h-3 w-28" />
+      <Skeleton className="mt-6 h-2.5 w-80 max-w-full" />
+      <Skeleton className="mt-6 h-2.5 w-64 max-w-full" />
+    </Card>
+  );
+}

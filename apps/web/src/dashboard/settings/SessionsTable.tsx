@@ -1,0 +1,86 @@
+import type { Session } from "@contrail/protocol";
+import { useMutation } from "@tanstack/react-query";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { toDay, toRelative } from "../../lib/time.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+
+interface SessionsTableProps {
+  label: string;
+  sessions: readonly Session[];
+}
+
+export function SessionsTable({ label, sessions }: SessionsTableProps) {
+  const revoke = useRevoke();
+  const columns: Column<Session>[] = [
+    {
+      id: "name",
+      header: "Name",
+      cell: ({ name, current }) => (
+        <span className="flex items-center gap-2.5 font-medium">
+          {name}
+          {current && <Badge tone="accent">This device</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: "used",
+      header: "Last used",
+      width: "sm:w-32",
+      cell: ({ lastUsedAt, current }) => (
+        <span className="text-muted">{current ? "now" : toRelative(new Date(lastUsedAt), new Date())}</span>
+      ),
+    },
+    {
+      id: "since",
+      header: "Signed in",
+      width: "sm:w-32",
+      cell: ({ createdAt }) => (
+        <span className="text-muted">
+          <span className="text-faint sm:hidden">since </span>
+          <time dateTime={createdAt}>{toDay(new Date(createdAt))}</time>
+        </span>
+      ),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      headerHidden: true,
+      align: "right",
+      width: "sm:w-28",
+      phoneEnd: true,
+      cell: ({ id, name, current }) =>
+        !current && (
+          <Button
+            size="sm"
+            variant="quiet-danger"
+            busy={revoke.isPending && revoke.variables === id}
+            onClick={() => revoke.mutate(id)}
+          >
+            Revoke<span className="sr-only"> {name}</span>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      {revoke.isError && (
+        <Alert tone="error" title="That sign-in is still there" className="mx-5 mb-3">
+          {toSentence(revoke.error)}
+        </Alert>
+      )}
+      <Table label={label} columns={columns} rows={sessions} rowKey={({ id }) => id} />
+    </>
+  );
+}
+
+function useRevoke() {
+  const { api, session, cache, queries } = useClient();
+  return useMutation({
+    mutationFn: (id: string) => api.revokeSession(session.getState().token ?? "", id),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queries.sessions().queryKey }),
+  });
+}

@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Confirm } from "../../ui/dialog/Confirm.tsx";
+import { toast } from "../../ui/toast.ts";
+
+/** Ends every session and editor token, this one too: the guard then leads to the sign-in page. */
+export function SignOutEverywhere() {
+  const { api, session, leave } = useClient();
+  const [asking, setAsking] = useState(false);
+  const signOut = useMutation({
+    mutationFn: () => api.logoutEverywhere(session.getState().token ?? ""),
+    onSuccess: () => {
+      leave();
+      toast.success("Signed out everywhere");
+    },
+  });
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => signOut.mutate()}
+        title="Sign out everywhere?"
+        text="Every browser and editor has to sign in again, this one included. Applications go on sending logs."
+        error={signOut.isError ? toSentence(signOut.error) : undefined}
+        confirmLabel="Sign out everywhere"
+        busy={signOut.isPending}
+        tone="neutral"
+      />
+    </>
+  );
+}

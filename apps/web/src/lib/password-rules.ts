@@ -1,0 +1,7 @@
+import { passwordMinLength } from "@contrail/protocol";
+
+/** What a new password has to be, in the form's words. */
+export const newPasswordRules = {
+  required: "Choose a password.",
+  minLength: { value: passwordMinLength, message: "Password must be at least 8 characters long." },
+};

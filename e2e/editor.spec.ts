@@ -1,0 +1,95 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { look } from "./accessible.ts";
+import { createAccount, signIn } from "./account.ts";
+import { expect, test } from "./test.ts";
+
+test("[VS-05] [VS-06] Accept gives the editor a token of its own, which Settings list and revoke", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await signIn(page, account);
+  const editor = await listen();
+  await page.goto(`/dashboard?vs=${encodeURIComponent(`${editor.address}/auth-callback`)}&state=s1`);
+  const dialog = page.getByRole("dialog", { name: "Sign in your editor" });
+  await expect(dialog).toContainText("Ada Lovelace");
+  await expect(dialog).toContainText(account.email);
+  await expect(dialog).toContainText(`${editor.address}/auth-callback`);
+  await look(page);
+
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  const answer = new URL(await editor.asked, editor.address);
+  expect(answer.pathname).toBe("/auth-callback");
+  expect(answer.searchParams.get("state")).toBe("s1");
+  const token = answer.searchParams.get("token") ?? "";
+  expect(token).not.toBe(account.token);
+  const status = async () =>
+    (await request.get("/api/auth/user-data", { headers: { authorization: `Bearer ${token}` } })).status();
+  expect(await status()).toBe(200);
+  editor.close();
+
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/dashboard/settings?tab=security");
+  await page
+    .getByRole("table", { name: "Editor tokens" })
+    .getByRole("button", { name: /Revoke/ })
+    .click();
+  await expect(page.getByText("No editor is signed in.")).toBeVisible();
+  expect(await status()).toBe(401);
+});
+
+test("[VS-06] the link to an editor is opened with token and state", async ({ page, request }) => {
+  await signIn(page, await createAccount(request));
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  const opened = new Promise<string>((resolve) => {
+    browser.on("Page.frameRequestedNavigation", ({ url }) => resolve(url));
+  });
+  await page.goto("/dashboard?vs=&state=s1");
+  await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  expect(await opened).toMatch(/^vscode:\/\/contrail\.contrail\/auth-callback\?token=[\w-]{20,}&state=s1$/);
+});
+
+test("[VS-07] [VS-10] a stranger's link is refused, also on the way through /login", async ({ page, request }) => {
+  const { email } = await createAccount(request);
+  let strangers = 0;
+  await page.route("https://evil.example/**", (route) => {
+    strangers++;
+    return route.abort();
+  });
+  await page.goto(`/dashboard?vs=${encodeURIComponent("https://evil.example/auth-callback")}&state=s1`);
+  await page.waitForURL("**/login?**");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Log In" }).click();
+  const dialog = page.getByRole("dialog", { name: "This sign-in was refused" });
+  await expect(dialog).toContainText("neither an editor nor this machine");
+  await look(page);
+  await dialog.getByRole("button", { name: "Continue to the dashboard" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
+  expect(strangers).toBe(0);
+});
+
+/** A program on this machine that waits for its callback. */
+async function listen() {
+  let onAsked = (_path: string) => {};
+  const asked = new Promise<string>((resolve) => {
+    onAsked = resolve;
+  });
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith("/auth-callback")) onAsked(request.url);
+    response.writeHead(200, { "content-type": "text/html" }).end("<title>Signed in</title>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

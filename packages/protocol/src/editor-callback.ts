@@ -1,0 +1,59 @@
+// The address an editor wants its token sent to. Whoever gets the token owns the account, so few addresses will do.
+
+export interface EditorCallback {
+  /** Where the token goes, for people to read. */
+  destination: string;
+  /** What the token is called. */
+  name: string;
+  /** The link that hands the token over. */
+  withToken(token: string, state: string | undefined): string;
+}
+
+const editors: Readonly<Record<string, string>> = {
+  "vscode:": "VS Code",
+  "vscode-insiders:": "VS Code Insiders",
+  "vscodium:": "VSCodium",
+  "cursor:": "Cursor",
+  "windsurf:": "Windsurf",
+  "code-oss:": "Code - OSS",
+};
+const loopbacks = ["127.0.0.1", "[::1]", "localhost"];
+const defaultCallback = "vscode://contrail.contrail/auth-callback";
+
+/** Reads `vs`: an address, the same in base64url, or nothing for VS Code; undefined for an address that will not do. */
+export function parseEditorCallback(vs: string): EditorCallback | undefined {
+  const url = parseUrl(vs.trim() || defaultCallback);
+  const name = url && nameOf(url);
+  if (!url || name === undefined) return undefined;
+  return {
+    name,
+    destination: `${url.protocol}//${url.host}${url.pathname}`,
+    withToken(token, state) {
+      const link = new URL(url);
+      link.searchParams.set("token", token);
+      if (state === undefined) link.searchParams.delete("state");
+      else link.searchParams.set("state", state);
+      return link.href;
+    },
+  };
+}
+
+function parseUrl(text: string): URL | undefined {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : fromBase64Url(text);
+  return address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
+}
+
+function fromBase64Url(text: string): string | undefined {
+  try {
+    return atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf({ href, protocol, host, hostname, port, pathname, username, password }: URL): string | undefined {
+  if (username !== "" || password !== "" || href.includes("#")) return undefined;
+  if (protocol === "http:" && loopbacks.includes(hostname)) return `Program on this machine, port ${port || 80}`;
+  const isOurExtension = host === "contrail.contrail" && pathname === "/auth-callback";
+  return isOurExtension && Object.hasOwn(editors, protocol) ? editors[protocol] : undefined;
+}

@@ -1,0 +1,78 @@
+// What an application masks in its logs beyond, or instead of, the built-in rules.
+import { z } from "zod/mini";
+import { answer } from "./answer.ts";
+
+export const redactionLimits = {
+  keys: 50,
+  keyCharacters: 64,
+  patterns: 20,
+  patternCharacters: 50,
+  /** Of all patterns together: every text is held against each of them. */
+  allPatternCharacters: 400,
+  /** How many of the newest logs a preview looks at. */
+  previewLogs: 1_000,
+} as const;
+
+const { keys, keyCharacters, patterns, patternCharacters, allPatternCharacters } = redactionLimits;
+
+const keyName = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(keyCharacters, `A key name has at most ${keyCharacters} characters.`),
+    z.regex(/[\p{L}\d]/u, "A key name has at least one letter or digit."),
+  );
+
+const keyNames = z
+  .array(keyName)
+  .check(unique(), z.maxLength(keys, `At most ${keys} key names can be given in each list.`));
+
+/** Plain text in which `#` stands for a digit and `*` for a run of letters, digits and `_ . + ~ -`. */
+const pattern = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(patternCharacters, `A pattern has at most ${patternCharacters} characters.`),
+    z.regex(/[^\s*]/, "A pattern needs a character besides *: alone it would mask everything."),
+  );
+
+const patternList = z.array(pattern).check(
+  unique(),
+  z.maxLength(patterns, `At most ${patterns} patterns can be given.`),
+  z.refine(
+    (list) => list.join("").length <= allPatternCharacters,
+    `All patterns together have at most ${allPatternCharacters} characters.`,
+  ),
+);
+
+export const RedactionRules = z.object({
+  /** `false` switches the built-in rules off; the lists below still count. */
+  builtIn: z._default(z.boolean(), true),
+  /** More names of secrets, in any spelling. */
+  keys: z._default(keyNames, []),
+  /** Names that are no secrets here although the built-in rules think so. */
+  allowKeys: z._default(keyNames, []),
+  patterns: z._default(patternList, []),
+});
+export type RedactionRules = z.infer<typeof RedactionRules>;
+
+export const defaultRedactionRules: RedactionRules = { builtIn: true, keys: [], allowKeys: [], patterns: [] };
+
+export const RedactionAnswer = answer({ rules: RedactionRules });
+
+export const RedactionPreview = z.object({
+  /** How many logs were looked at. */
+  logs: z.number(),
+  /** In how many of them something would be masked. */
+  masked: z.number(),
+  /** How often each rule would mask something, most often first. */
+  rules: z.array(z.object({ rule: z.string(), count: z.number() })),
+  /** A few for each rule, with what would stand there. */
+  examples: z.array(z.object({ log: z.string(), rule: z.string(), path: z.string(), masked: z.string() })),
+});
+export type RedactionPreview = z.infer<typeof RedactionPreview>;
+export const RedactionPreviewAnswer = answer({ preview: RedactionPreview });
+
+function unique() {
+  return z.overwrite((texts: string[]) => [...new Set(texts)]);
+}

@@ -1,0 +1,26 @@
+// What an account can set.
+import { z } from "zod/mini";
+import { answer } from "./answer.ts";
+import { providerIds } from "./social.ts";
+
+export const alertFrequencies = ["realtime", "daily", "weekly"] as const;
+
+export const Notifications = z.object({
+  security: z._default(z.boolean(), true),
+  updates: z._default(z.boolean(), true),
+  marketing: z._default(z.boolean(), false),
+  alertFrequency: z._default(z.enum(alertFrequencies), "realtime"),
+});
+export type Notifications = z.infer<typeof Notifications>;
+export const NotificationsAnswer = answer({ notifications: Notifications });
+
+export const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.nullable(z.string()),
+  /** false for an account that signs in through a provider only. */
+  hasPassword: z.boolean(),
+  providers: z.array(z.enum(providerIds)),
+});
+export type Profile = z.infer<typeof Profile>;
+export const ProfileAnswer = answer({ profile: Profile });
