@@ -223,7 +223,9 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       const shop: Scope = { applicationId: "shop", since: 20, deletedTo: "2" };
       for (const scopes of [[shop], [shop, ...all("cafe")]]) {
         expect((await store.list(scopes, {}, everything)).map(({ message }) => message)).toEqual(["kept"]);
-        expect(await store.count(scopes, {})).toBe(1);
+        for (const types of [undefined, ["log"], ["log", "error"]] as const) {
+          expect(await store.count(scopes, { types })).toBe(1);
+        }
         expect((await store.countByType(scopes, {})).log).toBe(1);
         expect(await store.histogram(scopes, {}, 10)).toEqual([{ time: 20, type: "log", count: 1 }]);
         expect(await store.find(scopes, { time: 10, seq: "1" })).toBeUndefined();

@@ -1,5 +1,6 @@
 // The queries over stored logs.
 import { type LevelWord, type LogPlace, levelWords } from "@contrail/protocol";
+import { countRows } from "./count-rows.ts";
 import type { InsertOptions, LogDb } from "./driver.ts";
 import { type Facet, type FacetQuestion, selectFacet } from "./facets.ts";
 import { listStepwise } from "./list-stepwise.ts";
@@ -42,15 +43,8 @@ export function createLogStore(db: LogDb) {
       return row;
     },
 
-    async count(scopes: readonly Scope[], filter: Filter, { seconds }: { seconds?: number } = {}): Promise<number> {
-      if (scopes.length === 0) return 0;
-      const { where, params } = inAnyScope(scopes, filter);
-      const [row] = await db.query<{ total: number }>(`SELECT count() AS total FROM logs WHERE ${where}`, params, {
-        seconds,
-        isSlow: isSlow(filter),
-      });
-      return row?.total ?? 0;
-    },
+    count: (scopes: readonly Scope[], filter: Filter, limits?: { seconds?: number }): Promise<number> =>
+      countRows(db, scopes, filter, limits),
 
     async countByType(scopes: readonly Scope[], filter: Filter): Promise<Record<LevelWord, number>> {
       const counts = Object.fromEntries(levelWords.map((word) => [word, 0])) as Record<LevelWord, number>;
