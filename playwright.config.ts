@@ -34,7 +34,12 @@ export default defineConfig({
       name: "Contrail",
       command: `rm -rf ${dataDir} && exec node apps/server/dist/main.mjs`,
       // Every test signs up from the same address.
-      env: { PORT: String(port), CONTRAIL_DATA_DIR: dataDir, CONTRAIL_AUTH_RATE_PER_MIN: "10000" },
+      env: {
+        PORT: String(port),
+        CONTRAIL_DATA_DIR: dataDir,
+        CONTRAIL_AUTH_RATE_PER_MIN: "10000",
+        UV_THREADPOOL_SIZE: "16",
+      },
       url: `${appUrl}/api/readyz`,
       timeout: 60_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

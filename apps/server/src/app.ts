@@ -13,6 +13,7 @@ import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
 import { claimNodeNumber, renewEvery } from "./ingest/node-number.ts";
+import { createRoom } from "./ingest/room.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { createSenders } from "./ingest/senders.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
@@ -80,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const node = await claimNodeNumber({ ...storage, clock, logger });
   const nextSequence = createSequence({ node: node.current, now: () => clock.now() });
   const encode = createBatchEncoder(nextSequence, createRedactors());
+  const room = createRoom(256 * 2 ** 20);
   const writer = createWriter({ spool: deps.spool, store: storage.logs, logger });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
   const live = createLive({
@@ -134,7 +136,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   /** What nobody can read any more is not stored either, and what is stored is removed. */
   async function forget(applicationIds: readonly string[]): Promise<void> {
-    for (const id of applicationIds) await writer.forget(id);
+    for (const id of applicationIds) {
+      await writer.forget(id).catch((err: unknown) => {
+        // Nobody can read them; what is stored of them all the same is swept away.
+        logger.warn({ err }, "deleted logs on their way to the store could not be stopped");
+      });
+    }
     sweeper.wake();
   }
 
@@ -162,7 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       else outboxRoutes(api, storage);
       // A scope of its own: its CORS rules are for ingest alone.
       await api.register(async (scope: Routes) =>
-        ingestRoutes(scope, { senders, encode, writer, onAccepted: live.publish, clock }),
+        ingestRoutes(scope, { senders, encode, room, writer, onAccepted: live.publish, clock }),
       );
     },
     { prefix: "/api" },

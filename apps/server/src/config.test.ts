@@ -19,6 +19,7 @@ describe("without settings", () => {
       billing: true,
       logLevel: "warn",
       retentionDays: 30,
+      threads: 4,
       smtp: undefined,
       authRatePerMinute: 100,
       providers: { github: undefined, google: undefined },

@@ -21,6 +21,8 @@ export interface Config {
   logLevel: LogLevel;
   /** How long logs are kept where no plan says it. */
   retentionDays: number;
+  /** Of libuv, for the stores, the disk and compression; fixed when the process starts. */
+  threads: number;
   smtp: { url: string; from: string } | undefined;
   /** Sign-in calls that a network address may make in a minute. */
   authRatePerMinute: number;
@@ -205,6 +207,8 @@ export function parseConfig(env: Environment): Config {
     return level ?? "warn";
   }
 
+  // Not one of ours: `npm start` sets it, and whoever starts the server otherwise may not.
+  const threads = Number(env.UV_THREADPOOL_SIZE) || 4;
   const listenPort = wholeNumber("PORT", 4000, 65_535);
   const certificate = tls();
   const config: Config = {
@@ -223,6 +227,7 @@ export function parseConfig(env: Environment): Config {
     encryptAtRest: flag("CONTRAIL_ENCRYPT_AT_REST", false),
     billing: flag("CONTRAIL_BILLING", true),
     logLevel: logLevel(),
+    threads,
     retentionDays: wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
     smtp: smtp(),
     authRatePerMinute: wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),

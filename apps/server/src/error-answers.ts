@@ -24,8 +24,9 @@ export const frameworkAnswers: Pick<FastifyServerOptions, "frameworkErrors" | "c
 export function answerErrors(app: Routes): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error, request.routeOptions.bodyLimit);
-    // Anything unknown is our bug: the log has the whole of it, the answer only the request id to find it by.
-    if (known.status >= 500) request.log.error({ err: error }, "request failed");
+    // Anything unknown is our bug: the log has the whole of it, the answer only the request id to find it by. Of being
+    // overloaded, whoever is has told the log once, not for every request.
+    if (known.code === "internal" || known.code === "not_ready") request.log.error({ err: error }, "request failed");
     return reply.code(known.status).headers(known.headers).send(toAnswer(known));
   });
 

@@ -67,7 +67,10 @@ async function run(config: Config): Promise<void> {
   });
 }
 
-function greet({ publicUrl, dataDir, tls }: Config, { port }: AddressInfo): void {
+/** Reads of the embedded store hold a thread each: with few of them, long searches would hold up ingest. */
+const fewestThreads = 12;
+
+function greet({ publicUrl, dataDir, tls, threads }: Config, { port }: AddressInfo): void {
   const local = `${tls ? "https" : "http"}://localhost:${port}`;
   print(`
   Contrail is running at ${local}${publicUrl === local ? "" : `, for others at ${publicUrl}`}
@@ -76,6 +79,11 @@ function greet({ publicUrl, dataDir, tls }: Config, { port }: AddressInfo): void
   Data   ${dataDir}
   Stop   Ctrl-C
 `);
+  if (threads < fewestThreads) {
+    print(
+      "  Start it with `npm start`, or set UV_THREADPOOL_SIZE=16: with fewer threads long searches hold up ingest.\n",
+    );
+  }
 }
 
 function readCertificate(tls: NonNullable<Config["tls"]>) {

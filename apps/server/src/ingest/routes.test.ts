@@ -202,6 +202,18 @@ describe("a batch with an id", () => {
     expect(await count()).toBe(before + 1);
   });
 
+  test("gets its first answer again, too, when that is too long to be kept", async () => {
+    const before = await count();
+    const batch = {
+      batchId: "long",
+      logs: [{ message: "once" }, ...Array.from({ length: 500 }, () => ({ level: "x" }))],
+    };
+    const first = await send(batch);
+    expect(first.body.rejected).toHaveLength(500);
+    expect((await send(batch)).body).toEqual(first.body);
+    expect(await count()).toBe(before + 1);
+  });
+
   test("is another batch in another application, and a day later", async () => {
     const before = await count();
     const batch = { batchId: "second", logs: [{ message: "twice" }] };

@@ -1,5 +1,7 @@
 // POST /logs: key -> application, body -> events -> rows; 202 means that they survive a power cut.
 
+import type { IncomingHttpHeaders } from "node:http";
+import { finished } from "node:stream";
 import { IngestAnswer, IngestBody, ingestLimits } from "@contrail/protocol";
 import cors from "@fastify/cors";
 import type { FastifyRequest } from "fastify";
@@ -11,6 +13,7 @@ import { guarded, ok, type Routes } from "../routes.ts";
 import { rowFormat } from "../storage/logs/row-format.ts";
 import { decode } from "./decode.ts";
 import type { EncodeBatch } from "./encode-batch.ts";
+import type { Room } from "./room.ts";
 import type { Sender, Senders } from "./senders.ts";
 import type { Writer } from "./spool/writer.ts";
 
@@ -23,18 +26,22 @@ const bodyTypes = [
   "application/json-lines",
 ];
 
+/** Of answers that are remembered, in characters: one with hundreds of refused events would drive out others. */
+const longestKept = 1_000;
+
 const IngestQuery = z.object({ key: z.optional(z.string()) });
 
 export interface IngestDeps {
   senders: Senders;
   encode: EncodeBatch;
+  room: Room;
   writer: Pick<Writer, "append">;
   /** Told of every batch once it is durable, in the order of acceptance. */
   onAccepted: (batch: { application: Sender; rows: Buffer; rowCount: number }) => void;
   clock: Clock;
 }
 
-export async function ingestRoutes(app: Routes, { senders, encode, writer, onAccepted, clock }: IngestDeps) {
+export async function ingestRoutes(app: Routes, { senders, encode, room, writer, onAccepted, clock }: IngestDeps) {
   const senderOf = new WeakMap<object, Sender>();
 
   // Browsers of any site may send logs: the key is in a header, never in a cookie.
@@ -61,11 +68,12 @@ export async function ingestRoutes(app: Routes, { senders, encode, writer, onAcc
       // The schema is documentation: `encode` refuses bad events one by one instead of the whole body.
       validatorCompiler: () => (value) => ({ value }),
       // Before the body is read: nobody without a key makes us parse 5 MB.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         // A beacon cannot set headers.
         const { key } = request.query;
         const known = bearer(request.headers.authorization) ?? (typeof key === "string" ? key : undefined);
         senderOf.set(request, await senders.byKey(known));
+        finished(reply.raw, room.take(largestBody(request.headers)));
       },
     },
     async (request, reply) => {
@@ -73,6 +81,7 @@ export async function ingestRoutes(app: Routes, { senders, encode, writer, onAcc
       if (!application) throw new AppError("bad_key");
       const receivedAt = clock.now();
       const { rows, accepted, rejected, batchId } = encode(request.body, { application, receivedAt });
+      const fresh = JSON.stringify(ok("Stored", { accepted, rejected }));
       const { answer, isRepeat } = await writer.append({
         applicationId: application.id,
         receivedAt,
@@ -80,15 +89,22 @@ export async function ingestRoutes(app: Routes, { senders, encode, writer, onAcc
         rowCount: accepted,
         rows,
         batchId,
-        answer: JSON.stringify(ok("Stored", { accepted, rejected })),
+        answer: fresh.length <= longestKept ? fresh : "",
       });
       if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
-      // A batch that is sent again gets its first answer, which is text already.
+      // A batch that is sent again gets its first answer. One too long to be kept is made again from the same batch.
       return reply
         .code(202)
         .type("application/json")
         .serializer(String)
-        .send(answer as never);
+        .send((answer || fresh) as never);
     },
   );
+}
+
+/** In bytes, once it is decompressed. */
+function largestBody(headers: IncomingHttpHeaders): number {
+  const isPlain = (headers["content-encoding"] ?? "identity") === "identity";
+  const length = Number(headers["content-length"]);
+  return isPlain && length <= ingestLimits.bodyBytes ? length : ingestLimits.bodyBytes;
 }

@@ -62,6 +62,7 @@ export function createLogReader(deps: LogReaderDeps) {
     const since = clock.now() - limits.retentionDays(reader.plan) * day;
     const scopes = selected.map<Scope>(({ id, logsDeletedTo }) => ({
       applicationId: id,
+      accountId: reader.id,
       since,
       deletedTo: logsDeletedTo,
     }));

@@ -62,16 +62,14 @@ export async function openReceipts(options: ReceiptOptions) {
   }
 
   async function write(generation: Generation): Promise<void> {
-    const pieces = generation.unwritten;
-    generation.unwritten = [];
+    // New ones may join while these are written; only those that are on disk are taken off.
+    const pieces = [...generation.unwritten];
     const file = await disk.open(generation.path, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       await writeAll(file, pieces, generation.size);
       await file.datasync();
       generation.size += sizeOf(pieces);
-    } catch (error) {
-      generation.unwritten = [...pieces, ...generation.unwritten];
-      throw error;
+      generation.unwritten.splice(0, pieces.length);
     } finally {
       await file.close();
     }

@@ -181,6 +181,16 @@ describe("a disk that fails", () => {
     expect(await segments()).toEqual([]);
     expect(await spool.append(toBatch(["1"], { batchId: "b1" }))).toMatchObject({ isRepeat: true });
   });
+
+  test("batch ids that could not be written, however it failed, are written later", async () => {
+    const spool = await open({ segmentBytes: 1 });
+    await spool.append(toBatch(["1"], { batchId: "b1" }));
+    for (const operation of ["open", "writev", "datasync"] as const) disk.fail(operation, "ENOSPC", /receipts/);
+    expect(await readAll(spool)).toEqual(["1"]);
+    disk.heal();
+    await spool.close();
+    expect(await (await open()).append(toBatch(["1"], { batchId: "b1" }))).toMatchObject({ isRepeat: true });
+  });
 });
 
 describe("damage", () => {

@@ -284,6 +284,18 @@ describe("forgetting an application", () => {
     expect(store.rows()).toEqual([]);
   });
 
+  test("does not wait for a store that is away", async () => {
+    const writer = await start({ patience: 5 });
+    store.failure = down;
+    await writer.append(toBatch(["shop 1"]));
+    await store.asked();
+    await writer.forget("blog");
+    await writer.forget("shop");
+    store.failure = undefined;
+    await writer.flush();
+    expect(writer.stats().rows).toBe(0);
+  });
+
   test("takes its refused rows from the disk too", async () => {
     const writer = await start();
     await writer.append(toBatch(["poison 1"]));

@@ -17,6 +17,8 @@ export interface WriterDeps {
   delay?: number;
   /** Before a failed step is tried again. */
   pause?: { first: number; longest: number };
+  /** How long forgetting waits for the block under way. */
+  patience?: number;
 }
 
 export interface WriterStats extends SpoolStats {
@@ -27,7 +29,15 @@ export interface WriterStats extends SpoolStats {
 export type Writer = ReturnType<typeof createWriter>;
 
 export function createWriter(deps: WriterDeps) {
-  const { spool, store, logger, onStored, delay = 250, pause = { first: 100, longest: 2_000 } } = deps;
+  const {
+    spool,
+    store,
+    logger,
+    onStored,
+    delay = 250,
+    pause = { first: 100, longest: 2_000 },
+    patience = 1_000,
+  } = deps;
   const stop = new AbortController();
   let flushes: { until: number; resolve(): void }[] = [];
   let running: Promise<void> | undefined;
@@ -123,13 +133,15 @@ export function createWriter(deps: WriterDeps) {
     flush,
 
     /**
-     * When it resolves, no row of the application that was accepted before will be stored any more: those that are
-     * stored can be deleted now.
+     * Rows of the application that were accepted before are not stored any more. The block under way is waited for, so
+     * that those that are stored can be deleted now; but not for long, for the store may be away.
      */
     async forget(applicationId: string): Promise<void> {
       await spool.forget(applicationId);
       if (spool.hasOpenBlock) start();
-      await current;
+      const enough = new AbortController();
+      await Promise.race([current, wait(patience, undefined, { signal: enough.signal }).catch(() => {})]);
+      enough.abort();
       await spool.forgetSetAside(applicationId);
     },
 

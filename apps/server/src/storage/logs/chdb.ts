@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { createChdbConnection } from "chdb/connection";
 import { bindBySet } from "./bind.ts";
-import { createLogDb } from "./client.ts";
+import { createLogDb, maxWait } from "./client.ts";
 import type { LogDb } from "./driver.ts";
 import { type Encryption, openEngine } from "./encrypted-disk.ts";
 import { createHandOver } from "./hand-over.ts";
@@ -22,16 +22,18 @@ export interface ChdbOptions {
 export async function openChdb({ path, readers = 2, encryption }: ChdbOptions): Promise<LogDb> {
   const engine = encryption && openEngine(path, encryption);
   const connect = () => createClient({ connection: toConnection(path), log: { level: ClickHouseLogLevel.OFF } });
-  // One connection runs one query at a time, so a slow read must not share one with the inserts.
+  // One connection runs one query at a time, so neither a slow read nor a deletion must share one with the inserts.
   const writerPool = createPool([connect()]);
-  const quickPool = createPool(Array.from({ length: readers }, connect));
-  const slowPool = createPool(Array.from({ length: readers }, connect));
-  const handOver = createHandOver(path);
+  const commandPool = createPool([connect()]);
+  const quickPool = createPool(Array.from({ length: readers }, connect), { patience: maxWait });
+  const slowPool = createPool(Array.from({ length: readers }, connect), { patience: maxWait });
+  const handOver = createHandOver({ path });
   const disconnect = (client: ClickHouseClient) => client.close();
   let folders: string[] | undefined;
   return createLogDb({
-    read: ({ isSlow }, work) => (isSlow ? slowPool : quickPool).use(work),
+    read: ({ isSlow, turn }, work) => (isSlow ? slowPool : quickPool).use(work, turn),
     write: writerPool.use,
+    command: commandPool.use,
     bind: (sql, params) => ({ query: bindBySet(sql, params) }),
     async insertRows(client, { into, settings }, rows) {
       await handOver(rows, (file) =>
@@ -42,7 +44,7 @@ export async function openChdb({ path, readers = 2, encryption }: ChdbOptions): 
     },
     readsItsWrites: true,
     close: async () => {
-      await Promise.all([writerPool, quickPool, slowPool].map((pool) => pool.useAll(disconnect)));
+      await Promise.all([writerPool, commandPool, quickPool, slowPool].map((pool) => pool.useAll(disconnect)));
       engine?.close();
     },
   });

@@ -5,6 +5,8 @@ import { toReadError } from "./read-error.ts";
 import { rowColumns, rowFormat } from "./row-format.ts";
 
 export const maxReadSeconds = 10;
+/** Of a read for its turn, in milliseconds. */
+export const maxWait = 10_000;
 
 const readSettings: ClickHouseSettings = {
   max_memory_usage: "1000000000",
@@ -34,8 +36,14 @@ export interface InsertStatement {
 }
 
 export interface ClientAccess {
-  read<Result>(options: { isSlow: boolean }, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
+  read<Result>(
+    options: Pick<ReadOptions, "isSlow" | "turn">,
+    work: (client: ClickHouseClient) => Promise<Result>,
+  ): Promise<Result>;
+  /** Inserts. */
   write: Use;
+  /** Whatever else changes something, and may take long. */
+  command: Use;
   /** Sends the values along, apart from the SQL. */
   bind(sql: string, params: Params): { query: string; query_params?: Params };
   insertRows: InsertRows;
@@ -43,12 +51,12 @@ export interface ClientAccess {
   close(): Promise<void>;
 }
 
-export function createLogDb({ read, write, bind, insertRows, readsItsWrites, close }: ClientAccess): LogDb {
+export function createLogDb({ read, write, command, bind, insertRows, readsItsWrites, close }: ClientAccess): LogDb {
   return {
     readsItsWrites,
 
-    query: <Row>(sql: string, params = {}, { seconds = maxReadSeconds, isSlow = false }: ReadOptions = {}) =>
-      read({ isSlow }, async (client) => {
+    query: <Row>(sql: string, params = {}, { seconds = maxReadSeconds, ...whose }: ReadOptions = {}) =>
+      read(whose, async (client) => {
         const result = await client.query({
           ...bind(sql, params),
           format: "JSONEachRow",
@@ -60,7 +68,7 @@ export function createLogDb({ read, write, bind, insertRows, readsItsWrites, clo
       }),
 
     async command(sql, params = {}) {
-      await write((client) => client.command(bind(sql, params)));
+      await command((client) => client.command(bind(sql, params)));
     },
 
     async insert(table, rows) {

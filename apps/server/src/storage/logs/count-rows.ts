@@ -1,6 +1,6 @@
 // How many rows pass a filter.
 import type { LogDb, Params } from "./driver.ts";
-import { type Condition, type Filter, inAnyScope, isSlow, type Scope } from "./scope.ts";
+import { type Condition, type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 
 export async function countRows(
   db: LogDb,
@@ -10,7 +10,7 @@ export async function countRows(
 ): Promise<number> {
   if (scopes.length === 0) return 0;
   const { sql, params } = isOfTypesAlone(filter) ? toDifference(scopes, filter) : toCount(inAnyScope(scopes, filter));
-  const [row] = await db.query<{ total: number }>(sql, params, { seconds, isSlow: isSlow(filter) });
+  const [row] = await db.query<{ total: number }>(sql, params, { seconds, ...readOptions(scopes, filter) });
   return row?.total ?? 0;
 }
 

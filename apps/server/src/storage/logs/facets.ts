@@ -3,7 +3,7 @@
 import { type FacetField, levelWords, toLevel } from "@contrail/protocol";
 import type { LogDb } from "./driver.ts";
 import { type FacetSql, facetSql } from "./facet-sql.ts";
-import { type Filter, inAnyScope, type Scope } from "./scope.ts";
+import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 
 export interface FacetQuestion {
   field: FacetField;
@@ -37,6 +37,7 @@ export async function selectFacet(
   if (scopes.length === 0) return { values: [], isApproximate: false };
   if (field.kind === "column" && field.column === "level") return selectLevels(db, scopes, filter, limit);
   const rows = await db.query<FacetRow>(...toQuery(inAnyScope(scopes, filter), facetSql(field), limit), {
+    ...readOptions(scopes, filter),
     isSlow: true,
   });
   return { values: rows.map(toValue), isApproximate: (rows[0]?.different ?? 0) >= mostValues };

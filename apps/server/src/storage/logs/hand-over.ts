@@ -1,18 +1,42 @@
 // The engine in our process takes binary rows from a file only: one in memory where the system has such a folder.
-import { randomUUID } from "node:crypto";
-import { accessSync, constants } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
-const memory = "/dev/shm";
+export interface HandOverOptions {
+  /** Of the engine; no other process uses it. */
+  path: string;
+  /** Where a folder in memory may be made. */
+  memory?: string;
+}
 
 /** Lends the bytes as a file for as long as the work takes. */
-export function createHandOver(fallback: string) {
-  const folder = isWritable(memory) ? memory : fallback;
+export function createHandOver({ path, memory = "/dev/shm" }: HandOverOptions) {
+  const name = createHash("sha256").update(resolve(path)).digest("hex").slice(0, 16);
+  const folders = [join(memory, `contrail-${name}`), `${path}.rows`].filter(makeEmpty);
+
+  async function write(bytes: Buffer): Promise<string> {
+    let failure: unknown;
+    for (const folder of folders) {
+      const file = join(folder, randomUUID());
+      try {
+        await writeFile(file, bytes, { mode: 0o600 });
+        return file;
+      } catch (error) {
+        // Memory may be full: the disk is asked then.
+        await rm(file, { force: true });
+        failure = error;
+      }
+    }
+    throw (
+      failure ?? new Error(`Rows cannot be handed to the engine: neither ${memory} nor ${path}.rows can be written.`)
+    );
+  }
+
   return async function handOver(bytes: Buffer, work: (file: string) => Promise<unknown>): Promise<void> {
-    const file = join(folder, `contrail-${randomUUID()}.rows`);
+    const file = await write(bytes);
     try {
-      await writeFile(file, bytes, { mode: 0o600 });
       await work(file);
     } finally {
       await rm(file, { force: true });
@@ -20,9 +44,11 @@ export function createHandOver(fallback: string) {
   };
 }
 
-function isWritable(folder: string): boolean {
+/** Without what a process that was killed has left. False where no folder can be made. */
+function makeEmpty(folder: string): boolean {
   try {
-    accessSync(folder, constants.W_OK);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { mode: 0o700 });
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createPool } from "./pool.ts";
 
 function createGate() {
@@ -47,4 +47,32 @@ test("useAll waits for everyone, then has every resource once", async () => {
   await Promise.all([running, all]);
   expect(seen[0]).toBe("running");
   expect(seen.slice(1).sort()).toEqual(["a", "b", "c"]);
+});
+
+test("whoever has many waiting takes turns with the others", async () => {
+  const pool = createPool(["only"]);
+  const gate = createGate();
+  const served: string[] = [];
+  const ask = (who: string) => pool.use(async () => void served.push(who), who);
+  const first = pool.use(() => gate.opened);
+  const all = [...["a", "a", "a", "a"].map(ask), ...["b", "c", "c"].map(ask)];
+  gate.open();
+  await Promise.all([first, ...all]);
+  expect(served.join("")).toBe("abcacaa");
+});
+
+test("nobody waits longer than the pool has patience, and the others stay in their places", async () => {
+  vi.useFakeTimers();
+  const pool = createPool(["only"], { patience: 1_000 });
+  const gate = createGate();
+  const first = pool.use(() => gate.opened);
+  const early = expect(pool.use(async () => {}, "early")).rejects.toMatchObject({ code: "overloaded", status: 503 });
+  vi.advanceTimersByTime(999);
+  const late = pool.use(async () => "served", "late");
+  vi.advanceTimersByTime(1);
+  await early;
+  gate.open();
+  expect(await late).toBe("served");
+  await first;
+  vi.useRealTimers();
 });

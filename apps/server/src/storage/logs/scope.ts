@@ -1,10 +1,12 @@
 // Which rows someone may read: of each application those that are neither expired nor deleted, and of these what a
 // filter asks for. The tenant is the first condition of every query.
 import type { LevelWord } from "@contrail/protocol";
-import type { Params } from "./driver.ts";
+import type { Params, ReadOptions } from "./driver.ts";
 
 export interface Scope {
   applicationId: string;
+  /** Whose application it is: reads of one account take turns with those of others. */
+  accountId?: string;
   /** Older rows are past the application's retention. */
   since: number;
   /** Rows numbered up to here were deleted. */
@@ -32,9 +34,9 @@ export function oldestOf(scopes: readonly Scope[], { from = 0 }: Filter): number
   return Math.max(from, Math.min(...scopes.map(({ since }) => since)));
 }
 
-/** Whether it may take long to find the rows: a condition can make the engine read all of them. */
-export function isSlow({ condition }: Filter): boolean {
-  return condition !== undefined;
+/** A condition can make the engine read all rows: such reads do not stand in the way of quick ones. */
+export function readOptions(scopes: readonly Scope[], { condition }: Filter): ReadOptions {
+  return { isSlow: condition !== undefined, turn: scopes[0]?.accountId };
 }
 
 /** By their age: those that may be read, those that are too old for it, or both. */

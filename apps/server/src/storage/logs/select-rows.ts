@@ -2,7 +2,7 @@
 import type { LogPlace } from "@contrail/protocol";
 import type { LogDb } from "./driver.ts";
 import type { LogRow } from "./row.ts";
-import { type Filter, inAnyScope, isSlow, type Scope } from "./scope.ts";
+import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 
 export interface Selection {
   limit: number;
@@ -40,7 +40,7 @@ export async function selectRows(
     `SELECT ${columns} FROM logs WHERE ${where} ${cursor}
      ORDER BY ${sort} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
     { ...params, limit, offset, ...(after && { afterTime: after.time, afterSeq: after.seq }) },
-    { isSlow: isSlow(filter) },
+    readOptions(scopes, filter),
   );
   return rows.map(toRow);
 }

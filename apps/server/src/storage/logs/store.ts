@@ -6,7 +6,7 @@ import { type Facet, type FacetQuestion, selectFacet } from "./facets.ts";
 import { listStepwise } from "./list-stepwise.ts";
 import type { LogRow } from "./row.ts";
 import { readRows, rowEnds } from "./row-reader.ts";
-import { type Filter, inAnyScope, isSlow, type Scope } from "./scope.ts";
+import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 import { type Selection, selectRows } from "./select-rows.ts";
 
 export interface Page extends Selection {
@@ -53,6 +53,7 @@ export function createLogStore(db: LogDb) {
       const rows = await db.query<{ type: LevelWord; count: number }>(
         `SELECT type, count() AS count FROM logs WHERE ${where} GROUP BY type`,
         params,
+        readOptions(scopes, filter),
       );
       for (const { type, count } of rows) counts[type] = count;
       return counts;
@@ -66,7 +67,7 @@ export function createLogStore(db: LogDb) {
         `SELECT intDiv(time, {step:Int64}) AS bucket, type, count() AS count
          FROM logs WHERE ${where} GROUP BY bucket, type ORDER BY bucket, type`,
         { ...params, step },
-        { isSlow: isSlow(filter) },
+        readOptions(scopes, filter),
       );
       return rows.map(({ bucket, type, count }) => ({ time: bucket * step, type, count }));
     },

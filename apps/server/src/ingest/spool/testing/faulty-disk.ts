@@ -2,7 +2,7 @@
 import { basename, dirname } from "node:path";
 import { type Disk, type File, readAt, realDisk } from "../disk.ts";
 
-export type Operation = "writev" | "datasync" | "sync" | "truncate" | "rename" | "unlink";
+export type Operation = "open" | "writev" | "datasync" | "sync" | "truncate" | "rename" | "unlink";
 
 export interface FaultyDisk extends Disk {
   /** Makes every such operation fail until `heal`; on all files, or on those whose name matches. */
@@ -51,6 +51,10 @@ export function createFaultyDisk(): FaultyDisk {
     }
     left -= 1;
     counts.set(operation, (counts.get(operation) ?? 0) + 1);
+    failIfTold(operation, path);
+  }
+
+  function failIfTold(operation: Operation, path: string): void {
     const fault = faults.find((each) => each.operation === operation && each.name.test(basename(path)));
     if (fault) throw Object.assign(new Error(`${fault.code}: made to fail`), { code: fault.code });
   }
@@ -108,6 +112,7 @@ export function createFaultyDisk(): FaultyDisk {
   return {
     ...realDisk,
     async open(path, flags, mode) {
+      failIfTold("open", String(path));
       const file = await realDisk.open(path, flags, mode);
       const stats = await file.stat();
       if (stats.isFile() && stats.size === 0) created.push(String(path));
