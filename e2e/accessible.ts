@@ -2,20 +2,22 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-const widths = [390, 768, 1440];
+export const widths = [390, 768, 1440];
 const themes = ["dark", "light"];
 
 /** Looks at an open page from all sides. */
 export async function look(page: Page): Promise<void> {
+  for (const width of widths) await lookAt(page, width);
+}
+
+export async function lookAt(page: Page, width: number): Promise<void> {
   // A colour on its way from one theme to the other would be measured half-way.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
-    for (const theme of themes) {
-      await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
-      await test.step(`${width} px, ${theme}`, () => expectAccessible(page));
-    }
+  await page.setViewportSize({ width, height: 900 });
+  await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
+  for (const theme of themes) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
+    await test.step(`${width} px, ${theme}`, () => expectAccessible(page));
   }
 }
 

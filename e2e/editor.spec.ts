@@ -27,6 +27,7 @@ test("[VS-05] [VS-06] Accept gives the editor a token of its own, which Settings
   const status = async () =>
     (await request.get("/api/auth/user-data", { headers: { authorization: `Bearer ${token}` } })).status();
   expect(await status()).toBe(200);
+  await page.waitForURL(`${editor.address}/**`);
   editor.close();
 
   await page.goBack();

@@ -1,8 +1,11 @@
-import { look } from "./accessible.ts";
+import { lookAt, widths } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
-test("the page of components looks right", async ({ page }) => {
-  await page.goto("/ui");
-  await expect(page.getByRole("heading", { name: "Buttons" })).toBeVisible();
-  await look(page);
-});
+// The longest page of all, so one width at a time.
+for (const width of widths) {
+  test(`the page of components looks right at ${width} px`, async ({ page }) => {
+    await page.goto("/ui");
+    await expect(page.getByRole("heading", { name: "Buttons" })).toBeVisible();
+    await lookAt(page, width);
+  });
+}
