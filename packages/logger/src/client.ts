@@ -14,16 +14,16 @@ import { createSender, type Sender } from "./send/sender.ts";
 /** The method that the application called: what called it is the call site. */
 export type Caller = (...args: never[]) => unknown;
 
-/** Arguments of a call, what goes with them as metadata, and the method that was called. */
-type Log = [level: Level, args: readonly unknown[], context?: Fields, caller?: Caller];
+/** Takes the arguments of a call, what goes with them as metadata, and the method that was called. */
+export type Log = (level: Level, args: readonly unknown[], context?: Fields, caller?: Caller) => void;
 
 export interface Client {
   options: Options;
   sender: Sender;
   /** Takes a log whatever its level. Never throws, and takes nothing from within itself. */
-  record(...log: Log): void;
+  record: Log;
   /** Takes a log if its level is allowed. */
-  log(...log: Log): void;
+  log: Log;
   /** Takes an error that was noticed without a call, unless it was logged before. */
   capture(error: unknown, captured: string): void;
   print(level: Level, args: readonly unknown[]): void;
@@ -45,47 +45,41 @@ export function createClient(options: Options, platform: Platform, redactor: Red
   let isTimed = false;
   let time = 0;
   let timestamp = "";
-  let known: Fields | undefined;
-  let shared: Fields = {};
 
-  const sender = createSender(queue, platform.createPost(options), platform.maxBatch, () => {
+  // Not at the call: masking takes as long as the call itself.
+  const mask = (value: Fields) => (redactor ? toPlain(value, redactor) : value);
+
+  const sender = createSender(queue, mask, platform.createPost(options), platform.maxBatch, () => {
     isOpen = false;
     console.warn("Contrail: the server does not know this apiKey. No more logs are sent.");
   });
 
-  function add(...[level, args, context, caller]: Log) {
-    const { error, enhanced, message, data } = readArguments(args, options, redactor);
+  const add: Log = (level, args, context, caller) => {
+    const { error, enhanced, message, data } = readArguments(args, options);
     const bytes = entryBytes + lengthOfLast() + (message?.length ?? 0);
-    const now = new Date();
-    if (+now !== time) timestamp = now.toISOString();
-    time = +now;
+    const now = Date.now();
+    if (now !== time) timestamp = new Date(now).toISOString();
+    time = now;
     const isErrorLevel = level === "error";
     const trace = caller && (callSite || isErrorLevel) ? cleanStack(traceCaller(caller)) : undefined;
     const stack = isErrorLevel ? (error ? cleanStack(error) : autoTraceErrors ? trace : undefined) : undefined;
-    const around = trace ? { ...context, callSite: callSiteOf(trace) } : context;
-    const metadata = around && (toPlain(around, redactor) as Fields);
-    const { url, userAgent, platform } = readShared();
+    const metadata = trace ? { ...context, callSite: callSiteOf(trace) } : context;
+    const shared = platform.readMetadata();
     if (error) seen.add(error);
-    if (enhanced)
-      Object.assign(enhanced, { timestamp: now, environment, browser: url && { url, userAgent, platform } });
-    const record = { id: "", level, message, timestamp, name, environment, data, stack, metadata };
-    if (stack && redactor) record.stack = redactor.mask(stack, "");
+    if (enhanced) {
+      const { url, userAgent, platform } = shared;
+      Object.assign(enhanced, { timestamp: new Date(now), environment, browser: url && { url, userAgent, platform } });
+    }
+    const record = { id: "", level, timestamp, name, environment, message, stack, metadata, data };
     const entry = { record, shared, bytes };
     if (!isCounted(entry)) queue.add(entry);
-  }
+  };
 
-  function readShared(): Fields {
-    const metadata = platform.readMetadata();
-    if (metadata !== known) shared = toPlain(metadata, redactor) as Fields;
-    known = metadata;
-    return shared;
-  }
-
-  function record(...log: Log) {
+  const record: Log = (level, args, context, caller) => {
     if (!isOpen || isBusy) return;
     isBusy = true;
     try {
-      add(...log);
+      add(level, args, context, caller);
     } catch {
       queue.drop("unreadable", 1);
     }
@@ -98,10 +92,10 @@ export function createClient(options: Options, platform: Platform, redactor: Red
         void sender.send();
       }, maxAge);
     }
-  }
+  };
 
-  const log: Client["log"] = (...log) => {
-    if (allowedLevels.includes(log[0])) record(...log);
+  const log: Log = (level, args, context, caller) => {
+    if (allowedLevels.includes(level)) record(level, args, context, caller);
   };
 
   return {

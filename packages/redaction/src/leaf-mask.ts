@@ -10,13 +10,15 @@ export interface LeafMask {
   mask(text: string, secretKey: string): string;
 }
 
+const ignore = () => {};
+
 export function createLeafMask(options: KeyOptions & TextOptions): LeafMask {
   const ruleOf = createKeyRule(options);
   const maskText = createMaskText(options, ruleOf);
   return {
     isSecret: (key) => ruleOf(key) !== "",
     mask(text, secretKey) {
-      if (!secretKey) return maskText(text, () => {});
+      if (!secretKey) return maskText(text, ignore);
       return isHarmless(text) || isCount(secretKey, text) ? text : redacted;
     },
   };

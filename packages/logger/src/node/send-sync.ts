@@ -17,9 +17,10 @@ const post = (endpoint, headers, body) => new Promise((done) => {
   const headers = { authorization: "Bearer " + apiKey, "content-type": "application/json", "content-encoding": "gzip" };
   for (const body of bodies) {
     const packed = require("zlib").gzipSync(body, { level: 1 });
-    for (let tries = 0; tries < 3; tries++) {
+    for (let tries = 1; ; tries++) {
       const status = await post(endpoint, headers, packed);
       if (status && status !== 429 && status < 500) break;
+      if (tries > 2) process.exit();
       await new Promise((done) => setTimeout(done, 200));
     }
   }

@@ -25,10 +25,15 @@ let redactor: Redactor | undefined;
 
 /** @param maxErrorDepth how many errors deep causes are followed */
 export function toPlain(value: unknown, using?: Redactor, maxErrorDepth = 5): unknown {
+  return toPlainList([value], using, maxErrorDepth)[0];
+}
+
+/** Within the limits of one log. */
+export function toPlainList(values: readonly unknown[], using?: Redactor, maxErrorDepth = 5): unknown[] {
   left = maxCharacters;
   maxErrors = maxErrorDepth;
   redactor = using;
-  return copy(value, "");
+  return values.map((value) => copy(value, ""));
 }
 
 /** About how many characters the last copy has. */
@@ -78,26 +83,35 @@ function copyObject(value: object, secretKey: string): unknown {
 }
 
 function copyParts(value: object & { toJSON?: () => unknown }, secretKey: string): unknown {
-  if (Array.isArray(value) || value instanceof Map || value instanceof Set) {
-    return copyFields([...value].slice(0, maxItems), secretKey);
-  }
-  if (isError(value)) {
-    const { name, message, cause, errors } = value as AggregateError;
-    if (parents.filter(isError).length > maxErrors) return "[cut]";
-    return copyFields({ name, message, stack: cleanStack(value), ...(value as object), cause, errors }, secretKey);
+  // Most values are plain, and need none of the other questions.
+  if (Object.getPrototypeOf(value) !== Object.prototype) {
+    if (Array.isArray(value) || value instanceof Map || value instanceof Set) return copyList([...value], secretKey);
+    if (isError(value)) return copyError(value, secretKey);
+    if (ArrayBuffer.isView(value)) return "[bytes]";
   }
   if (value.toJSON) return copy(value.toJSON(), secretKey);
-  if (ArrayBuffer.isView(value)) return "[bytes]";
   const fields = copyFields({ ...value }, secretKey);
   for (const _ in fields) return fields;
   // A promise, a regular expression, an element of a page.
-  const text = `${value as unknown}`;
+  const text = String(value as unknown);
   return text === "[object Object]" ? fields : text;
 }
 
+function copyList(list: readonly unknown[], secretKey: string): unknown[] {
+  return list.slice(0, maxItems).map((value) => {
+    left -= 8;
+    return copy(value, secretKey);
+  });
+}
+
+function copyError(error: Error & { errors?: unknown }, secretKey: string): unknown {
+  if (parents.filter(isError).length > maxErrors) return "[cut]";
+  const { name, message, cause, errors } = error;
+  return copyFields({ name, message, stack: cleanStack(error), ...(error as object), cause, errors }, secretKey);
+}
+
 /** Changes the fields themselves: they are a copy already. Spreading is far faster than reading one by one. */
-function copyFields<Copy extends object>(copied: Copy, secretKey: string): Copy {
-  const fields = copied as Fields;
+function copyFields(fields: Fields, secretKey: string): Fields {
   for (const key in fields) {
     left -= key.length + 16;
     const value = fields[key];
@@ -106,5 +120,5 @@ function copyFields<Copy extends object>(copied: Copy, secretKey: string): Copy 
     const plain = left < 0 ? undefined : copy(value, secretKey || (redactor?.isSecret(label) ? key : ""));
     if (plain !== value) fields[key] = plain;
   }
-  return copied;
+  return fields;
 }

@@ -18,7 +18,7 @@ test.each<[args: unknown[], message: string | undefined, data: unknown]>([
   [["got %o", { a: 1 }], "got [object]", { a: 1 }],
   [["a".repeat(20_000)], `${"a".repeat(16_000)}[cut]`, undefined],
 ])("%j", (args, message, data) => {
-  expect(readArguments(args, {}, undefined)).toMatchObject({ message, data });
+  expect(readArguments(args, {})).toMatchObject({ message, data });
 });
 
 test.each<[args: unknown[], message: string]>([
@@ -26,12 +26,12 @@ test.each<[args: unknown[], message: string]>([
   [["Checkout failed", failure], "Checkout failed: x is undefined"],
   [["%o in %s", failure, "cart"], "x is undefined in cart"],
 ])("the message of %j has that of the error once", (args, message) => {
-  const said = readArguments(args, {}, undefined);
+  const said = readArguments(args, {});
   expect(said).toMatchObject({ message, error: failure, enhanced: { name: "TypeError", message: "x is undefined" } });
 });
 
 test("without enhancing, the error is only message and stack", () => {
-  const said = readArguments(["failed", failure, { a: 1 }], { enhanceErrors: false }, undefined);
+  const said = readArguments(["failed", failure, { a: 1 }], { enhanceErrors: false });
   expect(said).toMatchObject({
     message: "failed: x is undefined",
     data: { a: 1 },

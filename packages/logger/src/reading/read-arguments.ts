@@ -2,7 +2,7 @@
 import type { Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
 import { isError } from "./is-error.ts";
-import { cutText, type Redactor, toPlain } from "./plain.ts";
+import { cutText, toPlainList } from "./plain.ts";
 
 export interface Said {
   message: string | undefined;
@@ -16,20 +16,22 @@ export interface Said {
 
 const maxMessage = 16_000;
 
-export function readArguments(args: readonly unknown[], options: Options, redactor: Redactor | undefined): Said {
+export function readArguments(args: readonly unknown[], options: Options): Said {
   const { enhanceErrors = true, maxErrorDepth } = options;
-  const rest = fillHoles(args);
-  const error = rest.find(isError);
-  const objects = rest.filter((value) => isObject(value) && (enhanceErrors || value !== error));
-  let message = rest
-    .filter((value) => !isObject(value))
-    .map(String)
-    .join(" ");
+  const objects: unknown[] = [];
+  let message = "";
+  let error: Error | undefined;
+  for (const value of fillHoles(args)) {
+    if (isObject(value)) {
+      if (!error && isError(value)) error = value;
+      if (enhanceErrors || value !== error) objects.push(value);
+    } else message += (message && " ") + String(value);
+  }
   if (error && !message.includes(error.message)) message += (message && ": ") + error.message;
   if (message.length > maxMessage) message = cutText(message, maxMessage);
-  const copies = toPlain(objects, redactor, maxErrorDepth) as Fields[];
+  const copies = toPlainList(objects, undefined, maxErrorDepth) as Fields[];
   return {
-    message: message || !copies[0] ? (redactor?.mask(message, "") ?? message) : undefined,
+    message: message || !copies[0] ? message : undefined,
     data: copies[1] ? copies : copies[0],
     error,
     enhanced: error && copies[objects.indexOf(error)],
@@ -42,8 +44,9 @@ function isObject(value: unknown): value is object {
 
 /** As the console does: `"%s has %d items"` takes the next arguments into the text. Objects stay beside it. */
 function fillHoles(args: readonly unknown[]): readonly unknown[] {
-  const [first, ...rest] = args;
+  const first = args[0];
   if (typeof first !== "string" || !first.includes("%")) return args;
+  const rest = args.slice(1);
   const objects: unknown[] = [];
   const text = first.replace(/%[sdifjoOc%]/g, (hole) => {
     if (hole === "%%") return "%";

@@ -7,7 +7,7 @@ import { told, watchRequest } from "./exchange.ts";
 export function watchFetch(client: Client, options: Options): () => void {
   return patch<"fetch", typeof fetch>(globalThis, "fetch", (original = fetch) => async (input, init) => {
     const request = Object(input) as Request;
-    const url = request.url ?? `${input as unknown}`;
+    const url = request.url ?? String(input as unknown);
     const { isFailure, tell } = watchRequest(client, options, init?.method ?? request.method ?? "GET", url, init?.body);
     try {
       const response = await original(input, init);

@@ -26,6 +26,7 @@ export function createQueue(maxBytes: number): Queue {
   function makeRoom() {
     const before = entries.length;
     for (const level of levels) {
+      if (bytes < maxBytes * 0.9) break;
       entries = entries.filter((entry) => {
         const isKept = entry.record.level !== level || bytes < maxBytes * 0.9;
         if (!isKept) bytes -= entry.bytes;

@@ -1,5 +1,5 @@
 // Sends batches one after the other, and each again until the server has taken it or refused it for good.
-import type { Entry } from "../entry.ts";
+import type { Entry, Fields } from "../entry.ts";
 import { later } from "./later.ts";
 import type { Queue } from "./queue.ts";
 
@@ -40,7 +40,13 @@ const longestTimer = 3_600_000;
  * @param maxSize of a batch, before compression
  * @param onRefused the key is not taken, so nothing more is sent
  */
-export function createSender(queue: Queue, post: Post, maxSize: number, onRefused: () => void): Sender {
+export function createSender(
+  queue: Queue,
+  mask: (value: Fields) => unknown,
+  post: Post,
+  maxSize: number,
+  onRefused: () => void,
+): Sender {
   const session = Math.random().toString(36).slice(2) + Date.now().toString(36);
   let ids = 0;
   let batch: Batch | undefined;
@@ -57,11 +63,9 @@ export function createSender(queue: Queue, post: Post, maxSize: number, onRefuse
     const entries = queue.take(limit, size);
     isDue &&= !queue.isEmpty();
     const [first] = entries;
-    const logs = entries.map(({ record }) => {
-      record.id = nextId();
-      return record;
-    });
-    return first && { entries, body: JSON.stringify({ batchId: nextId(), metadata: first.shared, logs }) };
+    if (!first) return undefined;
+    const logs = entries.map(({ record }) => mask({ ...record, id: nextId() }));
+    return { entries, body: JSON.stringify({ batchId: nextId(), metadata: mask(first.shared), logs }) };
   }
 
   async function run() {
