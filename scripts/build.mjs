@@ -10,6 +10,7 @@ import { inTurn } from "./turn.mjs";
 /** @typedef {{ name: string, folder: string }} Build */
 
 export const serverBuild = { name: "server", folder: "apps/server" };
+export const loggerBuild = { name: "logger", folder: "packages/logger" };
 const webBuild = { name: "web app", folder: "apps/web" };
 
 const sharedInputs = ["package-lock.json", "tsconfig.base.json"];
@@ -18,7 +19,7 @@ const sharedInputs = ["package-lock.json", "tsconfig.base.json"];
  * Resolves to whether every build is up to date; says itself what went wrong.
  * @param {readonly Build[]} [builds]
  */
-export async function buildApps(builds = [serverBuild, webBuild]) {
+export async function buildApps(builds = [serverBuild, webBuild, loggerBuild]) {
   if (!builds.some(isStale)) return true;
   return inTurn(async () => {
     for (const build of builds) if (isStale(build) && !(await run(build))) return false;
