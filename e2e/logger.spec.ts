@@ -10,20 +10,17 @@ import { root } from "../scripts/root.mjs";
 
 type Collector = Awaited<ReturnType<typeof startCollector>>;
 
-interface Contrail {
-  init(options: object): void;
-  logger: Record<string, (...args: unknown[]) => void> & { flush(): Promise<boolean> };
-}
-
 declare global {
+  interface Console {
+    text(...data: unknown[]): void;
+  }
   interface Window {
-    contrail: Contrail;
+    contrail: { logger: { error(...data: unknown[]): void; flush(): Promise<boolean> } };
   }
 }
 
 const test = base.extend<{ collector: Collector; site: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  collector: async ({}, use) => {
+  collector: async ({ browserName: _every }, use) => {
     const collector = await startCollector();
     await use(collector);
     await collector.close();
@@ -42,7 +39,8 @@ async function startSite(endpoint: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "", "http://x").pathname;
     if (path === "/contrail.js") response.writeHead(200, { "content-type": "text/javascript" }).end(script);
-    else if (path.startsWith("/api/")) response.writeHead(500, { "content-type": "application/json" }).end('{"error":"down"}');
+    else if (path.startsWith("/api/"))
+      response.writeHead(500, { "content-type": "application/json" }).end('{"error":"down"}');
     else response.writeHead(200, { "content-type": "text/html" }).end(path === "/other" ? "other" : page(endpoint));
   });
   server.listen(0, "127.0.0.1");
@@ -62,7 +60,11 @@ function indexes(collector: Collector): Set<unknown> {
   return new Set(collector.logs().map((log) => (log.data as { index?: number } | undefined)?.index));
 }
 
-test("[CLAIM-16] [LOGR-24] [LOGR-28] in browsers console.text prints and sends, with the page it came from", async ({ page, site, collector }) => {
+test("[CLAIM-16] [LOGR-24] [LOGR-28] in browsers console.text prints and sends, with the page it came from", async ({
+  page,
+  site,
+  collector,
+}) => {
   const printed: string[] = [];
   page.on("console", (message) => printed.push(message.text()));
   await page.goto(`${site}/cart?token=q7Xk2Vn9Rb4T`);
@@ -80,7 +82,13 @@ test("[CLAIM-16] [LOGR-24] [LOGR-28] in browsers console.text prints and sends, 
     screen: { width: expect.any(Number), height: expect.any(Number) },
   });
   const [paid, error] = collector.logs();
-  expect(paid).toMatchObject({ level: "text", message: "paid", data: { order: 7 }, name: "shop", environment: "browser" });
+  expect(paid).toMatchObject({
+    level: "text",
+    message: "paid",
+    data: { order: 7 },
+    name: "shop",
+    environment: "browser",
+  });
   expect(error?.data).toMatchObject({
     message: "x is undefined",
     browser: { url, userAgent: expect.stringContaining("Chrome"), platform: expect.any(String) },
@@ -101,11 +109,15 @@ test("a change of page within an app begins a new batch", async ({ page, site, c
   ]);
 });
 
-test("uncaught errors, unhandled rejections and console errors are sent; the page's own handlers work", async ({ page, site, collector }) => {
+test("uncaught errors, unhandled rejections and console errors are sent; the page's own handlers work", async ({
+  page,
+  site,
+  collector,
+}) => {
   await page.goto(site);
   const handled = await page.evaluate(async () => {
     const seen: string[] = [];
-    window.onerror = (message) => void seen.push(String(message));
+    window.onerror = (_event, _source, _line, _column, error) => void seen.push(`on error: ${error?.message}`);
     window.addEventListener("unhandledrejection", ({ reason }) => seen.push(String(reason)));
     setTimeout(() => {
       throw new Error("thrown");
@@ -116,7 +128,7 @@ test("uncaught errors, unhandled rejections and console errors are sent; the pag
     await window.contrail.logger.flush();
     return seen;
   });
-  expect(handled).toEqual(expect.arrayContaining(["Uncaught Error: thrown", "Error: rejected"]));
+  expect(handled).toEqual(expect.arrayContaining(["on error: thrown", "Error: rejected"]));
   const captured = collector.logs().map((log) => [log.message, log.metadata?.captured]);
   expect(captured).toHaveLength(3);
   expect(captured).toEqual(
@@ -144,7 +156,10 @@ test("failed requests of fetch and XMLHttpRequest are sent", async ({ page, site
     expect(collector.logs()).toHaveLength(2);
   }).toPass();
   expect(collector.logs()).toMatchObject([
-    { message: "POST /api/fetch answered 500", data: { request: { body: '{"order":7}' }, response: { status: 500, body: '{"error":"down"}' } } },
+    {
+      message: "POST /api/fetch answered 500",
+      data: { request: { body: '{"order":7}' }, response: { status: 500, body: '{"error":"down"}' } },
+    },
     { message: "GET /api/xhr answered 500", data: { response: { status: 500, body: '{"error":"down"}' } } },
   ]);
 });
@@ -167,7 +182,11 @@ test("a tab that is closed right after 1,000 logs: all arrive, none twice", asyn
   expect(collector.logs()).toHaveLength(1_000);
 });
 
-test("a few logs before the page closes go by beacon, with the key in the address", async ({ page, site, collector }) => {
+test("a few logs before the page closes go by beacon, with the key in the address", async ({
+  page,
+  site,
+  collector,
+}) => {
   await page.goto(site);
   await page.evaluate(() => console.text("last words"));
   await page.goto(`${site}/other`);

@@ -27,15 +27,23 @@ export const libraries = {
     const transport = pino.transport({ target: "pino/file", options: { destination: file } });
     const logger = pino({ level: "info", name: "shop" }, transport);
     const close = () =>
-      new Promise((resolve) => {
-        transport.once("close", resolve);
+      new Promise<void>((resolve) => {
+        // The worker does not keep the process alive.
+        const awake = setInterval(() => {}, 1_000);
+        transport.once("close", () => {
+          clearInterval(awake);
+          resolve();
+        });
         transport.end();
       });
     return { log: (message, data) => logger.info(data, message), off: (message) => logger.debug(message), close };
   },
   winston: async ({ file }) => {
     const { default: winston } = await import("winston");
-    const logger = winston.createLogger({ level: "info", transports: [new winston.transports.File({ filename: file })] });
+    const logger = winston.createLogger({
+      level: "info",
+      transports: [new winston.transports.File({ filename: file })],
+    });
     const close = () =>
       new Promise((resolve) => {
         logger.once("finish", resolve);
@@ -59,11 +67,14 @@ export const libraries = {
     const isKept = (log: { level: string }) => log.level !== "debug";
     Sentry.init({
       dsn: `http://key@${host}/1`,
-      enableLogs: true,
       beforeSendLog: (log) => (isKept(log) ? log : null),
     });
     const { info, debug } = Sentry.logger;
-    return { log: (message, data) => info(message, { ...data }), off: (message) => debug(message), close: () => Sentry.close(60_000) };
+    return {
+      log: (message, data) => info(message, { ...data }),
+      off: (message) => debug(message),
+      close: () => Sentry.close(60_000),
+    };
   },
 } satisfies Record<string, (place: Place) => Promise<Library>>;
 

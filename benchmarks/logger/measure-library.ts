@@ -25,7 +25,16 @@ const logs = [...generateLogs({ seed: 1, count, from: Date.UTC(2026, 0, 1), to: 
   ({ message, metadata, timestamp }, index) => ({
     message,
     data: metadata,
-    record: { id: `z45mp08mrvmwhf8${index}`, level: "info", message, timestamp, name: "shop", environment: "node", metadata: shared, data: metadata },
+    record: {
+      id: `z45mp08mrvmwhf8${index}`,
+      level: "info",
+      message,
+      timestamp,
+      name: "shop",
+      environment: "node",
+      metadata: shared,
+      data: metadata,
+    },
   }),
 );
 let sink: unknown;

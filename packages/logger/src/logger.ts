@@ -70,8 +70,8 @@ export function createLogger(context?: Fields): Logger {
     return [level, method];
   });
 
-  function sendMetric(metric: string, value: number, tags?: Fields, unit?: string) {
-    current().client?.record("text", [metric, value, { metric, value, unit, tags }], context);
+  function metric(name: string, value: number, tags?: Fields, unit?: string) {
+    current().client?.record("text", [name, value, { metric: name, value, unit, tags }], context);
   }
 
   function captureError(error: unknown, more?: Fields) {
@@ -79,8 +79,13 @@ export function createLogger(context?: Fields): Logger {
   }
 
   async function flush(timeout = enoughTime): Promise<boolean> {
-    const late = new Promise<boolean>((resolve) => setTimeout(resolve, timeout, false));
-    return Promise.race([late, current().client?.sender.flush() ?? true]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, timeout, false);
+    });
+    const isSent = await Promise.race([late, current().client?.sender.flush() ?? true]);
+    clearTimeout(timer);
+    return isSent;
   }
 
   const uninstall = () => current().uninstall?.();
@@ -88,12 +93,12 @@ export function createLogger(context?: Fields): Logger {
   return {
     ...(Object.fromEntries(methods) as Methods),
     child: (more) => createLogger(merge(more)),
-    metric: (name, value, tags) => sendMetric(name, value, tags),
+    metric,
     time(name) {
       const start = performance.now();
       return (tags) => {
         const value = performance.now() - start;
-        sendMetric(name, value, tags, "ms");
+        metric(name, value, tags, "ms");
         return value;
       };
     },

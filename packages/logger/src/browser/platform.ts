@@ -6,8 +6,6 @@ import { createFetchPost } from "../send/fetch-post.ts";
 /** Browsers let 64 KiB at a time outlive a page. */
 const maxOutliving = 60_000;
 
-const colours: Partial<Record<string, string>> = { text: "teal", info: "blue", debug: "gray" };
-
 let metadata: Fields = {};
 
 export const browser: Platform = {
@@ -26,7 +24,8 @@ export const browser: Platform = {
   },
   colour(level, args) {
     const [first, ...rest] = args;
-    return colours[level] && typeof first === "string" ? [`%c${first}`, `color:${colours[level]}`, ...rest] : args;
+    // The console has colours of its own for the other levels.
+    return level === "text" && typeof first === "string" ? [`%c${first}`, "color:teal", ...rest] : args;
   },
   createPost: (target) => createFetchPost(target, maxOutliving),
   onLeave(sender, { endpoint = "", apiKey = "" }) {

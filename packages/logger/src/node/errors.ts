@@ -1,5 +1,8 @@
 // Uncaught errors and unhandled rejections of a process, noticed without changing what happens to them.
 import { watchConsole } from "../capture/console.ts";
+import { fillHoles } from "../capture/fill-holes.ts";
+import { capture as notify } from "../capture/notice.ts";
+import { createReview } from "../capture/review.ts";
 import type { Client } from "../client.ts";
 import type { Part } from "../install.ts";
 import type { Options } from "../options.ts";
@@ -7,6 +10,8 @@ import type { Options } from "../options.ts";
 const rejection = "unhandledRejection";
 
 export const capture: Part = {
+  createReview,
+  fill: fillHoles,
   watch(client, options) {
     const undo = [watchConsole(client, options, isWarning), watchExceptions(client, options)];
     if (options.captureUnhandledRejections ?? true) undo.push(watchHandledRejections(client));
@@ -25,7 +30,7 @@ function isWarning(text: unknown): boolean {
 function watchExceptions(client: Client, { captureGlobalErrors = true, captureUnhandledRejections = true }: Options) {
   const onException = (error: unknown, origin: string) => {
     if (origin === rejection ? captureUnhandledRejections : captureGlobalErrors) {
-      client.capture(error, origin === rejection ? "unhandled rejection" : "uncaught error");
+      notify(client, error, origin === rejection ? "unhandled rejection" : "uncaught error");
     }
   };
   process.on("uncaughtExceptionMonitor", onException);
@@ -42,7 +47,7 @@ const isHarmlessMode = /--unhandled-rejections[= ](?:none|warn)\b(?!-)/;
  * do: a listener alone would keep the process from ending.
  */
 function watchHandledRejections(client: Client) {
-  const onRejection = (reason: unknown) => client.capture(reason, "unhandled rejection");
+  const onRejection = (reason: unknown) => notify(client, reason, "unhandled rejection");
   const isListening = () => process.listeners(rejection).includes(onRejection);
   const isAlone = () => process.listenerCount(rejection) === 1;
   const onAdded = (name: string | symbol, listener: unknown) => {

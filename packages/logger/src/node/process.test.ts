@@ -75,6 +75,16 @@ describe.concurrent("what was logged before arrives", () => {
     expect(collector.logs()).toMatchObject([{ message: "only one" }]);
   });
 
+  test("close, which leaves nothing that keeps the process alive", async (context) => {
+    const { expect } = context;
+    const { collector, options } = await start(context);
+    const begin = performance.now();
+    const { code } = await runProcess(`${logMany} await logger.close(60_000);`, options);
+    expect(code).toBe(0);
+    expect(performance.now() - begin).toBeLessThan(30_000);
+    expect(collector.logs()).toHaveLength(count);
+  });
+
   test("a server that is gone does not keep the process alive", async ({ expect }) => {
     const begin = performance.now();
     const { code } = await runProcess(logMany, { endpoint: "http://127.0.0.1:9/api/logs", apiKey: key });

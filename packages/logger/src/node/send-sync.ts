@@ -9,14 +9,14 @@ const timeout = 10_000;
 const source = `
 const read = () => new Promise((done) => { const parts = []; process.stdin.on("data", (part) => parts.push(part)).on("end", () => done(Buffer.concat(parts))); });
 const post = (endpoint, headers, body) => new Promise((done) => {
-  const { request } = require(endpoint.startsWith("https:") ? "https" : "http");
+  const { request } = require(endpoint.startsWith("https:") ? "node:https" : "node:http");
   request(endpoint, { method: "POST", headers }, (answer) => { answer.resume(); done(answer.statusCode); }).on("error", () => done(0)).end(body);
 });
 (async () => {
   const { endpoint, apiKey, bodies } = JSON.parse(await read());
   const headers = { authorization: "Bearer " + apiKey, "content-type": "application/json", "content-encoding": "gzip" };
   for (const body of bodies) {
-    const packed = require("zlib").gzipSync(body, { level: 1 });
+    const packed = require("node:zlib").gzipSync(body, { level: 1 });
     for (let tries = 1; ; tries++) {
       const status = await post(endpoint, headers, packed);
       if (status && status !== 429 && status < 500) break;

@@ -1,5 +1,8 @@
 // Uncaught errors and unhandled rejections of a React Native app.
 import { watchConsole } from "../capture/console.ts";
+import { fillHoles } from "../capture/fill-holes.ts";
+import { capture as notify } from "../capture/notice.ts";
+import { createReview } from "../capture/review.ts";
 import type { Part } from "../install.ts";
 
 type Handler = (error: unknown, isFatal?: boolean) => void;
@@ -17,6 +20,8 @@ interface Globals {
 }
 
 export const capture: Part = {
+  createReview,
+  fill: fillHoles,
   watch(client, options) {
     const { ErrorUtils, HermesInternal, __DEV__ }: Globals = globalThis as never;
     const undo = [watchConsole(client, options)];
@@ -24,7 +29,7 @@ export const capture: Part = {
     if (captureGlobalErrors && ErrorUtils) {
       const before = ErrorUtils.getGlobalHandler();
       const handle: Handler = (error, isFatal) => {
-        client.capture(error, "uncaught error");
+        notify(client, error, "uncaught error");
         void client.sender.flush();
         before?.(error, isFatal);
       };
@@ -37,7 +42,7 @@ export const capture: Part = {
     if (captureUnhandledRejections && !__DEV__) {
       HermesInternal?.enablePromiseRejectionTracker?.({
         allRejections: true,
-        onUnhandled: (_id, reason) => client.capture(reason, "unhandled rejection"),
+        onUnhandled: (_id, reason) => notify(client, reason, "unhandled rejection"),
       });
     }
     return () => {

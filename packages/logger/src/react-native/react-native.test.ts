@@ -33,6 +33,7 @@ async function startApp(options: object = {}) {
     navigator: { product: "ReactNative" },
     performance,
     setTimeout,
+    clearTimeout,
     fetch: async (url: string, init: RequestInit) => {
       const answer = await fetch(url, {
         method: init.method ?? "GET",

@@ -102,6 +102,6 @@ test("[LOGR-18] causes are followed five errors deep, or as deep as asked for", 
       ? 1 + depth((value as { cause?: unknown }).cause)
       : 0;
   expect(depth(toPlain(chain(9)))).toBe(5);
-  expect(depth(toPlain(chain(9), undefined, 2))).toBe(2);
+  expect(depth(toPlain(chain(9), 2))).toBe(2);
   expect(depth(toPlain(chain(3)))).toBe(3);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fillHoles } from "../capture/fill-holes.ts";
 import { readArguments } from "./read-arguments.ts";
 
 const failure = new TypeError("x is undefined");
@@ -18,15 +19,15 @@ test.each<[args: unknown[], message: string | undefined, data: unknown]>([
   [["got %o", { a: 1 }], "got [object]", { a: 1 }],
   [["a".repeat(20_000)], `${"a".repeat(16_000)}[cut]`, undefined],
 ])("%j", (args, message, data) => {
-  expect(readArguments(args, {})).toMatchObject({ message, data });
+  expect(readArguments(fillHoles(args), {})).toMatchObject({ message, data });
 });
 
 test.each<[args: unknown[], message: string]>([
   [[failure], "x is undefined"],
   [["Checkout failed", failure], "Checkout failed: x is undefined"],
-  [["%o in %s", failure, "cart"], "x is undefined in cart"],
+  [["%o in %s", failure, "cart"], "[object] in cart: x is undefined"],
 ])("the message of %j has that of the error once", (args, message) => {
-  const said = readArguments(args, {});
+  const said = readArguments(fillHoles(args), {});
   expect(said).toMatchObject({ message, error: failure, enhanced: { name: "TypeError", message: "x is undefined" } });
 });
 

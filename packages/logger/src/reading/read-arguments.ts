@@ -12,7 +12,11 @@ export interface Said {
   error: Error | undefined;
   /** Its copy within the data. */
   enhanced: Fields | undefined;
+  /** The method that the application called: what called it is the call site. */
+  caller?: Caller | undefined;
 }
+
+export type Caller = (...args: never[]) => unknown;
 
 const maxMessage = 16_000;
 
@@ -21,7 +25,7 @@ export function readArguments(args: readonly unknown[], options: Options): Said 
   const objects: unknown[] = [];
   let message = "";
   let error: Error | undefined;
-  for (const value of fillHoles(args)) {
+  for (const value of args) {
     if (isObject(value)) {
       if (!error && isError(value)) error = value;
       if (enhanceErrors || value !== error) objects.push(value);
@@ -29,7 +33,7 @@ export function readArguments(args: readonly unknown[], options: Options): Said 
   }
   if (error && !message.includes(error.message)) message += (message && ": ") + error.message;
   if (message.length > maxMessage) message = cutText(message, maxMessage);
-  const copies = toPlainList(objects, undefined, maxErrorDepth) as Fields[];
+  const copies = toPlainList(objects, maxErrorDepth) as Fields[];
   return {
     message: message || !copies[0] ? message : undefined,
     data: copies[1] ? copies : copies[0],
@@ -38,22 +42,6 @@ export function readArguments(args: readonly unknown[], options: Options): Said 
   };
 }
 
-function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
-}
-
-/** As the console does: `"%s has %d items"` takes the next arguments into the text. Objects stay beside it. */
-function fillHoles(args: readonly unknown[]): readonly unknown[] {
-  const first = args[0];
-  if (typeof first !== "string" || !first.includes("%")) return args;
-  const rest = args.slice(1);
-  const objects: unknown[] = [];
-  const text = first.replace(/%[sdifjoOc%]/g, (hole) => {
-    if (hole === "%%") return "%";
-    if (rest.length === 0) return hole;
-    const value = rest.shift();
-    if (isObject(value)) objects.push(value);
-    return hole === "%c" ? "" : isObject(value) ? (isError(value) ? value.message : "[object]") : String(value);
-  });
-  return [text, ...objects, ...rest];
 }

@@ -136,7 +136,7 @@ test("a batch that is too large is split until it fits, and what never fits is d
     "after",
   ]);
   expect(logs.filter((log) => log.level === "warn")).toMatchObject([
-    { message: "Contrail had to drop logs", data: { too_large: 1 } },
+    { message: "Contrail dropped logs", data: { too_large: 1 } },
   ]);
 });
 
@@ -150,7 +150,7 @@ test("401 stops the sending, with one warning", async () => {
   logger.text("two");
   await logger.flush();
   expect(collector.requests).toHaveLength(1);
-  expect(warn.mock.calls).toEqual([["Contrail: the server does not know this apiKey. No more logs are sent."]]);
+  expect(warn.mock.calls).toEqual([["Contrail: unknown apiKey, no more logs are sent"]]);
 });
 
 test("beyond 100 identical logs a second they become one with a count", async () => {

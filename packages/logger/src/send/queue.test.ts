@@ -45,7 +45,7 @@ test("when it is full, low levels go first and errors last, and one record tells
     "log 2",
     "text 1",
     "text 2",
-    "Contrail had to drop logs",
+    "Contrail dropped logs",
   ]);
   expect(taken.at(-1)?.record).toMatchObject({ level: "warn", data: { queue_full: 3 } });
   expect(messages(queue.take(100, 100_000))).toEqual([]);

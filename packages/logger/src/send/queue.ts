@@ -50,19 +50,19 @@ export function createQueue(maxBytes: number): Queue {
     isEmpty: () => !entries[0],
     isEnough: () => entries.length >= enoughLogs || bytes >= enoughBytes,
     take(maxCount, maxSize) {
-      let count = 0;
+      const [first] = entries;
       let size = 0;
-      for (const entry of entries) {
+      const end = entries.findIndex((entry, index) => {
         size += entry.bytes;
-        if (count && (count >= maxCount || size > maxSize || entry.shared !== entries[0]?.shared)) break;
+        return index && (index >= maxCount || size > maxSize || entry.shared !== first?.shared);
+      });
+      const taken = entries.splice(0, end < 0 ? entries.length : end);
+      for (const entry of taken) {
         bytes -= entry.bytes;
         entry.isSent = true;
-        count++;
       }
-      const taken = entries.splice(0, count);
-      const [first] = taken;
       if (first && drops) {
-        const record = { ...first.record, level: "warn" as const, message: "Contrail had to drop logs", data: drops };
+        const record = { ...first.record, level: "warn" as const, message: "Contrail dropped logs", data: drops };
         taken.push({ ...first, record, bytes: 0 });
         drops = undefined;
       }

@@ -42,7 +42,7 @@ const longestTimer = 3_600_000;
  */
 export function createSender(
   queue: Queue,
-  mask: (value: Fields) => unknown,
+  mask: ((fields: Fields) => void) | undefined,
   post: Post,
   maxSize: number,
   onRefused: () => void,
@@ -64,25 +64,30 @@ export function createSender(
     isDue &&= !queue.isEmpty();
     const [first] = entries;
     if (!first) return undefined;
-    const logs = entries.map(({ record }) => mask({ ...record, id: nextId() }));
-    return { entries, body: JSON.stringify({ batchId: nextId(), metadata: mask(first.shared), logs }) };
+    const logs = entries.map(({ record }) => ({ ...record, id: nextId() }));
+    const content = { batchId: nextId(), metadata: { ...first.shared }, logs };
+    mask?.(content);
+    return { entries, body: JSON.stringify(content) };
   }
 
   async function run() {
+    // Not at once: what the application logs in this moment belongs together.
+    await Promise.resolve();
     for (;;) {
       batch ??= cut(maxSize);
       const sent = batch;
-      if (!sent) return;
+      if (!sent) break;
       const { status, retryAfter = 0 } = await post(sent).catch((): Answer => ({ status: 503 }));
       // On the way out of a page it may have been sent by other means.
       if (batch !== sent) continue;
-      if (status > 499 || status === 429 || status === 408) await pause(retryAfter);
+      if (status > 499 || status === 429) await pause(retryAfter);
       else {
         batch = undefined;
         failures = 0;
         settle(sent.entries, status);
       }
     }
+    running = undefined;
   }
 
   async function pause(retryAfter: number) {
@@ -103,24 +108,18 @@ export function createSender(
       return;
     }
     limit = maxLogs;
-    if (status < 300) return;
-    queue.drop(status === 413 ? "too_large" : "refused", length);
-    if (status === 401 || status === 403) onRefused();
+    if (status > 299) queue.drop(status === 413 ? "too_large" : "refused", length);
+    if (status === 401) onRefused();
+  }
+
+  function start(): Promise<void> {
+    running ??= run();
+    return running;
   }
 
   function send(): Promise<void> {
     isDue = true;
     return start();
-  }
-
-  /** Not at once: what the application logs in this moment belongs together. */
-  function start(): Promise<void> {
-    running ??= Promise.resolve()
-      .then(run)
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
   }
 
   return {

@@ -9,7 +9,13 @@ test("[CLAIM-19] console.text is a drop-in for the plain log call in any JavaScr
   onTestFinished(() => collector.close());
   const printed: unknown[][] = [];
   const print = (...args: unknown[]) => printed.push(args);
-  const runtime = createContext({ console: { log: print, error: print, warn: print }, setTimeout, performance, fetch });
+  const runtime = createContext({
+    console: { log: print, error: print, warn: print },
+    setTimeout,
+    clearTimeout,
+    performance,
+    fetch,
+  });
   const settings = JSON.stringify({ endpoint: collector.endpoint, apiKey: key });
   const program = `contrail.init(${settings}); console.text("paid", { order: 7, password: "x" }); console.error(new Error("boom")); contrail.logger.flush();`;
   const code = await bundle("universal/index.ts", "iife");

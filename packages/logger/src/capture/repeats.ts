@@ -1,5 +1,5 @@
 // Guards against a loop that logs: beyond 100 identical logs a second they become one with a count.
-import type { Entry, Fields, LogRecord } from "./entry.ts";
+import type { Entry, Fields, LogRecord } from "../entry.ts";
 
 const allowed = 100;
 /** So many different logs can take turns in a loop. */
