@@ -58,9 +58,12 @@ function stampOf(build) {
 
 /** @param {Build} build */
 function fingerprintOf(build) {
-  const inputs = [...listFiles(build.folder), ...listFiles("packages"), ...sharedInputs].filter(
-    (path) => !isTest(path),
-  );
+  const inputs = [
+    ...listFiles(build.folder),
+    ...listFiles("packages"),
+    ...listFiles("scripts/sdk"),
+    ...sharedInputs,
+  ].filter((path) => !isTest(path));
   const hash = createHash("sha256").update(JSON.stringify(builtIn()));
   for (const path of inputs) {
     const content = readFileSync(join(root, path));

@@ -43,4 +43,12 @@ export default defineConfig([
     dts: false,
     outputOptions: { ...outputOptions, entryFileNames: "contrail.js" },
   },
+  {
+    ...common,
+    entry: { cli: "src/init/cli.ts" },
+    format: "esm",
+    outDir: "dist/init",
+    platform: "node",
+    dts: false,
+  },
 ]);
