@@ -14,7 +14,7 @@ describe("[LOGR-01] the logging package is installed with a one-line command", (
   test.each([
     [undefined, "npm install https://logs.example/sdk/contrail-logger-1.2.3.tgz"],
     ["npm", "npm install https://logs.example/sdk/contrail-logger-1.2.3.tgz"],
-    ["yarn", "yarn add https://logs.example/sdk/contrail-logger-1.2.3.tgz"],
+    ["yarn", "yarn add @contrail/logger@https://logs.example/sdk/contrail-logger-1.2.3.tgz"],
     ["pnpm", "pnpm add https://logs.example/sdk/contrail-logger-1.2.3.tgz"],
   ] as const)("by %s", (manager, command) => {
     expect(installCommand(sdk, manager)).toBe(command);

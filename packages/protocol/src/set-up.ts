@@ -24,10 +24,11 @@ export interface SetUp extends Sdk {
 
 export type PackageManager = "npm" | "yarn" | "pnpm";
 
-const installers: Readonly<Record<PackageManager, string>> = {
-  npm: "npm install",
-  yarn: "yarn add",
-  pnpm: "pnpm add",
+/** Yarn wants to be told the name of what is behind an address. */
+const installers: Readonly<Record<PackageManager, (address: string) => string>> = {
+  npm: (address) => `npm install ${address}`,
+  yarn: (address) => `yarn add @contrail/logger@${address}`,
+  pnpm: (address) => `pnpm add ${address}`,
 };
 
 export function packageFile(version: string): string {
@@ -41,7 +42,7 @@ export function packageUrl({ publicUrl, version }: Pick<Sdk, "publicUrl" | "vers
 
 /** Adds the logger to an application, and nothing more. */
 export function installCommand(sdk: Pick<Sdk, "publicUrl" | "version">, manager: PackageManager = "npm"): string {
-  return `${installers[manager]} ${quote(packageUrl(sdk))}`;
+  return installers[manager](quote(packageUrl(sdk)));
 }
 
 /** Adds the logger to an application and writes the lines that start it. */

@@ -7,19 +7,19 @@ import { installPackage, ownAddress } from "./install-package.ts";
 import { type Edit, planSetUp } from "./plan.ts";
 import { openProject, type Project } from "./project.ts";
 import { Refusal } from "./refusal.ts";
-import { describeByHand, describeEdit, maskKey } from "./report.ts";
+import { describeByHand, describeEdit, maskKeys } from "./report.ts";
 
 try {
   run(parseArguments(process.argv.slice(2), process.env));
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
-  console.error([error.message, "", ...error.byHand].join("\n"));
+  console.error(maskKeys([error.message, "", ...error.byHand].join("\n")));
   process.exitCode = 1;
 }
 
 function run(setUp: SetUp): void {
   const { name, environment, key } = setUp;
-  const print = (...lines: string[]) => console.log(lines.join("\n").replaceAll(key, maskKey(key)));
+  const print = (...lines: string[]) => console.log(maskKeys(lines.join("\n")));
   const address = ownAddress(setUp.endpoint);
   const project = openProject(process.cwd());
   const edits = planOrExplain(project, setUp, address);

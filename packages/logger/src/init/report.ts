@@ -16,10 +16,7 @@ export function describeEdit({ path, before, after }: Edit): string[] {
 
 export function describeByHand(setUp: SetUp, address: string): string[] {
   const isNode = setUp.environment === "node";
-  const code = renderLoggerFile(
-    { ...setUp, key: maskKey(setUp.key) },
-    { style: styleOf(""), isCommonJs: false, readsEnvironment: isNode },
-  );
+  const code = renderLoggerFile(setUp, { style: styleOf(""), isCommonJs: false, readsEnvironment: isNode });
   return [
     "These lines do it by hand. Install the package:",
     "",
@@ -31,8 +28,9 @@ export function describeByHand(setUp: SetUp, address: string): string[] {
   ];
 }
 
-export function maskKey(key: string): string {
-  return `${key.slice(0, 10)}${"•".repeat(8)}`;
+/** Also the key that stood there before. */
+export function maskKeys(text: string): string {
+  return text.replace(/\bconsole_[\w-]+/g, (key) => `${key.slice(0, 10)}${"•".repeat(8)}`);
 }
 
 function linesOf(code: string): string[] {
