@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   projects: [
-    { name: "app", testIgnore: "gallery.spec.ts", use: { baseURL: appUrl } },
+    { name: "app", testIgnore: ["gallery.spec.ts", "examples.spec.ts"], use: { baseURL: appUrl } },
+    { name: "examples", testMatch: "examples.spec.ts", use: { baseURL: appUrl } },
     { name: "components", testMatch: "gallery.spec.ts", use: { baseURL: galleryUrl } },
   ],
   use: {

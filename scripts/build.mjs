@@ -10,6 +10,7 @@ import { inTurn } from "./turn.mjs";
 /** @typedef {{ name: string, folder: string }} Build */
 
 export const serverBuild = { name: "server", folder: "apps/server" };
+export const loggerBuild = { name: "logger", folder: "packages/logger" };
 const webBuild = { name: "web app", folder: "apps/web" };
 
 const sharedInputs = ["package-lock.json", "tsconfig.base.json"];
@@ -18,7 +19,7 @@ const sharedInputs = ["package-lock.json", "tsconfig.base.json"];
  * Resolves to whether every build is up to date; says itself what went wrong.
  * @param {readonly Build[]} [builds]
  */
-export async function buildApps(builds = [serverBuild, webBuild]) {
+export async function buildApps(builds = [serverBuild, webBuild, loggerBuild]) {
   if (!builds.some(isStale)) return true;
   return inTurn(async () => {
     for (const build of builds) if (isStale(build) && !(await run(build))) return false;
@@ -57,9 +58,12 @@ function stampOf(build) {
 
 /** @param {Build} build */
 function fingerprintOf(build) {
-  const inputs = [...listFiles(build.folder), ...listFiles("packages"), ...sharedInputs].filter(
-    (path) => !isTest(path),
-  );
+  const inputs = [
+    ...listFiles(build.folder),
+    ...listFiles("packages"),
+    ...listFiles("scripts/sdk"),
+    ...sharedInputs,
+  ].filter((path) => !isTest(path));
   const hash = createHash("sha256").update(JSON.stringify(builtIn()));
   for (const path of inputs) {
     const content = readFileSync(join(root, path));

@@ -21,7 +21,8 @@ const steps = {
   imports: () => check(process.execPath, ["scripts/check-imports.mjs"]),
   unit: runVitest,
   build: async () => toVerdict(await buildApps()),
-  browser: runPlaywright,
+  browser: () => runPlaywright("app", "components"),
+  examples: () => runPlaywright("examples"),
 };
 
 requireNode();
@@ -89,11 +90,13 @@ async function runVitest() {
   return judge(readReport(file, countVitest), code);
 }
 
-async function runPlaywright() {
+/** @param {string[]} projects */
+async function runPlaywright(...projects) {
   const browser = await ensureBrowser();
   if (!browser) return toVerdict(false);
   const file = join(reports, "playwright.json");
-  const code = await runLive(tool("playwright"), ["test", "--reporter=list,json"], {
+  const selection = projects.map((project) => `--project=${project}`);
+  const code = await runLive(tool("playwright"), ["test", ...selection, "--reporter=list,json"], {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });

@@ -34,6 +34,8 @@ import { createRedaction } from "./redaction/redaction.ts";
 import { createRedactors } from "./redaction/redactors.ts";
 import { redactionRoutes } from "./redaction/routes.ts";
 import type { Routes } from "./routes.ts";
+import { openPackages } from "./sdk/packages.ts";
+import { sdkRoutes, serveSdk } from "./sdk/routes.ts";
 import type { Vault } from "./secret.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createNotificationSettings } from "./settings/notifications.ts";
@@ -63,6 +65,8 @@ export interface AppDeps {
   https: { cert: Buffer; key: Buffer } | undefined;
   /** Folder of the built web app; without it only the API is served. */
   webDir: string | undefined;
+  /** Folders of the built logger and of the versions that were offered; without them it is not offered. */
+  sdk: { builtDir: string; keptDir: string } | undefined;
 }
 
 export interface App {
@@ -151,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await forget([id]);
   }
 
+  const packages = deps.sdk && openPackages({ ...deps.sdk, logger });
   const app = createServer(deps);
   answerErrors(app);
   logRequests(app);
@@ -165,6 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       redactionRoutes(api, { redaction, requireAccount });
       liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
+      if (packages) sdkRoutes(api, { packages, publicUrl });
       if (smtpMailer) unsentMailRoutes(api, storage);
       else outboxRoutes(api, storage);
       // A scope of its own: its CORS rules are for ingest alone.
@@ -174,6 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     { prefix: "/api" },
   );
+  if (packages) await app.register(async (scope: Routes) => serveSdk(scope, packages), { prefix: "/sdk" });
   if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
 
   wakeEvery(app, 3_600_000, sweeper);

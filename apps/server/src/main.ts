@@ -18,6 +18,7 @@ import { openStorage } from "./storage/open.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const sdkDir = fileURLToPath(new URL("../../../packages/logger/dist/sdk", import.meta.url));
 
 try {
   await run(parseConfig(process.env));
@@ -55,6 +56,7 @@ async function run(config: Config): Promise<void> {
     print,
     https,
     webDir: existsSync(webDir) ? webDir : undefined,
+    sdk: existsSync(sdkDir) ? { builtDir: sdkDir, keptDir: join(config.dataDir, "sdk") } : undefined,
   });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw toListenError(error, config);

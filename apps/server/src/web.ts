@@ -16,9 +16,9 @@ export async function serveWeb(app: Routes, dir: string): Promise<void> {
       reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  // The router of the web app knows its pages; an address below /api or /assets is a mistake of the caller.
+  // The router of the web app knows its pages; an address below /api, /assets or /sdk is a mistake of the caller.
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
-    if (/^\/(api|assets)(\/|$)/.test(request.url)) throw new AppError("not_found");
+    if (/^\/(api|assets|sdk)(\/|$)/.test(request.url)) throw new AppError("not_found");
     return reply.sendFile("index.html");
   });
 }

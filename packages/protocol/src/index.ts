@@ -15,5 +15,6 @@ export * from "./plan.ts";
 export * from "./redaction.ts";
 export * from "./search/index.ts";
 export * from "./session.ts";
+export * from "./set-up.ts";
 export * from "./settings.ts";
 export * from "./social.ts";

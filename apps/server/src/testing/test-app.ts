@@ -49,6 +49,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     trustProxy: false,
     https: undefined,
     webDir: undefined,
+    sdk: undefined,
     ...options,
   });
 

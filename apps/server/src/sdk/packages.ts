@@ -1,0 +1,48 @@
+// Every version of the logger that this install has offered, each as it was offered first: applications have the hash of
+// its bytes in their lock files.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { packageFile } from "@contrail/protocol";
+import type { FastifyBaseLogger } from "fastify";
+
+export interface PackagesDeps {
+  /** Where the build has put the current version. */
+  builtDir: string;
+  /** Where versions stay when newer ones come. */
+  keptDir: string;
+  logger: Pick<FastifyBaseLogger, "warn">;
+}
+
+export type Packages = ReturnType<typeof openPackages>;
+
+export function openPackages({ builtDir, keptDir, logger }: PackagesDeps) {
+  const version = builtVersion(builtDir);
+  const name = packageFile(version);
+  const [built, kept] = [join(builtDir, name), join(keptDir, name)];
+  mkdirSync(keptDir, { recursive: true });
+  if (!existsSync(kept)) keep(built, kept);
+  else if (!readFileSync(kept).equals(readFileSync(built))) {
+    logger.warn(
+      `The logger was built anew as version ${version}, with other contents. ${name} stays as it was first offered; raise the version in packages/logger/package.json to offer the new one.`,
+    );
+  }
+  return {
+    version,
+    builtDir,
+    keptDir,
+    has: (wanted: string) => existsSync(join(keptDir, packageFile(wanted))),
+  };
+}
+
+function builtVersion(folder: string): string {
+  const versions = readdirSync(folder).map((file) => /^contrail-logger-(.+)\.tgz$/.exec(file)?.[1]);
+  const version = versions.find((each) => each !== undefined);
+  if (version === undefined) throw new Error(`${folder} has no package of the logger. Build it again.`);
+  return version;
+}
+
+/** Whole or not at all, also when the machine stops in between. */
+function keep(from: string, to: string): void {
+  copyFileSync(from, `${to}.part`);
+  renameSync(`${to}.part`, to);
+}

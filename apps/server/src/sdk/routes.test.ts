@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const script = "var contrail = {};";
+const forEver = "public, max-age=31536000, immutable";
+const aWhile = "public, max-age=300";
+let app: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "contrail-sdk-"));
+  const [builtDir, keptDir, webDir] = [join(folder, "built"), join(folder, "kept"), join(folder, "web")];
+  for (const each of [builtDir, keptDir, webDir]) mkdirSync(each);
+  writeFileSync(join(builtDir, "contrail-logger-1.2.3.tgz"), "the package");
+  writeFileSync(join(builtDir, "contrail.js"), script);
+  writeFileSync(join(builtDir, "contrail.js.br"), brotliCompressSync(script));
+  writeFileSync(join(builtDir, "contrail.js.map"), "{}");
+  writeFileSync(join(keptDir, "contrail-logger-1.0.0.tgz"), "an older package");
+  writeFileSync(join(webDir, "index.html"), "<!doctype html><title>Contrail</title>");
+  writeFileSync(join(folder, "secret.key.tgz"), "the secret");
+  app = await startTestApp({ sdk: { builtDir, keptDir }, webDir });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("[LOGR-01] the server offers the logger to every site", () => {
+  test.each([
+    ["/sdk/contrail-logger.tgz", "application/gzip", aWhile, "the package"],
+    ["/sdk/contrail-logger-1.2.3.tgz", "application/gzip", forEver, "the package"],
+    ["/sdk/contrail-logger-1.0.0.tgz", "application/gzip", forEver, "an older package"],
+    ["/sdk/contrail.js", "application/javascript; charset=utf-8", aWhile, script],
+    ["/sdk/contrail.js.map", expect.stringContaining("application/json"), aWhile, "{}"],
+  ])("%s", async (url, type, cache, body) => {
+    const answer = await app.app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(body);
+    expect(answer.headers).toMatchObject({
+      "content-type": type,
+      "cache-control": cache,
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+  });
+});
+
+test("the script is sent as it was compressed at build, and not again while it is the same", async () => {
+  const answer = await app.app.inject({ url: "/sdk/contrail.js", headers: { "accept-encoding": "br" } });
+  expect(answer.headers).toMatchObject({
+    "content-encoding": "br",
+    "content-type": "application/javascript; charset=utf-8",
+    vary: "accept-encoding",
+  });
+  expect(answer.rawPayload).toEqual(brotliCompressSync(script));
+  const again = await app.app.inject({
+    url: "/sdk/contrail.js",
+    headers: { "accept-encoding": "br", "if-none-match": String(answer.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test("screens ask which logger there is, and from where", async () => {
+  expect((await app.call("GET", "/sdk")).body).toMatchObject({
+    success: true,
+    sdk: { publicUrl: "http://localhost:4000", version: "1.2.3", endpoint: "http://localhost:4000/api/logs" },
+  });
+});
+
+test.each([
+  "/sdk",
+  "/sdk/",
+  "/sdk/contrail-logger-9.9.9.tgz",
+  "/sdk/contrail.js.br",
+  "/sdk/nothing.js",
+  "/sdk/contrail-logger-..%2f..%2fsecret.key.tgz",
+  "/sdk/..%2fsecret.key.tgz",
+  "/sdk/contrail-logger-%00.tgz",
+])("%s is 404, never a page", async (url) => {
+  const answer = await app.app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
+});
+
+test("the headers of the web app stay as strict as they are", async () => {
+  const { headers } = await app.app.inject("/");
+  expect(headers).toMatchObject({ "cross-origin-resource-policy": "same-origin" });
+  expect(headers["content-security-policy"]).toContain("default-src 'self'");
+  expect(headers).not.toHaveProperty("access-control-allow-origin");
+});

@@ -1,0 +1,61 @@
+// Offers the logger: as a package that npm installs from here, and as a script for a page.
+import { packageFile, SdkAnswer } from "@contrail/protocol";
+import fastifyStatic from "@fastify/static";
+import { z } from "zod/mini";
+import { AppError } from "../errors.ts";
+import { ok, type Routes } from "../routes.ts";
+import type { Packages } from "./packages.ts";
+
+const forEver = "public, max-age=31536000, immutable";
+const aWhile = "public, max-age=300";
+const archive = "application/gzip";
+const javaScript = "application/javascript; charset=utf-8";
+
+/** Where and which: for screens and documentation that show the commands. */
+export function sdkRoutes(api: Routes, { packages, publicUrl }: { packages: Packages; publicUrl: string }): void {
+  const sdk = { publicUrl, version: packages.version, endpoint: `${publicUrl}/api/logs` };
+  api.get(
+    "/sdk",
+    { schema: { tags: ["Install"], summary: "The logger that this server offers", response: { 200: SdkAnswer } } },
+    async () => ok("The logger.", { sdk }),
+  );
+}
+
+export async function serveSdk(app: Routes, { builtDir, keptDir, version, has }: Packages): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: builtDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    contentType: false,
+  });
+
+  // Pages of other sites load the script, which the headers of the web app would forbid.
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
+  });
+
+  app.get("/contrail.js", { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers({ "content-type": javaScript, "cache-control": aWhile, vary: "accept-encoding" })
+      .sendFile("contrail.js"),
+  );
+
+  app.get("/contrail.js.map", { schema: { hide: true } }, (_request, reply) =>
+    reply.headers({ "content-type": "application/json", "cache-control": aWhile }).sendFile("contrail.js.map"),
+  );
+
+  app.get("/contrail-logger.tgz", { schema: { hide: true } }, (_request, reply) =>
+    reply.headers({ "content-type": archive, "cache-control": aWhile }).sendFile(packageFile(version)),
+  );
+
+  app.get(
+    "/contrail-logger-:version.tgz",
+    { schema: { hide: true, params: z.object({ version: z.string() }) } },
+    ({ params }, reply) => {
+      if (!/^[\w.+-]+$/.test(params.version) || !has(params.version)) throw new AppError("not_found");
+      reply.headers({ "content-type": archive, "cache-control": forEver });
+      return reply.sendFile(packageFile(params.version), keptDir);
+    },
+  );
+}

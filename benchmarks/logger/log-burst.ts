@@ -1,0 +1,6 @@
+import { loadBuilt } from "./built.ts";
+
+const { init, logger } = await loadBuilt();
+init({ endpoint: process.argv[2], apiKey: "console_x", silent: true });
+for (let index = 0; index < 100_000; index++) logger.text("burst", { index });
+await logger.close(60_000);

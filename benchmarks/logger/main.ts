@@ -1,0 +1,111 @@
+// npm run bench:logger: what the logger costs and what arrives, beside pino, winston, loglevel and Sentry in the same run.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApps, loggerBuild } from "../../scripts/build.mjs";
+import { type Figures, report } from "../report.ts";
+import { type Arrived, measureBurst, measureLostAnswers, measureMemory, measureOutage } from "./faults.ts";
+import { type LibraryName, libraries } from "./libraries.ts";
+import type { LibraryFigures } from "./measure-library.ts";
+import { measurePages } from "./pages.ts";
+import { run } from "./run.ts";
+import { startSink } from "./sink.ts";
+import { measureSizes } from "./sizes.ts";
+
+const ours = "@contrail/logger";
+const names = Object.keys(libraries) as LibraryName[];
+const folder = mkdtempSync(join(tmpdir(), "contrail-bench-"));
+const sink = await startSink();
+if (!(await buildApps([loggerBuild]))) process.exit(1);
+
+const figures = {} as Record<LibraryName, LibraryFigures>;
+for (const name of names) figures[name] = await measureLibrary(name);
+const floor = Math.min(...names.map((name) => figures[name].stringify));
+const sizes = await measureSizes();
+const pages = await measurePages();
+const memory = await measureMemory();
+
+const rows: Figures[] = [
+  row("browser core, min+gzip, kB", "3.5", { [ours]: sizes.core, pino: sizes.pino, loglevel: sizes.loglevel }),
+  row("everything, min+gzip, kB", "7", { [ours]: sizes.everything }),
+  row(
+    "one call × JSON.stringify",
+    "0.9",
+    ofEach((one) => one.call / one.stringify),
+  ),
+  row(
+    "one call, µs",
+    "",
+    ofEach((one) => one.call),
+  ),
+  row(
+    "main thread, µs a delivered log",
+    "5",
+    ofEach((one) => one.mainThread),
+  ),
+  row(
+    "call latency p99.9, µs",
+    "60",
+    ofEach((one) => one.callP999),
+  ),
+  row(
+    "a level that is off, µs",
+    "0.1",
+    ofEach((one) => one.off),
+  ),
+  row("100,000 in a burst, then close", "100,000, none twice", { [ours]: describe(await measureBurst()) }),
+  row("process.exit() after 1,000", "1,000", await ofEachEnding("exit")),
+  row("uncaught exception after 1,000", "1,001, exit code 1", await ofEachEnding("throw")),
+  row("SIGTERM after 1,000", "1,000", await ofEachEnding("SIGTERM")),
+  row("server down for 5 s", "1,100", { [ours]: describe(await measureOutage("down")) }),
+  row("429 for 5 s", "1,100", { [ours]: describe(await measureOutage(429)) }),
+  row("500 for 5 s", "1,100", { [ours]: describe(await measureOutage(500)) }),
+  row("answers lost after storing", "1,100, none twice", { [ours]: describe(await measureLostAnswers()) }),
+  row("server down, a million logs, MB of heap", "40", { [ours]: memory.heapMegabytes }),
+  row("of these, errors kept", "all", { [ours]: `${memory.errorsKept} of ${memory.errorsLogged}` }),
+  row("1,000, then navigation", "1,000", { [ours]: describe(pages.navigated) }),
+  row("1,000, then the tab is closed", "1,000", { [ours]: describe(pages.closed) }),
+];
+sink.close();
+rmSync(folder, { recursive: true });
+await report({ benchmark: "logger", baseline: { "JSON.stringify of a whole record, µs": floor }, rows });
+
+async function measureLibrary(name: LibraryName): Promise<LibraryFigures> {
+  const { stdout } = await run("./measure-library.ts", [name, sink.endpoint, fileOf(name, "calls")]);
+  sink.take();
+  return JSON.parse(/figures (.*)/.exec(stdout)?.[1] ?? "{}") as LibraryFigures;
+}
+
+async function ofEachEnding(how: "exit" | "throw" | "SIGTERM"): Promise<Partial<Record<LibraryName, string>>> {
+  const counts: Partial<Record<LibraryName, string>> = {};
+  for (const name of names) {
+    const file = fileOf(name, how);
+    const ended = await run("./end-process.ts", [name, how, sink.endpoint, file], how === "SIGTERM" ? how : undefined);
+    const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").length - 1 : 0;
+    const count = (sink.take() || lines).toLocaleString("en-US");
+    counts[name] = how === "throw" ? `${count}, exit code ${ended.code}` : count;
+  }
+  return counts;
+}
+
+function fileOf(name: string, purpose: string): string {
+  return join(folder, `${name.replace("/", "-")}-${purpose}.log`);
+}
+
+function ofEach(figure: (one: LibraryFigures) => number): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, figure(figures[name])]));
+}
+
+function row(what: string, atMost: string, values: Partial<Record<string, string | number>>): Figures {
+  const shown = names.map((name) => [name, toText(values[name])]);
+  return { what, "to be done": atMost, ...Object.fromEntries(shown) };
+}
+
+function toText(value: string | number | undefined): string {
+  if (typeof value !== "number") return value ?? "";
+  return value.toLocaleString("en-US", { maximumSignificantDigits: 3 });
+}
+
+function describe({ logs, twice }: Arrived): string {
+  return `${logs.toLocaleString("en-US")}, ${twice === 0 ? "none" : twice} twice`;
+}

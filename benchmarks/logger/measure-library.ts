@@ -1,0 +1,117 @@
+// Runs in a process of its own, one for each library, and prints its figures as JSON.
+import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
+import { generateLogs } from "../generate/logs.ts";
+import { type Library, type LibraryName, libraries } from "./libraries.ts";
+
+export interface LibraryFigures {
+  /** Of the whole record, in the same process. Microseconds. */
+  stringify: number;
+  call: number;
+  callP999: number;
+  off: number;
+  /** Main thread, everything from the call to the last answer. Microseconds a log. */
+  mainThread: number;
+}
+
+const [name = "", endpoint = "", file = ""] = process.argv.slice(2);
+const count = 20_000;
+const rounds = 6;
+/** Between bursts the library gets the thread. */
+const burst = 1_000;
+
+const shared = { platform: "linux x64", runtime: process.version, hostname: "shop-7f9c", pid: process.pid };
+const logs = [...generateLogs({ seed: 1, count, from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 0, 2) })].map(
+  ({ message, metadata, timestamp }, index) => ({
+    message,
+    data: metadata,
+    record: {
+      id: `z45mp08mrvmwhf8${index}`,
+      level: "info",
+      message,
+      timestamp,
+      name: "shop",
+      environment: "node",
+      metadata: shared,
+      data: metadata,
+    },
+  }),
+);
+let sink: unknown;
+
+const stringify = best(rounds, () => {
+  for (const { record } of logs) sink = JSON.stringify(record);
+});
+const library = await libraries[name as LibraryName]({ endpoint, file });
+const off = best(rounds, () => {
+  for (const { message } of logs) library.off(message);
+});
+await measureCalls(library);
+const call = Math.min(...(await measureRounds(library)));
+const callP999 = await measureLatency(library);
+const mainThread = await measureMainThread(library);
+
+const figures: LibraryFigures = { stringify, call, callP999, off, mainThread };
+console.log(`figures ${JSON.stringify(figures)}`);
+void sink;
+process.exit();
+
+/** Microseconds for one of `count`, in the best of some rounds. */
+function best(times: number, run: () => void): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < times; round++) {
+    const start = performance.now();
+    run();
+    least = Math.min(least, performance.now() - start);
+  }
+  return (least * 1_000) / count;
+}
+
+async function measureRounds(measured: Library): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) times.push(await measureCalls(measured));
+  return times;
+}
+
+/** Microseconds that a call takes of the caller, in a tight loop; what the library does in between does not count. */
+async function measureCalls({ log }: Library): Promise<number> {
+  let total = 0;
+  for (let from = 0; from < count; from += burst) {
+    const start = performance.now();
+    for (let index = from; index < from + burst; index++) {
+      const one = logs[index];
+      if (one) log(one.message, one.data);
+    }
+    total += performance.now() - start;
+    await settle(burst);
+  }
+  return (total * 1_000) / count;
+}
+
+async function measureLatency({ log }: Library): Promise<number> {
+  const times: number[] = [];
+  for (const [index, one] of logs.entries()) {
+    const start = performance.now();
+    log(one.message, one.data);
+    times.push(performance.now() - start);
+    if (index % 100 === 99) await settle(100);
+  }
+  times.sort((a, b) => a - b);
+  return (times[Math.floor(times.length * 0.999)] ?? 0) * 1_000;
+}
+
+/** What is active of the event loop from the first call to the end of the last delivery. */
+async function measureMainThread({ log, close }: Library): Promise<number> {
+  const start = performance.eventLoopUtilization();
+  for (const [index, one] of logs.entries()) {
+    log(one.message, one.data);
+    if (index % 100 === 99) await settle(100);
+  }
+  await close();
+  return (performance.eventLoopUtilization(start).active * 1_000) / count;
+}
+
+/** Time for the library to deliver: 20,000 logs a second are more than a busy server writes. */
+async function settle(logged: number): Promise<void> {
+  await setTimeout(logged / 20);
+}

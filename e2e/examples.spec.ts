@@ -1,0 +1,80 @@
+// Every example, from the command that people copy to the log that they see.
+import { join } from "node:path";
+import { type Environment, setUpCommand } from "@contrail/protocol";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type Account, createAccount, createApplication } from "./account.ts";
+import { copyExample, type Example, serveFolder, serveNext } from "./example.ts";
+
+const pages = [
+  { name: "react", title: "React", serve: ({ folder }: Example) => serveFolder(join(folder, "dist")) },
+  { name: "vue", title: "Vue", serve: ({ folder }: Example) => serveFolder(join(folder, "dist")) },
+  { name: "svelte", title: "Svelte", serve: ({ folder }: Example) => serveFolder(join(folder, "dist")) },
+  { name: "angular", title: "Angular", serve: ({ folder }: Example) => serveFolder(join(folder, "dist/browser")) },
+  { name: "next", title: "Next.js", serve: serveNext },
+] as const;
+// The others take minutes to install: `npm run test:examples` runs them all.
+const wanted = process.env.EXAMPLES === "all" ? pages : pages.filter(({ name }) => name === "react");
+
+test.setTimeout(300_000);
+
+test("[LOGR-01] the node example: one command installs the logger and sets it up, and its logs arrive", async ({
+  request,
+}) => {
+  const { example, command, account, key } = await prepare(request, "node");
+  const said = await example.setUp(command);
+  expect(said).toContain("changed  contrail.js");
+  expect(said).toContain(`console_${key.slice(8, 10)}••••••••`);
+  expect(said).not.toContain(key);
+  expect(await example.setUp(command)).toContain("nothing was changed");
+  await example.installAgain();
+
+  await expect(example.run("npm start")).rejects.toThrow("Nobody catches this in Node.js");
+  await expect
+    .poll(() => messagesOf(request, account))
+    .toEqual([
+      ["error", "Nobody catches this in Node.js"],
+      ["text", "Hello from Node.js"],
+    ]);
+  await example.remove();
+});
+
+for (const { name, title, serve } of wanted) {
+  test(`the ${name} example: its logs and errors arrive`, async ({ page, request }) => {
+    const { example, command, account } = await prepare(request, name);
+    await example.setUp(command);
+    await example.run("npm run build");
+    const site = await serve(example);
+
+    await page.goto(site.address);
+    await page.getByRole("button", { name: "Throw an error" }).click();
+    await page.close();
+    const logs = () => messagesOf(request, account);
+    await expect
+      .poll(logs, { timeout: 30_000 })
+      .toEqual(
+        expect.arrayContaining([
+          ["text", `Hello from ${title}`],
+          ["error", expect.stringContaining(`Nobody catches this in ${title}`)],
+          ...(name === "next" ? [["text", "Hello from the server of Next.js"]] : []),
+        ]),
+      );
+    await site.close();
+    await example.remove();
+  });
+}
+
+async function prepare(request: APIRequestContext, environment: Environment) {
+  const account = await createAccount(request);
+  const name = `my ${environment} app`;
+  const key = await createApplication(request, account, name);
+  const { sdk } = await (await request.get("/api/sdk")).json();
+  const example = await copyExample(environment);
+  await example.install();
+  return { account, key, example, command: setUpCommand({ ...sdk, name, environment, key }) };
+}
+
+async function messagesOf(request: APIRequestContext, { token }: Account): Promise<string[][]> {
+  const list = await request.get("/api/dashboard/logs", { headers: { authorization: `Bearer ${token}` } });
+  const { logs } = await list.json();
+  return logs.map(({ level, message }: { level: string; message: string }) => [level, message]);
+}

@@ -1,0 +1,202 @@
+// The logger in a real browser, loaded as a page loads it: from a script tag, sending to another origin.
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { key, startCollector } from "@contrail/collector";
+import { test as base, expect } from "@playwright/test";
+import { root } from "../scripts/root.mjs";
+
+type Collector = Awaited<ReturnType<typeof startCollector>>;
+
+declare global {
+  interface Console {
+    text(...data: unknown[]): void;
+  }
+  interface Window {
+    contrail: { logger: { error(...data: unknown[]): void; flush(): Promise<boolean> } };
+  }
+}
+
+const test = base.extend<{ collector: Collector; site: string }>({
+  collector: async ({ browserName: _every }, use) => {
+    const collector = await startCollector();
+    await use(collector);
+    await collector.close();
+  },
+  site: async ({ collector }, use) => {
+    const server = await startSite(collector.endpoint);
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+/** A page with the logger, one without, and an API that fails. */
+async function startSite(endpoint: string): Promise<Server> {
+  const script = await readFile(join(root, "packages/logger/dist/contrail.js"), "utf8");
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "", "http://x").pathname;
+    if (path === "/contrail.js") response.writeHead(200, { "content-type": "text/javascript" }).end(script);
+    else if (path.startsWith("/api/"))
+      response.writeHead(500, { "content-type": "application/json" }).end('{"error":"down"}');
+    else response.writeHead(200, { "content-type": "text/html" }).end(path === "/other" ? "other" : page(endpoint));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
+
+function page(endpoint: string): string {
+  return `<!doctype html><title>Shop</title><script src="/contrail.js" data-key="${key}" data-name="shop" data-endpoint="${endpoint}"></script>`;
+}
+
+const logMany = () => {
+  for (let index = 0; index < 1_000; index++) console.text(`log ${index}`, { index });
+};
+
+function indexes(collector: Collector): Set<unknown> {
+  return new Set(collector.logs().map((log) => (log.data as { index?: number } | undefined)?.index));
+}
+
+test("[CLAIM-16] [LOGR-24] [LOGR-28] in browsers console.text prints and sends, with the page it came from", async ({
+  page,
+  site,
+  collector,
+}) => {
+  const printed: string[] = [];
+  page.on("console", (message) => printed.push(message.text()));
+  await page.goto(`${site}/cart?token=q7Xk2Vn9Rb4T`);
+  await page.evaluate(() => {
+    console.text("paid", { order: 7 });
+    window.contrail.logger.error(new TypeError("x is undefined"));
+    return window.contrail.logger.flush();
+  });
+  expect(printed[0]).toContain("paid");
+  const url = `${site}/cart?token=[redacted]`;
+  expect(collector.batches()[0]?.metadata).toEqual({
+    url,
+    userAgent: expect.stringContaining("Chrome"),
+    platform: expect.any(String),
+    screen: { width: expect.any(Number), height: expect.any(Number) },
+  });
+  const [paid, error] = collector.logs();
+  expect(paid).toMatchObject({
+    level: "text",
+    message: "paid",
+    data: { order: 7 },
+    name: "shop",
+    environment: "browser",
+  });
+  expect(error?.data).toMatchObject({
+    message: "x is undefined",
+    browser: { url, userAgent: expect.stringContaining("Chrome"), platform: expect.any(String) },
+  });
+});
+
+test("a change of page within an app begins a new batch", async ({ page, site, collector }) => {
+  await page.goto(`${site}/one`);
+  await page.evaluate(() => {
+    console.text("on one");
+    history.pushState({}, "", "/two");
+    console.text("on two");
+    return window.contrail.logger.flush();
+  });
+  expect(collector.batches().map(({ metadata, logs }) => [metadata.url, logs.map((log) => log.message)])).toEqual([
+    [`${site}/one`, ["on one"]],
+    [`${site}/two`, ["on two"]],
+  ]);
+});
+
+test("uncaught errors, unhandled rejections and console errors are sent; the page's own handlers work", async ({
+  page,
+  site,
+  collector,
+}) => {
+  await page.goto(site);
+  const handled = await page.evaluate(async () => {
+    const seen: string[] = [];
+    window.onerror = (_event, _source, _line, _column, error) => void seen.push(`on error: ${error?.message}`);
+    window.addEventListener("unhandledrejection", ({ reason }) => seen.push(String(reason)));
+    setTimeout(() => {
+      throw new Error("thrown");
+    });
+    void Promise.reject(new Error("rejected"));
+    console.error("written");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await window.contrail.logger.flush();
+    return seen;
+  });
+  expect(handled).toEqual(expect.arrayContaining(["on error: thrown", "Error: rejected"]));
+  const captured = collector.logs().map((log) => [log.message, log.metadata?.captured]);
+  expect(captured).toHaveLength(3);
+  expect(captured).toEqual(
+    expect.arrayContaining([
+      ["thrown", "uncaught error"],
+      ["rejected", "unhandled rejection"],
+      ["written", "console"],
+    ]),
+  );
+});
+
+test("failed requests of fetch and XMLHttpRequest are sent", async ({ page, site, collector }) => {
+  await page.goto(site);
+  await page.evaluate(async () => {
+    await fetch("/api/fetch", { method: "POST", body: '{"order":7}' }).then((response) => response.json());
+    await new Promise((resolve) => {
+      const request = new XMLHttpRequest();
+      request.open("GET", "/api/xhr");
+      request.onloadend = resolve;
+      request.send();
+    });
+  });
+  await expect(async () => {
+    await page.evaluate(() => window.contrail.logger.flush());
+    expect(collector.logs()).toHaveLength(2);
+  }).toPass();
+  expect(collector.logs()).toMatchObject([
+    {
+      message: "POST /api/fetch answered 500",
+      data: { request: { body: '{"order":7}' }, response: { status: 500, body: '{"error":"down"}' } },
+    },
+    { message: "GET /api/xhr answered 500", data: { response: { status: 500, body: '{"error":"down"}' } } },
+  ]);
+});
+
+test("navigation right after 1,000 logs: all arrive, none twice", async ({ page, site, collector }) => {
+  await page.goto(site);
+  await page.evaluate(logMany);
+  await page.goto(`${site}/other`);
+  await collector.waitFor(1_000);
+  expect(indexes(collector).size).toBe(1_000);
+  expect(collector.logs()).toHaveLength(1_000);
+});
+
+test("a tab that is closed right after 1,000 logs: all arrive, none twice", async ({ page, site, collector }) => {
+  await page.goto(site);
+  await page.evaluate(logMany);
+  await page.close({ runBeforeUnload: true });
+  await collector.waitFor(1_000);
+  expect(indexes(collector).size).toBe(1_000);
+  expect(collector.logs()).toHaveLength(1_000);
+});
+
+test("a few logs before the page closes go by beacon, with the key in the address", async ({
+  page,
+  site,
+  collector,
+}) => {
+  await page.goto(site);
+  await page.evaluate(() => console.text("last words"));
+  await page.goto(`${site}/other`);
+  expect(await collector.waitFor(1)).toMatchObject([{ message: "last words" }]);
+  expect(collector.requests[0]?.url).toBe(`/api/logs?key=${key}`);
+});
+
+test("the line that DevTools shows for console.log is the page's own", async ({ page, site }) => {
+  await page.goto(site);
+  const shown = page.waitForEvent("console");
+  await page.evaluate("console.log('mine')\n//# sourceURL=mine.js");
+  expect((await shown).location().url).toContain("mine.js");
+});

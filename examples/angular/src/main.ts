@@ -1,0 +1,17 @@
+import "./contrail";
+import { Component, provideBrowserGlobalErrorListeners } from "@angular/core";
+import { bootstrapApplication } from "@angular/platform-browser";
+
+console.text("Hello from Angular", { at: location.href });
+
+@Component({
+  selector: "app-root",
+  template: '<button type="button" (click)="fail()">Throw an error</button>',
+})
+class App {
+  fail(): void {
+    throw new Error("Nobody catches this in Angular");
+  }
+}
+
+bootstrapApplication(App, { providers: [provideBrowserGlobalErrorListeners()] });

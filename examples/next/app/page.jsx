@@ -1,0 +1,8 @@
+import { connection } from "next/server";
+import { FailButton } from "./fail-button";
+
+export default async function Page() {
+  await connection();
+  console.text("Hello from the server of Next.js");
+  return <FailButton />;
+}

@@ -1,0 +1,8 @@
+// Starts Contrail: console.text(), errors and failed requests are sent from here on.
+import { init } from "@contrail/logger";
+
+init({
+  endpoint: "http://localhost:4000/api/logs",
+  apiKey: "console_your_key",
+  name: "svelte example",
+});

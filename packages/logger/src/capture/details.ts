@@ -1,0 +1,30 @@
+// Completes what is known of an error: cleaned stacks, where it was logged, when and where it happened.
+import type { Entry, Fields } from "../entry.ts";
+import type { Options } from "../options.ts";
+import type { Said } from "../reading/read-arguments.ts";
+import { notice } from "./notice.ts";
+import { callSiteOf, cleanStack, traceCaller } from "./stack.ts";
+
+export function addDetails({ record, shared }: Entry, { error, enhanced, caller }: Said, options: Options): void {
+  const { autoTraceErrors = true, callSite } = options;
+  const isErrorLevel = record.level === "error";
+  if (caller && (callSite || isErrorLevel)) {
+    const trace = cleanStack(traceCaller(caller));
+    if (autoTraceErrors && isErrorLevel) record.stack ??= trace;
+    record.metadata = { ...record.metadata, callSite: callSiteOf(trace) };
+  }
+  if (error) notice(error);
+  if (record.stack) record.stack = cleanStack(record);
+  if (enhanced) {
+    cleanStacks(enhanced);
+    const { url, userAgent, platform } = shared;
+    const browser = url && { url, userAgent, platform };
+    Object.assign(enhanced, { timestamp: new Date(record.timestamp), environment: record.environment, browser });
+  }
+}
+
+/** Of an error and of those within it. */
+function cleanStacks(fields: Fields): void {
+  for (const value of Object.values(fields)) if (typeof value === "object" && value) cleanStacks(value as Fields);
+  if (fields.stack) fields.stack = cleanStack(fields);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { callSiteOf, cleanStack } from "./stack.ts";
+
+test("[LOGR-25] a cleaned stack has the application's lines: none of the runtime or of this package, no queries", () => {
+  const stack = [
+    "TypeError: x is undefined",
+    "    at total (https://shop.dev/assets/cart.js?v=12&token=abc:48:23)",
+    "    at fetch (/app/node_modules/@contrail/logger/dist/browser/index.mjs:10:5)",
+    "    at Module._compile (node:internal/modules/cjs/loader:1554:14)",
+    "    at /srv/app/main.js:3:1",
+  ].join("\n");
+  expect(cleanStack({ stack })).toBe(
+    "TypeError: x is undefined\n    at total (https://shop.dev/assets/cart.js:48:23)\n    at /srv/app/main.js:3:1",
+  );
+});
+
+test("what has no stack, or something else there, has none", () => {
+  expect(cleanStack({})).toBeUndefined();
+  expect(cleanStack({ stack: 5 })).toBeUndefined();
+});
+
+test.each([
+  ["Error\n    at total (/srv/app/cart.js:48:23)\n    at b (/srv/x.js:1:1)", "/srv/app/cart.js:48:23"],
+  ["Error\n    at /srv/app/main.js:3:1", "/srv/app/main.js:3:1"],
+  ["Error\n    at async file:///srv/app/main.mjs:3:1", "file:///srv/app/main.mjs:3:1"],
+  ["total@https://shop.dev/cart.js:48:23\nb@https://shop.dev/x.js:1:1", "https://shop.dev/cart.js:48:23"],
+  ["", undefined],
+])("the call site of %j is %s", (stack, expected) => {
+  expect(callSiteOf(stack)).toBe(expected);
+});

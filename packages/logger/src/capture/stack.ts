@@ -1,0 +1,28 @@
+// Stacks without what only hides the application's own lines.
+
+const foreign = /node:internal\/|@contrail\/logger\//;
+const maxLines = 50;
+
+/** The stack of an error without frames of the runtime and of this package, and without queries in addresses. */
+export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
+  if (typeof stack !== "string") return undefined;
+  const lines = stack.split("\n").filter((line) => !foreign.test(line));
+  return lines
+    .slice(0, maxLines)
+    .join("\n")
+    .replace(/\?[^\s:)]*(?=:\d)/g, "");
+}
+
+/** The stack of whoever called `method`. It is turned into text only when it is read. */
+export function traceCaller(method: (...args: never[]) => unknown): { stack?: string } {
+  if (!Error.captureStackTrace) return new Error();
+  const trace = {};
+  Error.captureStackTrace(trace, method);
+  return trace;
+}
+
+/** `src/cart.ts:48:23` of the first frame. */
+export function callSiteOf(stack = ""): string | undefined {
+  // Firefox writes `name@address`.
+  return /[^\s(]+:\d+:\d+/.exec(stack)?.[0].replace(/^\w*@/, "");
+}

@@ -1,0 +1,14 @@
+// What `init` has set up. It is kept outside of the module, because an application can load this package twice: once as
+// a module and once with `require`.
+import type { Client } from "./client.ts";
+
+export interface Current {
+  client?: Client | undefined;
+  uninstall?: () => void;
+}
+
+export function current(): Current {
+  const place: { __contrail?: Current } = globalThis as never;
+  place.__contrail ??= {};
+  return place.__contrail;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { parseArguments } from "./arguments.ts";
+
+const endpoint = "https://logs.example/api/logs";
+const key = "console_0123456789abcdef";
+const good = ["init", "--endpoint", endpoint, "--name", "my shop", "--env", "vue", "--key", key];
+
+/** The good arguments, one of them replaced. */
+function without(option: string, ...others: string[]): string[] {
+  const at = good.indexOf(option);
+  return [...good.slice(0, at), ...others, ...good.slice(at + 2)];
+}
+
+test("options say what is to be set up", () => {
+  const setUp = { endpoint, name: "my shop", environment: "vue", key };
+  expect(parseArguments(good, {})).toEqual(setUp);
+  expect(parseArguments(without("--name", "--name=-v"), {})).toEqual({ ...setUp, name: "-v" });
+});
+
+test("the key can stay out of the history of the shell; the option wins", () => {
+  const env = { CONTRAIL_KEY: "console_from_the_environment" };
+  expect(parseArguments(without("--key"), env).key).toBe("console_from_the_environment");
+  expect(parseArguments(good, env).key).toBe(key);
+});
+
+describe("a mistake is told in a sentence", () => {
+  test.each([
+    ["no command", [], "This command sets the logger up:"],
+    ["another command", ["remove", ...good.slice(1)], "This command sets the logger up:"],
+    ["no endpoint", without("--endpoint"), "--endpoint must be an address that begins with http:// or https://."],
+    ["an endpoint that is none", without("--endpoint", "--endpoint", "logs.example"), "--endpoint must be an address"],
+    ["another protocol", without("--endpoint", "--endpoint", "ftp://x"), "--endpoint must be an address"],
+    ["an empty name", without("--name", "--name", " "), "--name must be the name of the application."],
+    ["an unknown framework", without("--env", "--env", "ember"), "--env must be one of react, node, vue, angular"],
+    ["a name every object has", without("--env", "--env", "constructor"), "--env must be one of"],
+    ["no key", without("--key"), "--key must be the key of the application, which begins with console_."],
+    ["another key", without("--key", "--key", "sk_live_1"), "--key must be the key of the application"],
+    ["an unknown option", [...good, "--force"], "Unknown option '--force'."],
+    ["a value that is missing", [...without("--key"), "--key"], "Option '--key <value>' argument missing."],
+  ])("%s", (_what, args, sentence) => {
+    expect(() => parseArguments(args, {})).toThrow(sentence);
+  });
+
+  test("all at once, with how it is used", () => {
+    expect(() => parseArguments(["init"], {})).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(/^--endpoint.*\n--name.*\n--env.*\n--key.*$/),
+        byHand: expect.arrayContaining(["  init --endpoint URL --name NAME --env ENV --key KEY"]),
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+// The command line -> what is to be set up; every mistake becomes a sentence.
+import { parseArgs } from "node:util";
+import type { Environment } from "@contrail/protocol";
+import { Refusal } from "./refusal.ts";
+
+export interface SetUp {
+  endpoint: string;
+  name: string;
+  environment: Environment;
+  key: string;
+}
+
+const environments: Readonly<Record<Environment, true>> = {
+  react: true,
+  node: true,
+  vue: true,
+  angular: true,
+  svelte: true,
+  next: true,
+};
+const usage = [
+  "  init --endpoint URL --name NAME --env ENV --key KEY",
+  "",
+  "  --endpoint   address that logs are sent to, such as https://HOST/api/logs",
+  "  --name       name of the application",
+  `  --env        ${Object.keys(environments).join(", ")}`,
+  "  --key        key of the application; or set CONTRAIL_KEY",
+];
+
+export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>): SetUp {
+  const { command, values } = read(args);
+  if (command !== "init") throw new Refusal("This command sets the logger up:", usage);
+  const mistakes: string[] = [];
+
+  function check(value: string | undefined, isGood: (value: string) => boolean, mistake: string): string {
+    if (value !== undefined && isGood(value)) return value;
+    mistakes.push(mistake);
+    return "";
+  }
+
+  const setUp: SetUp = {
+    endpoint: check(
+      values.endpoint,
+      isWebAddress,
+      "--endpoint must be an address that begins with http:// or https://.",
+    ),
+    name: check(values.name?.trim(), (name) => name !== "", "--name must be the name of the application."),
+    environment: check(
+      values.env,
+      (name) => Object.hasOwn(environments, name),
+      `--env must be one of ${Object.keys(environments).join(", ")}.`,
+    ) as Environment,
+    key: check(
+      values.key ?? env.CONTRAIL_KEY,
+      (key) => /^console_[\w-]+$/.test(key),
+      "--key must be the key of the application, which begins with console_. It can also be set as CONTRAIL_KEY.",
+    ),
+  };
+  if (mistakes.length > 0) throw new Refusal(mistakes.join("\n"), usage);
+  return setUp;
+}
+
+function read(args: readonly string[]) {
+  const text = { type: "string" } as const;
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      options: { endpoint: text, name: text, env: text, key: text },
+      allowPositionals: true,
+    });
+    return { command: positionals.join(" "), values };
+  } catch (error) {
+    // Node adds how a positional argument would be written; nobody wants one here.
+    const [sentence] = (error as Error).message.split(". To specify");
+    throw new Refusal(`${sentence?.replace(/\.$/, "")}.`, usage);
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,101 @@
+// The set-up command as people run it: what it says, and what it leaves behind.
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { makeProject, readFiles } from "./testing/project-folder.ts";
+
+const program = fileURLToPath(new URL("cli.ts", import.meta.url));
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+
+// Nobody listens there.
+const server = "http://127.0.0.1:9";
+const address = `${server}/sdk/contrail-logger-${version}.tgz`;
+const key = "console_0123456789abcdef";
+const args = ["init", "--endpoint", `${server}/api/logs`, "--name", "shop", "--env", "vue"];
+const installed = { dependencies: { "@contrail/logger": address } };
+const installedFiles = {
+  "node_modules/@contrail/logger/package.json": '{"main": "index.js"}',
+  "node_modules/@contrail/logger/index.js": "",
+};
+
+function run(folder: string, extra: readonly string[] = []) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", tsx, program, ...args, ...extra], {
+    cwd: folder,
+    env: { ...process.env, CONTRAIL_KEY: key, npm_config_fetch_retries: "0" },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+test("it shows what it changed, and the key masked", () => {
+  const folder = makeProject({ ...installedFiles, "src/main.js": "run();\n" }, installed);
+  expect(run(folder)).toEqual({
+    status: 0,
+    stderr: "",
+    stdout: `Setting up Contrail for shop (vue, key console_01••••••••)
+
+  created  src/contrail.js
+    + // Starts Contrail: console.text(), errors and failed requests are sent from here on.
+    + import { init } from "@contrail/logger";
+    +
+    + init({
+    +   endpoint: "${server}/api/logs",
+    +   apiKey: "console_01••••••••",
+    +   name: "shop",
+    + });
+
+  changed  src/main.js
+    + import "./contrail";
+
+Done. Start your application and look at Logs.
+`,
+  });
+  expect(readFiles(folder)["src/contrail.js"]).toContain(`apiKey: "${key}",`);
+});
+
+test("run again it changes nothing, and says so", () => {
+  const folder = makeProject({ ...installedFiles, "src/main.js": "run();\n" }, installed);
+  run(folder);
+  const before = readFiles(folder);
+  expect(run(folder)).toMatchObject({ status: 0, stdout: expect.stringContaining("nothing was changed") });
+  expect(readFiles(folder)).toEqual(before);
+});
+
+test("run with another key it shows the line that differs, before and after", () => {
+  const folder = makeProject({ ...installedFiles, "src/main.js": "run();\n" }, installed);
+  run(folder);
+  const { stdout } = run(folder, ["--key", "console_ABCDEFGHIJKLMNOP"]);
+  expect(stdout).toContain(`  changed  src/contrail.js
+    -   apiKey: "console_01••••••••",
+    +   apiKey: "console_AB••••••••",
+`);
+  expect(stdout).not.toContain("src/main.js");
+});
+
+describe("it refuses politely, with the lines to paste and without the key, and changes nothing", () => {
+  test("where it does not find its place", () => {
+    const folder = makeProject({ "start.js": "run();\n" }, {});
+    const before = readFiles(folder);
+    const { status, stdout, stderr } = run(folder);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toContain("The file that starts your application was not found: there is no src/main or src/index.");
+    expect(stderr).toContain(`  npm install ${address}\n`);
+    expect(stderr).toContain('  import { init } from "@contrail/logger";\n');
+    expect(stderr).toContain('    apiKey: "console_01••••••••",\n');
+    expect(stderr).not.toContain(key);
+    expect(readFiles(folder)).toEqual(before);
+  });
+
+  test("where the package cannot be fetched", () => {
+    const folder = makeProject({ "src/main.js": "run();\n" }, {});
+    const before = readFiles(folder);
+    const { status, stderr } = run(folder);
+    expect(status).toBe(1);
+    expect(stderr).toContain("The package could not be installed. Nothing else was changed.");
+    expect(stderr).toContain("ECONNREFUSED");
+    expect(stderr).toContain(`  npm install --no-audit --no-fund @contrail/logger@${address}\n`);
+    expect(readFiles(folder)).toEqual(before);
+  });
+});

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+// `npx …/contrail-logger-VERSION.tgz init`: adds the logger to the application in this folder. Asks nothing.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseArguments, type SetUp } from "./arguments.ts";
+import { installPackage, ownAddress } from "./install-package.ts";
+import { type Edit, planSetUp } from "./plan.ts";
+import { openProject, type Project } from "./project.ts";
+import { Refusal } from "./refusal.ts";
+import { describeByHand, describeEdit, maskKeys } from "./report.ts";
+
+try {
+  run(parseArguments(process.argv.slice(2), process.env));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(maskKeys([error.message, "", ...error.byHand].join("\n")));
+  process.exitCode = 1;
+}
+
+function run(setUp: SetUp): void {
+  const { name, environment, key } = setUp;
+  const print = (...lines: string[]) => console.log(maskKeys(lines.join("\n")));
+  const address = ownAddress(setUp.endpoint);
+  const project = openProject(process.cwd());
+  const edits = planOrExplain(project, setUp, address);
+  print(`Setting up Contrail for ${name} (${environment}, key ${key})`, "");
+  const wasInstalled = installPackage(project, address);
+  if (wasInstalled) print("  changed  package.json", `    + @contrail/logger from ${address}`, "");
+  for (const edit of edits) {
+    write(project, edit);
+    print(...describeEdit(edit));
+  }
+  const isDone = !wasInstalled && edits.length === 0;
+  print(isDone ? "Everything is in place; nothing was changed." : "Done. Start your application and look at Logs.");
+}
+
+function planOrExplain(project: Project, setUp: SetUp, address: string): Edit[] {
+  try {
+    return planSetUp(project, setUp);
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(error.message, describeByHand(setUp, address)) : error;
+  }
+}
+
+function write({ folder }: Project, { path, after }: Edit): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), after);
+}

@@ -1,0 +1,86 @@
+// Finds where an application starts, by its framework.
+import type { Environment } from "@contrail/protocol";
+import { importFirst, importInRegister } from "./load.ts";
+import { nodeStart } from "./node-start.ts";
+import type { Project } from "./project.ts";
+import { Refusal } from "./refusal.ts";
+import type { Start } from "./start.ts";
+
+const byEnvironment: Readonly<Record<Environment, (project: Project) => Start>> = {
+  react: (project) => pageStart(project, ["src/main", "src/index"]),
+  vue: (project) => pageStart(project, ["src/main", "src/index"]),
+  svelte: (project) =>
+    project.versionOf("@sveltejs/kit") ? svelteKitStart(project) : pageStart(project, ["src/main"]),
+  angular: (project) => {
+    const named = angularEntry(project.read("angular.json"));
+    return browserStart(project.find([...(named ? [named] : []), "src/main.ts"]), "src/main.ts");
+  },
+  next: nextStart,
+  node: nodeStart,
+};
+
+export function findStart(environment: Environment, project: Project): Start {
+  return byEnvironment[environment](project);
+}
+
+/** The page names its first module; without a page, it has one of these names. */
+function pageStart(project: Project, names: readonly string[]): Start {
+  const [, source] =
+    /<script[^>]*\ssrc=["']\/?(?:\.\/)?([^"']+\.[jt]sx?)["']/.exec(project.read("index.html") ?? "") ?? [];
+  const usual = names.flatMap((name) => ["tsx", "ts", "jsx", "js"].map((extension) => `${name}.${extension}`));
+  return browserStart(project.find([...(source ? [source] : []), ...usual]), names.join(" or "));
+}
+
+function browserStart(entry: string | undefined, wanted: string): Start {
+  if (entry === undefined)
+    throw new Refusal(`The file that starts your application was not found: there is no ${wanted}.`);
+  const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
+  return bundledStart(`${folder}contrail.${/\.tsx?$/.test(entry) ? "ts" : "js"}`, [
+    { path: entry, load: importFirst("./contrail") },
+  ]);
+}
+
+function svelteKitStart(project: Project): Start {
+  const load = importFirst("./contrail");
+  return bundledStart(fileIn(project, "src/contrail"), [
+    { path: fileIn(project, "src/hooks.client"), load },
+    { path: fileIn(project, "src/hooks.server"), load },
+  ]);
+}
+
+function nextStart(project: Project): Start {
+  const { has, versionOf } = project;
+  if (isBefore(versionOf("next"), 15, 3)) {
+    throw new Refusal(
+      "Next.js loads instrumentation-client from version 15.3 on, and this application asks for an older one.",
+    );
+  }
+  const folder = has("src/app") || has("src/pages") ? "src/" : "";
+  if (folder === "" && !has("app") && !has("pages")) {
+    throw new Refusal("The pages of your application were not found: there is no folder app or pages, here or in src.");
+  }
+  return bundledStart(fileIn(project, `${folder}contrail`), [
+    { path: fileIn(project, `${folder}instrumentation-client`), load: importFirst("./contrail") },
+    { path: fileIn(project, `${folder}instrumentation`), load: importInRegister("./contrail") },
+  ]);
+}
+
+/** The file of this name, or the one to be made. */
+function fileIn({ find, isTypeScript }: Project, name: string): string {
+  return find([`${name}.ts`, `${name}.js`]) ?? `${name}.${isTypeScript ? "ts" : "js"}`;
+}
+
+function bundledStart(file: string, loaders: Start["loaders"]): Start {
+  return { file, loaders, isCommonJs: false, readsEnvironment: false };
+}
+
+function angularEntry(text: string | undefined): string | undefined {
+  const [, entry] = /"(?:browser|main)"\s*:\s*"([^"]+\.ts)"/.exec(text ?? "") ?? [];
+  return entry;
+}
+
+function isBefore(range: string | undefined, major: number, minor: number): boolean {
+  const [, first, second] = /(\d+)(?:\.(\d+))?/.exec(range ?? "") ?? [];
+  if (first === undefined) return false;
+  return Number(first) < major || (Number(first) === major && second !== undefined && Number(second) < minor);
+}

@@ -1,0 +1,64 @@
+// Adds the package to the dependencies of an application, by the address that never changes.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Project } from "./project.ts";
+import { Refusal } from "./refusal.ts";
+
+const packageName = "@contrail/logger";
+
+const managers = [
+  { lock: "pnpm-lock.yaml", command: "pnpm", args: ["add"] },
+  { lock: "yarn.lock", command: "yarn", args: ["add"] },
+  { lock: "bun.lock", command: "bun", args: ["add"] },
+];
+const npm = { command: "npm", args: ["install", "--no-audit", "--no-fund"] };
+
+/** @returns whether it had to be installed */
+export function installPackage(project: Project, address: string): boolean {
+  if (project.manifest.dependencies?.[packageName] === address && isInstalled(project)) return false;
+  const { command, args } = managers.find(({ lock }) => project.has(lock)) ?? npm;
+  const { npm_config_package: _ours, ...env } = process.env;
+  const words = [...args, `${packageName}@${address}`];
+  const { status, stdout, stderr, error } = spawnSync(command, words, {
+    cwd: project.folder,
+    env,
+    encoding: "utf8",
+    // The commands of package managers are scripts, which only a shell runs there.
+    shell: process.platform === "win32",
+  });
+  if (status === 0) return true;
+  const reason = (error?.message ?? `${stdout}${stderr}`).trim();
+  throw new Refusal(`The package could not be installed. Nothing else was changed.\n\n${reason}\n`, [
+    "Mend that and run the command again, or install it yourself:",
+    "",
+    `  ${command} ${words.join(" ")}`,
+  ]);
+}
+
+/** Where this copy of the package came from; npx keeps a note of it. */
+export function ownAddress(endpoint: string): string {
+  const ours = readJson<{ packages?: Record<string, { resolved?: string }> }>("../../../../.package-lock.json");
+  const resolved = ours?.packages?.[`node_modules/${packageName}`]?.resolved;
+  if (resolved?.startsWith("http")) return resolved;
+  const version = readJson<{ version: string }>("../../package.json")?.version;
+  return new URL(`/sdk/contrail-logger-${version}.tgz`, endpoint).href;
+}
+
+function isInstalled({ folder }: Project): boolean {
+  try {
+    createRequire(join(folder, "package.json")).resolve(packageName);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readJson<Content>(path: string): Content | undefined {
+  try {
+    return JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as Content;
+  } catch {
+    return undefined;
+  }
+}

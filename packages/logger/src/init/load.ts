@@ -1,0 +1,38 @@
+// The ways in which an application loads the file that starts the logger.
+import { type CodeStyle, toLiteral } from "./code-style.ts";
+import { insertFirst } from "./insert.ts";
+
+/** Code -> code that loads the file; the same code when it does already, undefined when there is no place for it. */
+export type Load = (code: string, style: CodeStyle) => string | undefined;
+
+/** First, because modules run in the order of their imports: an error in the next one is caught. */
+export function importFirst(specifier: string): Load {
+  return (code, style) => loadFirst(code, `import ${toLiteral(specifier, style)}${style.semicolon}`, style);
+}
+
+export function requireFirst(specifier: string): Load {
+  return (code, style) => loadFirst(code, `require(${toLiteral(specifier, style)})${style.semicolon}`, style);
+}
+
+/** In the function that Next.js calls once when a server starts. */
+export function importInRegister(specifier: string): Load {
+  return (code, style) => {
+    if (loadsLoggerFile(code)) return code;
+    const { newline, semicolon } = style;
+    const line = `  if (process.env.NEXT_RUNTIME === ${toLiteral("nodejs", style)}) await import(${toLiteral(specifier, style)})${semicolon}`;
+    if (!/\bregister\b/.test(code)) {
+      const head = code === "" ? "" : `${code.trimEnd()}${newline}${newline}`;
+      return `${head}export async function register() {${newline}${line}${newline}}${newline}`;
+    }
+    const [found] = /export\s+async\s+function\s+register\s*\(\s*\)[^{;]*\{/.exec(code) ?? [];
+    return found && code.replace(found, () => `${found}${newline}${line}`);
+  };
+}
+
+function loadFirst(code: string, line: string, { newline }: CodeStyle): string {
+  return loadsLoggerFile(code) ? code : insertFirst(code, line, newline);
+}
+
+function loadsLoggerFile(code: string): boolean {
+  return /(?:import\s*\(?|require\(|from)\s*["']\.\/contrail(?:\.\w+)?["']/.test(code);
+}

@@ -1,0 +1,47 @@
+// The file that starts the logger: written once, and written again as long as nobody else has changed it.
+import type { SetUp } from "./arguments.ts";
+import { type CodeStyle, toLiteral } from "./code-style.ts";
+
+export interface LoggerFile {
+  style: CodeStyle;
+  isCommonJs: boolean;
+  /** On servers the environment can name another key. */
+  readsEnvironment: boolean;
+}
+
+export function renderLoggerFile({ endpoint, key, name }: SetUp, { style, ...file }: LoggerFile): string {
+  const text = (value: string) => toLiteral(value, style);
+  const end = style.semicolon;
+  const load = file.isCommonJs
+    ? `const { init } = require(${text("@contrail/logger")})${end}`
+    : `import { init } from ${text("@contrail/logger")}${end}`;
+  return [
+    "// Starts Contrail: console.text(), errors and failed requests are sent from here on.",
+    load,
+    "",
+    "init({",
+    `  endpoint: ${text(endpoint)},`,
+    `  apiKey: ${file.readsEnvironment ? "process.env.CONTRAIL_KEY ?? " : ""}${text(key)},`,
+    `  name: ${text(name)},`,
+    `})${end}`,
+    "",
+  ].join(style.newline);
+}
+
+/** Do they differ in nothing but the values? */
+export function isSameBesidesValues(one: string, other: string): boolean {
+  return withoutValues(one) === withoutValues(other);
+}
+
+function withoutValues(code: string): string {
+  return code.replace(/^( {2}(?:endpoint|apiKey|name): .*?)(["'])(?:\\.|(?!\2).)*\2,(?=\r?$)/gm, "$1");
+}
+
+/** Has somebody started the logger in this code by hand, with these values? */
+export function startsLogger(code: string, { endpoint, key }: SetUp): boolean {
+  return mentionsLogger(code) && code.includes(endpoint) && code.includes(key);
+}
+
+export function mentionsLogger(code: string): boolean {
+  return /["']@contrail\/logger["']/.test(code);
+}

@@ -1,0 +1,53 @@
+// Where a Node.js application starts, and how its modules name each other.
+import { importFirst, requireFirst } from "./load.ts";
+import type { Project } from "./project.ts";
+import { Refusal } from "./refusal.ts";
+import type { Start } from "./start.ts";
+
+const extensions = ["ts", "mts", "js", "mjs", "cjs"];
+const usual = ["src/index", "src/main", "src/server", "src/app", "index", "main", "server", "app"];
+
+export function nodeStart(project: Project): Start {
+  const entry = findEntry(project);
+  if (entry === undefined) {
+    throw new Refusal(
+      'The file that starts your application was not found: neither "main" nor the scripts of package.json name one, and there is no index, main, server or app here or in src.',
+    );
+  }
+  const extension = entry.slice(entry.lastIndexOf(".") + 1);
+  const file = `${entry.slice(0, entry.lastIndexOf("/") + 1)}contrail.${extension}`;
+  const isCommonJs = extension === "cjs" || (extension === "js" && isRequired(project, entry));
+  const load = isCommonJs ? requireFirst(`./contrail.${extension}`) : importFirst(specifierFor(project, entry));
+  return { file, isCommonJs, readsEnvironment: true, loaders: [{ path: entry, load }] };
+}
+
+/** A script names what is run; `main` may name what is built. */
+function findEntry(project: Project): string | undefined {
+  const { scripts = {}, main } = project.manifest;
+  const named = [scripts.start, scripts.dev, scripts.serve]
+    .flatMap((script) => script?.split(/\s+/) ?? [])
+    .concat(main ?? [])
+    .map((word) => word.replace(/^\.\//, ""))
+    .filter((word) => /\.[cm]?[jt]s$/.test(word) && !/^(?:dist|build|out|lib)\/|\.config\./.test(word));
+  return project.find([...named, ...usual.flatMap((name) => extensions.map((extension) => `${name}.${extension}`))]);
+}
+
+function isRequired(project: Project, entry: string): boolean {
+  if (project.manifest.type === "module") return false;
+  return !/^\s*(?:import\s*["'{*\w]|export\s)/m.test(project.read(entry) ?? "");
+}
+
+/** As the entry names its neighbours; without any, as its runtime wants it. */
+function specifierFor(project: Project, entry: string): string {
+  const code = project.read(entry) ?? "";
+  const extension = entry.slice(entry.lastIndexOf(".") + 1);
+  if (!extension.endsWith("ts")) return `./contrail.${extension}`;
+  const [neighbour, ending = ""] = /["']\.\.?\/[^"']*?(\.[cm]?[jt]s)?["']/.exec(code) ?? [];
+  if (neighbour !== undefined) return `./contrail${ending}`;
+  const { scripts = {}, type } = project.manifest;
+  const isRunByNode = Object.values(scripts).some((script) =>
+    new RegExp(`\\bnode (?:.* )?\\S*\\.${extension}\\b`).test(script),
+  );
+  if (isRunByNode) return `./contrail.${extension}`;
+  return type === "module" ? `./contrail.${extension.replace("t", "j")}` : "./contrail";
+}

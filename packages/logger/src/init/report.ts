@@ -1,0 +1,39 @@
+// What people read: what was changed, or what to do by hand. The key is never shown whole.
+import type { SetUp } from "./arguments.ts";
+import { styleOf } from "./code-style.ts";
+import { renderLoggerFile } from "./logger-file.ts";
+import type { Edit } from "./plan.ts";
+
+export function describeEdit({ path, before, after }: Edit): string[] {
+  const [old, now] = [linesOf(before ?? ""), linesOf(after)];
+  return [
+    `  ${before === undefined ? "created" : "changed"}  ${path}`,
+    ...old.filter((line) => !now.includes(line)).map((line) => `    - ${line}`),
+    ...now.filter((line) => !old.includes(line)).map((line) => `    + ${line}`.trimEnd()),
+    "",
+  ];
+}
+
+export function describeByHand(setUp: SetUp, address: string): string[] {
+  const isNode = setUp.environment === "node";
+  const code = renderLoggerFile(setUp, { style: styleOf(""), isCommonJs: false, readsEnvironment: isNode });
+  return [
+    "These lines do it by hand. Install the package:",
+    "",
+    `  npm install ${address}`,
+    "",
+    "and begin the file that starts your application with them; put your whole key in place of the dots:",
+    "",
+    ...linesOf(code).map((line) => `  ${line}`.trimEnd()),
+  ];
+}
+
+/** Also the key that stood there before. */
+export function maskKeys(text: string): string {
+  return text.replace(/\bconsole_[\w-]+/g, (key) => `${key.slice(0, 10)}${"•".repeat(8)}`);
+}
+
+function linesOf(code: string): string[] {
+  const lines = code.split(/\r?\n/);
+  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+}

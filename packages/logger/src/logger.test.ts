@@ -1,0 +1,159 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { logger } from "./logger.ts";
+import { startLogger } from "./testing/setup.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("[LOGR-02] init adds console.text, and uninstall takes it away", async () => {
+  const { arrived, logger } = await startLogger();
+  console.text("hello", { a: 1 });
+  expect(await arrived()).toMatchObject([{ level: "text", message: "hello", data: { a: 1 } }]);
+  logger.uninstall();
+  expect("text" in console).toBe(false);
+});
+
+test("[CLAIM-17] in Node.js console.text takes what console.log takes, prints it likewise and gives nothing back", async () => {
+  const print = vi.spyOn(console, "log").mockImplementation(() => {});
+  const { arrived } = await startLogger({ silent: false, colorize: false });
+  const calls = [["%s: %d", "a", 1], [], [undefined, null, 1n, Symbol("s")], [{ a: 1 }, [2]]];
+  for (const args of calls) expect(console.text(...args)).toBeUndefined();
+  const { text } = console;
+  text("without its console");
+  expect(print.mock.calls).toEqual([...calls, ["without its console"]]);
+  expect((await arrived()).map((log) => log.message)).toEqual([
+    "a: 1",
+    "",
+    "undefined null 1 Symbol(s)",
+    undefined,
+    "without its console",
+  ]);
+});
+
+test("arguments are taken by value: a later change does not show", async () => {
+  const { logger, arrived } = await startLogger();
+  const order = { items: [{ sku: "A-1" }], total: 5 };
+  const context = { user: { id: 1 } };
+  const child = logger.child(context);
+  const error = Object.assign(new Error("before"), { details: { retries: 1 } });
+  child.text("paid", order);
+  logger.error(error);
+  order.items.push({ sku: "A-2" });
+  order.total = 0;
+  context.user.id = 2;
+  error.details.retries = 9;
+  child.text("again");
+  expect(await arrived()).toMatchObject([
+    { data: { items: [{ sku: "A-1" }], total: 5 }, metadata: { user: { id: 1 } } },
+    { data: { details: { retries: 1 } } },
+    { metadata: { user: { id: 1 } } },
+  ]);
+});
+
+test("child contexts add up and go with errors and metrics too", async () => {
+  const { logger, arrived } = await startLogger();
+  const child = logger.child({ request: 1 }).child({ user: 2 });
+  child.text("a");
+  child.metric("b", 1);
+  child.captureError(new Error("c"), { order: 3 });
+  const logs = await arrived();
+  expect(logs.map((log) => log.metadata)).toMatchObject([
+    { request: 1, user: 2 },
+    { request: 1, user: 2 },
+    { request: 1, user: 2, order: 3, callSite: expect.stringContaining("logger.test.ts") },
+  ]);
+});
+
+test("loggers made before init send after it", async () => {
+  const early = logger.child({ module: "cart" });
+  const { arrived } = await startLogger();
+  early.text("hello");
+  expect(await arrived()).toMatchObject([{ message: "hello", metadata: { module: "cart" } }]);
+});
+
+test("before init and after uninstall the logger prints, and nothing else", async () => {
+  const print = vi.spyOn(console, "log").mockImplementation(() => {});
+  logger.text("early");
+  const { collector, logger: started } = await startLogger();
+  started.uninstall();
+  logger.text("late");
+  expect(await logger.flush()).toBe(true);
+  expect(print.mock.calls).toEqual([["early"], ["late"]]);
+  expect(collector.requests).toEqual([]);
+});
+
+test("close delivers everything and gives the console back", async () => {
+  const { error } = console;
+  const { collector, logger } = await startLogger();
+  logger.text("last words");
+  expect(await logger.close()).toBe(true);
+  expect(collector.logs()).toMatchObject([{ message: "last words" }]);
+  expect(console.error).toBe(error);
+});
+
+test("flush says when it could not deliver in time", async () => {
+  const { collector, logger } = await startLogger();
+  collector.fail((_request, response) => Boolean(response.writeHead(500).end()));
+  logger.text("x");
+  expect(await logger.flush(100)).toBe(false);
+});
+
+test("uninstall leaves alone what others have put in its place since", async () => {
+  const original = console.error;
+  const { logger, arrived } = await startLogger();
+  const ours = console.error;
+  const theirs = (...data: unknown[]) => ours(...data);
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  console.error = theirs;
+  console.error("through both");
+  expect(await arrived()).toMatchObject([{ message: "through both" }]);
+  logger.uninstall();
+  expect(console.error).toBe(theirs);
+  console.error("ours lets it pass, and sends nothing");
+  expect(await arrived()).toHaveLength(1);
+  console.error = original;
+});
+
+test("a value that logs while it is read is no endless loop", async () => {
+  const { logger, arrived } = await startLogger();
+  const value = {
+    get loud() {
+      logger.text("from within");
+      console.text("from within");
+      return 1;
+    },
+  };
+  logger.text("outside", value);
+  expect((await arrived()).map((log) => log.message)).toEqual(["outside"]);
+});
+
+test("nothing that is logged throws into the application", async () => {
+  const { logger, arrived } = await startLogger();
+  const bad = () => {
+    throw new Error("no");
+  };
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const error = Object.defineProperty(new Error("x"), "message", { get: bad });
+  logger.text(proxy);
+  logger.text("%o", proxy, { toString: bad });
+  logger.error(error);
+  logger.text({ [Symbol.toPrimitive]: bad });
+  logger.child({ a: proxy }).text("child");
+  logger.captureError(undefined);
+  logger.metric("x", Number.NaN);
+  logger.text("after");
+  const logs = await arrived();
+  expect(logs.find((log) => log.message === "after")).toBeDefined();
+  expect(logs.find((log) => log.message === "child")?.metadata).toEqual({ a: "[unreadable]" });
+});
+
+test("[CLAIM-22] a log costs the application less than 1 ms", async () => {
+  const { logger } = await startLogger();
+  const rounds = 5_000;
+  const start = performance.now();
+  for (let index = 0; index < rounds; index++)
+    logger.text(`Order ${index} paid`, { index, items: ["A-1", "A-2"], user: { id: 7 } });
+  expect((performance.now() - start) / rounds).toBeLessThan(1);
+});

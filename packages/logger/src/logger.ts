@@ -1,0 +1,113 @@
+// The logger: what the application calls.
+import { current } from "./current.ts";
+import type { Fields } from "./entry.ts";
+import { type Level, levels } from "./level.ts";
+import { toPlain } from "./reading/plain.ts";
+
+type Methods = Record<Level, (...data: unknown[]) => void>;
+
+export interface Logger extends Methods {
+  /**
+   * A logger whose logs all carry the context as metadata.
+   * @example
+   * const log = logger.child({ orderId: 8812 });
+   * log.error("Payment failed", error);
+   */
+  child(context: Fields): Logger;
+  /**
+   * Sends a figure, whatever levels are allowed.
+   * @example
+   * logger.metric("cart.items", 3, { country: "NL" });
+   */
+  metric(name: string, value: number, tags?: Fields): void;
+  /**
+   * Measures a duration in milliseconds, and sends it as a metric when the returned function is called.
+   * @example
+   * const end = logger.time("checkout");
+   * await checkout();
+   * end({ country: "NL" });
+   */
+  time(name: string): (tags?: Fields) => number;
+  /**
+   * Sends an error that was handled, without printing it.
+   * @example
+   * try { await pay(order); } catch (error) { logger.captureError(error, { order: order.id }); }
+   */
+  captureError(error: unknown, context?: Fields): void;
+  /**
+   * Sends everything that waits. Resolves to whether it was delivered in time, by default 10 s.
+   * @example
+   * await logger.flush();
+   */
+  flush(timeout?: number): Promise<boolean>;
+  /**
+   * Sends everything that waits, then gives back all that `init` has changed.
+   * @example
+   * await logger.close();
+   */
+  close(timeout?: number): Promise<boolean>;
+  /**
+   * Gives back all that `init` has changed, at once.
+   * @example
+   * logger.uninstall();
+   */
+  uninstall(): void;
+}
+
+/** In milliseconds. */
+const enoughTime = 10_000;
+
+export function createLogger(context?: Fields): Logger {
+  const merge = (more: Fields | undefined) => (more ? { ...context, ...(toPlain(more) as Fields) } : context);
+
+  const methods = levels.map((level) => {
+    const method = (...args: unknown[]) => {
+      const { client } = current();
+      if (!client) return console[level === "text" ? "log" : level](...args);
+      client.print(level, args);
+      client.log(level, args, context, method);
+    };
+    return [level, method];
+  });
+
+  function metric(name: string, value: number, tags?: Fields, unit?: string) {
+    current().client?.record("text", [name, value, { metric: name, value, unit, tags }], context);
+  }
+
+  function captureError(error: unknown, more?: Fields) {
+    current().client?.log("error", [error], merge(more), captureError);
+  }
+
+  async function flush(timeout = enoughTime): Promise<boolean> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, timeout, false);
+    });
+    const isSent = await Promise.race([late, current().client?.sender.flush() ?? true]);
+    clearTimeout(timer);
+    return isSent;
+  }
+
+  const uninstall = () => current().uninstall?.();
+
+  return {
+    ...(Object.fromEntries(methods) as Methods),
+    child: (more) => createLogger(merge(more)),
+    metric,
+    time(name) {
+      const start = performance.now();
+      return (tags) => {
+        const value = performance.now() - start;
+        metric(name, value, tags, "ms");
+        return value;
+      };
+    },
+    captureError,
+    flush,
+    close: (timeout) => flush(timeout).finally(uninstall),
+    uninstall,
+  };
+}
+
+/** Before `init` it prints and sends nothing. Loggers made before `init` send after it, too. */
+export const logger: Logger = /* @__PURE__ */ createLogger();

@@ -1,0 +1,72 @@
+// Uncaught errors and unhandled rejections of a process, noticed without changing what happens to them.
+import { watchConsole } from "../capture/console.ts";
+import { fillHoles } from "../capture/fill-holes.ts";
+import { capture as notify } from "../capture/notice.ts";
+import { createReview } from "../capture/review.ts";
+import type { Client } from "../client.ts";
+import type { Part } from "../install.ts";
+import type { Options } from "../options.ts";
+
+const rejection = "unhandledRejection";
+
+export const capture: Part = {
+  createReview,
+  fill: fillHoles,
+  watch(client, options) {
+    const undo = [watchConsole(client, options, isWarning), watchExceptions(client, options)];
+    if (options.captureUnhandledRejections ?? true) undo.push(watchHandledRejections(client));
+    return () => {
+      for (const restore of undo) restore();
+    };
+  },
+};
+
+/** Node writes its warnings with console.error. */
+function isWarning(text: unknown): boolean {
+  return typeof text === "string" && /^\(node:\d+\) /.test(text);
+}
+
+/** A monitor hears of everything that would end the process, and does not keep it from ending. */
+function watchExceptions(client: Client, { captureGlobalErrors = true, captureUnhandledRejections = true }: Options) {
+  const onException = (error: unknown, origin: string) => {
+    if (origin === rejection ? captureUnhandledRejections : captureGlobalErrors) {
+      notify(client, error, origin === rejection ? "unhandled rejection" : "uncaught error");
+    }
+  };
+  process.on("uncaughtExceptionMonitor", onException);
+  return () => {
+    process.off("uncaughtExceptionMonitor", onException);
+  };
+}
+
+/** In these modes a rejection ends no process, so no monitor hears of it, and a listener changes nothing. */
+const isHarmlessMode = /--unhandled-rejections[= ](?:none|warn)\b(?!-)/;
+
+/**
+ * With a listener of the application, a rejection is no exception any more. So we listen too, but only as long as others
+ * do: a listener alone would keep the process from ending.
+ */
+function watchHandledRejections(client: Client) {
+  const onRejection = (reason: unknown) => notify(client, reason, "unhandled rejection");
+  const isListening = () => process.listeners(rejection).includes(onRejection);
+  const isAlone = () => process.listenerCount(rejection) === 1;
+  const onAdded = (name: string | symbol, listener: unknown) => {
+    if (name === rejection && listener !== onRejection && !isListening()) process.on(rejection, onRejection);
+  };
+  const onRemoved = (name: string | symbol) => {
+    if (name === rejection && isAlone()) process.off(rejection, onRejection);
+  };
+
+  if (isHarmlessMode.test([...process.execArgv, process.env.NODE_OPTIONS].join(" "))) {
+    process.on(rejection, onRejection);
+  } else {
+    if (process.listenerCount(rejection) > 0) process.on(rejection, onRejection);
+    process.on("newListener", onAdded);
+    process.on("removeListener", onRemoved);
+  }
+  return () => {
+    process.off("newListener", onAdded);
+    process.off("removeListener", onRemoved);
+    process.off(rejection, onRejection);
+  };
+}

@@ -1,0 +1,13 @@
+// For Node.js: everything.
+
+import { install } from "../install.ts";
+import type { Logger } from "../logger.ts";
+import type { Options } from "../options.ts";
+import { redaction } from "../redaction-part.ts";
+import { requests } from "../requests/requests.ts";
+import { capture } from "./errors.ts";
+import { node } from "./platform.ts";
+
+export * from "../api.ts";
+
+export const init = (options: Options): Logger => install(options, node, [redaction, capture, requests]);

@@ -1,0 +1,35 @@
+// Sends what waits when the process ends, however it ends, and lets it end as it would have.
+import type { Platform } from "../platform.ts";
+import { sendSync } from "./send-sync.ts";
+
+/** They end a process without an `exit` event. */
+const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+
+export const onLeave: Platform["onLeave"] = (sender, target) => {
+  function onExit() {
+    const bodies: string[] = [];
+    // Also what is on its way: the server knows a batch by its id and stores it once.
+    sender.leave((body) => bodies.push(body) > 0);
+    if (bodies.length > 0) sendSync(target, bodies);
+  }
+
+  function onSignal(signal: NodeJS.Signals) {
+    // Whoever else listens decides what happens, and `exit` comes later.
+    if (process.listenerCount(signal) > 1) return;
+    onExit();
+    process.off(signal, onSignal);
+    process.kill(process.pid, signal);
+  }
+
+  /** Nothing else is going on, so there is time to send without blocking. */
+  const onIdle = () => void sender.send();
+
+  process.on("beforeExit", onIdle);
+  process.on("exit", onExit);
+  for (const signal of signals) process.on(signal, onSignal);
+  return () => {
+    process.off("beforeExit", onIdle);
+    process.off("exit", onExit);
+    for (const signal of signals) process.off(signal, onSignal);
+  };
+};

@@ -1,0 +1,38 @@
+// Sends a batch by HTTP: `fetch` costs twice the processor time in Node.js.
+import * as http from "node:http";
+import * as https from "node:https";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Target } from "../platform.ts";
+import type { Answer, Post } from "../send/sender.ts";
+
+const compress = promisify(gzip);
+
+/** In milliseconds. */
+const timeout = 15_000;
+
+export function createHttpPost({ endpoint = "", apiKey }: Target): Post {
+  const { request, Agent } = endpoint.startsWith("https:") ? https : http;
+  const agent = new Agent({ keepAlive: true });
+
+  return async (batch) => {
+    // On the thread pool; the fastest level saves nearly as much as the best.
+    const packed = await compress(batch.body, { level: 1 });
+    const headers = {
+      authorization: `Bearer ${apiKey}`,
+      "content-type": "application/json",
+      "content-encoding": "gzip",
+      "content-length": packed.length,
+    };
+    batch.isTried = true;
+    return new Promise<Answer>((resolve, reject) => {
+      const sent = request(endpoint, { method: "POST", headers, agent, timeout }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0, retryAfter: Number(answer.headers["retry-after"]) || 0 });
+      });
+      sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
+      sent.on("error", reject);
+      sent.end(packed);
+    });
+  };
+}

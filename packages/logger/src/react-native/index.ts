@@ -1,0 +1,13 @@
+// For React Native: everything.
+
+import { install } from "../install.ts";
+import type { Logger } from "../logger.ts";
+import type { Options } from "../options.ts";
+import { redaction } from "../redaction-part.ts";
+import { requests } from "../requests/requests.ts";
+import { capture } from "./errors.ts";
+import { reactNative } from "./platform.ts";
+
+export * from "../api.ts";
+
+export const init = (options: Options): Logger => install(options, reactNative, [redaction, capture, requests]);

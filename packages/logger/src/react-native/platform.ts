@@ -1,0 +1,15 @@
+// React Native: its `fetch` neither compresses nor outlives the app.
+import type { Platform } from "../platform.ts";
+import { createFetchPost } from "../send/fetch-post.ts";
+
+const metadata = { platform: "react-native" };
+
+export const reactNative: Platform = {
+  environment: "react-native",
+  maxBytes: 1_000_000,
+  maxBatch: 60_000,
+  readMetadata: () => metadata,
+  colour: (_level, args) => args,
+  createPost: (target) => createFetchPost(target),
+  onLeave: () => () => {},
+};

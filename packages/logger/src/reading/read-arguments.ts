@@ -1,0 +1,47 @@
+// What one call says: the text of its arguments, the data among them, and the error.
+import type { Fields } from "../entry.ts";
+import type { Options } from "../options.ts";
+import { isError } from "./is-error.ts";
+import { cutText, toPlainList } from "./plain.ts";
+
+export interface Said {
+  message: string | undefined;
+  /** A copy: one value, or a list when there are several. */
+  data: unknown;
+  /** The first error among the arguments. */
+  error: Error | undefined;
+  /** Its copy within the data. */
+  enhanced: Fields | undefined;
+  /** The method that the application called: what called it is the call site. */
+  caller?: Caller | undefined;
+}
+
+export type Caller = (...args: never[]) => unknown;
+
+const maxMessage = 16_000;
+
+export function readArguments(args: readonly unknown[], options: Options): Said {
+  const { enhanceErrors = true, maxErrorDepth } = options;
+  const objects: unknown[] = [];
+  let message = "";
+  let error: Error | undefined;
+  for (const value of args) {
+    if (isObject(value)) {
+      if (!error && isError(value)) error = value;
+      if (enhanceErrors || value !== error) objects.push(value);
+    } else message += (message && " ") + String(value);
+  }
+  if (error && !message.includes(error.message)) message += (message && ": ") + error.message;
+  if (message.length > maxMessage) message = cutText(message, maxMessage);
+  const copies = toPlainList(objects, maxErrorDepth) as Fields[];
+  return {
+    message: message || !copies[0] ? message : undefined,
+    data: copies[1] ? copies : copies[0],
+    error,
+    enhanced: error && copies[objects.indexOf(error)],
+  };
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

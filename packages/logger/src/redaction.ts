@@ -1,0 +1,14 @@
+// @contrail/logger/redaction: masking of secrets, to be added to the core, and a dry run of it.
+import { createRedactor, type Finding } from "@contrail/redaction";
+import type { Redaction } from "./options.ts";
+
+export { redaction } from "./redaction-part.ts";
+
+/**
+ * Tells what would be masked in a value, by which rule. Nothing is sent or changed.
+ * @example
+ * dryRun({ user: "ada", password: "hunter2" }); // [{ path: "password", rule: "key:password", masked: "[redacted]" }]
+ */
+export function dryRun(value: unknown, options: Redaction = {}): Finding[] {
+  return createRedactor(options).inspect(value).findings;
+}

@@ -1,0 +1,69 @@
+// Notices failed requests of axios where it uses neither fetch nor XMLHttpRequest: in Node.js.
+import { current } from "../current.ts";
+import { told, type Watch, watchRequest } from "./exchange.ts";
+
+interface AxiosConfig {
+  method?: string;
+  baseURL?: string;
+  url?: string;
+  data?: unknown;
+}
+
+interface AxiosFailure {
+  code?: string;
+  config?: AxiosConfig;
+  request?: object;
+  response?: { status: number; data: unknown };
+}
+
+interface Interceptors {
+  // biome-ignore lint/suspicious/noExplicitAny: the types of axios differ from version to version
+  use(onFulfilled?: (value: any) => any, onRejected?: (error: unknown) => unknown): number;
+  eject(id: number): void;
+}
+
+/** What is needed of axios, or of an instance of it. */
+export interface AxiosLike {
+  interceptors: { request: Interceptors; response: Interceptors };
+}
+
+/**
+ * Sends failed requests of axios. Gives back how to stop.
+ * @example
+ * import axios from "axios";
+ * watchAxios(axios);
+ */
+export function watchAxios({ interceptors }: AxiosLike): () => void {
+  const watches = new WeakMap<object, Watch>();
+
+  const request = interceptors.request.use((config: AxiosConfig) => {
+    const { client } = current();
+    const { method = "get", baseURL = "", url = "", data } = config;
+    const address = /^[a-z]+:/i.test(url) ? url : baseURL + url;
+    if (client) watches.set(config, watchRequest(client, client.options, method.toUpperCase(), address, toText(data)));
+    return config;
+  });
+
+  const response = interceptors.response.use(undefined, (error) => {
+    const { code, config, request, response } = error as AxiosFailure;
+    const status = response?.status ?? 0;
+    const watch = watches.get(config ?? {});
+    const isNews = code !== "ERR_CANCELED" && !told.has(request ?? {});
+    if (isNews && watch?.isFailure(status)) watch.tell(status, toText(response?.data), status ? undefined : error);
+    return Promise.reject(error);
+  });
+
+  return () => {
+    interceptors.request.eject(request);
+    interceptors.response.eject(response);
+  };
+}
+
+/** As it is on the wire. */
+function toText(data: unknown): unknown {
+  try {
+    return typeof data === "object" ? JSON.stringify(data) : data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,178 @@
+// From the call to the server: batches, and what happens when the server does not take them.
+import { startCollector } from "@contrail/collector";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { startLogger } from "../testing/setup.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function ids(logs: readonly { id: string }[]): Set<string> {
+  return new Set(logs.map((log) => log.id));
+}
+
+test("[CLAIM-09] logs are sent in batches, asynchronously: the call sends nothing itself", async () => {
+  const { collector, logger } = await startLogger();
+  for (let index = 0; index < 250; index++) logger.text(`log ${index}`);
+  expect(collector.requests).toEqual([]);
+  await collector.waitFor(250);
+  expect(collector.requests.length).toBeLessThan(4);
+  expect(collector.logs().map((log) => log.message)).toEqual(Array.from({ length: 250 }, (_, index) => `log ${index}`));
+});
+
+test("100 logs leave at once", async () => {
+  const { collector, logger } = await startLogger();
+  for (let index = 0; index < 100; index++) logger.text(`log ${index}`);
+  expect(await collector.waitFor(100)).toHaveLength(100);
+});
+
+test("60 kB leave at once", async () => {
+  const { collector, logger } = await startLogger();
+  for (let index = 0; index < 8; index++) logger.text(`log ${index}`, { text: "x".repeat(8_000) });
+  expect(await collector.waitFor(8)).toHaveLength(8);
+});
+
+test("a single log leaves after five seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { collector, logger } = await startLogger();
+  logger.text("alone");
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(collector.requests).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await collector.waitFor(1)).toMatchObject([{ message: "alone" }]);
+});
+
+test("a batch is compressed", async () => {
+  const { collector, logger } = await startLogger();
+  for (let index = 0; index < 100; index++) logger.text("Order paid", { index, text: "the same again and again" });
+  await collector.waitFor(100);
+  expect(collector.requests[0]?.size).toBeLessThan(4_000);
+});
+
+describe("[LOGR-04] what cannot be sent is sent again", () => {
+  test.each([
+    ["500", (attempts: number) => ({ status: attempts < 3 ? 500 : 202, headers: {} })],
+    [
+      "429 with Retry-After",
+      (attempts: number) => ({ status: attempts < 2 ? 429 : 202, headers: { "retry-after": "1" } }),
+    ],
+    ["503", (attempts: number) => ({ status: attempts < 2 ? 503 : 202, headers: {} })],
+  ])("%s", async (_what, answer) => {
+    const { collector, logger } = await startLogger();
+    let attempts = 0;
+    collector.fail((_request, response) => {
+      attempts++;
+      const { status, headers } = answer(attempts);
+      return status !== 202 && Boolean(response.writeHead(status, headers).end());
+    });
+    for (let index = 0; index < 110; index++) logger.text(`log ${index}`);
+    const logs = await collector.waitFor(110);
+    expect(ids(logs).size).toBe(110);
+    expect(attempts).toBeGreaterThan(1);
+  });
+
+  test("a server that is not there yet", async () => {
+    const first = await startCollector();
+    const { port } = first;
+    await first.close();
+    const { logger } = await startLogger({ endpoint: `http://127.0.0.1:${port}/api/logs` });
+    for (let index = 0; index < 110; index++) logger.text(`log ${index}`);
+    const later = await startCollector(port);
+    const logs = await later.waitFor(110);
+    await later.close();
+    expect(ids(logs).size).toBe(110);
+  });
+
+  test("an answer that got lost after the batch was stored: the same batch id, so none is stored twice", async () => {
+    const { collector, logger } = await startLogger();
+    let isLost = false;
+    collector.fail(({ batch }, response) => {
+      if (isLost) return false;
+      isLost = true;
+      collector.store(batch);
+      response.destroy();
+      return true;
+    });
+    for (let index = 0; index < 100; index++) logger.text(`log ${index}`);
+    await logger.flush();
+    expect(collector.requests.length).toBeGreaterThan(1);
+    expect(new Set(collector.requests.map(({ batch }) => batch.batchId)).size).toBe(1);
+    expect(ids(collector.logs()).size).toBe(100);
+    expect(collector.logs()).toHaveLength(100);
+  });
+});
+
+test("Retry-After is waited for", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { collector, logger } = await startLogger();
+  collector.fail((_request, response) => {
+    collector.fail();
+    return Boolean(response.writeHead(429, { "retry-after": "120" }).end());
+  });
+  for (let index = 0; index < 100; index++) logger.text(`log ${index}`);
+  await vi.waitUntil(() => collector.requests.length === 1);
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(collector.requests).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await collector.waitFor(100)).toHaveLength(100);
+});
+
+test("a batch that is too large is split until it fits, and what never fits is dropped and told", async () => {
+  const { collector, logger } = await startLogger();
+  collector.fail(({ batch }, response) => {
+    const isTooLarge = batch.logs.length > 30 || batch.logs.some((log) => log.message === "monster");
+    return isTooLarge && Boolean(response.writeHead(413).end());
+  });
+  for (let index = 0; index < 99; index++) logger.text(`log ${index}`);
+  logger.text("monster");
+  await logger.flush();
+  logger.text("after");
+  await logger.flush();
+  const logs = collector.logs();
+  expect(logs.filter((log) => log.level === "text").map((log) => log.message)).toEqual([
+    ...Array.from({ length: 99 }, (_, index) => `log ${index}`),
+    "after",
+  ]);
+  expect(logs.filter((log) => log.level === "warn")).toMatchObject([
+    { message: "Contrail dropped logs", data: { too_large: 1 } },
+  ]);
+});
+
+test("401 stops the sending, with one warning", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { collector, logger } = await startLogger();
+  collector.fail((_request, response) => Boolean(response.writeHead(401).end()));
+  logger.text("one");
+  await logger.flush();
+  collector.fail();
+  logger.text("two");
+  await logger.flush();
+  expect(collector.requests).toHaveLength(1);
+  expect(warn.mock.calls).toEqual([["Contrail: unknown apiKey, no more logs are sent"]]);
+});
+
+test("beyond 100 identical logs a second they become one with a count", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_700_000_000_000 });
+  const { logger, arrived } = await startLogger();
+  for (let index = 0; index < 1_000; index++) logger.text("again", { a: [1] });
+  for (let index = 0; index < 150; index++) logger.text("again", { a: [index, 2] });
+  vi.setSystemTime(1_700_000_001_000);
+  logger.text("again", { a: [1] });
+  const logs = await arrived();
+  const same = logs.filter((log) => JSON.stringify(log.data) === '{"a":[1]}');
+  expect(same).toHaveLength(102);
+  expect(same.map((log) => log.metadata?.repeated ?? 1).reduce((sum: number, count) => sum + Number(count), 0)).toBe(
+    1_001,
+  );
+  expect(logs).toHaveLength(102 + 150);
+});
+
+test("a burst of 100,000 arrives whole, none twice", async () => {
+  const { collector, logger } = await startLogger({ allowedLevels: ["info"] });
+  for (let index = 0; index < 100_000; index++) logger.info("burst", { index });
+  expect(await logger.close(60_000)).toBe(true);
+  expect(ids(collector.logs()).size).toBe(100_000);
+  expect(new Set(collector.logs().map((log) => (log.data as { index: number }).index)).size).toBe(100_000);
+});

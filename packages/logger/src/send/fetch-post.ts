@@ -1,0 +1,33 @@
+// Sends a batch with `fetch`, compressed where the runtime can.
+import type { Target } from "../platform.ts";
+import type { Post } from "./sender.ts";
+
+/** In milliseconds. */
+const timeout = 15_000;
+
+/** @param maxBody what the runtime sends at once, in bytes */
+export function createFetchPost({ endpoint = "", apiKey }: Target, maxBody: number = Number.POSITIVE_INFINITY): Post {
+  return async (batch) => {
+    const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
+    const { isTried } = batch;
+    let body: string | Blob = batch.body;
+    if (globalThis.CompressionStream) {
+      const packed = new Blob([body]).stream().pipeThrough(new CompressionStream("gzip"));
+      body = await new Response(packed).blob();
+      headers["content-encoding"] = "gzip";
+      if (body.size > maxBody) return { status: 413 };
+      // A closing page has sent it meanwhile.
+      if (batch.isTried !== isTried) return { status: 202 };
+    }
+    batch.isTried = true;
+    const answer = await fetch(endpoint, {
+      method: "POST",
+      headers,
+      body,
+      credentials: "omit",
+      keepalive: true,
+      signal: globalThis.AbortSignal?.timeout?.(timeout) ?? null,
+    });
+    return { status: answer.status, retryAfter: Number(answer.headers.get("retry-after")) };
+  };
+}

@@ -1,0 +1,76 @@
+// Entries that wait, in order, within a limit of memory. When it is full, the lowest levels go first and errors last.
+import type { Entry } from "../entry.ts";
+import { levels } from "../level.ts";
+
+/** A batch leaves as soon as one of these is reached. */
+const enoughLogs = 100;
+const enoughBytes = 60_000;
+
+export interface Queue {
+  add(entry: Entry): void;
+  /** Nothing is lost in silence: what was given up is told with the next batch. */
+  drop(reason: string, logs: number): void;
+  isEmpty(): boolean;
+  isEnough(): boolean;
+  /** The oldest ones that fit into a batch: they have everything in common that a batch says only once. */
+  take(maxCount: number, maxSize: number): Entry[];
+  putBack(taken: Entry[]): void;
+}
+
+export function createQueue(maxBytes: number): Queue {
+  let entries: Entry[] = [];
+  let bytes = 0;
+  let drops: Record<string, number> | undefined;
+
+  /** A tenth at once, because each time costs a walk through all. */
+  function makeRoom() {
+    const before = entries.length;
+    for (const level of levels) {
+      if (bytes < maxBytes * 0.9) break;
+      entries = entries.filter((entry) => {
+        const isKept = entry.record.level !== level || bytes < maxBytes * 0.9;
+        if (!isKept) bytes -= entry.bytes;
+        return isKept;
+      });
+    }
+    drop("queue_full", before - entries.length);
+  }
+
+  function drop(reason: string, logs: number) {
+    drops = { ...drops, [reason]: (drops?.[reason] ?? 0) + logs };
+  }
+
+  return {
+    drop,
+    add(entry) {
+      entries.push(entry);
+      bytes += entry.bytes;
+      if (bytes > maxBytes) makeRoom();
+    },
+    isEmpty: () => !entries[0],
+    isEnough: () => entries.length >= enoughLogs || bytes >= enoughBytes,
+    take(maxCount, maxSize) {
+      const [first] = entries;
+      let size = 0;
+      const end = entries.findIndex((entry, index) => {
+        size += entry.bytes;
+        return index && (index >= maxCount || size > maxSize || entry.shared !== first?.shared);
+      });
+      const taken = entries.splice(0, end < 0 ? entries.length : end);
+      for (const entry of taken) {
+        bytes -= entry.bytes;
+        entry.isSent = true;
+      }
+      if (first && drops) {
+        const record = { ...first.record, level: "warn" as const, message: "Contrail dropped logs", data: drops };
+        taken.push({ ...first, record, bytes: 0 });
+        drops = undefined;
+      }
+      return taken;
+    },
+    putBack(taken) {
+      entries = [...taken, ...entries];
+      for (const entry of taken) bytes += entry.bytes;
+    },
+  };
+}

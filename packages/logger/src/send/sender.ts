@@ -1,0 +1,147 @@
+// Sends batches one after the other, and each again until the server has taken it or refused it for good.
+import type { Entry, Fields } from "../entry.ts";
+import { later } from "./later.ts";
+import type { Queue } from "./queue.ts";
+
+/** Keeps its text until it is answered: the server may have it already and knows it by its id. */
+export interface Batch {
+  entries: Entry[];
+  body: string;
+  isTried?: boolean;
+}
+
+export interface Answer {
+  status: number;
+  /** Seconds to wait, as the server asks for. */
+  retryAfter?: number;
+}
+
+/** Marks the batch as tried. Rejects when there is no answer in time. */
+export type Post = (batch: Batch) => Promise<Answer>;
+
+export interface Sender {
+  /** Sends what is enough for a batch. */
+  start(): Promise<void>;
+  /** Sends everything. Resolves when nothing waits any more. */
+  send(): Promise<void>;
+  /** Sends everything, and tries now even if it was about to wait. */
+  flush(): Promise<true>;
+  /** Offers everything to someone who can still send when this page or process ends, in pieces of `size`. */
+  leave(take: (body: string, isOnTheWay: boolean) => boolean, size?: number): void;
+}
+
+/** What the server takes at once. */
+const maxLogs = 1_000;
+const firstWait = 500;
+const longestWait = 60_000;
+const longestTimer = 3_600_000;
+
+/**
+ * @param maxSize of a batch, before compression
+ * @param onRefused the key is not taken, so nothing more is sent
+ */
+export function createSender(
+  queue: Queue,
+  mask: ((fields: Fields) => void) | undefined,
+  post: Post,
+  maxSize: number,
+  onRefused: () => void,
+): Sender {
+  const session = Math.random().toString(36).slice(2) + Date.now().toString(36);
+  let ids = 0;
+  let batch: Batch | undefined;
+  let isDue = false;
+  let limit = maxLogs;
+  let failures = 0;
+  let running: Promise<void> | undefined;
+  let wake: (() => void) | undefined;
+
+  const nextId = () => session + (ids++).toString(36);
+
+  function cut(size: number): Batch | undefined {
+    if (!isDue && !queue.isEnough()) return undefined;
+    const entries = queue.take(limit, size);
+    isDue &&= !queue.isEmpty();
+    const [first] = entries;
+    if (!first) return undefined;
+    const logs = entries.map(({ record }) => ({ ...record, id: nextId() }));
+    const content = { batchId: nextId(), metadata: { ...first.shared }, logs };
+    mask?.(content);
+    return { entries, body: JSON.stringify(content) };
+  }
+
+  async function run() {
+    // Not at once: what the application logs in this moment belongs together.
+    await Promise.resolve();
+    for (;;) {
+      batch ??= cut(maxSize);
+      const sent = batch;
+      if (!sent) break;
+      const { status, retryAfter = 0 } = await post(sent).catch((): Answer => ({ status: 503 }));
+      // On the way out of a page it may have been sent by other means.
+      if (batch !== sent) continue;
+      if (status > 499 || status === 429) await pause(retryAfter);
+      else {
+        batch = undefined;
+        failures = 0;
+        settle(sent.entries, status);
+      }
+    }
+    running = undefined;
+  }
+
+  async function pause(retryAfter: number) {
+    const wait = Math.min(firstWait * 2 ** failures++, longestWait) * (0.5 + Math.random() / 2);
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      later(resolve, Math.min(Math.max(wait, retryAfter * 1_000), longestTimer));
+    });
+    wake = undefined;
+  }
+
+  function settle(entries: Entry[], status: number) {
+    const { length } = entries;
+    if (status === 413 && length > 1) {
+      limit = length >> 1;
+      isDue = true;
+      queue.putBack(entries);
+      return;
+    }
+    limit = maxLogs;
+    if (status > 299) queue.drop(status === 413 ? "too_large" : "refused", length);
+    if (status === 401) onRefused();
+  }
+
+  function start(): Promise<void> {
+    running ??= run();
+    return running;
+  }
+
+  function send(): Promise<void> {
+    isDue = true;
+    return start();
+  }
+
+  return {
+    start,
+    send,
+    flush() {
+      wake?.();
+      return send().then(() => true);
+    },
+    leave(take, size = maxSize) {
+      isDue = true;
+      if (batch?.isTried) {
+        if (take(batch.body, !wake)) batch = undefined;
+      } else if (batch) {
+        queue.putBack(batch.entries);
+        batch = undefined;
+      }
+      for (let next = cut(size); next; next = cut(size)) {
+        if (take(next.body, false)) continue;
+        queue.putBack(next.entries);
+        break;
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// A logger that sends to a collector, for one test.
+import { key, type SentLog, startCollector } from "@contrail/collector";
+import { onTestFinished } from "vitest";
+import type { Logger } from "../logger.ts";
+import { init } from "../node/index.ts";
+import type { Options } from "../options.ts";
+
+export type Collector = Awaited<ReturnType<typeof startCollector>>;
+
+export interface Started {
+  collector: Collector;
+  logger: Logger;
+  /** Sends everything, and gives back all that has arrived. */
+  arrived(): Promise<SentLog[]>;
+}
+
+export async function startLogger(options: Options = {}): Promise<Started> {
+  const collector = await startCollector();
+  const logger: Logger = init({ endpoint: collector.endpoint, apiKey: key, silent: true, ...options });
+  onTestFinished(async () => {
+    logger.uninstall();
+    await collector.close();
+  });
+  return {
+    collector,
+    logger,
+    async arrived() {
+      await logger.flush();
+      return collector.logs();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// For any runtime with `fetch`: everything.
+import { capture } from "../capture/events.ts";
+import { install } from "../install.ts";
+import type { Logger } from "../logger.ts";
+import type { Options } from "../options.ts";
+import { redaction } from "../redaction-part.ts";
+import { requests } from "../requests/requests.ts";
+import { universal } from "./platform.ts";
+
+export * from "../api.ts";
+
+export const init = (options: Options): Logger => install(options, universal, [redaction, capture, requests]);

@@ -1,0 +1,15 @@
+// Any runtime with `fetch`: workers, the edge, and whatever comes next.
+import type { Platform } from "../platform.ts";
+import { createFetchPost } from "../send/fetch-post.ts";
+
+const metadata = {};
+
+export const universal: Platform = {
+  environment: "worker",
+  maxBytes: 1_000_000,
+  maxBatch: 300_000,
+  readMetadata: () => metadata,
+  colour: (_level, args) => args,
+  createPost: (target) => createFetchPost(target),
+  onLeave: () => () => {},
+};

@@ -1,0 +1,54 @@
+import { defineConfig, type UserConfig } from "tsdown";
+
+const platforms = ["browser", "node", "react-native", "universal"] as const;
+
+// Debuggers step over the package and show the line of the application.
+const outputOptions = { sourcemapIgnoreList: () => true };
+
+const common: UserConfig = {
+  format: ["esm", "cjs"],
+  target: "es2022",
+  sourcemap: true,
+  clean: false,
+  fixedExtension: true,
+  // The rules are part of the package: it has no dependencies.
+  deps: { alwaysBundle: [/^@contrail\//] },
+  outputOptions,
+};
+
+export default defineConfig([
+  ...platforms.map(
+    (platform): UserConfig => ({
+      ...common,
+      entry: {
+        index: `src/${platform}/index.ts`,
+        core: `src/${platform}/core.ts`,
+        capture: `src/${platform}/capture.ts`,
+        requests: "src/requests.ts",
+        redaction: "src/redaction.ts",
+      },
+      outDir: `dist/${platform}`,
+      platform: platform === "node" ? "node" : "neutral",
+      dts: platform === "node" && { oxc: true },
+    }),
+  ),
+  {
+    ...common,
+    entry: { contrail: "src/script.ts" },
+    format: "iife",
+    globalName: "contrail",
+    outDir: "dist",
+    platform: "browser",
+    minify: true,
+    dts: false,
+    outputOptions: { ...outputOptions, entryFileNames: "contrail.js" },
+  },
+  {
+    ...common,
+    entry: { cli: "src/init/cli.ts" },
+    format: "esm",
+    outDir: "dist/init",
+    platform: "node",
+    dts: false,
+  },
+]);

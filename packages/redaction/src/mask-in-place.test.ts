@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { createRedactor } from "./create-redactor.ts";
+import { createMaskInPlace } from "./mask-in-place.ts";
+
+const secret = "q7Xk2Vn9Rb4Tw8Zc3Lm6";
+
+test.each<object>([
+  { user: "ada", password: secret, tokens: [secret, null, true], max_tokens: 4096 },
+  { deep: { apiKey: { inner: secret, list: [{ a: secret }] } }, pin: 1234, card: 4111111111111111 },
+  { message: `GET /reset?token=${secret}`, header: `Bearer ${secret}`, url: "postgres://app:hunter2@db/shop" },
+  { name: "password", value: secret, nested: { key: "x-api-key", value: secret } },
+  { [`console_${secret}${secret}`]: 1, clean: "Order 3fa9c1 confirmed, 3 items" },
+  { list: [[secret, `sk_live_${secret}`]], count: 1_700_000_000_000, empty: {}, none: null },
+])("masks what the redactor masks: %j", (value) => {
+  const masked = structuredClone(value);
+  createMaskInPlace({})(masked);
+  expect(masked).toEqual(createRedactor().value(value));
+});
+
+test("takes keys, exceptions and patterns", () => {
+  const value = { customerIban: secret, token: "visible", text: "EMP1234" };
+  createMaskInPlace({ keys: ["iban"], allowKeys: ["token"], patterns: [/EMP\d{4}/] })(value);
+  expect(value).toEqual({ customerIban: "[redacted]", token: "visible", text: "[redacted]" });
+});

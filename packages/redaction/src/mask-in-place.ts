@@ -1,0 +1,47 @@
+// Masks every secret in plain data that is the caller's own to change: no cycles, no getters. Small enough for the logger.
+import { createKeyRule, type KeyOptions } from "./key-names.ts";
+import { createMaskText, type TextOptions } from "./mask-text.ts";
+import { remember } from "./remember.ts";
+import { isCount, isHarmless, redacted } from "./values.ts";
+
+/** Smaller numbers are too short for a card. */
+const smallestCard = 3e13;
+
+const ignore = () => {};
+
+export type MaskInPlace = (fields: object) => void;
+
+export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlace {
+  const ruleOf = createKeyRule(options);
+  const maskText = createMaskText(options, ruleOf);
+  const nameOf = remember((key) => maskText(key, ignore));
+
+  /** @param secretKey the key that says that the value is a secret; empty if none does */
+  function mask(value: unknown, secretKey: string): unknown {
+    if (typeof value === "string") {
+      if (!secretKey) return maskText(value, ignore);
+      return isHarmless(value) || isCount(secretKey, value) ? value : redacted;
+    }
+    if (typeof value === "number" && (secretKey || value >= smallestCard)) {
+      const text = String(value);
+      const masked = mask(text, secretKey);
+      return masked === text ? value : masked;
+    }
+    if (value && typeof value === "object") maskFields(value as Record<string, unknown>, secretKey);
+    return value;
+  }
+
+  function maskFields(fields: Record<string, unknown>, secretKey: string): void {
+    for (const key in fields) {
+      const value = fields[key];
+      // In `{ name: "password", value: "…" }` one key says what the other holds.
+      const label = key === "value" ? String(fields.key ?? fields.name) : key;
+      const masked = mask(value, secretKey || (ruleOf(label) && key));
+      const name = nameOf(key);
+      if (name !== key) delete fields[key];
+      if (masked !== value || name !== key) fields[name] = masked;
+    }
+  }
+
+  return (fields) => maskFields(fields as Record<string, unknown>, "");
+}

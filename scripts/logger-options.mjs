@@ -1,0 +1,48 @@
+// `node scripts/logger-options.mjs`: the options of the logger as JSON, read from the types that are their only source.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseSync } from "oxc-parser";
+import { root } from "./root.mjs";
+
+/** @typedef {{ name: string, type: string, default: string, description: string }} Option */
+
+const path = "packages/logger/src/options.ts";
+
+/** @returns {Option[]} in the order of the source */
+export function readLoggerOptions() {
+  const source = readFileSync(join(root, path), "utf8");
+  const { program, comments } = parseSync(path, source);
+  const options = program.body
+    .map((statement) => (statement.type === "ExportNamedDeclaration" ? statement.declaration : undefined))
+    .find((declaration) => declaration?.type === "TSInterfaceDeclaration" && declaration.id.name === "Options");
+  if (options?.type !== "TSInterfaceDeclaration") throw new Error(`${path} has no interface named Options`);
+  return options.body.body.flatMap((member) => {
+    if (member.type !== "TSPropertySignature" || member.key.type !== "Identifier" || !member.typeAnnotation) return [];
+    const comment = comments.findLast(({ end }) => end <= member.start)?.value ?? "";
+    const { start, end } = member.typeAnnotation.typeAnnotation;
+    const lines = comment
+      .split("\n")
+      .map((line) => line.replace(/^[\s*]+/, "").trim())
+      .filter(Boolean);
+    return {
+      name: member.key.name,
+      type: source.slice(start, end).replace(/\s+/g, " "),
+      default: lines.find((line) => line.startsWith("@default"))?.replace("@default ", "") ?? "",
+      description: lines.filter((line) => !line.startsWith("@")).join(" "),
+    };
+  });
+}
+
+/** As a table in Markdown, which stands in the README of the package. */
+export function toMarkdown() {
+  const rows = readLoggerOptions().map((option) => {
+    const type = option.type.replaceAll("|", "\\|");
+    return `| \`${option.name}\` | \`${type}\` | ${option.default && `\`${option.default}\``} | ${option.description} |`;
+  });
+  return ["| option | type | default | |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  console.log(process.argv.includes("--markdown") ? toMarkdown() : JSON.stringify(readLoggerOptions(), null, 2));
+}

@@ -1,0 +1,95 @@
+// The logger as it is published: small, without dependencies, and loadable by every runtime and tool.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildApps, loggerBuild } from "./build.mjs";
+import { root } from "./root.mjs";
+import { runQuietly, tool } from "./run.mjs";
+
+const folder = join(root, loggerBuild.folder);
+const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+beforeAll(async () => {
+  expect(await buildApps([loggerBuild])).toBe(true);
+});
+
+describe("what a browser loads, minified and compressed", () => {
+  test.each([
+    ["the core", "core.mjs", 3_500],
+    ["everything", "index.mjs", 8_450],
+  ])("%s", async (_what, entry, limit) => {
+    const result = await build({
+      configFile: false,
+      logLevel: "silent",
+      build: {
+        write: false,
+        target: "es2022",
+        rolldownOptions: {
+          input: join(folder, "dist/browser", entry),
+          preserveEntrySignatures: "strict",
+          output: { minify: true },
+        },
+      },
+    });
+    if (!("output" in result)) throw new Error("one build has one output");
+    const [{ code }] = result.output;
+    expect(code).toMatch(/export\{.*init.*\}/);
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(limit);
+  });
+});
+
+test("[CLAIM-20] it has no dependencies, neither declared nor loaded", () => {
+  expect(Object.keys(manifest).filter((key) => /^(?:peer|optional|bundled?)?dependencies$/i.test(key))).toEqual([]);
+  for (const file of listBuilt("mjs").concat(listBuilt("cjs"))) {
+    const imported = [...file.code.matchAll(/^(?!\s*\*).*(?:from |import |require\()"([^"]+)"/gm)].map(
+      ([, name]) => name,
+    );
+    expect(imported.filter((name) => !/^(?:\.|node:)/.test(name ?? ""))).toEqual([]);
+    if (!/^(?:node|init)\//.test(file.path)) expect(imported.filter((name) => name?.startsWith("node:"))).toEqual([]);
+  }
+});
+
+test("debuggers step over it: each source map says that all its sources are to be ignored", () => {
+  const maps = listBuilt("map");
+  expect(maps.length).toBeGreaterThan(5);
+  for (const { code } of maps) {
+    const { sources, ...map } = JSON.parse(code);
+    expect(map.x_google_ignoreList ?? map.ignoreList).toEqual(sources.map((_: string, index: number) => index));
+  }
+});
+
+describe("[LOGR-01] one command installs it: the packed package can be loaded", () => {
+  test.each([
+    [
+      "as a module",
+      'import { init, logger } from "@contrail/logger"; import "@contrail/logger/core"; import "@contrail/logger/requests";',
+    ],
+    [
+      "with require",
+      'const { init, logger } = require("@contrail/logger"); require("@contrail/logger/redaction").dryRun({});',
+    ],
+  ])("%s", async (_how, load) => {
+    const kind = load.startsWith("import") ? "module" : "commonjs";
+    const program = `${load} init({ endpoint: "http://127.0.0.1:9/api/logs", silent: true }); logger.uninstall();`;
+    expect(await runQuietly(process.execPath, [`--input-type=${kind}`, "-e", program])).toEqual({
+      code: 0,
+      output: "",
+    });
+  });
+
+  test.each([
+    ["publint", ["--strict", folder]],
+    ["attw", ["--pack", folder, "--exclude-entrypoints", "./script", "--profile", "node16"]],
+  ])("%s has nothing to complain about", async (name, args) => {
+    const { code, output } = await runQuietly(tool(name), args);
+    expect(code, output).toBe(0);
+  });
+});
+
+function listBuilt(extension: string) {
+  return readdirSync(join(folder, "dist"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(`.${extension}`) && !path.includes(".d."))
+    .map((path) => ({ path, code: readFileSync(join(folder, "dist", path), "utf8") }));
+}
