@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, type ZlibOptions } from "node:zlib";
 import { ingestLimits } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
+import { createTurns } from "./turns.ts";
 import { notJson } from "./why-not-an-event.ts";
 
 export interface Encoded {
@@ -21,8 +22,15 @@ const decompressors = new Map<string, Decompress>([
   ["br", promisify(brotliDecompress)],
 ]);
 
+/** A body larger than this waits for its turn: reading it and making rows of it takes milliseconds. */
+const largeBytes = 16 * 1024;
+// One queue for all servers of the process: they share its event loop.
+const nextTurn = createTurns();
+
 export async function decode(bytes: Buffer, { type = "", encoding = "identity" }: Encoded): Promise<unknown> {
-  const text = (await decompress(bytes, encoding.trim().toLowerCase())).toString("utf8").replace(/^\ufeff/, "");
+  const plain = await decompress(bytes, encoding.trim().toLowerCase());
+  if (plain.length > largeBytes) await nextTurn();
+  const text = plain.toString("utf8").replace(/^\ufeff/, "");
   return /ndjson|jsonl|json-lines/i.test(type) ? parseLines(text) : parse(text);
 }
 
