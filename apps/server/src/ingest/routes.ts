@@ -1,7 +1,6 @@
 // POST /logs: key -> application, body -> events -> rows; 202 means that they survive a power cut.
 
 import { IngestAnswer, IngestBody, ingestLimits } from "@contrail/protocol";
-import cors from "@fastify/cors";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import { bearer } from "../bearer.ts";
@@ -11,6 +10,7 @@ import { guarded, ok, type Routes } from "../routes.ts";
 import { rowFormat } from "../storage/logs/row-format.ts";
 import { decode } from "./decode.ts";
 import type { EncodeBatch } from "./encode-batch.ts";
+import { openToPages } from "./open-to-pages.ts";
 import type { Sender, Senders } from "./senders.ts";
 import type { Writer } from "./spool/writer.ts";
 
@@ -34,11 +34,10 @@ export interface IngestDeps {
   clock: Clock;
 }
 
-export async function ingestRoutes(app: Routes, { senders, encode, writer, onAccepted, clock }: IngestDeps) {
+export function ingestRoutes(app: Routes, { senders, encode, writer, onAccepted, clock }: IngestDeps) {
   const senderOf = new WeakMap<object, Sender>();
 
-  // Browsers of any site may send logs: the key is in a header, never in a cookie.
-  await app.register(cors, { origin: "*", methods: ["POST"], exposedHeaders: ["Retry-After"], maxAge: 86_400 });
+  openToPages(app, "/logs");
 
   // Pages send text/plain to spare themselves the preflight, and sendBeacon knows nothing else.
   app.removeAllContentTypeParsers();
