@@ -213,6 +213,45 @@ test("the outbox shows the mails to this machine alone", async () => {
   }
 });
 
+test.each([
+  ["for others", { publicUrl: "https://logs.example.com" }],
+  ["for others by address", { publicUrl: "http://192.168.1.7:4000" }],
+  ["behind a trusted proxy", { trustProxy: true }],
+  ["behind a trusted proxy on this machine", { trustProxy: ["127.0.0.1"] }],
+])("there is no outbox on an install %s, whose proxy may hide where a request comes from", async (_, options) => {
+  const { call } = await start(options);
+  expect((await call("GET", "/outbox", { headers: { host: "127.0.0.1:4000" } })).status).toBe(404);
+});
+
+test("pages of any site may send logs, and may call nothing else", async () => {
+  const { app } = await start();
+  const headers = {
+    origin: "https://shop.example",
+    "access-control-request-method": "POST",
+    "access-control-request-headers": "authorization,content-type",
+  };
+  const ask = (url: string) => app.inject({ method: "OPTIONS", url, headers });
+  const allowed = await ask("/api/logs?key=console_1");
+  expect([allowed.statusCode, allowed.body]).toEqual([204, ""]);
+  expect(allowed.headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "POST",
+    "access-control-allow-headers": "authorization,content-type",
+    "access-control-max-age": "86400",
+  });
+  const refused = await app.inject({ method: "POST", url: "/api/logs", headers, payload: { message: "hello" } });
+  expect(refused.statusCode).toBe(401);
+  expect(refused.headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "Retry-After",
+  });
+  for (const url of ["/api/auth/gmail-login", "/api/dashboard/logs", "/api/logs/1", "/api/healthz", "/"]) {
+    const answer = await ask(url);
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, "not_found"]);
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  }
+});
+
 test("[CLAIM-10] with a certificate the server speaks HTTPS, and says so to browsers", async () => {
   const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }]);
   const { app } = await start({ https: { cert: Buffer.from(cert), key: Buffer.from(key) } });

@@ -25,6 +25,7 @@ import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
 import { createSweeper } from "./logs/sweeper.ts";
 import { describeApi } from "./openapi.ts";
+import { hasLocalOutbox } from "./outbox/is-local.ts";
 import { createOutboxMailer } from "./outbox/outbox.ts";
 import { outboxRoutes, unsentMailRoutes } from "./outbox/routes.ts";
 import { createSmtpTransport, type SmtpSettings } from "./outbox/smtp.ts";
@@ -101,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { wantsSecurityMail } = notifications;
   // Whoever signs out sees nothing more, not even in a stream that is open.
   const auth = createAuth({ ...deps, mailer, wantsSecurityMail, removeApplications, onSessionsEnded: live.recheck });
-  const { requireAccount, requirePerson } = auth.guard;
+  const { requireSession, requireAccount, requirePerson } = auth.guard;
 
   async function removeApplications(accountId: string): Promise<void> {
     for (const { id } of await applications.list({ id: accountId })) {
@@ -166,14 +167,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       healthRoutes(api, { storage, spool: writer.stats });
       await authRoutes(api, { auth, limits });
       settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
-      applicationRoutes(api, { applications, requireAccount, onRemoved });
-      redactionRoutes(api, { redaction, requireAccount });
+      applicationRoutes(api, { applications, requireSession, requirePerson, onRemoved });
+      redactionRoutes(api, { redaction, requireAccount, requirePerson });
       liveRoutes(api, { live, requireAccount });
-      logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
+      logRoutes(api, { reader, requireAccount, requirePerson, deleteLogs, limits, now: () => clock.now() });
       if (packages) sdkRoutes(api, { packages, publicUrl });
-      if (smtpMailer) unsentMailRoutes(api, storage);
-      else outboxRoutes(api, storage);
-      // A scope of its own: its CORS rules are for ingest alone.
+      if (hasLocalOutbox(deps)) {
+        if (smtpMailer) unsentMailRoutes(api, storage);
+        else outboxRoutes(api, storage);
+      }
+      // A scope of its own: only here may pages of other sites call, and bodies be more than JSON.
       await api.register(async (scope: Routes) =>
         ingestRoutes(scope, { senders, encode, room, writer, onAccepted: live.publish, clock }),
       );

@@ -1,4 +1,4 @@
-// Every error that the API answers with: one table, one class. `app.ts` turns it into the answer.
+// Every error that the API answers with: one table, one class. `error-answers.ts` makes the answer.
 
 import type { ErrorAnswer } from "@contrail/protocol";
 

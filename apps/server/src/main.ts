@@ -11,6 +11,7 @@ import { type Config, parseConfig } from "./config.ts";
 import { StartError } from "./errors.ts";
 import { openSpool } from "./ingest/spool/spool.ts";
 import { loggerOptions } from "./logger.ts";
+import { whereMailGoes } from "./outbox/where-mail-goes.ts";
 import { checkFingerprint, createVault, readSecret } from "./secret.ts";
 import { stopOnSignal } from "./stop.ts";
 import { claimDataFolder } from "./storage/data-folder.ts";
@@ -72,13 +73,15 @@ async function run(config: Config): Promise<void> {
 /** Reads of the embedded store hold a thread each: with few of them, long searches would hold up ingest. */
 const fewestThreads = 12;
 
-function greet({ publicUrl, dataDir, tls, threads }: Config, { port }: AddressInfo): void {
+function greet(config: Config, { port }: AddressInfo): void {
+  const { publicUrl, dataDir, tls, threads } = config;
   const local = `${tls ? "https" : "http"}://localhost:${port}`;
   print(`
   Contrail is running at ${local}${publicUrl === local ? "" : `, for others at ${publicUrl}`}
   Open it to register and create your first application.
 
   Data   ${dataDir}
+  Mail   ${whereMailGoes(config)}
   Stop   Ctrl-C
 `);
   if (threads < fewestThreads) {

@@ -1,5 +1,6 @@
-// Creating and listing applications.
+// Creating, listing and deleting applications.
 import {
+  type Application,
   ApplicationsAnswer,
   CreateApplication,
   CreateApplicationAnswer,
@@ -7,16 +8,20 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { Applications, Owner } from "./applications.ts";
 
 export interface ApplicationRoutesDeps {
   applications: Applications;
-  requireAccount: (request: Asking) => Promise<Owner>;
+  requireSession: (request: Asking) => Promise<SignedIn>;
+  requirePerson: (request: Asking) => Promise<SignedIn>;
   /** Its key is unknown and its logs are out of reach by now. */
   onRemoved: (owner: Owner, id: string) => Promise<void>;
 }
 
-export function applicationRoutes(app: Routes, { applications, requireAccount, onRemoved }: ApplicationRoutesDeps) {
+export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
+  const { applications, requireSession, requirePerson, onRemoved } = deps;
+
   app.post(
     "/dashboard/create-key",
     {
@@ -29,7 +34,7 @@ export function applicationRoutes(app: Routes, { applications, requireAccount, o
       },
     },
     async (request) => {
-      const owner = await requireAccount(request);
+      const { account: owner } = await requirePerson(request);
       const application = await applications.create(owner, request.body);
       return ok("Application created successfully", { key: application.key, application });
     },
@@ -47,7 +52,7 @@ export function applicationRoutes(app: Routes, { applications, requireAccount, o
       },
     },
     async (request) => {
-      const owner = await requireAccount(request);
+      const { account: owner } = await requirePerson(request);
       const { id } = request.params;
       await applications.remove(owner, id);
       await onRemoved(owner, id);
@@ -66,8 +71,14 @@ export function applicationRoutes(app: Routes, { applications, requireAccount, o
       },
     },
     async (request) => {
-      const owner = await requireAccount(request);
-      return ok("Your applications.", { keys: await applications.list(owner) });
+      const { account: owner, session } = await requireSession(request);
+      const keys = await applications.list(owner);
+      return ok("Your applications.", { keys: session.kind === "editor" ? keys.map(withoutKey) : keys });
     },
   );
+}
+
+/** An editor reads logs; whoever has a key can write them. */
+function withoutKey(application: Application): Application {
+  return { ...application, key: `${application.key.slice(0, 10)}…` };
 }

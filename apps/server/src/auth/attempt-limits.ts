@@ -9,7 +9,7 @@ const maxFailures = 10;
 const failureSpan = 15 * 60_000;
 const resendSpan = 60_000;
 
-export interface AttemptLimitsDeps {
+interface AttemptLimitsDeps {
   attempts: AttemptStore;
   vault: Vault;
   clock: Clock;

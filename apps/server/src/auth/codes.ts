@@ -13,7 +13,7 @@ const maxTries = 5;
 /** More live codes than this for one address and kind, and no further one is sent. */
 export const maxLiveCodes = 5;
 
-export interface CodesDeps {
+interface CodesDeps {
   codes: CodeStore;
   limits: AttemptLimits;
   vault: Vault;

@@ -11,7 +11,7 @@ import type { Passwords } from "./passwords.ts";
 // An account without a password is deleted only soon after its owner came in through the provider.
 const freshFor = 15 * 60_000;
 
-export interface CredentialsDeps {
+interface CredentialsDeps {
   accounts: AccountStore;
   limits: AttemptLimits;
   passwords: Passwords;
@@ -22,8 +22,6 @@ export interface CredentialsDeps {
   removeApplications: (accountId: string) => Promise<void>;
   onSessionsEnded: (accountId: string) => void;
 }
-
-export type Credentials = ReturnType<typeof createCredentials>;
 
 export function createCredentials(deps: CredentialsDeps) {
   const { accounts, limits, passwords, mailer, clock, publicUrl, removeApplications, onSessionsEnded } = deps;

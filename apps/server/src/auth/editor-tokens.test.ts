@@ -40,24 +40,58 @@ test("[VS-07] a foreign callback is refused with an explanation, and no token co
   expect((await app.call("GET", "/auth/sessions", { token })).body.sessions).toHaveLength(1);
 });
 
-test("an editor's token reads, and touches neither the account nor other tokens", async () => {
+test("an editor's token reads, and changes nothing but its own end", async () => {
   const token = await app.signUp("limited@example.com");
   const editor = tokenIn((await connect(token, { vs: "" })).body.address);
+  const { application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } })).body;
   expect((await app.call("GET", "/dashboard/logs", { token: editor })).status).toBe(200);
   const refused = [
-    ["POST", "/auth/editor-token", { vs: "" }],
-    ["GET", "/auth/sessions"],
-    ["POST", "/auth/logout-everywhere"],
     ["POST", "/auth/change-password", { currentPassword: "correct horse", newPassword: "long enough" }],
     ["POST", "/auth/delete-account", { email: "limited@example.com", password: "correct horse" }],
+    ["POST", "/auth/editor-token", { vs: "" }],
+    ["POST", "/auth/logout-everywhere"],
+    ["DELETE", "/auth/sessions/{id}"],
+    ["PUT", "/dashboard/applications/{id}/redaction", { builtIn: false }],
+    ["POST", "/dashboard/create-key", { name: "blog" }],
+    ["DELETE", "/dashboard/delete-all-logs"],
+    ["DELETE", "/dashboard/delete-key/{id}"],
     ["POST", "/dashboard/settings/notifications", {}],
   ] as const;
-  for (const [method, path, body] of refused) {
-    const answer = await app.call(method, path, { token: editor, body });
+  const changing = (await changingCalls()).filter((call) => !["POST /auth/logout", ...previews].includes(call));
+  expect(changing).toEqual(refused.map(([method, path]) => `${method} ${path}`));
+  for (const [method, path, body] of [...refused, ["GET", "/auth/sessions"] as const]) {
+    const answer = await app.call(method, path.replace("{id}", application.id), { token: editor, body });
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, "editor_not_allowed"]);
   }
   expect((await app.call("POST", "/auth/logout", { token: editor })).status).toBe(200);
   expect((await app.call("GET", "/dashboard/logs", { token: editor })).status).toBe(401);
+});
+
+const previews = ["POST /dashboard/applications/{id}/redaction/preview"];
+
+/** Every call with a login token that is more than a look, from the API's own description. */
+async function changingCalls(): Promise<string[]> {
+  const { paths } = (await app.call("GET", "/openapi.json")).body;
+  const otherTokens = ["/api/logs", "/api/auth/reset-password"];
+  return Object.entries<Record<string, { security?: object[] }>>(paths)
+    .filter(([path]) => !otherTokens.includes(path))
+    .flatMap(([path, calls]) =>
+      Object.entries(calls)
+        .filter(([method, { security }]) => method !== "get" && security !== undefined)
+        .map(([method]) => `${method.toUpperCase()} ${path.slice("/api".length)}`),
+    )
+    .toSorted((a, b) => (a.split(" ")[1] ?? "").localeCompare(b.split(" ")[1] ?? ""));
+}
+
+test("an editor sees the applications without the keys that could write to them", async () => {
+  const token = await app.signUp("keyless@example.com");
+  const editor = tokenIn((await connect(token, { vs: "" })).body.address);
+  const { key, application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } }))
+    .body;
+  expect((await app.call("GET", "/dashboard/get-keys", { token })).body.keys).toEqual([application]);
+  expect((await app.call("GET", "/dashboard/get-keys", { token: editor })).body.keys).toEqual([
+    { ...application, key: `${key.slice(0, 10)}…` },
+  ]);
 });
 
 describe("the owner is told by mail", () => {

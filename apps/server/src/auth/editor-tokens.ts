@@ -6,14 +6,12 @@ import type { SignedIn } from "../storage/metadata/sessions.ts";
 import { editorConnectedMail } from "./messages.ts";
 import { type Sessions, toSession } from "./sessions.ts";
 
-export interface EditorTokensDeps {
+interface EditorTokensDeps {
   sessions: Sessions;
   mailer: Mailer;
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
   publicUrl: string;
 }
-
-export type EditorTokens = ReturnType<typeof createEditorTokens>;
 
 export function createEditorTokens({ sessions, mailer, wantsSecurityMail, publicUrl }: EditorTokensDeps) {
   return {

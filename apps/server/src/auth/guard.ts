@@ -9,7 +9,7 @@ import type { Sessions } from "./sessions.ts";
 export interface Guard {
   requireSession(request: Asking): Promise<SignedIn>;
   requireAccount(request: Asking): Promise<AccountRecord>;
-  /** For what an editor's token is not given for: the account itself. */
+  /** For what an editor's token is not given for: it reads logs, and changes nothing. */
   requirePerson(request: Asking): Promise<SignedIn>;
 }
 

@@ -5,8 +5,6 @@ import { AppError } from "../errors.ts";
 
 const minute = 60_000;
 
-export type IpLimit = ReturnType<typeof createIpLimit>;
-
 export function createIpLimit({ perMinute, clock }: { perMinute: number; clock: Clock }) {
   const counts = new Map<string, number>();
   let endsAt = 0;

@@ -67,6 +67,16 @@ describe("[API-17] forget-password", () => {
   );
 });
 
+test("codes that nobody entered never close the way to a reset", async () => {
+  const email = "forgets-daily@example.com";
+  await app.signUp(email);
+  for (let day = 0; day < 7; day++) {
+    app.clock.advance(24 * 60 * 60_000);
+    expect((await forget(email)).status).toBe(200);
+  }
+  expect((await verify(email, app.codeFor(email))).status).toBe(200);
+});
+
 describe("[API-15] the code of a reset", () => {
   test("answers a token that only authorises the reset", async () => {
     await app.signUp("careful@example.com");

@@ -13,7 +13,7 @@ import { newToken } from "./sessions.ts";
 
 const resetLifetime = 10 * 60_000;
 
-export interface PasswordResetDeps {
+interface PasswordResetDeps {
   accounts: AccountStore;
   resets: ResetStore;
   codes: Codes;
@@ -24,8 +24,6 @@ export interface PasswordResetDeps {
   publicUrl: string;
   onSessionsEnded: (accountId: string) => void;
 }
-
-export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
 export function createPasswordReset(deps: PasswordResetDeps) {
   const { accounts, resets, codes, passwords, mailer, vault, clock, publicUrl, onSessionsEnded } = deps;

@@ -13,7 +13,7 @@ import type { Passwords } from "./passwords.ts";
 // Longer than a code, so that a new one can be asked for.
 const registrationLifetime = 60 * 60_000;
 
-export interface RegistrationDeps {
+interface RegistrationDeps {
   accounts: AccountStore;
   store: CodeStore;
   codes: Codes;
@@ -23,8 +23,6 @@ export interface RegistrationDeps {
   clock: Clock;
   publicUrl: string;
 }
-
-export type Registration = ReturnType<typeof createRegistration>;
 
 export function createRegistration(deps: RegistrationDeps) {
   const { accounts, store, codes, limits, passwords, mailer, clock, publicUrl } = deps;

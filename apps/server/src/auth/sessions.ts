@@ -11,7 +11,7 @@ const lifetimes = { browser: 30 * day, editor: 90 * day };
 // Not every request is worth a write.
 const touchAfter = 5 * 60_000;
 
-export interface SessionsDeps {
+interface SessionsDeps {
   sessions: SessionStore;
   vault: Vault;
   clock: Clock;

@@ -3,7 +3,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { finished } from "node:stream";
 import { IngestAnswer, IngestBody, ingestLimits } from "@contrail/protocol";
-import cors from "@fastify/cors";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import { bearer } from "../bearer.ts";
@@ -13,6 +12,7 @@ import { guarded, ok, type Routes } from "../routes.ts";
 import { rowFormat } from "../storage/logs/row-format.ts";
 import { decode } from "./decode.ts";
 import type { EncodeBatch } from "./encode-batch.ts";
+import { openToPages } from "./open-to-pages.ts";
 import type { Room } from "./room.ts";
 import type { Sender, Senders } from "./senders.ts";
 import type { Writer } from "./spool/writer.ts";
@@ -41,11 +41,10 @@ export interface IngestDeps {
   clock: Clock;
 }
 
-export async function ingestRoutes(app: Routes, { senders, encode, room, writer, onAccepted, clock }: IngestDeps) {
+export function ingestRoutes(app: Routes, { senders, encode, room, writer, onAccepted, clock }: IngestDeps) {
   const senderOf = new WeakMap<object, Sender>();
 
-  // Browsers of any site may send logs: the key is in a header, never in a cookie.
-  await app.register(cors, { origin: "*", methods: ["POST"], exposedHeaders: ["Retry-After"], maxAge: 86_400 });
+  openToPages(app, "/logs");
 
   // Pages send text/plain to spare themselves the preflight, and sendBeacon knows nothing else.
   app.removeAllContentTypeParsers();

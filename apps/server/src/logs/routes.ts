@@ -29,13 +29,15 @@ import type { LogReader, Reader } from "./reader.ts";
 export interface LogRoutesDeps {
   reader: LogReader;
   requireAccount: (request: Asking) => Promise<Reader>;
+  requirePerson: (request: Asking) => Promise<{ account: Reader }>;
   /** Puts logs out of reach: those of the named application, or all. */
   deleteLogs: (owner: Reader, appName: string | undefined) => Promise<void>;
   limits: PlanLimits;
   now: () => number;
 }
 
-export function logRoutes(app: Routes, { reader, requireAccount, deleteLogs, limits, now }: LogRoutesDeps) {
+export function logRoutes(app: Routes, deps: LogRoutesDeps) {
+  const { reader, requireAccount, requirePerson, deleteLogs, limits, now } = deps;
   const schema = { tags: ["Logs"], ...guarded };
 
   app.get(
@@ -181,7 +183,8 @@ export function logRoutes(app: Routes, { reader, requireAccount, deleteLogs, lim
       },
     },
     async (request) => {
-      await deleteLogs(await requireAccount(request), request.query.appName);
+      const { account } = await requirePerson(request);
+      await deleteLogs(account, request.query.appName);
       return ok("All logs deleted successfully", {});
     },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLocal } from "./is-local.ts";
+import { hasLocalOutbox, isLocal } from "./is-local.ts";
 
 const home = { remoteAddress: "127.0.0.1", headers: { host: "localhost:4000" } };
 
@@ -22,4 +22,17 @@ test.each([
   ["a closed socket", { ...home, remoteAddress: undefined }, false],
 ])("the outbox opens for %s: %o -> %s", (_, origin, expected) => {
   expect(isLocal(origin)).toBe(expected);
+});
+
+test.each([
+  ["http://localhost:4000", false, true],
+  ["https://127.0.0.1", false, true],
+  ["http://[::1]:4000", false, true],
+  ["https://logs.example.com", false, false],
+  ["http://localhost.example.com:4000", false, false],
+  ["http://192.168.1.7:4000", false, false],
+  ["http://localhost:4000", true, false],
+  ["http://localhost:4000", ["127.0.0.1"], false],
+])("an install at %s that trusts proxies (%o) has a local outbox: %s", (publicUrl, trustProxy, expected) => {
+  expect(hasLocalOutbox({ publicUrl, trustProxy })).toBe(expected);
 });

@@ -1,14 +1,28 @@
-// Does this request come from a person at this machine, and not through a proxy or another site's page?
+// Who may read the outbox: a person at this machine, not one behind a proxy nor another site's page.
 
 interface Origin {
   remoteAddress: string | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+interface Install {
+  publicUrl: string;
+  trustProxy: boolean | readonly string[];
+}
+
 const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
+/**
+ * Only an install that nobody else is meant to reach has one. A proxy on this machine may pass on requests from anywhere
+ * as if they came from here, without a header that tells.
+ */
+export function hasLocalOutbox({ publicUrl, trustProxy }: Install): boolean {
+  return localHost.test(new URL(publicUrl).host) && trustProxy === false;
+}
+
+/** Does this request come from this machine? */
 export function isLocal({ remoteAddress = "", headers }: Origin): boolean {
   // Checking the host as well keeps out pages that point a name of theirs at 127.0.0.1.
   return (

@@ -7,13 +7,14 @@ let server: TestSmtpServer;
 let install: TestApp;
 beforeEach(async () => {
   server = await startSmtpServer();
-  install = await startTestApp({ smtp: { url: server.url, from: "Contrail <contrail@example.com>" } });
+  install = await startTestApp({ smtp: smtp() });
 });
 afterEach(async () => {
   await install.close();
   await server.close();
 });
 
+const smtp = () => ({ url: server.url, from: "Contrail <contrail@example.com>" });
 const local = { host: "localhost:4000" };
 
 test("mails the code of a registration, prints no secret and keeps no outbox", async () => {
@@ -46,4 +47,10 @@ test("shows to this machine alone what it could not send, without what it says",
     failing: [{ to: email, tries: 1, error: expect.stringContaining("no such user"), retryAt: null }],
   });
   expect((await install.call("GET", "/outbox/unsent", { headers: { host: "logs.example.com" } })).status).toBe(404);
+});
+
+test("shows it to nobody on an install for others, whose proxy may hide where a request comes from", async () => {
+  await install.close();
+  install = await startTestApp({ smtp: smtp(), publicUrl: "https://logs.example.com" });
+  expect((await install.call("GET", "/outbox/unsent", { headers: local })).status).toBe(404);
 });

@@ -7,11 +7,12 @@ import type { Redaction } from "./redaction.ts";
 export interface RedactionRoutesDeps<Owner extends { id: string }> {
   redaction: Redaction<Owner>;
   requireAccount: (request: Asking) => Promise<Owner>;
+  requirePerson: (request: Asking) => Promise<{ account: Owner }>;
 }
 
 export function redactionRoutes<Owner extends { id: string }>(
   app: Routes,
-  { redaction, requireAccount }: RedactionRoutesDeps<Owner>,
+  { redaction, requireAccount, requirePerson }: RedactionRoutesDeps<Owner>,
 ) {
   const address = "/dashboard/applications/:id/redaction";
   const schema = { tags: ["Applications"], ...guarded, params: z.object({ id: z.string() }) };
@@ -36,8 +37,8 @@ export function redactionRoutes<Owner extends { id: string }>(
       },
     },
     async (request) => {
-      const owner = await requireAccount(request);
-      await redaction.change(owner, request.params.id, request.body);
+      const { account } = await requirePerson(request);
+      await redaction.change(account, request.params.id, request.body);
       return ok("The masking rules are in force.", { rules: request.body });
     },
   );

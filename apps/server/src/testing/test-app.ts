@@ -11,6 +11,7 @@ import { createSweeper } from "../logs/sweeper.ts";
 import { createPlanLimits } from "../plan-limits.ts";
 import { createVault } from "../secret.ts";
 import { openStorage, type StorageOptions } from "../storage/open.ts";
+import { readAllRows } from "../storage/testing/all-rows.ts";
 import { createTestClock } from "./test-clock.ts";
 
 export interface Call {
@@ -94,6 +95,8 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
 
     /** Listens on a free port of this machine; gives the address of the API. */
     listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,
+    /** The whole metadata store, by table. */
+    metadataRows: () => readAllRows(dataDir),
     mailsTo: async (email: string) => (await storage.outbox.list(1_000)).filter(({ recipient }) => recipient === email),
 
     /** Registers and verifies an account; gives its login token. */

@@ -29,6 +29,7 @@ test("where there is no outbox, that is explained", async () => {
   server.on("GET /api/outbox", () => refusal(404, "not_found", "Not found."));
   await openApp(server, "/outbox");
   expect(await screen.findByText("The outbox is not shown here")).toBeTruthy();
+  expect(screen.getByText(/prints the codes in the server's terminal/)).toBeTruthy();
 });
 
 function mail(subject: string, createdAt: string) {

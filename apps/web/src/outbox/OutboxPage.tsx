@@ -70,7 +70,7 @@ function NotHere() {
   return (
     <EmptyState
       title="The outbox is not shown here"
-      text="It opens only on the machine that runs Contrail, at localhost, and only while no mail server is set up. Elsewhere mails go out by email."
+      text="It opens at localhost on an install that only its own machine uses, while no mail server is set up. Any other install sends mails, or prints the codes in the server's terminal."
       action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
     />
   );

@@ -13,9 +13,9 @@ const StoredFlow = z.object({
   nonce: z.string(),
   expiresAt: z.number(),
 });
-export type StoredFlow = z.infer<typeof StoredFlow>;
+type StoredFlow = z.infer<typeof StoredFlow>;
 
-export interface FlowCookieDeps {
+interface FlowCookieDeps {
   vault: Vault;
   clock: Clock;
   publicUrl: string;

@@ -8,7 +8,7 @@ export interface ProviderClient {
 }
 
 /** What one sign-in must prove when it comes back. */
-export interface Flow {
+interface Flow {
   state: string;
   verifier: string;
   nonce: string;

@@ -16,7 +16,7 @@ import type { createFlowCookie } from "./flow-cookie.ts";
 import type { Provider } from "./provider.ts";
 import type { SocialSignIn } from "./sign-in.ts";
 
-export interface SocialRoutesDeps {
+interface SocialRoutesDeps {
   providers: Readonly<Record<ProviderId, Provider | undefined>>;
   signIn: SocialSignIn;
   sessions: Sessions;

@@ -10,7 +10,7 @@ import { providerLinkedMail } from "../messages.ts";
 import { fetchPicture } from "./picture.ts";
 import type { Person } from "./provider.ts";
 
-export interface SocialSignInDeps {
+interface SocialSignInDeps {
   accounts: AccountStore;
   identities: IdentityStore;
   mailer: Mailer;

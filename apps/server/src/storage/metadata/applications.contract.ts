@@ -42,6 +42,22 @@ export function testApplications(context: Context): void {
       ]);
     });
 
+    test.each([
+      ["7527575008286081039", "7527575008286081038"],
+      ["10", "9"],
+      ["18446744073709551615", "9223372036854775807"],
+    ])("what is deleted up to %s stays deleted, whoever says %s later", async (high, low) => {
+      const { applications } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await applications.create(toApplication({ id: "1", accountId }), 1);
+      const marks = [];
+      for (const upTo of [low, high, low]) {
+        await applications.deleteLogs(accountId, ["1"], upTo);
+        marks.push((await applications.find(accountId, "1"))?.logsDeletedTo);
+      }
+      expect(marks).toEqual([low, high, high]);
+    });
+
     test("the id wins over another one's name", async () => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();

@@ -1,5 +1,6 @@
 import type { PlanId } from "@contrail/protocol";
-import type { ApplicationRecord, MetadataDb } from "./tables.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { ApplicationRecord, MetadataDb, Tables } from "./tables.ts";
 
 export type { ApplicationRecord } from "./tables.ts";
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
@@ -68,6 +69,7 @@ export function createApplicationStore(db: MetadataDb) {
       return numDeletedRows === 1n;
     },
 
+    /** What one server has deleted is not brought back by another whose clock is behind. */
     async deleteLogs(accountId: string, ids: readonly string[], upTo: string): Promise<void> {
       if (ids.length === 0) return;
       await db
@@ -75,6 +77,7 @@ export function createApplicationStore(db: MetadataDb) {
         .set({ logsDeletedTo: upTo })
         .where("accountId", "=", accountId)
         .where("id", "in", ids)
+        .where((is) => isBelow(is, upTo))
         .execute();
     },
 
@@ -87,6 +90,12 @@ export function createApplicationStore(db: MetadataDb) {
       return matches.find(({ id }) => id === nameOrId) ?? matches[0];
     },
   };
+}
+
+/** Whole numbers as texts: neither database has a type for all 64 bits, so a shorter text is the smaller number. */
+function isBelow(is: ExpressionBuilder<Tables, "applications">, upTo: string) {
+  const length = is.fn<number>("length", ["logsDeletedTo"]);
+  return is.or([is(length, "<", upTo.length), is.and([is(length, "=", upTo.length), is("logsDeletedTo", "<", upTo)])]);
 }
 
 /** Names are compared without regard to case, in JavaScript: the databases do not agree on letters beyond ASCII. */

@@ -25,18 +25,6 @@ export function createCodeStore(db: MetadataDb) {
 
     add: (code: CodeRecord, maxLive: number): Promise<boolean> => addCode(db, code, maxLive),
 
-    /** Not yet expired, newest first. */
-    live: (kind: CodeKind, email: string, now: number): Promise<CodeRecord[]> =>
-      db
-        .selectFrom("codes")
-        .select(columns)
-        .where("email", "=", email)
-        .where("kind", "=", kind)
-        .where("expiresAt", ">", now)
-        .orderBy("createdAt", "desc")
-        .orderBy("id", "desc")
-        .execute(),
-
     /**
      * Takes one try from every live code of an address that has any left, or of one subject's, and gives these codes.
      * Counted before they are compared, so that guesses sent all at once are counted too.
@@ -70,15 +58,29 @@ export function createCodeStore(db: MetadataDb) {
   };
 }
 
-/** Takes one of the address's slots: however many come at once, the unique constraint lets one in for each. */
+/** Takes one of the address's slots that no live code holds: however many come at once, each slot lets one in. */
 async function addCode(db: MetadataDb, code: CodeRecord, maxLive: number): Promise<boolean> {
+  const live = await db
+    .selectFrom("codes")
+    .select("slot")
+    .where("email", "=", code.email)
+    .where("kind", "=", code.kind)
+    .where("expiresAt", ">", code.createdAt)
+    .execute();
+  const taken = new Set(live.map(({ slot }) => slot));
   for (let slot = 0; slot < maxLive; slot++) {
-    const inserted = await db
-      .insertInto("codes")
-      .values({ ...code, slot })
-      .onConflict((conflict) => conflict.columns(["email", "kind", "slot"]).doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 1n) return true;
+    if (!taken.has(slot) && (await takeSlot(db, code, slot))) return true;
   }
   return false;
+}
+
+async function takeSlot(db: MetadataDb, code: CodeRecord, slot: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("codes")
+    .values({ ...code, slot })
+    .onConflict((conflict) =>
+      conflict.columns(["email", "kind", "slot"]).doUpdateSet(code).where("codes.expiresAt", "<=", code.createdAt),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -57,6 +57,11 @@ export function createContext(createDatabase: () => Promise<MetadataDatabase>) {
       await db.destroy();
       await open();
     },
+    /** Ids of every code of an address, expired ones too. */
+    async codesOf(email: string): Promise<string[]> {
+      const codes = await db.selectFrom("codes").select("id").where("email", "=", email).orderBy("id").execute();
+      return codes.map(({ id }) => id);
+    },
     async addAccount(fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
       const account = toAccount(fields);
       expect(await stores.accounts.register(account)).toBe(true);

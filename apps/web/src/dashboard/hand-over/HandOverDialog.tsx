@@ -54,7 +54,9 @@ export function HandOverDialog({ callback, asked, onClose }: HandOverDialogProps
         <dt className="text-faint">Goes to</dt>
         <dd className="font-mono text-mono wrap-anywhere">{callback.destination}</dd>
       </dl>
-      <p className="mt-4 text-table text-muted">It gets a token of its own, which you can revoke in Settings.</p>
+      <p className="mt-4 text-table text-muted">
+        It gets a token of its own, which reads your logs and changes nothing. You can revoke it in Settings.
+      </p>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 // Walks through a sign-in as a browser does: it follows redirects and keeps cookies.
 import type { TestApp } from "../../../testing/test-app.ts";
 
-export type Browser = ReturnType<typeof createBrowser>;
+type Browser = ReturnType<typeof createBrowser>;
 
 export function createBrowser({ app }: Pick<TestApp, "app">, publicUrl: string) {
   const cookies = new Map<string, string>();

@@ -10,7 +10,7 @@ export const client = {
   clientSecret: "a secret of sixty-four characters, as these servers want them 1234",
 };
 
-export interface TestPerson {
+interface TestPerson {
   id: number;
   email: string;
   isVerified: boolean;
@@ -19,7 +19,7 @@ export interface TestPerson {
   agrees: boolean;
 }
 
-export interface OidcServerOptions {
+interface OidcServerOptions {
   /** Where the OAuth server stands below its address: "/login/oauth" for GitHub, nothing for Google. */
   mount: string;
   redirectUri: string;
