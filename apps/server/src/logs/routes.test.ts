@@ -1,5 +1,7 @@
+import { ingestLimits, type Log } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { mostBytes } from "./part-size.ts";
 
 let app: TestApp;
 let token: string;
@@ -65,7 +67,16 @@ describe("the list of logs", () => {
     ]);
   });
 
-  test("[API-30] [API-32] takes the page, 10 logs each unless a limit says otherwise, to the last and not beyond", async () => {
+  test("[API-32] has 10 logs a page unless a limit says otherwise", async () => {
+    expect((await list()).logs).toHaveLength(10);
+    const { logs, pagination } = await list("?limit=7&page=2");
+    expect(logs.map(({ message }: { message: string }) => message)).toEqual(
+      Array.from({ length: 7 }, (_, index) => `order ${16 - index}`),
+    );
+    expect(pagination).toEqual({ page: 2, totalPages: 4, limit: 7, total: 24 });
+  });
+
+  test("[API-30] takes the page, to the last and not beyond", async () => {
     const last = await list("?page=3");
     expect(last.logs.map(({ message }: { message: string }) => message)).toEqual([
       "order 3",
@@ -277,7 +288,80 @@ describe("export", () => {
     const file = await download("?appName=shop&format=csv");
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(file.headers["content-disposition"]).toContain(".csv");
-    expect(file.body.trimEnd().split("\r\n")).toHaveLength(24);
+    const { logs } = await list("?appName=shop&limit=100");
+    const [heading, ...rows] = file.body.trimEnd().split("\r\n");
+    expect(heading).toContain("id,createdAt,receivedAt,level,type,source,application,environment,message");
+    expect(rows).toEqual(
+      logs.map(
+        ({ id, createdAt, message }: Log) =>
+          `${id},${createdAt},2026-01-01T00:00:00.000Z,log,log,shop,shop,,${message},${message},,`,
+      ),
+    );
+    expect(rows).toHaveLength(23);
+  });
+
+  describe("under way", () => {
+    async function start(name: string) {
+      const reader = await app.signUp(`${name}@example.com`);
+      const { application } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name } })).body;
+      await send(
+        application.key,
+        Array.from({ length: 120 }, () => ({ message: "long ".repeat(400) })),
+      );
+      return { reader, application };
+    }
+
+    /** Runs once the first part is read, which has 50 logs. */
+    function afterFirstPart(action: () => Promise<unknown>) {
+      const { part } = app.storage.logs;
+      app.storage.logs.part = async (...question) => {
+        app.storage.logs.part = part;
+        const first = await part(...question);
+        expect(first.rows).toHaveLength(50);
+        await action();
+        return first;
+      };
+    }
+
+    test("it ends when the logs are deleted, or their application", async () => {
+      const { reader, application } = await start("under-way");
+      afterFirstPart(() => app.send("DELETE", "/dashboard/delete-all-logs", { token: reader }));
+      expect((await download("", reader)).json()).toHaveLength(50);
+      await send(
+        application.key,
+        Array.from({ length: 120 }, () => ({ message: "again" })),
+      );
+      afterFirstPart(() => app.send("DELETE", `/dashboard/delete-key/${application.id}`, { token: reader }));
+      expect((await download("?appName=under-way", reader)).json()).toHaveLength(50);
+    });
+
+    test("it breaks off when its session is signed out, so that nobody takes the file for a whole one", async () => {
+      const { reader } = await start("leaving");
+      afterFirstPart(() => app.send("POST", "/auth/logout", { token: reader }));
+      await expect(download("", reader)).rejects.toThrow();
+    });
+
+    test("it never holds more than a few of the largest logs", async () => {
+      const reader = await app.signUp("large@example.com");
+      const { key } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "l" } })).body;
+      const largest = ingestLimits.eventCharacters;
+      for (let batch = 0; batch < 3; batch++) {
+        await send(
+          key,
+          Array.from({ length: 18 }, () => ({ message: "x".repeat(largest) })),
+        );
+      }
+      const { part } = app.storage.logs;
+      const held: number[] = [];
+      app.storage.logs.part = async (...question) => {
+        const next = await part(...question);
+        held.push(next.rows.reduce((sum, { message }) => sum + message.length, 0));
+        return next;
+      };
+      expect((await download("", reader)).json()).toHaveLength(54);
+      app.storage.logs.part = part;
+      expect(Math.max(...held)).toBeLessThan(mostBytes + largest);
+    });
   });
 
   test("more logs than a page come all, once each, also as lines and narrowed by a search", async () => {
