@@ -35,6 +35,7 @@ interface ReadableApplication {
   id: string;
   name: string;
   logsDeletedTo: string;
+  retentionDays: number | null;
 }
 
 /** How long a page of a search waits for its total. */
@@ -60,10 +61,9 @@ export function createLogReader(deps: LogReaderDeps) {
 
   async function open(reader: Reader, appName?: string) {
     const selected = await applications.select(reader, appName);
-    const since = clock.now() - limits.retentionDays(reader.plan) * day;
-    const scopes = selected.map<Scope>(({ id, logsDeletedTo }) => ({
+    const scopes = selected.map<Scope>(({ id, logsDeletedTo, retentionDays }) => ({
       applicationId: id,
-      since,
+      since: clock.now() - limits.retentionDays(reader.plan, retentionDays) * day,
       deletedTo: logsDeletedTo,
     }));
     return { selected: new Map(selected.map((each) => [each.id, each])), scopes };

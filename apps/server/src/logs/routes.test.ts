@@ -1,5 +1,7 @@
 import { ingestLimits, type Log } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toApplication } from "../storage/testing/records.ts";
+import { newRow, toBytes } from "../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { mostBytes } from "./part-size.ts";
 
@@ -449,6 +451,28 @@ test("logs past the plan's retention are out of reach at once, and removed a wee
     "new",
     "old",
   ]);
+});
+
+test("an application's own retention counts for it alone, for readers and for what is removed", async () => {
+  const reader = await app.signUp("own-retention@example.com");
+  const accountId = (await app.storage.accounts.byEmail("own-retention@example.com"))?.id ?? "";
+  const days = { short: 2, usual: null, long: 300 };
+  const ago = (time: number) => app.clock.now() - time * 24 * 3_600_000;
+  for (const [id, retentionDays] of Object.entries(days)) {
+    expect(await app.storage.applications.create(toApplication({ id, accountId, name: id, retentionDays }), 3)).toBe(
+      "created",
+    );
+    const rows = [1, 3, 8, 10, 15].map((age) =>
+      newRow({ applicationId: id, time: ago(age), seq: `${age}`, message: `${age}` }),
+    );
+    await app.storage.logs.insert(toBytes(rows), { token: id });
+  }
+  const ages = async (id: string) => (await list(`?appName=${id}`, reader)).logs.map(({ message }: Log) => message);
+  expect([await ages("short"), await ages("usual"), await ages("long")]).toEqual([["1"], ["1", "3"], ["1", "3"]]);
+  await app.swept();
+  const left = async (applicationId: string) =>
+    (await app.storage.logs.list([{ applicationId, since: 0, deletedTo: "0" }], {}, { limit: 9 })).length;
+  expect([await left("short"), await left("usual"), await left("long")]).toEqual([3, 4, 4]);
 });
 
 test("[API-39] stats count each log once: text as log, debug as info", async () => {
