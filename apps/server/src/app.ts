@@ -127,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const redaction = createRedaction({
     store: storage.redaction,
     findApplication: applications.find,
-    logsOf: (owner: Owner, id) => reader.pages(owner, { appName: id }, 100),
+    logsOf: (owner: Owner, id) => reader.parts(async () => owner, { appName: id }),
     onChanged: onApplicationChanged,
   });
 

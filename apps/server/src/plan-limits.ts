@@ -12,7 +12,9 @@ export interface PlanLimitsOptions {
 export function createPlanLimits({ billing, retentionDays }: PlanLimitsOptions) {
   return {
     applications: (plan: PlanId): number => (billing ? plans[plan].applications : Number.POSITIVE_INFINITY),
-    retentionDays: (plan: PlanId): number => (billing ? plans[plan].retentionDays : retentionDays),
+    /** Of an application: its own number, as far as its account's plan allows. */
+    retentionDays: (plan: PlanId, own: number | null): number =>
+      billing ? Math.min(own ?? Number.POSITIVE_INFINITY, plans[plan].retentionDays) : (own ?? retentionDays),
     /** null: unlimited. */
     credits: (plan: PlanId): number | null => (billing ? plans[plan].creditsPerMonth : null),
   };

@@ -55,6 +55,7 @@ export function createApplications({ store, vault, clock, limits }: Applications
         keyCipher: vault.encrypt(key),
         createdAt: clock.now(),
         logsDeletedTo: "0",
+        retentionDays: null,
       };
       const limit = limits.applications(owner.plan);
       const outcome = await store.create(record, limit);

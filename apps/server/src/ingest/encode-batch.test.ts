@@ -155,13 +155,24 @@ test("[CLAIM-08] secrets are masked in every field before anything is stored, an
         message: `Login failed for https://ada:${password}@shop.example/cart`,
         data: { user: "ada", password, nested: [{ apiKey: password }] },
         stack: `Error: password=${password}`,
+        name: `worker?password=${password}`,
+        environment: `https://ada:${password}@stage.example`,
       },
     ],
   });
   expect(JSON.stringify(rows)).not.toContain(password);
   expect(JSON.parse(rows[0]?.data ?? "")).toMatchObject({ user: "ada", password: expect.stringContaining("redacted") });
   expect(JSON.parse(rows[0]?.metadata ?? "")).toMatchObject({ region: "eu" });
-  expect(rows[0]?.marks).toEqual(["masked"]);
+  expect(rows[0]).toMatchObject({ source: "worker?password=[redacted]", marks: ["masked"] });
+
+  const named = encode([
+    { message: "a", name: `token=${password}${password}` },
+    { message: "b", name: "api" },
+  ]);
+  expect(named.rows.map(({ source, marks }) => [source, marks])).toEqual([
+    ["token=[redacted]", ["masked"]],
+    ["api", []],
+  ]);
 });
 
 const most = Number.MAX_VALUE;

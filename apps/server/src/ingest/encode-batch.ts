@@ -5,6 +5,7 @@ import { AppError } from "../errors.ts";
 import { createRowWriter } from "../storage/logs/row-format.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
 import { type Arrival, encodeEvent, toJson } from "./encode-event.ts";
+import { createMaskRepeated } from "./mask-repeated.ts";
 import { whyNotAnEvent } from "./why-not-an-event.ts";
 
 export interface EncodedBatch {
@@ -27,16 +28,18 @@ export function createBatchEncoder(
   redactorFor: (rules: RedactionRules | undefined) => Redactor,
 ) {
   const writer = createRowWriter();
+  const maskRepeated = createMaskRepeated();
   return (body: unknown, sent: Sent): EncodedBatch => {
     const redactor = redactorFor(sent.application.rules);
     const { events, metadata, batchId } = unwrap(body);
     if (events.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");
 
     const arrival = { ...sent, shared: metadata && share(metadata, redactor) };
+    const tools = { writer, redactor, maskRepeated };
     const rejected: RejectedEvent[] = [];
     for (const [index, candidate] of events.entries()) {
       const reason = whyNotAnEvent(candidate);
-      if (reason === undefined) encodeEvent({ writer, redactor }, candidate as LogEvent, nextSequence(), arrival);
+      if (reason === undefined) encodeEvent(tools, candidate as LogEvent, nextSequence(), arrival);
       else rejected.push({ index, reason });
     }
     return { rows: writer.take(), accepted: events.length - rejected.length, rejected, batchId };

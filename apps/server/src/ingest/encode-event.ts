@@ -13,16 +13,19 @@ export interface Arrival {
 
 const none: Sequence = { high: 0, low: 0 };
 const day = 24 * 3_600_000;
-const oldest = 366 * day;
+/** How far an event's time may be from its arrival. */
+export const oldest = 366 * day;
 const furthest = day / 24;
 
 export interface EncodeEventDeps {
   writer: Pick<ReturnType<typeof createRowWriter>, "add">;
   redactor: Redactor;
+  /** For texts that repeat. */
+  maskRepeated: (redactor: Redactor, text: string) => string;
 }
 
 export function encodeEvent(
-  { writer, redactor }: EncodeEventDeps,
+  { writer, redactor, maskRepeated }: EncodeEventDeps,
   event: LogEvent,
   seq: Sequence,
   { application, receivedAt, shared }: Arrival,
@@ -30,7 +33,10 @@ export function encodeEvent(
   const marks = shared ? [...shared.marks] : [];
   const type = event.level ?? "log";
   const clean = mask(event, redactor);
-  if (clean !== event) mark("masked", marks);
+  const name = maskRepeated(redactor, event.name ?? "");
+  const environment = maskRepeated(redactor, event.environment ?? "");
+  if (clean !== event || name !== (event.name ?? "") || environment !== (event.environment ?? ""))
+    mark("masked", marks);
   let message = clean.message ?? toMessage(clean.data, marks);
   let stack = clean.stack ?? "";
   let metadata = toMetadata(clean.metadata, shared, marks);
@@ -47,12 +53,12 @@ export function encodeEvent(
     time: toTime(event.timestamp, receivedAt, marks),
     seq,
     type,
-    source: event.name || application.name,
+    source: name || application.name,
     message,
     data,
     metadata,
     stack,
-    environment: event.environment ?? "",
+    environment,
     fingerprint: toLevel(type) === "error" ? fingerprintOf({ message, stack }) : none,
     marks: marks.length === 0 ? "" : marks.join("\n"),
   });

@@ -1,4 +1,5 @@
-// Logs as text, a page at a time: JSON, a JSON text a line, or CSV.
+// Logs as text, a piece at a time: JSON, a JSON text a line, or CSV.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ExportFormat, Log } from "@contrail/protocol";
 
 export interface Format {
@@ -65,14 +66,23 @@ function toCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Never more than a page in memory, however many there are. */
-export async function* writeLogs(pages: AsyncIterable<readonly Log[]>, format: Format): AsyncGenerator<string> {
-  yield format.head;
+/** After so many characters others get their turn. */
+const charactersPerPiece = 65_536;
+
+/** Never more than a part in memory, however many there are. */
+export async function* writeLogs(parts: AsyncIterable<readonly Log[]>, format: Format): AsyncGenerator<string> {
+  let piece = format.head;
   let isFirst = true;
-  for await (const logs of pages) {
-    if (logs.length === 0) continue;
-    yield (isFirst ? "" : format.separator) + logs.map(format.write).join(format.separator);
-    isFirst = false;
+  for await (const logs of parts) {
+    for (const log of logs) {
+      piece += (isFirst ? "" : format.separator) + format.write(log);
+      isFirst = false;
+      if (piece.length < charactersPerPiece) continue;
+      yield piece;
+      piece = "";
+      await nextTurn();
+    }
   }
-  yield isFirst && format.head === "" ? "" : format.foot;
+  piece += isFirst && format.head === "" ? "" : format.foot;
+  if (piece !== "") yield piece;
 }

@@ -21,6 +21,7 @@ import type { LogRow } from "../storage/logs/row.ts";
 import type { Filter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { LogStore } from "../storage/logs/store.ts";
+import { createPartSize } from "./part-size.ts";
 import { type PageQuestion, readPage } from "./read-page.ts";
 import { toFacet } from "./to-facet.ts";
 import { toLog } from "./to-log.ts";
@@ -34,6 +35,7 @@ interface ReadableApplication {
   id: string;
   name: string;
   logsDeletedTo: string;
+  retentionDays: number | null;
 }
 
 /** How long a page of a search waits for its total. */
@@ -59,11 +61,10 @@ export function createLogReader(deps: LogReaderDeps) {
 
   async function open(reader: Reader, appName?: string) {
     const selected = await applications.select(reader, appName);
-    const since = clock.now() - limits.retentionDays(reader.plan) * day;
-    const scopes = selected.map<Scope>(({ id, logsDeletedTo }) => ({
+    const scopes = selected.map<Scope>(({ id, logsDeletedTo, retentionDays }) => ({
       applicationId: id,
       accountId: reader.id,
-      since,
+      since: clock.now() - limits.retentionDays(reader.plan, retentionDays) * day,
       deletedTo: logsDeletedTo,
     }));
     return { selected: new Map(selected.map((each) => [each.id, each])), scopes };
@@ -80,16 +81,29 @@ export function createLogReader(deps: LogReaderDeps) {
       return { ...counted, logs: toLogs(rows, selected) };
     },
 
-    /** Everything that matches, newest first, a page at a time. Mistakes are told before the first page. */
-    async pages(reader: Reader, question: Question, size: number): Promise<AsyncGenerator<Log[]>> {
-      const { selected, scopes } = await open(reader, question.appName);
-      const filter = toFilter(question, [...selected.values()], clock.now());
+    /**
+     * Everything that matches, newest first, a part at a time. Mistakes are told before the first part. What may be read
+     * is looked at again for each: what was deleted meanwhile is left out, and whoever signed out gets no more.
+     */
+    async parts(account: () => Promise<Reader>, question: Question): Promise<AsyncGenerator<Log[]>> {
+      const asked = now();
+      async function view() {
+        const { selected, scopes } = await open(await account(), question.appName);
+        return { selected, scopes, filter: toFilter(question, [...selected.values()], asked) };
+      }
+      const first = await view();
       return (async function* () {
+        const size = createPartSize();
+        let { selected, scopes, filter } = first;
         for (let after: LogPlace | undefined; ; ) {
-          const rows = await logs.list(scopes, filter, { limit: size, after, now: now() });
-          if (rows.length > 0) yield toLogs(rows, selected);
-          after = rows.at(-1);
-          if (rows.length < size) return;
+          const part = await logs.part(scopes, filter, { ...size.bound(), after, now: now() });
+          if (part.rows.length > 0) yield toLogs(part.rows, selected);
+          if (!part.isFull) return;
+          after = part.rows.at(-1);
+          size.learn(part);
+          const next = await view().catch(orNothing);
+          if (!next) return;
+          ({ selected, scopes, filter } = next);
         }
       })();
     },
@@ -138,6 +152,11 @@ export function createLogReader(deps: LogReaderDeps) {
       return logs.histogram(scopes, toFilter(question, [...selected.values()], clock.now()), step);
     },
   };
+}
+
+/** The application that was asked for is gone: there is nothing left to read. */
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === "application_not_found")) throw error;
 }
 
 function toLogs(rows: readonly LogRow[], applications: ReadonlyMap<string, ReadableApplication>): Log[] {

@@ -1,5 +1,9 @@
+import { ingestLimits, type Log } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toApplication } from "../storage/testing/records.ts";
+import { newRow, toBytes } from "../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { mostBytes } from "./part-size.ts";
 
 let app: TestApp;
 let token: string;
@@ -65,7 +69,16 @@ describe("the list of logs", () => {
     ]);
   });
 
-  test("[API-30] [API-32] takes the page, 10 logs each unless a limit says otherwise, to the last and not beyond", async () => {
+  test("[API-32] has 10 logs a page unless a limit says otherwise", async () => {
+    expect((await list()).logs).toHaveLength(10);
+    const { logs, pagination } = await list("?limit=7&page=2");
+    expect(logs.map(({ message }: { message: string }) => message)).toEqual(
+      Array.from({ length: 7 }, (_, index) => `order ${16 - index}`),
+    );
+    expect(pagination).toEqual({ page: 2, totalPages: 4, limit: 7, total: 24 });
+  });
+
+  test("[API-30] takes the page, to the last and not beyond", async () => {
     const last = await list("?page=3");
     expect(last.logs.map(({ message }: { message: string }) => message)).toEqual([
       "order 3",
@@ -277,7 +290,80 @@ describe("export", () => {
     const file = await download("?appName=shop&format=csv");
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(file.headers["content-disposition"]).toContain(".csv");
-    expect(file.body.trimEnd().split("\r\n")).toHaveLength(24);
+    const { logs } = await list("?appName=shop&limit=100");
+    const [heading, ...rows] = file.body.trimEnd().split("\r\n");
+    expect(heading).toContain("id,createdAt,receivedAt,level,type,source,application,environment,message");
+    expect(rows).toEqual(
+      logs.map(
+        ({ id, createdAt, message }: Log) =>
+          `${id},${createdAt},2026-01-01T00:00:00.000Z,log,log,shop,shop,,${message},${message},,`,
+      ),
+    );
+    expect(rows).toHaveLength(23);
+  });
+
+  describe("under way", () => {
+    async function start(name: string) {
+      const reader = await app.signUp(`${name}@example.com`);
+      const { application } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name } })).body;
+      await send(
+        application.key,
+        Array.from({ length: 120 }, () => ({ message: "long ".repeat(400) })),
+      );
+      return { reader, application };
+    }
+
+    /** Runs once the first part is read, which has 50 logs. */
+    function afterFirstPart(action: () => Promise<unknown>) {
+      const { part } = app.storage.logs;
+      app.storage.logs.part = async (...question) => {
+        app.storage.logs.part = part;
+        const first = await part(...question);
+        expect(first.rows).toHaveLength(50);
+        await action();
+        return first;
+      };
+    }
+
+    test("it ends when the logs are deleted, or their application", async () => {
+      const { reader, application } = await start("under-way");
+      afterFirstPart(() => app.send("DELETE", "/dashboard/delete-all-logs", { token: reader }));
+      expect((await download("", reader)).json()).toHaveLength(50);
+      await send(
+        application.key,
+        Array.from({ length: 120 }, () => ({ message: "again" })),
+      );
+      afterFirstPart(() => app.send("DELETE", `/dashboard/delete-key/${application.id}`, { token: reader }));
+      expect((await download("?appName=under-way", reader)).json()).toHaveLength(50);
+    });
+
+    test("it breaks off when its session is signed out, so that nobody takes the file for a whole one", async () => {
+      const { reader } = await start("leaving");
+      afterFirstPart(() => app.send("POST", "/auth/logout", { token: reader }));
+      await expect(download("", reader)).rejects.toThrow();
+    });
+
+    test("it never holds more than a few of the largest logs", async () => {
+      const reader = await app.signUp("large@example.com");
+      const { key } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "l" } })).body;
+      const largest = ingestLimits.eventCharacters;
+      for (let batch = 0; batch < 3; batch++) {
+        await send(
+          key,
+          Array.from({ length: 18 }, () => ({ message: "x".repeat(largest) })),
+        );
+      }
+      const { part } = app.storage.logs;
+      const held: number[] = [];
+      app.storage.logs.part = async (...question) => {
+        const next = await part(...question);
+        held.push(next.rows.reduce((sum, { message }) => sum + message.length, 0));
+        return next;
+      };
+      expect((await download("", reader)).json()).toHaveLength(54);
+      app.storage.logs.part = part;
+      expect(Math.max(...held)).toBeLessThan(mostBytes + largest);
+    });
   });
 
   test("more logs than a page come all, once each, also as lines and narrowed by a search", async () => {
@@ -365,6 +451,28 @@ test("logs past the plan's retention are out of reach at once, and removed a wee
     "new",
     "old",
   ]);
+});
+
+test("an application's own retention counts for it alone, for readers and for what is removed", async () => {
+  const reader = await app.signUp("own-retention@example.com");
+  const accountId = (await app.storage.accounts.byEmail("own-retention@example.com"))?.id ?? "";
+  const days = { short: 2, usual: null, long: 300 };
+  const ago = (time: number) => app.clock.now() - time * 24 * 3_600_000;
+  for (const [id, retentionDays] of Object.entries(days)) {
+    expect(await app.storage.applications.create(toApplication({ id, accountId, name: id, retentionDays }), 3)).toBe(
+      "created",
+    );
+    const rows = [1, 3, 8, 10, 15].map((age) =>
+      newRow({ applicationId: id, time: ago(age), seq: `${age}`, message: `${age}` }),
+    );
+    await app.storage.logs.insert(toBytes(rows), { token: id });
+  }
+  const ages = async (id: string) => (await list(`?appName=${id}`, reader)).logs.map(({ message }: Log) => message);
+  expect([await ages("short"), await ages("usual"), await ages("long")]).toEqual([["1"], ["1", "3"], ["1", "3"]]);
+  await app.swept();
+  const left = async (applicationId: string) =>
+    (await app.storage.logs.list([{ applicationId, since: 0, deletedTo: "0" }], {}, { limit: 9 })).length;
+  expect([await left("short"), await left("usual"), await left("long")]).toEqual([3, 4, 4]);
 });
 
 test("[API-39] stats count each log once: text as log, debug as info", async () => {

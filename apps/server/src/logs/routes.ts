@@ -112,13 +112,13 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
       },
     },
     async (request, reply) => {
-      const account = await requireAccount(request);
       const { format, ...question } = request.query;
-      const pages = await reader.pages(account, question, 1_000);
+      const { authorization } = request.headers;
+      const parts = await reader.parts(() => requireAccount({ headers: { authorization } }), question);
       const today = new Date(now()).toISOString().slice(0, 10);
       reply.header("content-type", formats[format].contentType);
       reply.header("content-disposition", `attachment; filename="contrail-logs-${today}.${format}"`);
-      return reply.send(Readable.from(writeLogs(pages, formats[format])));
+      return reply.send(Readable.from(writeLogs(parts, formats[format]), { objectMode: false }));
     },
   );
 

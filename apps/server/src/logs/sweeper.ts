@@ -5,9 +5,16 @@ import type { Clock } from "../clock.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 
+interface KnownApplication {
+  id: string;
+  plan: PlanId;
+  logsDeletedTo: string;
+  retentionDays: number | null;
+}
+
 export interface SweeperDeps {
   logs: Pick<LogStore, "applicationIds" | "remove">;
-  applications: { all(): Promise<{ id: string; plan: PlanId; logsDeletedTo: string }[]> };
+  applications: { all(): Promise<KnownApplication[]> };
   limits: PlanLimits;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error">;
@@ -34,7 +41,7 @@ export function createSweeper({ logs, applications, limits, clock, logger }: Swe
         id,
         application
           ? {
-              before: clock.now() - limits.retentionDays(application.plan) * day - grace,
+              before: clock.now() - limits.retentionDays(application.plan, application.retentionDays) * day - grace,
               deletedTo: application.logsDeletedTo,
             }
           : { before: forEver, deletedTo: "0" },

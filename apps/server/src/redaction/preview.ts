@@ -45,9 +45,19 @@ export async function previewRules(redactor: Redactor, pages: AsyncIterable<Log[
   return { logs, masked, rules, examples };
 }
 
-/** Those that ingest masks. A log without data shows its message there, which must not count twice. */
-function partsOf({ message, data, metadata, stack }: Log) {
-  return { message, ...(data !== message && { data }), ...(metadata && { metadata }), ...(stack && { stack }) };
+/**
+ * Those that ingest masks. A log without data shows its message there, which must not count twice, and one without a
+ * source the application's name, which is never masked.
+ */
+function partsOf({ message, data, metadata, stack, source, environment, application }: Log) {
+  return {
+    message,
+    ...(data !== message && { data }),
+    ...(metadata && { metadata }),
+    ...(stack && { stack }),
+    ...(source !== application.name && { source }),
+    ...(environment && { environment }),
+  };
 }
 
 /** The part of a long text that shows the first mask. */

@@ -3,13 +3,12 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { AppError } from "../../errors.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
-import { firstOf } from "../../storage/logs/sequence.ts";
 import { newRow } from "../../storage/testing/rows.ts";
 import { createCatchUp, type View } from "./catch-up.ts";
 import { shop } from "./testing/batches.ts";
 
 const time = Date.UTC(2026, 0, 1);
-const seqOf = (n: number) => String(BigInt(firstOf(time)) + BigInt(n));
+const seqOf = (n: number) => String((BigInt(time) << 22n) + BigInt(n));
 const view: View = { applications: new Map([[shop.id, shop]]), scopes: [], filter: {} };
 
 /** Arrivals numbered from 1 on, as a store would list them. */
@@ -23,7 +22,7 @@ function arrivalsOf(count: number, { failAfter = Number.POSITIVE_INFINITY } = {}
         .filter(({ seq }) => BigInt(seq) > BigInt(after) && BigInt(seq) <= BigInt(upTo))
         .slice(0, limit);
       listed += found.length;
-      return found;
+      return { rows: found, isFull: found.length === limit };
     },
     count: async () => count,
   };
@@ -47,7 +46,8 @@ async function run(
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1));
 const since = new Date(time).toISOString();
 
-test.each([0, 1, 249, 250, 251, 1_000])("%d missed rows are all sent, in order, once", async (count) => {
+// Parts have 50 rows and then 500.
+test.each([0, 1, 49, 50, 51, 549, 550, 551, 1_200])("%d missed rows are all sent, in order, once", async (count) => {
   expect(await run(arrivalsOf(count))).toEqual({ gap: undefined, sent: upTo(count) });
 });
 
@@ -61,7 +61,7 @@ test("too many rows are told, not sent", async () => {
 });
 
 test("a store that fails makes a gap of unknown size", async () => {
-  expect(await run(arrivalsOf(1_000, { failAfter: 500 }))).toEqual({ gap: { missed: null, since }, sent: upTo(500) });
+  expect(await run(arrivalsOf(1_000, { failAfter: 500 }))).toEqual({ gap: { missed: null, since }, sent: upTo(550) });
   expect(await run(arrivalsOf(10), { flush: () => Promise.reject(new Error("full")) })).toEqual({
     gap: { missed: null, since },
     sent: [],
@@ -86,5 +86,5 @@ test("an account that may not read any more gets nothing, and its follower learn
     send: async ({ message }) => void sentBefore.push(message),
   });
   await expect(signedOut).rejects.toMatchObject({ code: "not_signed_in" });
-  expect(sentBefore).toEqual(upTo(500));
+  expect(sentBefore).toEqual(upTo(550));
 });

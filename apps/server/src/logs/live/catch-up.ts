@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import type { Filter, Scope } from "../../storage/logs/scope.ts";
 import { arrivalOf } from "../../storage/logs/sequence.ts";
+import { createPartSize } from "../part-size.ts";
 import { toLog } from "../to-log.ts";
 
 export interface CatchUpDeps {
@@ -18,7 +19,7 @@ export interface Missed {
   /** Numbers in the order of arrival: the last one that was seen, and the last one that nobody will publish any more. */
   after: string;
   upTo: string;
-  /** What may be read now: asked again before each page, because it may end. */
+  /** What may be read now: asked again before each part, because it may end. */
   view: () => Promise<View>;
   send: (log: Log, seq: string) => Promise<void>;
 }
@@ -31,7 +32,6 @@ export interface View {
 
 export type CatchUp = ReturnType<typeof createCatchUp>;
 
-const pageSize = 250;
 const flushPatience = 10_000;
 
 export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
@@ -61,17 +61,19 @@ export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
     if (missed === undefined) return gap(null);
     if (missed > liveLimits.catchUpRows) return gap(missed);
 
+    const size = createPartSize();
     for (;;) {
       const { applications, ...readable } = await view();
-      const page = { after: last, upTo, limit: pageSize };
-      const rows = await orUnknown(inTurn(() => arrivals.list(readable.scopes, readable.filter, page)));
-      if (rows === undefined) return gap(null);
-      for (const row of rows) {
+      const next = { after: last, upTo, ...size.bound() };
+      const part = await orUnknown(inTurn(() => arrivals.list(readable.scopes, readable.filter, next)));
+      if (part === undefined) return gap(null);
+      for (const row of part.rows) {
         const application = applications.get(row.applicationId);
         if (application) await send(toLog(row, application), row.seq);
         last = row.seq;
       }
-      if (rows.length < pageSize) return undefined;
+      if (!part.isFull) return undefined;
+      size.learn(part);
     }
   };
 }

@@ -227,3 +227,23 @@ test("a reader who leaves is forgotten", async () => {
   expect(follower.hasEnded()).toBe(true);
   expect(events(follower.read())).toEqual([]);
 });
+
+test("while batches are still searched, a heartbeat does not say how far the stream is", async () => {
+  const follower = await start();
+  await follower.started;
+  const beat = () => {
+    follower.clock.advance(15_000);
+    follower.tick();
+    return follower.read();
+  };
+  follower.expect();
+  follower.expect();
+  follower.deliver([newBatch([{ message: "overtakes" }], 302)]);
+  follower.read();
+  expect(beat()).toBe(": heartbeat\n\n");
+  await turn();
+  follower.deliver([newBatch([{ message: "first" }], 300)]);
+  await turn();
+  follower.read();
+  expect(beat()).toMatch(/^: heartbeat\nid: /);
+});

@@ -73,6 +73,8 @@ export function createFollower(deps: FollowerDeps) {
   let heldBytes = 0;
   /** Every row up to this number was sent, or told as left out, or not asked for. */
   let passed = 0n;
+  /** Batches that are still searched: one that nobody had the time to search overtakes them. */
+  let expected = 0;
   let lastHeartbeat = clock.now();
   let isOver = false;
 
@@ -191,8 +193,14 @@ export function createFollower(deps: FollowerDeps) {
       await Promise.all([check(), start.after !== undefined && resume(start.after, start)]);
     },
 
+    /** Batches are on their way to it: how far it is cannot be said before they are there. */
+    expect(): void {
+      expected++;
+    },
+
     /** Batches that were accepted at about the same time, in order. */
     deliver(batches: readonly LiveBatch[]): void {
+      expected = Math.max(0, expected - 1);
       if (isOver) return;
       const wanted = batches.filter(({ application }) => coversAll || readable.has(application.id));
       // An application that is new, or was deleted: only the store knows.
@@ -213,7 +221,7 @@ export function createFollower(deps: FollowerDeps) {
       tellDrops();
       if (clock.now() - lastHeartbeat < liveLimits.heartbeat) return;
       lastHeartbeat = clock.now();
-      outlet.write(toHeartbeat(closedGates > 0 ? undefined : toId(passed)));
+      outlet.write(toHeartbeat(closedGates + expected > 0 ? undefined : toId(passed)));
       void check();
     },
 

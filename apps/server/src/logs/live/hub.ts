@@ -110,6 +110,7 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
 
   async function deliverSearched(batches: LiveBatch[], some: Follower[]): Promise<void> {
     if (some.length === 0) return;
+    each(some, (follower) => follower.expect());
     await searcher.examine(batches, [...new Set(some.map(({ filter }) => filter))]);
     each(some, (follower) => follower.deliver(batches));
   }

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { createFilters, toKey } from "./filters.ts";
+import type { SearchTask } from "./search-task.ts";
 import { createSearcher, type Searcher, type SearcherDeps } from "./searcher.ts";
 import { startSearchThread } from "./start-search-thread.ts";
 import { newBatch } from "./testing/batches.ts";
@@ -77,6 +78,31 @@ test("while many rows wait it looks at errors alone, and while very many do, at 
   const tooMany = [newBatch(Array.from({ length: 21 }, () => ({}))), newBatch([{ type: "error" }], 900)] as const;
   await Promise.all(tooMany.map((batch) => searcher.examine([batch], [filter])));
   expect(filter.select(tooMany[1])).toMatchObject({ errors: [], unseen: { error: 1 }, hasAllErrors: false });
+});
+
+test("what will not be searched is answered at once, and neither kept nor handed to the thread", async () => {
+  const posted: SearchTask[] = [];
+  const searcher = await start({
+    mostWaiting: 10,
+    patience: 60_000,
+    start(progress) {
+      const thread = startSearchThread(progress);
+      const post = thread.postMessage.bind(thread);
+      thread.postMessage = (task: SearchTask) => {
+        posted.push(task);
+        post(task);
+      };
+      return thread;
+    },
+  });
+  const filter = filterOf(endless);
+  const under = searcher.examine([newBatch([huge, huge])], [filter]);
+  const next = newBatch([{ message: "small" }], 100);
+  await searcher.examine([next], [filter]);
+  expect(posted).toHaveLength(1);
+  expect(filter.select(next)).toMatchObject({ unseen: { log: 1 } });
+  searcher.stop();
+  await under;
 });
 
 test("stopping answers everyone, and the next search starts anew", async () => {

@@ -120,11 +120,12 @@ export function createSearcher(deps: SearcherDeps) {
       await ready;
     },
 
-    /** When it resolves, the filters know what they can know about the batches. */
+    /** When it resolves, the filters know what they can know about the batches: nothing, if that is at once. */
     examine(batches: readonly LiveBatch[], filters: readonly LiveFilter[]): Promise<void> {
-      if (!thread) run();
-      const waiting = countRows(pending.flatMap((each) => each.batches));
+      const waiting = weigh(pending.flatMap((each) => each.batches));
       const allowed = waiting > far * mostWaiting ? [] : filters.filter(({ key }) => !isKeptAway(key));
+      if (allowed.length === 0) return Promise.resolve();
+      if (!thread) run();
       return new Promise((resolve) => {
         const next = { batches, filters: allowed, isErrorsOnly: waiting > mostWaiting, resolve };
         post(next);
@@ -140,6 +141,7 @@ export function createSearcher(deps: SearcherDeps) {
   };
 }
 
-function countRows(batches: readonly LiveBatch[]): number {
-  return batches.reduce((sum, { levels }) => sum + levels.length, 0);
+/** In rows; a large one counts once for every kilobyte, so that what waits is bounded in bytes as well. */
+function weigh(batches: readonly LiveBatch[]): number {
+  return batches.reduce((sum, { levels, accepted }) => sum + Math.max(levels.length, accepted.rows.length / 1_024), 0);
 }

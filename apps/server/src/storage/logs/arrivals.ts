@@ -1,8 +1,7 @@
 // Stored logs in the order in which they arrived.
 import type { LogDb } from "./driver.ts";
-import type { LogRow } from "./row.ts";
-import { type Condition, type Filter, inAnyScope, type Scope } from "./scope.ts";
-import { columns, type StoredRow, toRow } from "./select-rows.ts";
+import { type Bound, type Part, selectPart } from "./part.ts";
+import { type Condition, type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 
 /** Numbers of rows, the first one not included. */
 export interface Stretch {
@@ -15,20 +14,20 @@ export type Arrivals = ReturnType<typeof createArrivals>;
 export function createArrivals(db: LogDb) {
   return {
     /** Oldest arrival first. */
-    async list(scopes: readonly Scope[], filter: Filter, page: Stretch & { limit: number }): Promise<LogRow[]> {
-      if (scopes.length === 0) return [];
-      const { where, params } = inStretch(scopes, filter, page);
-      const rows = await db.query<StoredRow>(
-        `SELECT ${columns} FROM logs WHERE ${where} ORDER BY seq LIMIT {limit:UInt32}`,
-        { ...params, limit: page.limit },
-      );
-      return rows.map(toRow);
+    async list(scopes: readonly Scope[], filter: Filter, { limit, bytes, ...stretch }: Stretch & Bound): Promise<Part> {
+      if (scopes.length === 0) return { rows: [], isFull: false };
+      const { where, params } = inStretch(scopes, filter, stretch);
+      const from = `FROM logs WHERE ${where} ORDER BY seq LIMIT {limit:UInt32}`;
+      const query = { from, sort: "seq", params: { ...params, limit } };
+      return selectPart(db, query, { limit, bytes }, readOptions(scopes, filter));
     },
 
     async count(scopes: readonly Scope[], filter: Filter, stretch: Stretch): Promise<number> {
       if (scopes.length === 0) return 0;
       const { where, params } = inStretch(scopes, filter, stretch);
-      const [row] = await db.query<{ total: number }>(`SELECT count() AS total FROM logs WHERE ${where}`, params);
+      const [row] = await db.query<{ total: number }>(`SELECT count() AS total FROM logs WHERE ${where}`, params, {
+        ...readOptions(scopes, filter),
+      });
       return row?.total ?? 0;
     },
   };

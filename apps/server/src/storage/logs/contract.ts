@@ -139,7 +139,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       await insert([row(4, { applicationId: "blog" }), row(5), row(6, { applicationId: "cafe" }), row(7)]);
       const stretch = { after: "1", upTo: "6" };
       const seqs = async (scopes: Scope[], filter: Filter = {}, page = { ...stretch, limit: 100 }) =>
-        (await arrivals.list(scopes, filter, page)).map(({ seq }) => seq);
+        (await arrivals.list(scopes, filter, page)).rows.map(({ seq }) => seq);
       expect(await seqs(all("shop", "blog"))).toEqual(["2", "3", "4", "5"]);
       expect(await seqs(all("shop", "blog"), {}, { ...stretch, limit: 3 })).toEqual(["2", "3", "4"]);
       expect(await seqs(all("shop"), { types: ["error"] })).toEqual(["3"]);
@@ -147,6 +147,21 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       expect(await seqs([])).toEqual([]);
       expect(await arrivals.count(all("shop", "blog"), {}, stretch)).toBe(4);
       expect(await arrivals.count([], {}, stretch)).toBe(0);
+    });
+
+    test("a search through arrivals waits among the slow reads, everything else does not", async () => {
+      const slow: unknown[] = [];
+      const query: LogDb["query"] = (sql, params, options) => {
+        slow.push(options?.isSlow);
+        return db.query(sql, params, options);
+      };
+      const arrivals = createArrivals({ ...db, query });
+      const stretch = { after: "0", upTo: "9" };
+      for (const filter of [{ condition: { where: "message != ''", params: {} } }, {}]) {
+        await arrivals.list(all("shop"), filter, { ...stretch, limit: 1 });
+        await arrivals.count(all("shop"), filter, stretch);
+      }
+      expect(slow).toEqual([true, true, false, false]);
     });
 
     test("the newest come first, and rows of the same time by arrival", async () => {

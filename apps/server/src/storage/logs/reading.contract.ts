@@ -2,7 +2,9 @@
 import { type FacetField, parseFacetField, parseSearch } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { newRow } from "../testing/rows.ts";
+import { createArrivals } from "./arrivals.ts";
 import type { LogDb } from "./driver.ts";
+import type { Part } from "./part.ts";
 import type { LogRow } from "./row.ts";
 import type { Filter, Scope } from "./scope.ts";
 import { searchToSql } from "./search/to-sql.ts";
@@ -25,6 +27,62 @@ const search = (text: string): Filter => {
 };
 
 export function testReading(use: () => ReadingContext): void {
+  describe("a part", () => {
+    const bytes = 1_000_000;
+    const large = 240_000;
+    // Some in the last hour, some long ago, a few very small ones between them.
+    const rows = Array.from({ length: 30 }, (_, n) =>
+      newRow({
+        time: (2_000 - (n < 12 ? n / 60 : 20 * n)) * hour,
+        seq: `${100 - n}`,
+        applicationId: n % 3 ? "shop" : "blog",
+        source: "",
+        message: "é".repeat(n % 5 === 4 ? 1 : large / 6),
+        data: "d".repeat(n % 5 === 4 ? 0 : large / 3),
+        metadata: "m".repeat(n % 5 === 4 ? 0 : large / 3),
+      }),
+    );
+    const sizeOf = ({ message, data, metadata }: LogRow) => Buffer.byteLength(message + data + metadata);
+    const sum = (some: readonly LogRow[]) => some.reduce((total, row) => total + sizeOf(row), 0);
+
+    async function readAll(next: (last: LogRow | undefined) => Promise<Part>): Promise<LogRow[]> {
+      const all: LogRow[] = [];
+      for (;;) {
+        const { rows, isFull } = await next(all.at(-1));
+        // The row that reaches the bound is the last one.
+        expect(sum(rows.slice(0, -1))).toBeLessThan(bytes);
+        all.push(...rows);
+        if (!isFull) return all;
+        expect(rows.length).toBeGreaterThan(0);
+      }
+    }
+
+    test.each([500, 7])(
+      "of up to %d rows is bounded by its size, and parts follow each other without a gap",
+      async (limit) => {
+        const { db, store, insert } = use();
+        await insert(rows);
+        const now = 2_000 * hour;
+        for (const scopes of [shop, both]) {
+          const expected = await store.list(scopes, {}, { limit: 100 });
+          expect(await readAll((after) => store.part(scopes, {}, { limit, bytes, after, now }))).toEqual(expected);
+          const oldest = { limit, bytes, order: "oldest" } as const;
+          expect(await readAll((after) => store.part(scopes, {}, { ...oldest, after }))).toEqual(expected.toReversed());
+          const arrived = await readAll((last) =>
+            createArrivals(db).list(scopes, {}, { limit, bytes, after: last?.seq ?? "0", upTo: "999" }),
+          );
+          expect(arrived).toEqual(expected.toSorted((a, b) => Number(a.seq) - Number(b.seq)));
+        }
+      },
+    );
+
+    test("has one row when that one alone is too large", async () => {
+      const { store, insert } = use();
+      await insert(rows);
+      expect(await store.part(both, {}, { limit: 9, bytes: 10 })).toEqual({ rows: rows.slice(0, 1), isFull: true });
+    });
+  });
+
   describe("a list", () => {
     const now = 2_000 * hour;
     // Ahead of the clock, within the last hour, day, week, and long ago; some at the same moment.

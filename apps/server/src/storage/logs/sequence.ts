@@ -46,8 +46,3 @@ export function toDecimal({ high, low }: Sequence): string {
 export function arrivalOf(seq: string): number {
   return Number(BigInt(seq) >> 22n);
 }
-
-/** The smallest number that a row which arrives at this time can get. */
-export function firstOf(time: number): string {
-  return String(BigInt(time) << 22n);
-}

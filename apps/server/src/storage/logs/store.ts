@@ -4,6 +4,7 @@ import { countRows } from "./count-rows.ts";
 import type { InsertOptions, LogDb } from "./driver.ts";
 import { type Facet, type FacetQuestion, selectFacet } from "./facets.ts";
 import { listStepwise } from "./list-stepwise.ts";
+import type { Part } from "./part.ts";
 import type { LogRow } from "./row.ts";
 import { readRows, rowEnds } from "./row-reader.ts";
 import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
@@ -31,16 +32,16 @@ export function createLogStore(db: LogDb) {
     /** Of rows that an insert may have stored, those that it has not. */
     missing: db.readsItsWrites ? (rows: Buffer) => missing(db, rows) : undefined,
 
-    async list(scopes: readonly Scope[], filter: Filter, { now, ...page }: Page): Promise<LogRow[]> {
-      return now === undefined || page.order === "oldest"
-        ? selectRows(db, scopes, filter, page)
-        : listStepwise(db, scopes, filter, { now, ...page });
-    },
+    list: async (scopes: readonly Scope[], filter: Filter, page: Page): Promise<LogRow[]> =>
+      (await part(db, scopes, filter, page)).rows,
+
+    /** The same for those who read on: it may be bounded by its size, and tells whether there may be more. */
+    part: (scopes: readonly Scope[], filter: Filter, page: Page): Promise<Part> => part(db, scopes, filter, page),
 
     /** undefined when no log within reach is at that place. */
     async find(scopes: readonly Scope[], { time, seq }: LogPlace): Promise<LogRow | undefined> {
-      const [row] = await selectRows(db, scopes, { from: time, to: time, seq }, { limit: 1 });
-      return row;
+      const { rows } = await selectRows(db, scopes, { from: time, to: time, seq }, { limit: 1 });
+      return rows[0];
     },
 
     count: (scopes: readonly Scope[], filter: Filter, limits?: { seconds?: number }): Promise<number> =>
@@ -91,6 +92,12 @@ export function createLogStore(db: LogDb) {
       if (found) await db.command(`DELETE FROM logs WHERE ${where}`, params);
     },
   };
+}
+
+async function part(db: LogDb, scopes: readonly Scope[], filter: Filter, { now, ...page }: Page): Promise<Part> {
+  return now === undefined || page.order === "oldest"
+    ? selectRows(db, scopes, filter, page)
+    : listStepwise(db, scopes, filter, { now, ...page });
 }
 
 async function missing(db: LogDb, bytes: Buffer): Promise<Buffer> {

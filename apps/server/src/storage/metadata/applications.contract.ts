@@ -8,7 +8,14 @@ export function testApplications(context: Context): void {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();
       const shop = toApplication({ id: "1", accountId, name: "Shop", createdAt: 1 });
-      const blog = toApplication({ id: "2", accountId, name: "Żółw", createdAt: 2, environment: "next" });
+      const blog = toApplication({
+        id: "2",
+        accountId,
+        name: "Żółw",
+        createdAt: 2,
+        environment: "next",
+        retentionDays: 3,
+      });
       for (const application of [shop, blog]) expect(await applications.create(application, 3)).toBe("created");
 
       expect(await applications.list(accountId)).toEqual([blog, shop]);
@@ -25,7 +32,7 @@ export function testApplications(context: Context): void {
       const ada = await context.addAccount({ plan: "pro" });
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
       const [shop, blog] = ["1", "2"].map((id) => toApplication({ id, accountId: ada.id, name: `of ada ${id}` }));
-      const cafe = toApplication({ id: "3", accountId: bob.id });
+      const cafe = toApplication({ id: "3", accountId: bob.id, retentionDays: 2 });
       for (const each of [shop, blog, cafe]) if (each) await applications.create(each, 3);
 
       expect(await applications.remove(bob.id, "1")).toBe(false);
@@ -37,8 +44,8 @@ export function testApplications(context: Context): void {
       await applications.deleteLogs(ada.id, [], "9");
       const all = await applications.all();
       expect(all.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
-        { id: "2", plan: "pro", logsDeletedTo: "7527575008286081039" },
-        { id: "3", plan: "starter", logsDeletedTo: "0" },
+        { id: "2", plan: "pro", logsDeletedTo: "7527575008286081039", retentionDays: null },
+        { id: "3", plan: "starter", logsDeletedTo: "0", retentionDays: 2 },
       ]);
     });
 

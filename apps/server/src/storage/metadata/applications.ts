@@ -16,6 +16,7 @@ const columns = [
   "keyCipher",
   "createdAt",
   "logsDeletedTo",
+  "retentionDays",
 ] as const;
 
 export function createApplicationStore(db: MetadataDb) {
@@ -52,11 +53,11 @@ export function createApplicationStore(db: MetadataDb) {
       select().where("keyHash", "=", keyHash).executeTakeFirst(),
 
     /** Every application there is, with the plan of its account. */
-    all: (): Promise<{ id: string; plan: PlanId; logsDeletedTo: string }[]> =>
+    all: (): Promise<(Pick<ApplicationRecord, "id" | "logsDeletedTo" | "retentionDays"> & { plan: PlanId })[]> =>
       db
         .selectFrom("applications")
         .innerJoin("accounts", "accounts.id", "applications.accountId")
-        .select(["applications.id", "applications.logsDeletedTo", "accounts.plan"])
+        .select(["applications.id", "applications.logsDeletedTo", "applications.retentionDays", "accounts.plan"])
         .execute(),
 
     /** false when the account has no such application. */

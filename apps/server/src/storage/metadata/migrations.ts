@@ -142,6 +142,8 @@ const migrations: Record<string, Migration> = {
        held_until bigint  not null
      )`,
   ),
+
+  "0005-retention": run(addColumns("applications", { retention_days: "integer" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

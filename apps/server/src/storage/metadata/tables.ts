@@ -109,6 +109,8 @@ export interface ApplicationRecord {
   createdAt: number;
   /** Logs numbered up to here were deleted; a 64-bit number as text. */
   logsDeletedTo: string;
+  /** How long its logs are kept, as far as the plan allows; null: as long as that. */
+  retentionDays: number | null;
 }
 
 export interface RedactionRecord {

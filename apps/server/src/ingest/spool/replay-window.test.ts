@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openChdb } from "../../storage/logs/chdb.ts";
+import type { LogDb } from "../../storage/logs/driver.ts";
+import { deduplicationWindow, migrateLogs } from "../../storage/logs/migrations.ts";
+import { nodeCount } from "../../storage/logs/sequence.ts";
+import { createLogStore } from "../../storage/logs/store.ts";
+import { newRow, toBytes } from "../../storage/testing/rows.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../storage/testing/temporary-folder.ts";
+import { oldest } from "../encode-event.ts";
+
+const week = 7 * 24 * 3_600_000;
+/** The store makes of a block one part a week, and remembers each by itself. */
+const partsOfBlock = Math.ceil(oldest / week) + 2;
+
+let folder: TemporaryFolder;
+let db: LogDb;
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  db = await openChdb({ path: folder.path });
+  await migrateLogs(db);
+});
+afterAll(async () => {
+  await db.close();
+  await folder.remove();
+});
+
+test("the store remembers more than one replay can hold: of every server the one block that was under way", () => {
+  // A server replays a single block, because it begins none before the last one is done.
+  expect(deduplicationWindow).toBeGreaterThan(partsOfBlock * nodeCount);
+});
+
+test("a block with a log of every week that is accepted is recognised as a whole, after others of its kind", async () => {
+  const store = createLogStore(db);
+  const weeks = (start: number) =>
+    toBytes(
+      Array.from({ length: partsOfBlock }, (_, n) =>
+        newRow({ time: 1_700_000_000_000 - n * week, seq: String(start + n) }),
+      ),
+    );
+  for (const start of [1_000, 2_000, 3_000, 1_000]) await store.insert(weeks(start), { token: `node:${start}` });
+  expect(await store.count([{ applicationId: "shop", since: 0, deletedTo: "0" }], {})).toBe(3 * partsOfBlock);
+});

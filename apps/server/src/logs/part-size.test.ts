@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { newRow } from "../storage/testing/rows.ts";
+import { createPartSize, mostBytes } from "./part-size.ts";
+
+const logs = (count: number, characters: number) => ({
+  rows: Array.from({ length: count }, () => newRow({ source: "", message: "x".repeat(characters) })),
+  isFull: true,
+});
+
+test("it starts small, grows with small logs up to its limit, and shrinks with large ones", () => {
+  const { bound, learn } = createPartSize();
+  expect(bound()).toEqual({ limit: 50, bytes: mostBytes });
+  learn(logs(50, 100));
+  expect(bound().limit).toBe(500);
+  learn(logs(8, mostBytes / 8));
+  expect(bound().limit).toBe(16);
+  learn(logs(1, 2 * mostBytes));
+  expect(bound().limit).toBe(2);
+  learn(logs(2, 10));
+  expect(bound().limit).toBe(500);
+});
+
+test("logs without a text are no reason to fail", () => {
+  const { bound, learn } = createPartSize();
+  learn(logs(3, 0));
+  expect(bound().limit).toBe(500);
+});

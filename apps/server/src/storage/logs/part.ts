@@ -1,0 +1,83 @@
+// A part of a list. It can be bounded by its size: a row may have 256 kB, and many of those at once would fill the memory.
+import type { LogDb, Params, ReadOptions } from "./driver.ts";
+import type { LogRow } from "./row.ts";
+
+export interface Bound {
+  limit: number;
+  /** Of texts: the row that reaches it is the last of its part. Without it only the limit counts. */
+  bytes?: number | undefined;
+}
+
+export interface Part {
+  rows: LogRow[];
+  /** A bound was reached: there may be more. */
+  isFull: boolean;
+}
+
+export interface PartQuery {
+  /** With order and limit. */
+  from: string;
+  sort: string;
+  params: Params;
+}
+
+// 64-bit numbers come as text; under names of their own, or a condition on `seq` would compare texts.
+const columns = `application_id AS applicationId, time, toString(seq) AS seqText, type, source, message, data, metadata,
+  stack, environment, toString(fingerprint) AS fingerprintText, marks`;
+const size = "length(source) + length(message) + length(data) + length(metadata) + length(stack)";
+
+export async function selectPart(
+  db: LogDb,
+  { from, sort, params }: PartQuery,
+  { limit, bytes }: Bound,
+  options: ReadOptions,
+): Promise<Part> {
+  if (bytes === undefined) {
+    const found = await db.query<StoredRow>(`SELECT ${columns} ${from}`, params, options);
+    return { rows: found.map(toRow), isFull: found.length === limit };
+  }
+  const found = await db.query<StoredRow & { reached: number }>(
+    `SELECT * EXCEPT (seq, bytes) FROM (
+       SELECT *, sum(bytes) OVER (ORDER BY ${sort} ROWS UNBOUNDED PRECEDING) AS reached
+       FROM (SELECT ${columns}, seq, ${size} AS bytes ${from})
+     ) WHERE reached - bytes < {bytes:UInt64} ORDER BY ${sort}`,
+    { ...params, bytes },
+    options,
+  );
+  const reached = found.at(-1)?.reached ?? 0;
+  return {
+    rows: found.map(toRow),
+    isFull: found.length === limit || reached >= bytes,
+  };
+}
+
+/** About as the bound counts them. */
+export function sizeOf(rows: readonly LogRow[]): number {
+  const sizes = rows.map(
+    (row) => row.source.length + row.message.length + row.data.length + row.metadata.length + row.stack.length,
+  );
+  return sizes.reduce((sum, each) => sum + each, 0);
+}
+
+type StoredRow = Omit<LogRow, "seq" | "fingerprint" | "marks"> & {
+  seqText: string;
+  fingerprintText: string;
+  marks: string;
+};
+
+function toRow({
+  applicationId,
+  time,
+  type,
+  source,
+  message,
+  data,
+  metadata,
+  stack,
+  environment,
+  ...texts
+}: StoredRow) {
+  const { seqText: seq, fingerprintText: fingerprint } = texts;
+  const marks = texts.marks === "" ? [] : texts.marks.split("\n");
+  return { applicationId, time, seq, type, source, message, data, metadata, stack, environment, fingerprint, marks };
+}
