@@ -119,12 +119,15 @@ test("uncaught errors, unhandled rejections and console errors are sent; the pag
     const seen: string[] = [];
     window.onerror = (_event, _source, _line, _column, error) => void seen.push(`on error: ${error?.message}`);
     window.addEventListener("unhandledrejection", ({ reason }) => seen.push(String(reason)));
+    const happened = Promise.all(
+      ["error", "unhandledrejection"].map((name) => new Promise((resolve) => window.addEventListener(name, resolve))),
+    );
     setTimeout(() => {
       throw new Error("thrown");
     });
     void Promise.reject(new Error("rejected"));
     console.error("written");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await happened;
     await window.contrail.logger.flush();
     return seen;
   });

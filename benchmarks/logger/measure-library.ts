@@ -8,6 +8,8 @@ export interface LibraryFigures {
   /** Of the whole record, in the same process. Microseconds. */
   stringify: number;
   call: number;
+  /** Of the two, measured side by side. */
+  ratio: number;
   callP999: number;
   off: number;
   /** Main thread, everything from the call to the last answer. Microseconds a log. */
@@ -16,7 +18,7 @@ export interface LibraryFigures {
 
 const [name = "", endpoint = "", file = ""] = process.argv.slice(2);
 const count = 20_000;
-const rounds = 6;
+const rounds = 4;
 /** Between bursts the library gets the thread. */
 const burst = 1_000;
 
@@ -39,19 +41,16 @@ const logs = [...generateLogs({ seed: 1, count, from: Date.UTC(2026, 0, 1), to: 
 );
 let sink: unknown;
 
-const stringify = best(rounds, () => {
-  for (const { record } of logs) sink = JSON.stringify(record);
-});
 const library = await libraries[name as LibraryName]({ endpoint, file });
 const off = best(rounds, () => {
   for (const { message } of logs) library.off(message);
 });
 await measureCalls(library);
-const call = Math.min(...(await measureRounds(library)));
+const { call, stringify, ratio } = await measureCalls(library);
 const callP999 = await measureLatency(library);
 const mainThread = await measureMainThread(library);
 
-const figures: LibraryFigures = { stringify, call, callP999, off, mainThread };
+const figures: LibraryFigures = { stringify, call, ratio, callP999, off, mainThread };
 console.log(`figures ${JSON.stringify(figures)}`);
 void sink;
 process.exit();
@@ -67,25 +66,28 @@ function best(times: number, run: () => void): number {
   return (least * 1_000) / count;
 }
 
-async function measureRounds(measured: Library): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) times.push(await measureCalls(measured));
-  return times;
-}
-
-/** Microseconds that a call takes of the caller, in a tight loop; what the library does in between does not count. */
-async function measureCalls({ log }: Library): Promise<number> {
-  let total = 0;
-  for (let from = 0; from < count; from += burst) {
+/** What a call takes of the caller in a tight loop. What the library does in between does not count. */
+async function measureCalls({ log }: Library) {
+  const bursts: { call: number; stringify: number }[] = [];
+  for (let from = 0; from < count * rounds; from += burst) {
+    const some = logs.slice(from % count, (from % count) + burst);
     const start = performance.now();
-    for (let index = from; index < from + burst; index++) {
-      const one = logs[index];
-      if (one) log(one.message, one.data);
-    }
-    total += performance.now() - start;
+    for (const { record } of some) sink = JSON.stringify(record);
+    const middle = performance.now();
+    for (const { message, data } of some) log(message, data);
+    bursts.push({ stringify: middle - start, call: performance.now() - middle });
     await settle(burst);
   }
-  return (total * 1_000) / count;
+  return {
+    call: median(bursts.map((one) => one.call)),
+    stringify: median(bursts.map((one) => one.stringify)),
+    ratio: median(bursts.map((one) => one.call / one.stringify)),
+  };
+}
+
+/** Of a burst in milliseconds, and so of one log in microseconds. */
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 async function measureLatency({ log }: Library): Promise<number> {

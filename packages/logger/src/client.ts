@@ -26,6 +26,7 @@ export interface Client {
   /** Takes a log if its level is allowed. */
   log: Log;
   print(level: Level, args: readonly unknown[]): void;
+  /** Takes no more logs, and sends those that wait. */
   stop(): void;
 }
 
@@ -51,7 +52,7 @@ export function createClient(
 
   const sender = createSender(queue, mask, platform.createPost(options), platform.maxBatch, () => {
     isOpen = false;
-    console.warn("Contrail: unknown apiKey, no more logs are sent");
+    console.warn("Contrail: unknown apiKey, sending stopped");
   });
 
   const record: Log = (level, args, context, caller) => {
@@ -74,7 +75,7 @@ export function createClient(
       queue.drop("unreadable", 1);
     }
     isBusy = false;
-    if (queue.isEnough()) void sender.start();
+    if (queue.isEnough(1)) void sender.start();
     else if (!isTimed) {
       isTimed = later(() => {
         isTimed = false;
@@ -99,6 +100,7 @@ export function createClient(
     },
     stop() {
       isOpen = false;
+      void sender.send();
     },
   };
 }

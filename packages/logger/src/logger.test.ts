@@ -83,6 +83,16 @@ test("before init and after uninstall the logger prints, and nothing else", asyn
   expect(collector.requests).toEqual([]);
 });
 
+test("init again sends what the first one still had, and starts anew", async () => {
+  const first = await startLogger({ name: "first" });
+  first.logger.text("a");
+  const second = await startLogger({ name: "second" });
+  second.logger.text("b");
+  await first.collector.waitFor(1);
+  expect(first.collector.logs()).toMatchObject([{ message: "a", name: "first" }]);
+  expect(await second.arrived()).toMatchObject([{ message: "b", name: "second" }]);
+});
+
 test("close delivers everything and gives the console back", async () => {
   const { error } = console;
   const { collector, logger } = await startLogger();

@@ -14,7 +14,7 @@ export type MaskInPlace = (fields: object) => void;
 export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlace {
   const ruleOf = createKeyRule(options);
   const maskText = createMaskText(options, ruleOf);
-  const nameOf = remember((key) => maskText(key, ignore));
+  const keyOf = remember((key) => ({ name: maskText(key, ignore), rule: ruleOf(key) }));
 
   /** @param secretKey the key that says that the value is a secret; empty if none does */
   function mask(value: unknown, secretKey: string): unknown {
@@ -34,10 +34,10 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
   function maskFields(fields: Record<string, unknown>, secretKey: string): void {
     for (const key in fields) {
       const value = fields[key];
+      const { name, rule } = keyOf(key);
       // In `{ name: "password", value: "…" }` one key says what the other holds.
-      const label = key === "value" ? String(fields.key ?? fields.name) : key;
-      const masked = mask(value, secretKey || (ruleOf(label) && key));
-      const name = nameOf(key);
+      const isSecret = key === "value" ? ruleOf(String(fields.key ?? fields.name)) : rule;
+      const masked = mask(value, secretKey || (isSecret && key));
       if (name !== key) delete fields[key];
       if (masked !== value || name !== key) fields[name] = masked;
     }

@@ -150,7 +150,7 @@ test("401 stops the sending, with one warning", async () => {
   logger.text("two");
   await logger.flush();
   expect(collector.requests).toHaveLength(1);
-  expect(warn.mock.calls).toEqual([["Contrail: unknown apiKey, no more logs are sent"]]);
+  expect(warn.mock.calls).toEqual([["Contrail: unknown apiKey, sending stopped"]]);
 });
 
 test("beyond 100 identical logs a second they become one with a count", async () => {

@@ -24,9 +24,8 @@ export function createFetchPost({ endpoint = "", apiKey }: Target, maxBody: numb
       method: "POST",
       headers,
       body,
-      credentials: "omit",
       keepalive: true,
-      signal: globalThis.AbortSignal?.timeout?.(timeout) ?? null,
+      signal: globalThis.AbortSignal?.timeout?.(timeout),
     });
     return { status: answer.status, retryAfter: Number(answer.headers.get("retry-after")) };
   };

@@ -10,8 +10,8 @@ export interface Queue {
   add(entry: Entry): void;
   /** Nothing is lost in silence: what was given up is told with the next batch. */
   drop(reason: string, logs: number): void;
-  isEmpty(): boolean;
-  isEnough(): boolean;
+  /** For so many batches; a hundredth is a single log. */
+  isEnough(batches: number): boolean;
   /** The oldest ones that fit into a batch: they have everything in common that a batch says only once. */
   take(maxCount: number, maxSize: number): Entry[];
   putBack(taken: Entry[]): void;
@@ -47,8 +47,7 @@ export function createQueue(maxBytes: number): Queue {
       bytes += entry.bytes;
       if (bytes > maxBytes) makeRoom();
     },
-    isEmpty: () => !entries[0],
-    isEnough: () => entries.length >= enoughLogs || bytes >= enoughBytes,
+    isEnough: (batches) => entries.length >= enoughLogs * batches || bytes >= enoughBytes * batches,
     take(maxCount, maxSize) {
       const [first] = entries;
       let size = 0;

@@ -32,6 +32,7 @@ export interface Sender {
 
 /** What the server takes at once. */
 const maxLogs = 1_000;
+const leastWait = 100;
 const firstWait = 500;
 const longestWait = 60_000;
 const longestTimer = 3_600_000;
@@ -59,9 +60,9 @@ export function createSender(
   const nextId = () => session + (ids++).toString(36);
 
   function cut(size: number): Batch | undefined {
-    if (!isDue && !queue.isEnough()) return undefined;
+    if (!isDue && !queue.isEnough(1)) return undefined;
     const entries = queue.take(limit, size);
-    isDue &&= !queue.isEmpty();
+    isDue &&= queue.isEnough(0.01);
     const [first] = entries;
     if (!first) return undefined;
     const logs = entries.map(({ record }) => ({ ...record, id: nextId() }));
@@ -80,21 +81,24 @@ export function createSender(
       const { status, retryAfter = 0 } = await post(sent).catch((): Answer => ({ status: 503 }));
       // On the way out of a page it may have been sent by other means.
       if (batch !== sent) continue;
-      if (status > 499 || status === 429) await pause(retryAfter);
-      else {
+      if (status > 499 || status === 429) {
+        const backoff = Math.min(firstWait * 2 ** failures++, longestWait) * (1 - Math.random() / 2);
+        await wait(Math.min(Math.max(backoff, retryAfter * 1_000), longestTimer));
+      } else {
         batch = undefined;
         failures = 0;
         settle(sent.entries, status);
+        // Each request costs as much as a hundred logs: who logs a lot gets larger batches.
+        if (!isDue && !queue.isEnough(10)) await wait(leastWait);
       }
     }
     running = undefined;
   }
 
-  async function pause(retryAfter: number) {
-    const wait = Math.min(firstWait * 2 ** failures++, longestWait) * (0.5 + Math.random() / 2);
+  async function wait(milliseconds: number) {
     await new Promise<void>((resolve) => {
       wake = resolve;
-      later(resolve, Math.min(Math.max(wait, retryAfter * 1_000), longestTimer));
+      later(resolve, milliseconds);
     });
     wake = undefined;
   }
