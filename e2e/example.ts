@@ -39,7 +39,7 @@ export async function copyExample(name: string) {
       const { dependencies, ...manifest } = JSON.parse(await readFile(file, "utf8"));
       const { "@contrail/logger": _logger, ...others } = dependencies;
       await writeFile(file, JSON.stringify({ ...manifest, dependencies: others }));
-      await run(npmInstall);
+      if (Object.keys(others).length > 0 || manifest.devDependencies) await run(npmInstall);
     },
     /** Says yes to npx, which asks before it runs a package for the first time. */
     setUp: (command: string) => run(command, { ...ownCache, npm_config_yes: "true" }),

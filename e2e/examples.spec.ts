@@ -1,4 +1,6 @@
 // Every example, from the command that people copy to the log that they see.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Environment, setUpCommand } from "@contrail/protocol";
 import { type APIRequestContext, expect, test } from "@playwright/test";
@@ -36,6 +38,22 @@ test("[LOGR-01] the node example: one command installs the logger and sets it up
       ["text", "Hello from Node.js"],
     ]);
   await example.remove();
+});
+
+test("a page without a build, on another site: one tag loads the logger and starts it", async ({ page, request }) => {
+  const account = await createAccount(request);
+  const key = await createApplication(request, account, "shop");
+  const { sdk } = await (await request.get("/api/sdk")).json();
+  const folder = await mkdtemp(join(tmpdir(), "contrail-page-"));
+  const tag = `<script src="${sdk.publicUrl}/sdk/contrail.js" data-key="${key}" data-name="shop"></script>`;
+  await writeFile(join(folder, "index.html"), `<!doctype html>${tag}<script>console.text("Hello from a tag")</script>`);
+  const site = await serveFolder(folder);
+
+  await page.goto(site.address);
+  await page.close();
+  await expect.poll(() => messagesOf(request, account)).toEqual([["text", "Hello from a tag"]]);
+  await site.close();
+  await rm(folder, { recursive: true });
 });
 
 for (const { name, title, serve } of wanted) {

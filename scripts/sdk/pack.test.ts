@@ -76,6 +76,15 @@ describe("what is in the package", () => {
   });
 });
 
+test("README and examples name the version that there is", () => {
+  const examples = readdirSync(join(root, "examples")).filter((each) => !each.includes("."));
+  expect(examples).toHaveLength(6);
+  for (const path of ["README.md", ...examples.map((each) => `examples/${each}/package.json`)]) {
+    const named = readFileSync(join(root, path), "utf8").match(/contrail-logger-\d[^"\s]*\.tgz/g);
+    expect(named, path).toEqual([name]);
+  }
+});
+
 test("a path that an archive cannot hold is refused", () => {
   expect(() => toTarball([{ path: "x".repeat(101), content: Buffer.from("") }])).toThrow("longer than the 100 bytes");
 });

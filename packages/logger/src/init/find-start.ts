@@ -25,15 +25,19 @@ export function findStart(environment: Environment, project: Project): Start {
 
 /** The page names its first module; without a page, it has one of these names. */
 function pageStart(project: Project, names: readonly string[]): Start {
-  const [, source] =
-    /<script[^>]*\ssrc=["']\/?(?:\.\/)?([^"']+\.[jt]sx?)["']/.exec(project.read("index.html") ?? "") ?? [];
   const usual = names.flatMap((name) => ["tsx", "ts", "jsx", "js"].map((extension) => `${name}.${extension}`));
-  return browserStart(project.find([...(source ? [source] : []), ...usual]), names.join(" or "));
+  return browserStart(project.find([...modulesOf(project.read("index.html") ?? ""), ...usual]), names.join(" or "));
+}
+
+function modulesOf(page: string): string[] {
+  const tags = page.match(/<script\b[^>]*\btype=["']module["'][^>]*>/g) ?? [];
+  return tags.flatMap((tag) => /\bsrc=["'](?:\.?\/)?([^"']+)["']/.exec(tag)?.[1] ?? []);
 }
 
 function browserStart(entry: string | undefined, wanted: string): Start {
-  if (entry === undefined)
+  if (entry === undefined) {
     throw new Refusal(`The file that starts your application was not found: there is no ${wanted}.`);
+  }
   const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
   return bundledStart(`${folder}contrail.${/\.tsx?$/.test(entry) ? "ts" : "js"}`, [
     { path: entry, load: importFirst("./contrail") },

@@ -28,7 +28,8 @@ const register = `export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") await import("./contrail");
 }
 `;
-const page = (source: string) => `<body><script type="module" src="${source}"></script></body>`;
+const page = (source: string) =>
+  `<head><script src="/theme.js"></script></head><body><script type="module" src="${source}"></script></body>`;
 
 interface Case {
   environment: SetUp["environment"];

@@ -25,9 +25,11 @@ export function createArrivals(db: LogDb) {
     async count(scopes: readonly Scope[], filter: Filter, stretch: Stretch): Promise<number> {
       if (scopes.length === 0) return 0;
       const { where, params } = inStretch(scopes, filter, stretch);
-      const [row] = await db.query<{ total: number }>(`SELECT count() AS total FROM logs WHERE ${where}`, params, {
-        ...readOptions(scopes, filter),
-      });
+      const [row] = await db.query<{ total: number }>(
+        `SELECT count() AS total FROM logs WHERE ${where}`,
+        params,
+        readOptions(scopes, filter),
+      );
       return row?.total ?? 0;
     },
   };
