@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogControll
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
 import { createApplications, type Owner } from "./applications/applications.ts";
+import { createKeyUse } from "./applications/key-use.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { type AuthDeps, createAuth } from "./auth/auth.ts";
 import { authRoutes } from "./auth/routes.ts";
@@ -75,7 +76,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const smtpMailer =
     deps.smtp && createSmtpMailer({ ...deps, queue: storage.mailQueue, transport: createSmtpTransport(deps.smtp) });
   const mailer = smtpMailer ?? createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
-  const applications = createApplications({ store: storage.applications, vault, clock, limits });
+  const keyUse = createKeyUse({ store: storage.applications, clock, logger });
+  const applications = createApplications({ store: storage.applications, vault, keyUse, clock, limits });
   const nextSequence = createSequence({ node: 0, now: () => clock.now() });
   const encode = createBatchEncoder(nextSequence, createRedactors());
   const writer = createWriter({ spool: deps.spool, store: storage.logs, logger });
@@ -130,6 +132,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await forget(ids);
   }
 
+  function onAccepted(batch: Parameters<typeof live.publish>[0]): void {
+    live.publish(batch);
+    keyUse.note(batch.application);
+  }
+
   /** What nobody can read any more is not stored either, and what is stored is removed. */
   async function forget(applicationIds: readonly string[]): Promise<void> {
     for (const id of applicationIds) await writer.forget(id);
@@ -152,22 +159,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       healthRoutes(api, { storage, spool: writer.stats });
       await authRoutes(api, { auth, limits });
       settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
-      applicationRoutes(api, { applications, requireAccount, onRemoved });
+      applicationRoutes(api, { applications, requireAccount, onChanged: onApplicationChanged, onRemoved });
       redactionRoutes(api, { redaction, requireAccount });
       liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
       if (smtpMailer) unsentMailRoutes(api, storage);
       else outboxRoutes(api, storage);
       // A scope of its own: its CORS rules are for ingest alone.
-      await api.register(async (scope: Routes) =>
-        ingestRoutes(scope, { senders, encode, writer, onAccepted: live.publish, clock }),
-      );
+      await api.register(async (scope: Routes) => ingestRoutes(scope, { senders, encode, writer, onAccepted, clock }));
     },
     { prefix: "/api" },
   );
   if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
 
   wakeEvery(app, 3_600_000, sweeper);
+  wakeEvery(app, 60_000, keyUse);
   if (smtpMailer) {
     wakeEvery(app, 5_000, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());
@@ -177,6 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await smtpMailer?.stop();
     await writer.close();
     await sweeper.settled();
+    await keyUse.stop();
     await storage.close();
   });
   return { app, stored: writer.flush };

@@ -18,6 +18,7 @@ export function application(name: string): Application {
     environment: "node",
     key: `console_${name}0123456789abcdefghijklmnopqrstuvwxyz`,
     createdAt: "2026-09-03T08:00:00.000Z",
+    lastUsedAt: null,
   };
 }
 

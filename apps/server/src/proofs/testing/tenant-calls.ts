@@ -85,6 +85,17 @@ export const writes: Record<string, Asks> = {
       path: `/dashboard/applications/${id}/redaction`,
       body: { builtIn: false },
     })),
+  "PUT /api/dashboard/applications/{id}": ({ applicationId, applicationName }) =>
+    [applicationId, applicationName].map((id) => ({
+      method: "PUT",
+      path: `/dashboard/applications/${id}`,
+      body: { name: "stolen" },
+    })),
+  "POST /api/dashboard/applications/{id}/rotate-key": ({ applicationId, applicationName }) =>
+    [applicationId, applicationName].map((id) => ({
+      method: "POST",
+      path: `/dashboard/applications/${id}/rotate-key`,
+    })),
   "DELETE /api/dashboard/delete-key/{id}": ({ applicationId, applicationName, logId }) =>
     [applicationId, applicationName, logId].map((id) => ({ method: "DELETE", path: `/dashboard/delete-key/${id}` })),
   "DELETE /api/dashboard/delete-all-logs": ({ applicationId, applicationName, word }) =>

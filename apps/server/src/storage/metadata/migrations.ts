@@ -134,6 +134,8 @@ const migrations: Record<string, Migration> = {
        rules          text not null
      )`,
   ),
+
+  "0004-key-use": run(addColumns("applications", { last_used_at: "bigint" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

@@ -108,6 +108,8 @@ export interface ApplicationRecord {
   createdAt: number;
   /** Logs numbered up to here were deleted; a 64-bit number as text. */
   logsDeletedTo: string;
+  /** When a log was last accepted with its key, give or take a minute. */
+  lastUsedAt: number | null;
 }
 
 export interface RedactionRecord {

@@ -40,6 +40,7 @@ export function toApplication(fields: Partial<ApplicationRecord> = {}): Applicat
     keyCipher: "sealed",
     createdAt: now,
     logsDeletedTo: "0",
+    lastUsedAt: null,
   };
   return { ...base, environment: "react", ...fields };
 }
