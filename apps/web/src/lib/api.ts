@@ -1,5 +1,6 @@
 // The one client of the API. Every call of the web app is a line of the object below.
 import {
+  ApplicationAnswer,
   ApplicationsAnswer,
   answer,
   type ChangePassword,
@@ -9,6 +10,7 @@ import {
   CreateApplicationAnswer,
   type CreateEditorToken,
   type DeleteAccount,
+  DeleteApplicationAnswer,
   EditorTokenAnswer,
   type ForgetPassword,
   type ListLogs,
@@ -19,6 +21,7 @@ import {
   OutboxAnswer,
   ProfileAnswer,
   ProvidersAnswer,
+  type RenameApplication,
   type ResendCode,
   type ResetPassword,
   SessionsAnswer,
@@ -66,6 +69,12 @@ export function createApi(base: string) {
     applications: (token: string) => call("GET", "/dashboard/get-keys", ApplicationsAnswer, { token }),
     createApplication: (token: string, body: z.input<typeof CreateApplication>) =>
       call("POST", "/dashboard/create-key", CreateApplicationAnswer, { token, body }),
+    renameApplication: (token: string, id: string, body: z.input<typeof RenameApplication>) =>
+      call("PUT", `/dashboard/applications/${encodeURIComponent(id)}`, ApplicationAnswer, { token, body }),
+    rotateKey: (token: string, id: string) =>
+      call("POST", `/dashboard/applications/${encodeURIComponent(id)}/rotate-key`, CreateApplicationAnswer, { token }),
+    deleteApplication: (token: string, id: string) =>
+      call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
     logs: (token: string, list: ListLogs) => call("GET", `/dashboard/logs?${toQuery(list)}`, LogsAnswer, { token }),
     stats: (token: string) => call("GET", "/dashboard/stats", StatsAnswer, { token }),
 
