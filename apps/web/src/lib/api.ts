@@ -13,9 +13,7 @@ import {
   DeleteApplicationAnswer,
   EditorTokenAnswer,
   type ForgetPassword,
-  type ListLogs,
   type Login,
-  LogsAnswer,
   type Notifications,
   NotificationsAnswer,
   OutboxAnswer,
@@ -32,6 +30,7 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { toApiError, toUnreachable } from "./api-error.ts";
+import { createLogCalls } from "./log-calls.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -75,7 +74,7 @@ export function createApi(base: string) {
       call("POST", `/dashboard/applications/${encodeURIComponent(id)}/rotate-key`, CreateApplicationAnswer, { token }),
     deleteApplication: (token: string, id: string) =>
       call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
-    logs: (token: string, list: ListLogs) => call("GET", `/dashboard/logs?${toQuery(list)}`, LogsAnswer, { token }),
+    ...createLogCalls(call),
     stats: (token: string) => call("GET", "/dashboard/stats", StatsAnswer, { token }),
 
     outbox: () => call("GET", "/outbox", OutboxAnswer),
@@ -101,10 +100,4 @@ async function reach(address: string, method: string, { token, body }: Sent) {
   } catch (cause) {
     throw toUnreachable(cause);
   }
-}
-
-function toQuery({ page, limit, appName }: ListLogs) {
-  const query = new URLSearchParams({ page: String(page), limit: String(limit) });
-  if (appName !== undefined) query.set("appName", appName);
-  return query;
 }
