@@ -13,6 +13,7 @@ import {
   DeleteApplicationAnswer,
   EditorTokenAnswer,
   type ForgetPassword,
+  type LevelWord,
   type Login,
   type Notifications,
   NotificationsAnswer,
@@ -76,6 +77,14 @@ export function createApi(base: string) {
       call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
     ...createLogCalls(call),
     stats: (token: string) => call("GET", "/dashboard/stats", StatsAnswer, { token }),
+
+    /** Sends a log with an application key instead of the login token; the answer's body is for people to read. */
+    async sendLog(key: string, body: { name: string; message: string; level: LevelWord }) {
+      const response = await reach(`${base}/logs`, "POST", { token: key, body });
+      const answered: unknown = await response.json().catch(() => undefined);
+      if (!response.ok) throw toApiError(response.status, answered);
+      return { status: response.status, body: answered };
+    },
 
     outbox: () => call("GET", "/outbox", OutboxAnswer),
   };
