@@ -152,6 +152,7 @@ test("the OpenAPI document names every call with its body and answers", async ()
     "/api/dashboard/logs/live",
     "/api/dashboard/logs/{id}",
     "/api/dashboard/logs/{id}/surrounding",
+    "/api/dashboard/overview",
     "/api/dashboard/settings/notifications",
     "/api/dashboard/settings/profile",
     "/api/dashboard/stats",

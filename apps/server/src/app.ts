@@ -20,6 +20,8 @@ import { createWriter } from "./ingest/spool/writer.ts";
 import { logRequests } from "./logger.ts";
 import { createLive } from "./logs/live/hub.ts";
 import { liveRoutes } from "./logs/live/routes.ts";
+import { createOverview } from "./logs/overview.ts";
+import { overviewRoutes } from "./logs/overview-routes.ts";
 import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
 import { createSweeper } from "./logs/sweeper.ts";
@@ -163,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       redactionRoutes(api, { redaction, requireAccount });
       liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
+      overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
       if (smtpMailer) unsentMailRoutes(api, storage);
       else outboxRoutes(api, storage);
       // A scope of its own: its CORS rules are for ingest alone.

@@ -11,6 +11,7 @@ export * from "./log.ts";
 export * from "./log-event.ts";
 export * from "./log-id.ts";
 export * from "./outbox.ts";
+export * from "./overview.ts";
 export * from "./plan.ts";
 export * from "./redaction.ts";
 export * from "./search/index.ts";

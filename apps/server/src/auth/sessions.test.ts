@@ -84,6 +84,7 @@ describe("[API-09] a missing, unknown or revoked token is refused on every call 
     ["GET", "/dashboard/applications/x/redaction"],
     ["PUT", "/dashboard/applications/x/redaction", {}],
     ["POST", "/dashboard/applications/x/redaction/preview", {}],
+    ["GET", "/dashboard/overview"],
     ["GET", "/dashboard/stats"],
     ["DELETE", "/dashboard/delete-all-logs"],
   ] as const;
