@@ -1,47 +1,77 @@
 import type { Log } from "@contrail/protocol";
+import { Sparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toast.ts";
-import { Tree } from "../../ui/tree/Tree.tsx";
+import { AnalysisPane } from "./AnalysisPane.tsx";
+import { FieldTree, type FieldTreeActions } from "./FieldTree.tsx";
+import { Stack } from "./stack/Stack.tsx";
+import { useAnalysis } from "./use-analysis.ts";
 
-type Pane = "details" | "metadata";
+type Pane = "details" | "ai" | "metadata";
 
-const details = { id: "details", label: "Log Details" } as const;
-const metadata = { id: "metadata", label: "Metadata" } as const;
+const tabs: readonly TabItem<Pane>[] = [
+  { id: "details", label: "Log Details" },
+  { id: "ai", label: "AI Analysis" },
+  { id: "metadata", label: "Metadata" },
+];
 
-/** What was logged, where it was thrown, and what came along with it. */
-export function LogPanes({ log }: { log: Log }) {
+interface LogPanesProps extends FieldTreeActions {
+  log: Log;
+}
+
+/** What was logged, where it was thrown, what an analysis says, and what came along with it. */
+export function LogPanes({ log, ...actions }: LogPanesProps) {
   const [pane, setPane] = useState<Pane>("details");
+  const analysis = useAnalysis(log.id);
+
+  function open(next: Pane) {
+    setPane(next);
+    if (next === "ai") analysis.start();
+  }
+
   return (
     <Tabs
       label="Parts of the log"
-      items={log.metadata ? [details, metadata] : [details]}
+      items={tabs.filter(({ id }) => id !== "metadata" || log.metadata)}
       value={pane}
-      onChange={setPane}
+      onChange={open}
       fill
       actions={
-        <CopyButton
-          text={JSON.stringify(log, null, 2)}
-          label="Copy as JSON"
-          variant="secondary"
-          onCopied={() => toast.success("Log copied to clipboard!")}
-        />
+        <>
+          <CopyButton
+            text={JSON.stringify(log, null, 2)}
+            label="Copy as JSON"
+            variant="secondary"
+            onCopied={() => toast.success("Log copied to clipboard!")}
+          />
+          <Button variant="primary" size="sm" icon={Sparkles} onClick={() => open("ai")} className="max-sm:hidden">
+            Analyze with AI
+          </Button>
+        </>
       }
     >
-      {pane === "metadata" ? (
+      {pane === "ai" && <AnalysisPane {...analysis} />}
+      {pane === "metadata" && (
         <div className="px-6 py-4 max-sm:px-5">
-          <Tree label="Metadata" value={log.metadata} />
+          <FieldTree label="Metadata" root="metadata" value={log.metadata} {...actions} />
         </div>
-      ) : (
-        <div className={classes(log.stack !== null && "lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]")}>
+      )}
+      {pane === "details" && (
+        <div
+          className={classes(
+            log.stack !== null && "flex flex-col lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+          )}
+        >
           <Part title="Message">
-            <Tree label="Message" value={log.data} />
+            <FieldTree label="Message" root="data" value={log.data} {...actions} />
           </Part>
           {log.stack !== null && (
-            <Part title="Stack" className="lg:border-l">
-              <pre className="font-mono text-mono wrap-anywhere whitespace-pre-wrap text-muted">{log.stack}</pre>
+            <Part title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
+              <Stack text={log.stack} />
             </Part>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { LiveButton } from "../../ui/LiveButton.tsx";
 import { AppSelect } from "./AppSelect.tsx";
 import { LevelFilter } from "./LevelFilter.tsx";
 import { filtersOf, type LogsView } from "./logs-view.ts";
@@ -45,6 +46,7 @@ export function LogsToolbar({ view, change, fields, filtersButton, actions }: Lo
           className="max-w-72 max-sm:order-5"
         />
       )}
+      <LiveButton on={view.live} onChange={(live) => change({ live })} className="max-sm:order-7" />
       <div className="basis-full max-lg:order-1 max-sm:hidden" />
       <div className="min-w-0 max-lg:order-2 max-sm:order-3 max-sm:-mx-4 max-sm:basis-[calc(100%+--spacing(8))] max-sm:overflow-x-auto max-sm:px-4">
         <LevelFilter level={view.level} onChange={(level) => change({ level })} counts={small ? undefined : counts} />

@@ -53,7 +53,7 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
     if (logs.length === 0) return hasFilters(filtersOf(view)) ? <NoMatches view={view} change={change} /> : <NoLogs />;
     return (
       <>
-        <Rows logs={logs} stale={page.isPlaceholderData} view={view} compact={compact} />
+        <Rows logs={logs} stale={page.isPlaceholderData} view={view} change={change} compact={compact} />
         {pagination && <LogsFooter pagination={pagination} onChange={change} />}
       </>
     );
@@ -65,10 +65,11 @@ interface RowsProps {
   /** The rows are those of the page before, while the next one is on its way. */
   stale: boolean;
   view: LogsView;
+  change: ChangeView;
   compact: boolean;
 }
 
-function Rows({ logs, stale, view, compact }: RowsProps) {
+function Rows({ logs, stale, view, change, compact }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   const open = useOpenLog(logs);
   const words = searchedWords(view.search);
@@ -102,6 +103,8 @@ function Rows({ logs, stale, view, compact }: RowsProps) {
           onMove={open.move}
           row={() => rows.current?.querySelectorAll("button")[open.index] ?? null}
           onClose={open.close}
+          view={view}
+          change={change}
         />
       )}
     </>
