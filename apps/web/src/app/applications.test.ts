@@ -36,7 +36,7 @@ test("[ONB-02] the first application ends onboarding and shows its key on the Ap
   expect(await screen.findByRole("heading", { name: "New Application Created" })).toBeTruthy();
   expect(here(app)).toBe("/dashboard/apps");
   await app.router.navigate("/dashboard");
-  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
 });
 
 test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-11] [STATE-08] the table of applications", async () => {

@@ -2,6 +2,7 @@
 import {
   ApplicationAnswer,
   ApplicationsAnswer,
+  type AskOverview,
   answer,
   type ChangePassword,
   type CreateAccount,
@@ -18,6 +19,7 @@ import {
   type Notifications,
   NotificationsAnswer,
   OutboxAnswer,
+  OverviewAnswer,
   ProfileAnswer,
   ProvidersAnswer,
   type RenameApplication,
@@ -76,6 +78,15 @@ export function createApi(base: string) {
     deleteApplication: (token: string, id: string) =>
       call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
     ...createLogCalls(call),
+    overview: (token: string, { range, appName }: AskOverview) =>
+      call(
+        "GET",
+        `/dashboard/overview?${new URLSearchParams({ range, ...(appName && { appName }) })}`,
+        OverviewAnswer,
+        {
+          token,
+        },
+      ),
     stats: (token: string) => call("GET", "/dashboard/stats", StatsAnswer, { token }),
 
     /** Sends a log with an application key instead of the login token; the answer's body is for people to read. */

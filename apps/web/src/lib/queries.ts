@@ -1,5 +1,6 @@
 // Server data of the global state. It lives in the query cache, in memory only.
-import { queryOptions } from "@tanstack/react-query";
+import type { AskOverview } from "@contrail/protocol";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Api } from "./api.ts";
 import { createLogQueries } from "./log-queries.ts";
 import type { Session } from "./session.ts";
@@ -42,6 +43,12 @@ export function createQueries(api: Api, session: Session) {
       queryOptions({
         queryKey: ["sessions"],
         queryFn: async () => (await api.sessions(token())).sessions,
+      }),
+    overview: (question: AskOverview) =>
+      queryOptions({
+        queryKey: ["overview", question],
+        queryFn: async () => (await api.overview(token(), question)).overview,
+        placeholderData: keepPreviousData,
       }),
     stats: () =>
       queryOptions({
