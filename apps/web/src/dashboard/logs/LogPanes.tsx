@@ -1,6 +1,7 @@
 import type { Log } from "@contrail/protocol";
 import { Sparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -24,59 +25,64 @@ interface LogPanesProps extends FieldTreeActions {
 }
 
 /** What was logged, where it was thrown, what an analysis says, and what came along with it. */
-export function LogPanes({ log, ...actions }: LogPanesProps) {
+export function LogPanes({ log, ...treeActions }: LogPanesProps) {
   const [pane, setPane] = useState<Pane>("details");
   const analysis = useAnalysis(log.id);
+  const phone = useMediaQuery("(width < 40rem)");
 
   function open(next: Pane) {
     setPane(next);
     if (next === "ai") analysis.start();
   }
 
+  const actions = (
+    <>
+      <CopyButton
+        text={JSON.stringify(log, null, 2)}
+        label="Copy as JSON"
+        variant="secondary"
+        onCopied={() => toast.success("Log copied to clipboard!")}
+      />
+      <Button variant="primary" size="sm" icon={Sparkles} onClick={() => open("ai")}>
+        Analyze with AI
+      </Button>
+    </>
+  );
   return (
-    <Tabs
-      label="Parts of the log"
-      items={tabs.filter(({ id }) => id !== "metadata" || log.metadata)}
-      value={pane}
-      onChange={open}
-      fill
-      actions={
-        <>
-          <CopyButton
-            text={JSON.stringify(log, null, 2)}
-            label="Copy as JSON"
-            variant="secondary"
-            onCopied={() => toast.success("Log copied to clipboard!")}
-          />
-          <Button variant="primary" size="sm" icon={Sparkles} onClick={() => open("ai")} className="max-sm:hidden">
-            Analyze with AI
-          </Button>
-        </>
-      }
-    >
-      {pane === "ai" && <AnalysisPane {...analysis} />}
-      {pane === "metadata" && (
-        <div className="px-6 py-4 max-sm:px-5">
-          <FieldTree label="Metadata" root="metadata" value={log.metadata} {...actions} />
-        </div>
-      )}
-      {pane === "details" && (
-        <div
-          className={classes(
-            log.stack !== null && "flex flex-col lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
-          )}
-        >
-          <Part title="Message">
-            <FieldTree label="Message" root="data" value={log.data} {...actions} />
-          </Part>
-          {log.stack !== null && (
-            <Part title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
-              <Stack text={log.stack} />
+    <>
+      <Tabs
+        label="Parts of the log"
+        items={tabs.filter(({ id }) => id !== "metadata" || log.metadata)}
+        value={pane}
+        onChange={open}
+        fill
+        actions={phone ? undefined : actions}
+      >
+        {pane === "ai" && <AnalysisPane {...analysis} />}
+        {pane === "metadata" && (
+          <div className="px-6 py-4 max-sm:px-5">
+            <FieldTree label="Metadata" root="metadata" value={log.metadata} {...treeActions} />
+          </div>
+        )}
+        {pane === "details" && (
+          <div
+            className={classes(
+              log.stack !== null && "flex flex-col lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+            )}
+          >
+            <Part title="Message">
+              <FieldTree label="Message" root="data" value={log.data} {...treeActions} />
             </Part>
-          )}
-        </div>
-      )}
-    </Tabs>
+            {log.stack !== null && (
+              <Part title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
+                <Stack text={log.stack} />
+              </Part>
+            )}
+          </div>
+        )}
+      </Tabs>
+      {phone && <div className="flex shrink-0 gap-2 border-t p-3 *:flex-1">{actions}</div>}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { LiveButton } from "../../ui/LiveButton.tsx";
 import { AppSelect } from "./AppSelect.tsx";
@@ -14,9 +15,9 @@ interface LogsToolbarProps {
   /** Fields that the logs on the screen have. */
   fields: readonly string[];
   /** Before the search where the filters have no rail of their own. */
-  filtersButton: React.ReactNode;
+  filtersButton: ReactNode;
   /** At the end of the second line. */
-  actions: React.ReactNode;
+  actions: ReactNode;
 }
 
 /** Two lines of controls; on a tablet the applications move to the second, on a phone there are three lines. */
@@ -26,7 +27,7 @@ export function LogsToolbar({ view, change, fields, filtersButton, actions }: Lo
   const small = useMediaQuery("(width < 40rem)");
   return (
     <div className="flex flex-wrap items-start gap-2 px-4 pt-3 pb-2">
-      <div className="lg:hidden max-sm:order-2">{filtersButton}</div>
+      {filtersButton && <div className="max-sm:order-2">{filtersButton}</div>}
       <AppSelect
         appName={view.appName}
         onChange={(appName) => change({ appName })}

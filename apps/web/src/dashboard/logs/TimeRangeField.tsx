@@ -24,10 +24,12 @@ export function TimeRangeField({ range, onChange, className }: TimeRangeFieldPro
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger className={buttonClasses("secondary", "md", className)}>
-        <Clock aria-hidden className="size-4 text-faint" />
-        <span className="sr-only">Time range: </span>
-        {describeRange(range)}
-        <ChevronDown aria-hidden className="-mr-1 size-4 text-faint" />
+        <span className="flex items-center gap-2">
+          <Clock aria-hidden className="size-4 text-faint" />
+          <span className="sr-only">Time range: </span>
+          <span className="truncate">{describeRange(range)}</span>
+          <ChevronDown aria-hidden className="-mr-1 size-4 text-faint" />
+        </span>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

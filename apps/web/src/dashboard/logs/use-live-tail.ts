@@ -35,20 +35,25 @@ export function useLiveTail({ appName, level, search }: LogFilters, follow: bool
     const { signal } = controller;
     const token = session.getState().token ?? "";
     const question = toQuestion({ appName, level, search }, Date.now());
-    const arrivals = perFrame((logs: Log[]) => rows.add(logs, { follow: following.current }), signal);
+    // What arrives before the first rows are there waits for them, so that it stands above them.
+    let early: Log[] | null = [];
+    const arrivals = perFrame((logs: Log[]) => {
+      if (early) early.push(...logs);
+      else rows.add(logs, { follow: following.current });
+    }, signal);
     setState({ kind: "connecting" });
     setLeftOut(nothing);
 
-    async function run() {
+    /** Asked for only after the stream has begun: what is in neither would be lost, what is in both is shown once. */
+    async function loadFirstRows() {
       const { logs } = await api.logs(token, { page: 1, limit: firstRows, total: "quick", ...question });
-      if (signal.aborted) return;
-      rows.add(logs.toReversed(), { follow: true });
-      const filters = { appName, level: question.level, search };
-      const after = latestArrival(logs)?.id;
-      await followLogs({ base: config.apiAddress, token, filters, after, signal, onEvent, onState: setState });
+      if (signal.aborted || !early) return;
+      rows.add([...logs.toReversed(), ...early], { follow: true });
+      early = null;
     }
 
     function onEvent({ event, data }: LiveEvent) {
+      if (event === "open" && early) loadFirstRows().catch(fail);
       if (event === "log") arrivals.add(data);
       if (event === "dropped") {
         const logs = levels.reduce((sum, each) => sum + (data.counts[each] ?? 0), 0);
@@ -57,24 +62,20 @@ export function useLiveTail({ appName, level, search }: LogFilters, follow: bool
       if (event === "gap") setLeftOut((before) => ({ logs: before.logs + (data.missed ?? 0), gap: true }));
     }
 
-    run().catch((error: unknown) => {
+    function fail(error: unknown) {
       if (signal.aborted) return;
+      controller.abort();
       setState({ kind: "failed", error });
       // Any call tells whether the token is still good; a refused one leads to the sign-in page.
       if (isRefused(error)) void cache.invalidateQueries();
-    });
+    }
+
+    const filters = { appName, level: question.level, search };
+    followLogs({ base: config.apiAddress, token, filters, signal, onEvent, onState: setState }).catch(fail);
     return () => controller.abort();
   }, [api, cache, config, session, rows, appName, level, search]);
 
   return { rows, state, leftOut, retry: () => setAttempt(attempt + 1) };
-}
-
-/** The stream goes on behind what arrived last, which need not be what happened last. */
-function latestArrival(logs: readonly Log[]): Log | undefined {
-  return logs.reduce<Log | undefined>(
-    (last, log) => (last && last.receivedAt >= log.receivedAt ? last : log),
-    undefined,
-  );
 }
 
 /** Collects what comes within one frame, so that 200 rows a second are drawn at most 60 times. */
