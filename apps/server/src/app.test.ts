@@ -153,6 +153,7 @@ test("the OpenAPI document names every call with its body and answers", async ()
     "/api/dashboard/logs/{id}",
     "/api/dashboard/logs/{id}/surrounding",
     "/api/dashboard/overview",
+    "/api/dashboard/refusals",
     "/api/dashboard/settings/notifications",
     "/api/dashboard/settings/profile",
     "/api/dashboard/stats",

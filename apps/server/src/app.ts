@@ -13,6 +13,8 @@ import { closeGracefully } from "./close-gracefully.ts";
 import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
+import { refusalRoutes } from "./ingest/refusal-routes.ts";
+import { createRefusals } from "./ingest/refusals.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { createSenders } from "./ingest/senders.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
@@ -151,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await forget([id]);
   }
 
+  const refusals = createRefusals({ clock });
   const app = createServer(deps);
   answerErrors(app);
   logRequests(app);
@@ -166,10 +169,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
+      refusalRoutes(api, { refusals, requireAccount });
       if (smtpMailer) unsentMailRoutes(api, storage);
       else outboxRoutes(api, storage);
       // A scope of its own: its CORS rules are for ingest alone.
-      await api.register(async (scope: Routes) => ingestRoutes(scope, { senders, encode, writer, onAccepted, clock }));
+      await api.register(async (scope: Routes) =>
+        ingestRoutes(scope, { senders, encode, writer, onAccepted, refusals, clock }),
+      );
     },
     { prefix: "/api" },
   );

@@ -14,6 +14,7 @@ export * from "./outbox.ts";
 export * from "./overview.ts";
 export * from "./plan.ts";
 export * from "./redaction.ts";
+export * from "./refusal.ts";
 export * from "./search/index.ts";
 export * from "./session.ts";
 export * from "./settings.ts";

@@ -85,6 +85,7 @@ describe("[API-09] a missing, unknown or revoked token is refused on every call 
     ["PUT", "/dashboard/applications/x/redaction", {}],
     ["POST", "/dashboard/applications/x/redaction/preview", {}],
     ["GET", "/dashboard/overview"],
+    ["GET", "/dashboard/refusals"],
     ["GET", "/dashboard/stats"],
     ["DELETE", "/dashboard/delete-all-logs"],
   ] as const;

@@ -6,11 +6,13 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import { bearer } from "../bearer.ts";
 import type { Clock } from "../clock.ts";
+import { toAppError } from "../error-answers.ts";
 import { AppError } from "../errors.ts";
 import { guarded, ok, type Routes } from "../routes.ts";
 import { rowFormat } from "../storage/logs/row-format.ts";
 import { decode } from "./decode.ts";
 import type { EncodeBatch } from "./encode-batch.ts";
+import type { Refusals } from "./refusals.ts";
 import type { Sender, Senders } from "./senders.ts";
 import type { Writer } from "./spool/writer.ts";
 
@@ -31,14 +33,23 @@ export interface IngestDeps {
   writer: Pick<Writer, "append">;
   /** Told of every batch once it is durable, in the order of acceptance. */
   onAccepted: (batch: { application: Sender; rows: Buffer; rowCount: number }) => void;
+  refusals: Refusals;
   clock: Clock;
 }
 
-export async function ingestRoutes(app: Routes, { senders, encode, writer, onAccepted, clock }: IngestDeps) {
+export async function ingestRoutes(app: Routes, deps: IngestDeps) {
+  const { senders, encode, writer, onAccepted, refusals, clock } = deps;
   const senderOf = new WeakMap<object, Sender>();
 
   // Browsers of any site may send logs: the key is in a header, never in a cookie.
   await app.register(cors, { origin: "*", methods: ["POST"], exposedHeaders: ["Retry-After"], maxAge: 86_400 });
+
+  app.addHook("onError", async (request, _reply, error) => {
+    const refused = toAppError(error, request.routeOptions.bodyLimit);
+    const application = senderOf.get(request);
+    if (application) refusals.noteOf(application, refused);
+    else if (refused.code === "bad_key") refusals.noteUnknown(request.ip, refused);
+  });
 
   // Pages send text/plain to spare themselves the preflight, and sendBeacon knows nothing else.
   app.removeAllContentTypeParsers();
@@ -82,6 +93,8 @@ export async function ingestRoutes(app: Routes, { senders, encode, writer, onAcc
         batchId,
         answer: JSON.stringify(ok("Stored", { accepted, rejected })),
       });
+      const [{ reason } = { reason: undefined }] = rejected;
+      if (reason !== undefined) refusals.noteOf(application, { code: "bad_event", message: reason });
       if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
       // A batch that is sent again gets its first answer, which is text already.
       return reply

@@ -1,6 +1,6 @@
 import type { Application } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
-import userEvent from "@testing-library/user-event";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { application, log } from "../lib/test-data.ts";
 import { refusal, toSuccess } from "../lib/test-server.ts";
@@ -29,11 +29,31 @@ test("[ONB-04] the setup command is copied by clicking it", async () => {
   expect(copied).toContain("Bearer $CONTRAIL_KEY");
 });
 
-test("[ONB-02] the first application ends onboarding and shows its key on the Api Keys screen", async () => {
+test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first application ends onboarding and opens the setup guide", async () => {
   const { app } = await openScreen("/dashboard", []);
   await userEvent.click(await screen.findByRole("button", { name: "Create Your First App" }));
-  await userEvent.type(await screen.findByLabelText("Name"), "shop{Enter}");
-  expect(await screen.findByRole("heading", { name: "New Application Created" })).toBeTruthy();
+  await userEvent.type(await screen.findByLabelText("Name"), "my shop{Enter}");
+  const dialog = await screen.findByRole("dialog", { name: "Set up my shop" });
+  const guide = within(dialog);
+  const { key } = application("my shop");
+  expect(guide.getByRole("heading", { name: "What's Next?" })).toBeTruthy();
+  expect(guide.getAllByRole("listitem")).toHaveLength(3);
+
+  // The dialog takes clicks by a class, and no style sheet is loaded here.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const command = guide.getByRole("button", { name: /npx/ });
+  expect(command.textContent).toContain("--name 'my shop' --env node");
+  expect(command.textContent).not.toContain(key);
+  await user.click(command);
+  expect(await within(command).findByText("Copied!")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toMatch(
+    new RegExp(`^npx http.* --name 'my shop' --env node --key .*${key}`),
+  );
+  await waitFor(() => expect(within(command).queryByText("Copied!")).toBeNull(), { timeout: 4_000 });
+
+  await user.click(guide.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.body.style.pointerEvents).toBe(""));
   expect(here(app)).toBe("/dashboard/apps");
   await app.router.navigate("/dashboard");
   expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
@@ -225,6 +245,22 @@ test("the screen waits for the first log of the application and tells when it is
     pagination: { page: 1, totalPages: 1, limit: 1, total: 1 },
   });
   expect(await screen.findByText("Logs of orders-worker are arriving.")).toBeTruthy();
+});
+
+test("what was refused is told while the first log is awaited", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  const refused = { code: "body_too_large", count: 1, lastAt: new Date().toISOString() };
+  server.on("GET /api/dashboard/refusals", {
+    refusals: [
+      { ...refused, message: "Of another one.", applicationId: "id-of-checkout-web" },
+      { ...refused, message: "The body is too large.", applicationId: "id-of-orders-worker" },
+    ],
+  });
+  expect(await screen.findByText(/^A request was refused .*: The body is too large\.$/)).toBeTruthy();
+  server.on("GET /api/dashboard/refusals", {
+    refusals: [{ ...refused, code: "bad_key", message: "This key is not known.", applicationId: null }],
+  });
+  expect(await screen.findByText(/^A request from your network was refused .*: This key is not known\.$/)).toBeTruthy();
 });
 
 test("a list that cannot be loaded is told, and Retry loads it", async () => {

@@ -38,6 +38,7 @@ export async function startAccountServer({ user = ada, applications = [], logs =
   server.on("GET /api/dashboard/get-keys", { keys: applications });
   server.on("GET /api/dashboard/stats", { stats });
   server.on("GET /api/dashboard/overview", { overview });
+  server.on("GET /api/dashboard/refusals", { refusals: [] });
   server.on("GET /api/dashboard/logs", ({ path }) => ({ body: toLogsPage(logs, path) }));
   server.on("GET /api/dashboard/logs/facets", ({ path }) => ({ body: toFacets(logs, path) }));
   server.on("GET /api/dashboard/logs/histogram", {

@@ -22,6 +22,7 @@ import {
   OverviewAnswer,
   ProfileAnswer,
   ProvidersAnswer,
+  RefusalsAnswer,
   type RenameApplication,
   type ResendCode,
   type ResetPassword,
@@ -78,6 +79,7 @@ export function createApi(base: string) {
     deleteApplication: (token: string, id: string) =>
       call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
     ...createLogCalls(call),
+    refusals: (token: string) => call("GET", "/dashboard/refusals", RefusalsAnswer, { token }),
     overview: (token: string, { range, appName }: AskOverview) =>
       call(
         "GET",

@@ -44,6 +44,11 @@ export function createQueries(api: Api, session: Session) {
         queryKey: ["sessions"],
         queryFn: async () => (await api.sessions(token())).sessions,
       }),
+    refusals: () =>
+      queryOptions({
+        queryKey: ["refusals"],
+        queryFn: async () => (await api.refusals(token())).refusals,
+      }),
     overview: (question: AskOverview) =>
       queryOptions({
         queryKey: ["overview", question],

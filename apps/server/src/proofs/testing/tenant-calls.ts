@@ -39,6 +39,7 @@ export const reads: Record<string, Asks> = {
   "GET /api/dashboard/settings/notifications": () => [get("/dashboard/settings/notifications")],
   "GET /api/dashboard/get-keys": () => [get("/dashboard/get-keys")],
   "GET /api/dashboard/stats": () => [get("/dashboard/stats")],
+  "GET /api/dashboard/refusals": () => [get("/dashboard/refusals")],
   "GET /api/dashboard/overview": (handles) => scopes(handles).map((filter) => get(`/dashboard/overview?${filter}`)),
   "GET /api/dashboard/logs": (handles) => [
     ...[...scopes(handles), ...searches(handles)].map((filter) => get(`/dashboard/logs?limit=100&${filter}`)),

@@ -12,6 +12,7 @@ import { counterText, isAtLimit, limitOf, limitToast, limitWarning } from "./app
 import { ConnectApp } from "./ConnectApp.tsx";
 import { CreateAppModal } from "./CreateAppModal.tsx";
 import { NewKeyBanner } from "./NewKeyBanner.tsx";
+import { SetupGuide } from "./SetupGuide.tsx";
 import { useNewKey } from "./use-new-key.ts";
 
 export function Applications({ applications }: { applications: readonly Application[] }) {
@@ -35,7 +36,10 @@ export function Applications({ applications }: { applications: readonly Applicat
 
   return (
     <>
-      {announced && newKey && <NewKeyBanner application={announced} reason={newKey.reason} onDismiss={dismiss} />}
+      {announced && newKey && newKey.reason !== "first" && (
+        <NewKeyBanner application={announced} reason={newKey.reason} onDismiss={dismiss} />
+      )}
+      {announced && newKey?.reason === "first" && <SetupGuide application={announced} onClose={dismiss} />}
       {applications.length === 0 ? (
         <EmptyState
           title="No Applications Yet"

@@ -8,11 +8,11 @@ import type { NewKeyReason } from "./use-new-key.ts";
 
 interface NewKeyBannerProps {
   application: Application;
-  reason: NewKeyReason;
+  reason: Exclude<NewKeyReason, "first">;
   onDismiss: () => void;
 }
 
-const titles: Record<NewKeyReason, string> = { created: "New Application Created", replaced: "New Key" };
+const titles: Record<NewKeyBannerProps["reason"], string> = { created: "New Application Created", replaced: "New Key" };
 
 /** A key that nobody has copied yet. */
 export function NewKeyBanner({ application, reason, onDismiss }: NewKeyBannerProps) {

@@ -79,7 +79,7 @@ export function Onboarding() {
       {creating && (
         <CreateAppModal
           onClose={() => setCreating(false)}
-          onCreated={(application) => announce(application, "created")}
+          onCreated={(application) => announce(application, "first")}
         />
       )}
     </div>

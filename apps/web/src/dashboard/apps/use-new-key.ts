@@ -2,7 +2,8 @@
 import type { Application } from "@contrail/protocol";
 import { useLocation, useNavigate } from "react-router";
 
-export type NewKeyReason = "created" | "replaced";
+/** `first`: the one that ended onboarding. */
+export type NewKeyReason = "first" | "created" | "replaced";
 
 /** Only the application's id is kept with the history entry; the key stays in memory. */
 interface NewKey {

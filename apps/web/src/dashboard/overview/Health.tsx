@@ -10,6 +10,7 @@ import { Sparkline } from "../../ui/chart/Sparkline.tsx";
 import { StatusWord } from "../../ui/StatusWord.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { toRate } from "./change-words.ts";
+import { condense } from "./condense.ts";
 import { healthOf } from "./health-of.ts";
 
 type Row = Overview["applications"][number];
@@ -36,7 +37,7 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
       id: "volume",
       header: "Volume",
       hideBelow: "sm",
-      cell: ({ name, volume }) => <Sparkline values={volume} label={`Logs of ${name} over time`} />,
+      cell: ({ name, volume }) => <Sparkline values={condense(volume, 24)} label={`Logs of ${name} over time`} />,
     },
     {
       id: "logs",

@@ -36,7 +36,7 @@ export function Volume({ overview, view }: VolumeProps) {
         </Figure>
         <Figure to="/dashboard/apps">
           <Stat
-            label="Applications that sent logs"
+            label="Active applications"
             value={String(applications.filter((each) => each.logs > 0).length)}
             unit={`of ${applications.length}`}
           />
@@ -56,7 +56,7 @@ function VolumeChart({ overview: { steps, to }, view }: VolumeProps) {
       title={<h2 className="text-ui font-semibold">Log volume</h2>}
       label="Logs and errors over time"
       times={times}
-      now={Date.parse(to)}
+      now={Math.min(Date.parse(to), times.at(-1) ?? 0)}
       series={[
         { id: "logs", label: "Logs", tone: "accent", values: steps.map(({ logs }) => logs) },
         { id: "errors", label: "Errors", tone: "error", values: steps.map(({ errors }) => errors) },
