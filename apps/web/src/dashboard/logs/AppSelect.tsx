@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
 import { useClient } from "../../lib/client-context.tsx";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 
 interface AppSelectProps {
@@ -13,6 +14,7 @@ const all = "all applications";
 
 export function AppSelect({ appName, onChange, className }: AppSelectProps) {
   const { queries } = useClient();
+  const phone = useMediaQuery("(width < 40rem)");
   const applications = useQuery(queries.applications()).data ?? [];
   // The address may hold a name or an id; both select the same application.
   const chosen = applications.find(({ id, name }) => id === appName || name === appName)?.id ?? appName ?? all;
@@ -24,7 +26,7 @@ export function AppSelect({ appName, onChange, className }: AppSelectProps) {
     <SelectField
       label="Application"
       labelHidden
-      icon={Layers}
+      icon={phone ? undefined : Layers}
       options={options}
       value={chosen}
       placeholder={appName}

@@ -16,8 +16,8 @@ export function LogsFooter({ pagination, onChange }: LogsFooterProps) {
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums max-sm:pr-1">
       <p className="mr-auto">
-        {toRange(pagination)} of {approximate && "at least "}
-        {total.toLocaleString("en-US")}
+        {toRange(pagination)} of {total.toLocaleString("en-US")}
+        {approximate && "+"}
         <span className="max-sm:hidden"> logs</span>
       </p>
       <p className="flex items-center gap-1.5 text-faint max-lg:hidden">

@@ -8,6 +8,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { QueryColours } from "./QueryColours.tsx";
 import { QueryMistake } from "./QueryMistake.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
+import { askedAt } from "./suggest.ts";
 import { useDraft } from "./use-draft.ts";
 import { type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
 
@@ -23,10 +24,7 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
   const input = useRef<HTMLInputElement>(null);
   const colours = useRef<HTMLDivElement>(null);
   const ids = { list: useId(), mistake: useId() };
-  const { text, rested, edit } = useDraft(
-    value,
-    (next) => parse(next) === undefined && onSearch(next, { replace: true }),
-  );
+  const { text, rested, edit } = useDraft(value, (next) => isReady(next) && onSearch(next, { replace: true }));
   const [caret, setCaret] = useState(0);
   const suggestions = useSuggestions(source, text, caret);
   const mistake = rested ? parse(text) : undefined;
@@ -145,4 +143,11 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
 function parse(text: string): SearchError | undefined {
   const parsed = parseSearch(text, { now: Date.now() });
   return parsed.ok ? undefined : parsed.error;
+}
+
+/** A filter whose value is about to follow is not asked for yet; as a text it would find nothing. */
+function isReady(text: string): boolean {
+  const asked = askedAt(text, text.length);
+  const isHalf = asked?.field !== undefined && asked.prefix === "";
+  return parse(text) === undefined && !isHalf;
 }
