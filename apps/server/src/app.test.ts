@@ -137,6 +137,7 @@ test("the OpenAPI document names every call with its body and answers", async ()
     "/api/auth/user-data",
     "/api/auth/verifiy-otp",
     "/api/auth/verify-otp",
+    "/api/contact",
     "/api/dashboard/applications/{id}",
     "/api/dashboard/applications/{id}/redaction",
     "/api/dashboard/applications/{id}/redaction/preview",

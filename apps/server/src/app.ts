@@ -7,9 +7,11 @@ import { createApplications, type Owner } from "./applications/applications.ts";
 import { createKeyUse } from "./applications/key-use.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { type AuthDeps, createAuth } from "./auth/auth.ts";
+import { createIpLimit } from "./auth/ip-limit.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { Clock } from "./clock.ts";
 import { closeGracefully } from "./close-gracefully.ts";
+import { contactRoutes } from "./contact/routes.ts";
 import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
@@ -60,6 +62,8 @@ export interface AppDeps {
   retentionDays: number;
   /** Without it, mails are kept in the outbox. */
   smtp: SmtpSettings | undefined;
+  /** Where messages to the operator go. */
+  operatorEmail: string | undefined;
   authRatePerMinute: number;
   providers: AuthDeps["providers"];
   trustProxy: boolean | string[];
@@ -170,6 +174,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       logRoutes(api, { reader, requireAccount, deleteLogs, limits, now: () => clock.now() });
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
       refusalRoutes(api, { refusals, requireAccount });
+      contactRoutes(api, {
+        ...deps,
+        mailer,
+        messages: storage.contactMessages,
+        takeTurn: createIpLimit({ perMinute: 5, clock }).take,
+      });
       if (smtpMailer) unsentMailRoutes(api, storage);
       else outboxRoutes(api, storage);
       // A scope of its own: its CORS rules are for ingest alone.

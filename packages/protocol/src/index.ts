@@ -2,6 +2,7 @@
 export * from "./account.ts";
 export * from "./answer.ts";
 export * from "./application.ts";
+export * from "./contact.ts";
 export * from "./editor-callback.ts";
 export * from "./facet.ts";
 export * from "./fingerprint.ts";

@@ -26,6 +26,7 @@ import {
   type RenameApplication,
   type ResendCode,
   type ResetPassword,
+  type SendContact,
   SessionsAnswer,
   StatsAnswer,
   TokenAnswer,
@@ -98,6 +99,8 @@ export function createApi(base: string) {
       if (!response.ok) throw toApiError(response.status, answered);
       return { status: response.status, body: answered };
     },
+
+    contact: (body: SendContact) => call("POST", "/contact", answer({}), { body }),
 
     outbox: () => call("GET", "/outbox", OutboxAnswer),
   };

@@ -154,6 +154,7 @@ export const withoutTenant: readonly string[] = [
   "POST /api/auth/verifiy-otp",
   "POST /api/auth/verify-otp",
   "POST /api/auth/logout",
+  "POST /api/contact",
   "GET /api/dashboard/logs/live",
   "GET /api/healthz",
   "GET /api/outbox",

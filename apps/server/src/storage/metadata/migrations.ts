@@ -136,6 +136,16 @@ const migrations: Record<string, Migration> = {
   ),
 
   "0004-key-use": run(addColumns("applications", { last_used_at: "bigint" })),
+
+  "0005-contact": run(
+    `create table if not exists contact_messages (
+       id         text   primary key,
+       name       text   not null,
+       email      text   not null,
+       message    text   not null,
+       created_at bigint not null
+     )`,
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

@@ -18,6 +18,7 @@ export interface Tables {
   redaction: RedactionRecord;
   outbox: MailRecord;
   mailQueue: QueuedMailRecord;
+  contactMessages: ContactMessageRecord;
   install: InstallRecord;
 }
 
@@ -140,6 +141,15 @@ export interface QueuedMailRecord {
   dueAt: number;
   lastError: string | null;
   gaveUpAt: number | null;
+}
+
+/** What somebody wrote to those who run this install. */
+export interface ContactMessageRecord {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  createdAt: number;
 }
 
 /** What this install remembers about itself. */
