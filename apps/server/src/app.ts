@@ -4,15 +4,20 @@ import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogControll
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
 import { createApplications, type Owner } from "./applications/applications.ts";
+import { createKeyUse } from "./applications/key-use.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { type AuthDeps, createAuth } from "./auth/auth.ts";
+import { createIpLimit } from "./auth/ip-limit.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { Clock } from "./clock.ts";
 import { closeGracefully } from "./close-gracefully.ts";
+import { contactRoutes } from "./contact/routes.ts";
 import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { healthRoutes } from "./health.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
 import { claimNodeNumber, renewEvery } from "./ingest/node-number.ts";
+import { refusalRoutes } from "./ingest/refusal-routes.ts";
+import { createRefusals } from "./ingest/refusals.ts";
 import { createRoom } from "./ingest/room.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { createSenders } from "./ingest/senders.ts";
@@ -21,6 +26,8 @@ import { createWriter } from "./ingest/spool/writer.ts";
 import { logRequests } from "./logger.ts";
 import { createLive } from "./logs/live/hub.ts";
 import { liveRoutes } from "./logs/live/routes.ts";
+import { createOverview } from "./logs/overview.ts";
+import { overviewRoutes } from "./logs/overview-routes.ts";
 import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
 import { createSweeper } from "./logs/sweeper.ts";
@@ -60,6 +67,8 @@ export interface AppDeps {
   retentionDays: number;
   /** Without it, mails are kept in the outbox. */
   smtp: SmtpSettings | undefined;
+  /** Where messages to the operator go. */
+  operatorEmail: string | undefined;
   authRatePerMinute: number;
   providers: AuthDeps["providers"];
   trustProxy: boolean | string[];
@@ -82,7 +91,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const smtpMailer =
     deps.smtp && createSmtpMailer({ ...deps, queue: storage.mailQueue, transport: createSmtpTransport(deps.smtp) });
   const mailer = smtpMailer ?? createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
-  const applications = createApplications({ store: storage.applications, vault, clock, limits });
+  const keyUse = createKeyUse({ store: storage.applications, clock, logger });
+  const applications = createApplications({ store: storage.applications, vault, keyUse, clock, limits });
   const node = await claimNodeNumber({ ...storage, clock, logger });
   const nextSequence = createSequence({ node: node.current, now: () => clock.now() });
   const encode = createBatchEncoder(nextSequence, createRedactors());
@@ -139,6 +149,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await forget(ids);
   }
 
+  function onAccepted(batch: Parameters<typeof live.publish>[0]): void {
+    live.publish(batch);
+    keyUse.note(batch.application);
+  }
+
   /** What nobody can read any more is not stored either, and what is stored is removed. */
   async function forget(applicationIds: readonly string[]): Promise<void> {
     for (const id of applicationIds) {
@@ -157,6 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
 
   const packages = deps.sdk && openPackages({ ...deps.sdk, logger });
+  const refusals = createRefusals({ clock });
   const app = createServer(deps);
   answerErrors(app);
   logRequests(app);
@@ -167,10 +183,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       healthRoutes(api, { storage, spool: writer.stats });
       await authRoutes(api, { auth, limits });
       settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
-      applicationRoutes(api, { applications, requireSession, requirePerson, onRemoved });
+      applicationRoutes(api, {
+        applications,
+        requireSession,
+        requirePerson,
+        onChanged: onApplicationChanged,
+        onRemoved,
+      });
       redactionRoutes(api, { redaction, requireAccount, requirePerson });
       liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, requirePerson, deleteLogs, limits, now: () => clock.now() });
+      overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
+      refusalRoutes(api, { refusals, requireAccount });
+      contactRoutes(api, {
+        ...deps,
+        mailer,
+        messages: storage.contactMessages,
+        takeTurn: createIpLimit({ perMinute: 5, clock }).take,
+      });
       if (packages) sdkRoutes(api, { packages, publicUrl });
       if (hasLocalOutbox(deps)) {
         if (smtpMailer) unsentMailRoutes(api, storage);
@@ -178,7 +208,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       }
       // A scope of its own: only here may pages of other sites call, and bodies be more than JSON.
       await api.register(async (scope: Routes) =>
-        ingestRoutes(scope, { senders, encode, room, writer, onAccepted: live.publish, clock }),
+        ingestRoutes(scope, { senders, encode, room, writer, onAccepted, refusals, clock }),
       );
     },
     { prefix: "/api" },
@@ -188,6 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });
+  wakeEvery(app, 60_000, keyUse);
   if (smtpMailer) {
     wakeEvery(app, 5_000, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());
@@ -198,6 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await writer.close();
     await sweeper.settled();
     await node.release();
+    await keyUse.stop();
     await storage.close();
   });
   return { app, stored: writer.flush };

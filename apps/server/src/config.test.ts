@@ -21,6 +21,7 @@ describe("without settings", () => {
       retentionDays: 30,
       threads: 4,
       smtp: undefined,
+      operatorEmail: undefined,
       authRatePerMinute: 100,
       providers: { github: undefined, google: undefined },
     });
@@ -39,6 +40,7 @@ test.each([
   [{ CONTRAIL_BILLING: "off" }, { billing: false }],
   [{ CONTRAIL_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
   [{ CONTRAIL_AUTH_RATE_PER_MIN: "20" }, { authRatePerMinute: 20 }],
+  [{ CONTRAIL_OPERATOR_EMAIL: "operator@example.com" }, { operatorEmail: "operator@example.com" }],
   [
     { CONTRAIL_SMTP_URL: "smtps://u:p@mail.example.com", CONTRAIL_MAIL_FROM: "Contrail <contrail@example.com>" },
     { smtp: { url: "smtps://u:p@mail.example.com", from: "Contrail <contrail@example.com>" } },

@@ -24,6 +24,8 @@ export interface Config {
   /** Of libuv, for the stores, the disk and compression; fixed when the process starts. */
   threads: number;
   smtp: { url: string; from: string } | undefined;
+  /** Where messages to the operator go. */
+  operatorEmail: string | undefined;
   /** Sign-in calls that a network address may make in a minute. */
   authRatePerMinute: number;
   providers: Record<"github" | "google", OAuthClient | undefined>;
@@ -83,6 +85,11 @@ export const settings = [
     meaning: "Mail server, smtp(s)://user:password@host:port; without it mails stay on this machine",
   },
   { name: "CONTRAIL_MAIL_FROM", fallback: "", meaning: "Sender of mails, `Contrail <contrail@example.com>`" },
+  {
+    name: "CONTRAIL_OPERATOR_EMAIL",
+    fallback: "",
+    meaning: "Where messages of the contact form go; without it they are only kept",
+  },
   {
     name: "CONTRAIL_AUTH_RATE_PER_MIN",
     fallback: "100",
@@ -189,6 +196,12 @@ export function parseConfig(env: Environment): Config {
     return { url, from };
   }
 
+  function operatorEmail(): string | undefined {
+    const text = read("CONTRAIL_OPERATOR_EMAIL");
+    if (text === undefined || /^[^<>@\s]+@[^<>@\s]+$/.test(text)) return text;
+    return mistake(`CONTRAIL_OPERATOR_EMAIL must be an address such as operator@example.com, not '${text}'.`);
+  }
+
   function oauthClient(provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
     const clientId = read(`CONTRAIL_${provider}_CLIENT_ID`);
     const clientSecret = read(`CONTRAIL_${provider}_CLIENT_SECRET`);
@@ -230,6 +243,7 @@ export function parseConfig(env: Environment): Config {
     threads,
     retentionDays: wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
     smtp: smtp(),
+    operatorEmail: operatorEmail(),
     authRatePerMinute: wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
     providers: { github: oauthClient("GITHUB"), google: oauthClient("GOOGLE") },
   };

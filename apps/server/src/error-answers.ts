@@ -49,7 +49,7 @@ const fromFastify: Record<string, AppError["code"]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad_request",
 };
 
-function toAppError(error: FastifyError, bodyLimit = 0): AppError {
+export function toAppError(error: FastifyError, bodyLimit = 0): AppError {
   if (error instanceof AppError) return error;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bodyLimit);
   if (error.validation) return new AppError("bad_request", { message: firstMistake(error), cause: error });

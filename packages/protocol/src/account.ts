@@ -9,7 +9,7 @@ export const codeLength = 6;
 /** How long to wait before another code can be asked for. */
 export const resendSeconds = 60;
 
-const email = z.pipe(
+export const email = z.pipe(
   z.string("Enter a valid email address.").check(z.trim(), z.toLowerCase()),
   z.email("Enter a valid email address.").check(z.maxLength(254)),
 );

@@ -9,10 +9,14 @@ export type Environment = z.infer<typeof Environment>;
 
 export const keyPrefix = "console_";
 
+const applicationName = name("Give the application a name.");
+
 export const CreateApplication = z.object({
-  name: name("Give the application a name."),
+  name: applicationName,
   environment: z._default(Environment, "react"),
 });
+
+export const RenameApplication = z.object({ name: applicationName });
 
 /** `_id` and `id` are the same; both names are part of the contract. */
 export const Application = z.object({
@@ -22,10 +26,13 @@ export const Application = z.object({
   environment: Environment,
   key: z.string(),
   createdAt: z.string(),
+  /** When a log was last accepted with the key; null: never. */
+  lastUsedAt: z.nullable(z.string()),
 });
 export type Application = z.infer<typeof Application>;
 
 export const CreateApplicationAnswer = answer({ key: z.string(), application: Application });
+export const ApplicationAnswer = answer({ application: Application });
 /** `key` is the id of what was deleted. */
 export const DeleteApplicationAnswer = answer({ key: z.string() });
 export const ApplicationsAnswer = answer({ keys: z.array(Application) });

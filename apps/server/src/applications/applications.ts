@@ -6,11 +6,13 @@ import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { Vault } from "../secret.ts";
 import type { ApplicationRecord, ApplicationStore } from "../storage/metadata/applications.ts";
+import type { KeyUse } from "./key-use.ts";
 import { isKey, newKey } from "./keys.ts";
 
 export interface ApplicationsDeps {
   store: ApplicationStore;
   vault: Vault;
+  keyUse: KeyUse;
   clock: Clock;
   limits: PlanLimits;
 }
@@ -22,17 +24,25 @@ export interface Owner {
 
 export type Applications = ReturnType<typeof createApplications>;
 
-export function createApplications({ store, vault, clock, limits }: ApplicationsDeps) {
+export function createApplications({ store, vault, keyUse, clock, limits }: ApplicationsDeps) {
   const keyHash = (key: string) => vault.hash(`application key ${key}`);
 
-  const toApplication = ({ id, name, environment, keyCipher, createdAt }: ApplicationRecord): Application => ({
-    _id: id,
-    id,
-    name,
-    environment,
-    key: vault.decrypt(keyCipher),
-    createdAt: new Date(createdAt).toISOString(),
-  });
+  /** What is found by its hash, and what can be copied again. */
+  const seal = (key: string) => ({ keyHash: keyHash(key), keyCipher: vault.encrypt(key) });
+
+  function toApplication(record: ApplicationRecord): Application {
+    const { id, name, environment, keyCipher, createdAt } = record;
+    const usedAt = keyUse.lastUsedAt(record);
+    return {
+      _id: id,
+      id,
+      name,
+      environment,
+      key: vault.decrypt(keyCipher),
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
+    };
+  }
 
   async function find(owner: Pick<Owner, "id">, nameOrId: string): Promise<ApplicationRecord> {
     const record = await store.find(owner.id, nameOrId);
@@ -45,17 +55,16 @@ export function createApplications({ store, vault, clock, limits }: Applications
       owner: Owner,
       { name, environment }: { name: string; environment: Environment },
     ): Promise<Application> {
-      const key = newKey();
       const record: ApplicationRecord = {
         id: randomUUID(),
         accountId: owner.id,
         name,
         environment,
-        keyHash: keyHash(key),
-        keyCipher: vault.encrypt(key),
+        ...seal(newKey()),
         createdAt: clock.now(),
         logsDeletedTo: "0",
         retentionDays: null,
+        lastUsedAt: null,
       };
       const limit = limits.applications(owner.plan);
       const outcome = await store.create(record, limit);
@@ -68,6 +77,19 @@ export function createApplications({ store, vault, clock, limits }: Applications
 
     async list(owner: Pick<Owner, "id">): Promise<Application[]> {
       return (await store.list(owner.id)).map(toApplication);
+    },
+
+    async rename(owner: Pick<Owner, "id">, id: string, name: string): Promise<Application> {
+      const outcome = await store.rename(owner.id, id, name);
+      if (outcome === "name_taken") throw new AppError("name_taken");
+      if (outcome === "not_found") throw new AppError("application_not_found");
+      return toApplication(await find(owner, id));
+    },
+
+    /** From now on the key before is unknown. */
+    async rotateKey(owner: Pick<Owner, "id">, id: string): Promise<Application> {
+      if (!(await store.replaceKey(owner.id, id, seal(newKey())))) throw new AppError("application_not_found");
+      return toApplication(await find(owner, id));
     },
 
     /** The application that a key belongs to. */

@@ -38,7 +38,7 @@ test("[API-29] get-keys lists the applications with _id (also id), name, environ
   const { status, body } = await app.call("GET", "/dashboard/get-keys", { token });
   expect(status).toBe(200);
   expect(body.keys).toEqual([second, first]);
-  expect(Object.keys(second).sort()).toEqual(["_id", "createdAt", "environment", "id", "key", "name"]);
+  expect(Object.keys(second).sort()).toEqual(["_id", "createdAt", "environment", "id", "key", "lastUsedAt", "name"]);
   expect(second._id).toBe(second.id);
 });
 
@@ -107,6 +107,69 @@ test("[API-28] deleting an application stops its key and takes its logs out of r
   expect((await app.call("GET", "/dashboard/logs", { token })).body.pagination.total).toBe(0);
   await app.swept();
   expect(await app.storage.logs.applicationIds()).not.toContain(application.id);
+});
+
+test("an application gets another name, and its own may change its capitals", async () => {
+  const token = await signUp();
+  const { application, key } = (await create(token, { name: "shop" })).body;
+  await create(token, { name: "blog" });
+  const rename = (name: string) =>
+    app.call("PUT", `/dashboard/applications/${application.id}`, { token, body: { name } });
+
+  expect(await rename("  Store  ")).toMatchObject({
+    status: 200,
+    body: { application: { ...application, name: "Store" } },
+  });
+  expect((await rename("STORE")).body.application.name).toBe("STORE");
+  expect(await rename("Blog")).toMatchObject({ status: 409, body: { code: "name_taken" } });
+  expect(await rename(" ")).toMatchObject({ status: 400, body: { message: "Give the application a name." } });
+
+  await app.call("POST", "/logs", { token: key, body: { message: "paid" } });
+  const { logs } = (await app.call("GET", "/dashboard/logs?appName=store", { token })).body;
+  expect(logs).toMatchObject([{ source: "STORE", application: { name: "STORE" } }]);
+});
+
+test("a key that was replaced stops at once, the new one works, and the logs stay", async () => {
+  const token = await signUp();
+  const { application, key: old } = (await create(token, { name: "shop" })).body;
+  const send = async (key: string) =>
+    (await app.call("POST", "/logs", { token: key, body: { message: "paid" } })).status;
+  expect(await send(old)).toBe(202);
+
+  const { status, body } = await app.call("POST", `/dashboard/applications/${application.id}/rotate-key`, { token });
+  expect(status).toBe(200);
+  expect(body.key).toMatch(/^console_[\w-]{32,}$/);
+  expect(body.application).toMatchObject({ id: application.id, name: "shop", key: body.key });
+  expect(body.key).not.toBe(old);
+  expect([await send(old), await send(body.key)]).toEqual([401, 202]);
+  expect((await app.call("GET", "/dashboard/logs", { token })).body.pagination.total).toBe(2);
+});
+
+test("the last use of a key is told at once, long before it is written", async () => {
+  const token = await signUp();
+  const { key, application } = (await create(token, { name: "shop" })).body;
+  const lastUsed = async () => (await app.call("GET", "/dashboard/get-keys", { token })).body.keys[0].lastUsedAt;
+  expect(await lastUsed()).toBeNull();
+  app.clock.advance(1_000);
+  await app.call("POST", "/logs", { token: key, body: { message: "paid" } });
+  expect(await lastUsed()).toBe(new Date(app.clock.now()).toISOString());
+  expect(application.lastUsedAt).toBeNull();
+});
+
+test("nobody renames an application of the account next door, or replaces its key", async () => {
+  const token = await signUp();
+  const { application } = (await create(token, { name: "shop" })).body;
+  const stranger = await signUp();
+  for (const id of [application.id, "no-such-id"]) {
+    const path = `/dashboard/applications/${id}`;
+    for (const answer of [
+      await app.call("PUT", path, { token: stranger, body: { name: "mine" } }),
+      await app.call("POST", `${path}/rotate-key`, { token: stranger }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: "application_not_found" } });
+    }
+  }
+  expect((await app.call("GET", "/dashboard/get-keys", { token })).body.keys).toEqual([application]);
 });
 
 test("nobody deletes an application of the account next door", async () => {

@@ -1,10 +1,12 @@
-// Creating, listing and deleting applications.
+// Applications: creating, listing, renaming, a new key, deleting.
 import {
   type Application,
+  ApplicationAnswer,
   ApplicationsAnswer,
   CreateApplication,
   CreateApplicationAnswer,
   DeleteApplicationAnswer,
+  RenameApplication,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
@@ -15,12 +17,16 @@ export interface ApplicationRoutesDeps {
   applications: Applications;
   requireSession: (request: Asking) => Promise<SignedIn>;
   requirePerson: (request: Asking) => Promise<SignedIn>;
+  /** It has another name or key by now. */
+  onChanged: (id: string) => Promise<void>;
   /** Its key is unknown and its logs are out of reach by now. */
   onRemoved: (owner: Owner, id: string) => Promise<void>;
 }
 
+const byId = z.object({ id: z.string() });
+
 export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
-  const { applications, requireSession, requirePerson, onRemoved } = deps;
+  const { applications, requireSession, requirePerson, onChanged, onRemoved } = deps;
 
   app.post(
     "/dashboard/create-key",
@@ -40,6 +46,45 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
     },
   );
 
+  app.put(
+    "/dashboard/applications/:id",
+    {
+      schema: {
+        tags: ["Applications"],
+        summary: "Give an application another name; logs that have arrived keep their source",
+        ...guarded,
+        params: byId,
+        body: RenameApplication,
+        response: { 200: ApplicationAnswer },
+      },
+    },
+    async (request) => {
+      const { account: owner } = await requirePerson(request);
+      const application = await applications.rename(owner, request.params.id, request.body.name);
+      await onChanged(application.id);
+      return ok("Application renamed.", { application });
+    },
+  );
+
+  app.post(
+    "/dashboard/applications/:id/rotate-key",
+    {
+      schema: {
+        tags: ["Applications"],
+        summary: "Give an application a new key; the one before stops at once",
+        ...guarded,
+        params: byId,
+        response: { 200: CreateApplicationAnswer },
+      },
+    },
+    async (request) => {
+      const { account: owner } = await requirePerson(request);
+      const application = await applications.rotateKey(owner, request.params.id);
+      await onChanged(application.id);
+      return ok("The key was replaced.", { key: application.key, application });
+    },
+  );
+
   app.delete(
     "/dashboard/delete-key/:id",
     {
@@ -47,7 +92,7 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
         tags: ["Applications"],
         summary: "Delete an application, its key and its logs",
         ...guarded,
-        params: z.object({ id: z.string() }),
+        params: byId,
         response: { 200: DeleteApplicationAnswer },
       },
     },

@@ -79,9 +79,13 @@ describe("[API-09] a missing, unknown or revoked token is refused on every call 
     ["GET", "/dashboard/logs/live"],
     ["GET", "/dashboard/logs/x"],
     ["GET", "/dashboard/logs/x/surrounding"],
+    ["PUT", "/dashboard/applications/x", { name: "shop" }],
+    ["POST", "/dashboard/applications/x/rotate-key"],
     ["GET", "/dashboard/applications/x/redaction"],
     ["PUT", "/dashboard/applications/x/redaction", {}],
     ["POST", "/dashboard/applications/x/redaction/preview", {}],
+    ["GET", "/dashboard/overview"],
+    ["GET", "/dashboard/refusals"],
     ["GET", "/dashboard/stats"],
     ["DELETE", "/dashboard/delete-all-logs"],
   ] as const;

@@ -232,3 +232,29 @@ describe("a batch with an id", () => {
     });
   });
 });
+
+describe("what was refused is remembered for whoever waits for a first log", () => {
+  const refusals = async (as = token) => (await app.call("GET", "/dashboard/refusals", { token: as })).body.refusals;
+
+  test("with the reason and the application, never with a key or a body", async () => {
+    const unknown = `console_${"x".repeat(43)}`;
+    await send({ message: "hello" }, unknown);
+    await app.call("POST", "/logs", { token: key, body: "{no json", headers: { "content-type": "application/json" } });
+    await send([{ message: "fine" }, { message: 42, level: "secret" }]);
+    await send({ message: "x".repeat(5 * 1024 * 1024 + 1) });
+    const told = await refusals();
+    expect(told).toContainEqual(expect.objectContaining({ code: "bad_key", applicationId: null }));
+    for (const code of ["bad_json", "bad_event", "body_too_large"]) {
+      expect(told).toContainEqual(expect.objectContaining({ code, applicationId: expect.any(String) }));
+    }
+    expect(JSON.stringify(told)).not.toContain(unknown);
+    expect(JSON.stringify(told)).not.toContain("xxxx");
+  });
+
+  test("another account hears only of unknown keys from its own network", async () => {
+    const stranger = await app.signUp("next-door@example.com");
+    expect((await refusals(stranger)).map(({ applicationId }: { applicationId: unknown }) => applicationId)).toEqual([
+      null,
+    ]);
+  });
+});

@@ -7,12 +7,14 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import { bearer } from "../bearer.ts";
 import type { Clock } from "../clock.ts";
+import { toAppError } from "../error-answers.ts";
 import { AppError } from "../errors.ts";
 import { guarded, ok, type Routes } from "../routes.ts";
 import { rowFormat } from "../storage/logs/row-format.ts";
 import { decode } from "./decode.ts";
 import type { EncodeBatch } from "./encode-batch.ts";
 import { openToPages } from "./open-to-pages.ts";
+import type { Refusals } from "./refusals.ts";
 import type { Room } from "./room.ts";
 import type { Sender, Senders } from "./senders.ts";
 import type { Writer } from "./spool/writer.ts";
@@ -38,13 +40,22 @@ export interface IngestDeps {
   writer: Pick<Writer, "append">;
   /** Told of every batch once it is durable, in the order of acceptance. */
   onAccepted: (batch: { application: Sender; rows: Buffer; rowCount: number }) => void;
+  refusals: Refusals;
   clock: Clock;
 }
 
-export function ingestRoutes(app: Routes, { senders, encode, room, writer, onAccepted, clock }: IngestDeps) {
+export function ingestRoutes(app: Routes, deps: IngestDeps) {
+  const { senders, encode, room, writer, onAccepted, refusals, clock } = deps;
   const senderOf = new WeakMap<object, Sender>();
 
   openToPages(app, "/logs");
+
+  app.addHook("onError", async (request, _reply, error) => {
+    const refused = toAppError(error, request.routeOptions.bodyLimit);
+    const application = senderOf.get(request);
+    if (application) refusals.noteOf(application, refused);
+    else if (refused.code === "bad_key") refusals.noteUnknown(request.ip, refused);
+  });
 
   // Pages send text/plain to spare themselves the preflight, and sendBeacon knows nothing else.
   app.removeAllContentTypeParsers();
@@ -90,6 +101,8 @@ export function ingestRoutes(app: Routes, { senders, encode, room, writer, onAcc
         batchId,
         answer: fresh.length <= longestKept ? fresh : "",
       });
+      const [{ reason } = { reason: undefined }] = rejected;
+      if (reason !== undefined) refusals.noteOf(application, { code: "bad_event", message: reason });
       if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
       // A batch that is sent again gets its first answer. One too long to be kept is made again from the same batch.
       return reply

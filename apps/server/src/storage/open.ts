@@ -13,6 +13,7 @@ import { createAccountStore } from "./metadata/accounts.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
 import { createAttemptStore } from "./metadata/attempts.ts";
 import { createCodeStore } from "./metadata/codes.ts";
+import { createContactMessageStore } from "./metadata/contact-messages.ts";
 import { createIdentityStore } from "./metadata/identities.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
 import { createMailQueueStore } from "./metadata/mail-queue.ts";
@@ -65,6 +66,7 @@ export async function openStorage(options: StorageOptions) {
     resets: createResetStore(metadata),
     attempts: createAttemptStore(metadata),
     preferences: createPreferenceStore(metadata),
+    contactMessages: createContactMessageStore(metadata),
     applications: createApplicationStore(metadata),
     redaction: createRedactionStore(metadata),
     outbox: createOutboxStore(metadata),

@@ -1,6 +1,6 @@
 import type { Application } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
-import userEvent from "@testing-library/user-event";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { application, log } from "../lib/test-data.ts";
 import { refusal, toSuccess } from "../lib/test-server.ts";
@@ -9,7 +9,7 @@ import { here, openApp, startAccountServer } from "./test-app.ts";
 const three = [application("orders-worker"), application("payments-api"), application("checkout-web")];
 
 test("[ONB-01] [ONB-03] [ONB-05] [ONB-06] [ONB-07] [ONB-08] [ONB-09] without applications onboarding replaces the content", async () => {
-  await openScreen("/dashboard/logs", []);
+  await openScreen("/dashboard/usage", []);
   expect(await screen.findByRole("heading", { name: "No Applications Connected" })).toBeTruthy();
   for (const name of ["Live Monitoring", "Multi-Environment", "AI Insights"]) {
     expect(screen.getByRole("heading", { name })).toBeTruthy();
@@ -29,14 +29,34 @@ test("[ONB-04] the setup command is copied by clicking it", async () => {
   expect(copied).toContain("Bearer $CONTRAIL_KEY");
 });
 
-test("[ONB-02] the first application ends onboarding and shows its key on the Api Keys screen", async () => {
+test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first application ends onboarding and opens the setup guide", async () => {
   const { app } = await openScreen("/dashboard", []);
   await userEvent.click(await screen.findByRole("button", { name: "Create Your First App" }));
-  await userEvent.type(await screen.findByLabelText("Name"), "shop{Enter}");
-  expect(await screen.findByRole("heading", { name: "New Application Created" })).toBeTruthy();
+  await userEvent.type(await screen.findByLabelText("Name"), "my shop{Enter}");
+  const dialog = await screen.findByRole("dialog", { name: "Set up my shop" });
+  const guide = within(dialog);
+  const { key } = application("my shop");
+  expect(guide.getByRole("heading", { name: "What's Next?" })).toBeTruthy();
+  expect(guide.getAllByRole("listitem")).toHaveLength(3);
+
+  // The dialog takes clicks by a class, and no style sheet is loaded here.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const command = guide.getByRole("button", { name: /npx/ });
+  expect(command.textContent).toContain("--name 'my shop' --env node");
+  expect(command.textContent).not.toContain(key);
+  await user.click(command);
+  expect(await within(command).findByText("Copied!")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toMatch(
+    new RegExp(`^npx http.* --name 'my shop' --env node --key .*${key}`),
+  );
+  await waitFor(() => expect(within(command).queryByText("Copied!")).toBeNull(), { timeout: 4_000 });
+
+  await user.click(guide.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.body.style.pointerEvents).toBe(""));
   expect(here(app)).toBe("/dashboard/apps");
   await app.router.navigate("/dashboard");
-  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
 });
 
 test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-11] [STATE-08] the table of applications", async () => {
@@ -73,9 +93,95 @@ test("[KEYS-22] [KEYS-23] at the limit creating is blocked, with the toast and t
   expect(
     screen.getByText("You've reached the maximum limit of 3 applications. Delete an existing app to create a new one."),
   ).toBeTruthy();
-  expect(screen.getByText(/^Deleting is not in this version yet/)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(server.count("POST")).toBe(0);
+});
+
+test("[KEYS-08] [KEYS-12] [KEYS-13] [KEYS-14] Delete asks first, and Cancel deletes nothing", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete payments-api" }));
+  const modal = within(await screen.findByRole("dialog", { name: "Delete payments-api?" }));
+  expect(modal.getByText(/This action cannot be undone\.$/)).toBeTruthy();
+  expect(modal.getByRole("button", { name: "Delete App" })).toBeTruthy();
+  await userEvent.click(modal.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.count("DELETE")).toBe(0);
+});
+
+test("[KEYS-15] [KEYS-16] [KEYS-17] a confirmed deletion is told while it lasts and loads the list again", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.on("DELETE /api/dashboard/delete-key/id-of-payments-api", async () => {
+    await isAnswered;
+    server.on("GET /api/dashboard/get-keys", { keys: three.filter(({ name }) => name !== "payments-api") });
+    return { body: toSuccess({ key: "id-of-payments-api" }) };
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Delete payments-api" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete App" }));
+  expect(await screen.findByRole("button", { name: "Deleting..." })).toBeTruthy();
+  answer();
+  expect(await screen.findByText("Application deleted successfully")).toBeTruthy();
+  expect(await screen.findByText("2 of 3 applications used")).toBeTruthy();
+  expect(screen.queryByText("payments-api")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("[KEYS-18] a failed deletion shows the toast, and the reason stands in the modal", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  server.on("DELETE /api/dashboard/delete-key/id-of-payments-api", () => refusal(500, "internal", "Something broke."));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete payments-api" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete App" }));
+  expect(await screen.findByText("Failed to delete application")).toBeTruthy();
+  expect(await within(screen.getByRole("dialog")).findByText("Something broke.")).toBeTruthy();
+});
+
+test("an application is renamed, and a name that is taken is told at the field", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  const path = "PUT /api/dashboard/applications/id-of-payments-api";
+  server.on(path, () => refusal(409, "name_taken", "You have an application of this name."));
+  await chooseMore("payments-api", "Rename");
+  const field = await screen.findByLabelText("Name");
+  await userEvent.clear(field);
+  await userEvent.type(field, "checkout-web{Enter}");
+  expect(await screen.findByText("You have an application of this name.")).toBeTruthy();
+
+  server.on(path, { application: application("billing") });
+  server.on("GET /api/dashboard/get-keys", { keys: [application("billing")] });
+  await userEvent.clear(field);
+  await userEvent.type(field, " billing {Enter}");
+  expect(await screen.findByText("Application renamed")).toBeTruthy();
+  expect(server.asked.findLast(({ method }) => method === "PUT")?.body).toEqual({ name: "billing" });
+  expect(await screen.findByRole("button", { name: "Delete billing" })).toBeTruthy();
+});
+
+test("a new key is announced, and the one before is said to have stopped", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  const renewed = { ...application("payments-api"), key: "console_new0123456789abcdefghijklmnopqrstuvwxyz" };
+  server.on("POST /api/dashboard/applications/id-of-payments-api/rotate-key", () => {
+    server.on("GET /api/dashboard/get-keys", { keys: [renewed] });
+    return { body: toSuccess({ key: renewed.key, application: renewed }) };
+  });
+  await chooseMore("payments-api", "Replace key");
+  await userEvent.click(await screen.findByRole("button", { name: "Replace Key" }));
+  const banner = within(await screen.findByRole("region", { name: "New Key" }));
+  expect(banner.getByText(/The key before has stopped working\.$/)).toBeTruthy();
+  await userEvent.click(banner.getByRole("button", { name: "Show key" }));
+  expect(banner.getByText(renewed.key)).toBeTruthy();
+});
+
+test("the table tells when each key was last used", async () => {
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  await openScreen("/dashboard/apps", [{ ...application("shop"), lastUsedAt: anHourAgo }, application("blog")]);
+  expect((await screen.findByRole("row", { name: /shop/ })).textContent).toContain("1 h ago");
+  expect(screen.getByRole("row", { name: /blog/ }).textContent).toContain("never");
+});
+
+test("[KEYS-24] the create modal says how many apps the free plan has", async () => {
+  await openCreateModal([]);
+  expect(screen.getByText("You can only create up to 3 apps on the free plan.")).toBeTruthy();
 });
 
 test("[ONB-10] [ONB-11] [ONB-12] [ONB-14] [ONB-15] the modal asks for name and framework, and needs a name", async () => {
@@ -141,6 +247,22 @@ test("the screen waits for the first log of the application and tells when it is
   expect(await screen.findByText("Logs of orders-worker are arriving.")).toBeTruthy();
 });
 
+test("what was refused is told while the first log is awaited", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  const refused = { code: "body_too_large", count: 1, lastAt: new Date().toISOString() };
+  server.on("GET /api/dashboard/refusals", {
+    refusals: [
+      { ...refused, message: "Of another one.", applicationId: "id-of-checkout-web" },
+      { ...refused, message: "The body is too large.", applicationId: "id-of-orders-worker" },
+    ],
+  });
+  expect(await screen.findByText(/^A request was refused .*: The body is too large\.$/)).toBeTruthy();
+  server.on("GET /api/dashboard/refusals", {
+    refusals: [{ ...refused, code: "bad_key", message: "This key is not known.", applicationId: null }],
+  });
+  expect(await screen.findByText(/^A request from your network was refused .*: This key is not known\.$/)).toBeTruthy();
+});
+
 test("a list that cannot be loaded is told, and Retry loads it", async () => {
   const { server } = await openScreen("/dashboard/apps", three, () => refusal(500, "internal", "Something broke."));
   expect(await screen.findByText("Your applications could not be loaded")).toBeTruthy();
@@ -166,6 +288,12 @@ async function openScreen(
   });
   const app = await openApp(server, path, { signedIn: true });
   return { server, app };
+}
+
+async function chooseMore(name: string, item: string) {
+  (await screen.findByRole("button", { name: `More for ${name}` })).focus();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
 async function openCreateModal(applications: readonly Application[]) {

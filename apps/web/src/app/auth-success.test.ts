@@ -6,7 +6,7 @@ import { here, openApp, startAccountServer, token } from "./test-app.ts";
 test("[STATE-02] [STATE-03] [STATE-04] the token of the query is stored and leads to /dashboard", async () => {
   const server = await startAccountServer({ applications: [application("checkout-web")] });
   const app = await openApp(server, `/auth-success?token=${token}`);
-  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
   expect(here(app)).toBe("/dashboard");
   expect(window.location.href).not.toContain(token);
   expect(localStorage.getItem("authToken")).toBe(token);

@@ -97,7 +97,7 @@ test("the hand-over survives the way through a provider, once", async () => {
   second.stop();
 
   const third = await openApp(server, `/auth-success?token=${token}`);
-  await screen.findByText("The overview is not here yet");
+  await screen.findByRole("radiogroup", { name: "Time range" });
   expect(here(third)).toBe("/dashboard");
 });
 

@@ -43,7 +43,7 @@ test("[AUTH-18] [AUTH-23] [AUTH-24] [AUTH-25] login stores the token, loads the 
   expect(screen.getByRole("button", { name: "Logging in..." })).toBeTruthy();
   answer();
 
-  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
   expect(here(app)).toBe("/dashboard");
   expect(server.asked[0]?.body).toEqual({ email: "ada@example.com", password: "long enough" });
   expect(localStorage.getItem("authToken")).toBe(token);
@@ -80,7 +80,7 @@ test("a browser that refuses to store anything can be signed in, for as long as 
   const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
   const app = await openApp(server, "/login", { storage });
   await fillIn("ada@example.com", "long enough");
-  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
   expect(app.client.session.getState()).toMatchObject({ token, user: ada });
 });
 

@@ -14,7 +14,7 @@ test("[STATE-09] [LOGS-04] [LOGS-05] the screen starts with page 1 of 10 logs", 
   expect(await screen.findByText("Message of log-9")).toBeTruthy();
   expect(screen.queryByText("Message of log-10")).toBeNull();
   expect(screen.getByText("1 to 10 of 25")).toBeTruthy();
-  expect(server.asked.at(-1)?.path).toBe("/api/dashboard/logs?page=1&limit=10");
+  expect(server.count("GET /api/dashboard/logs?page=1&limit=10")).toBe(1);
 });
 
 test("[LOGS-23] pages are turned and stand in the address", async () => {
@@ -83,7 +83,7 @@ test("[LOGS-28] [LOGD-01] [LOGD-03] a row opens its details with message, stack 
   const details = within(await screen.findByRole("dialog", { name: "Log Details" }));
   expect(details.getByRole("tab", { name: "Log Details" })).toBeTruthy();
   expect(details.getByText("8812")).toBeTruthy();
-  expect(details.getByText(/at pay \(cart\.ts:88\)/)).toBeTruthy();
+  expect(details.getByText("cart.ts:88")).toBeTruthy();
   await userEvent.click(details.getByRole("tab", { name: "Metadata" }));
   expect(await details.findByText('"/cart"')).toBeTruthy();
 });

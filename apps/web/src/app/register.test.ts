@@ -114,7 +114,7 @@ test("[AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52] the right code stores the token, l
   expect(here(app)).toBe("/login");
 
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
-  expect(await screen.findByText("The overview is not here yet")).toBeTruthy();
+  expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
   expect(here(app)).toBe("/dashboard");
 });
 

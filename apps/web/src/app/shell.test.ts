@@ -104,6 +104,6 @@ test("a new page has the focus on its content and its title read out; the first 
 async function openOverview(build = {}) {
   const server = await startAccountServer({ applications });
   const app = await openApp(server, "/dashboard", { signedIn: true, build });
-  await screen.findByText("The overview is not here yet");
+  await screen.findByRole("radiogroup", { name: "Time range" });
   return { server, app };
 }

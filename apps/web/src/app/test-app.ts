@@ -1,11 +1,12 @@
 // Opens the whole app for a test: real router, real client, a real server on the other end.
-import type { Application, Log, User } from "@contrail/protocol";
+import { type Application, createMatcher, type Log, parseSearch, type User } from "@contrail/protocol";
 import { afterEach } from "vitest";
 import type { StateStorage } from "zustand/middleware";
 import { readConfig } from "../lib/config.ts";
+import { fieldText } from "../lib/log-field.ts";
 import { browserStorage } from "../lib/session-storage.ts";
-import { ada, stats } from "../lib/test-data.ts";
-import { setPageAddress, startTestServer } from "../lib/test-server.ts";
+import { ada, overview, stats } from "../lib/test-data.ts";
+import { setPageAddress, startTestServer, toSuccess } from "../lib/test-server.ts";
 import { toast } from "../ui/toast.ts";
 import { start } from "./start.tsx";
 
@@ -36,7 +37,16 @@ export async function startAccountServer({ user = ada, applications = [], logs =
   server.on("POST /api/auth/logout", {});
   server.on("GET /api/dashboard/get-keys", { keys: applications });
   server.on("GET /api/dashboard/stats", { stats });
+  server.on("GET /api/dashboard/overview", { overview });
+  server.on("GET /api/dashboard/refusals", { refusals: [] });
   server.on("GET /api/dashboard/logs", ({ path }) => ({ body: toLogsPage(logs, path) }));
+  server.on("GET /api/dashboard/logs/facets", ({ path }) => ({ body: toFacets(logs, path) }));
+  server.on("GET /api/dashboard/logs/histogram", {
+    step: 360_000,
+    from: "2026-11-11T15:00:00.000Z",
+    to: "2026-11-12T15:00:00.000Z",
+    buckets: [],
+  });
   return server;
 }
 
@@ -71,12 +81,33 @@ function toLogsPage(logs: readonly Log[], path: string) {
   const query = new URL(path, "http://localhost").searchParams;
   const page = Number(query.get("page"));
   const limit = Number(query.get("limit"));
-  const appName = query.get("appName");
-  const all = appName ? logs.filter(({ application: { id, name } }) => id === appName || name === appName) : logs;
+  const all = logs.filter((log) => isAskedFor(log, query));
   return {
-    success: true,
-    message: "Your logs.",
+    ...toSuccess({}),
     logs: all.slice((page - 1) * limit, page * limit),
     pagination: { page, totalPages: Math.max(1, Math.ceil(all.length / limit)), limit, total: all.length },
   };
+}
+
+function toFacets(logs: readonly Log[], path: string) {
+  const query = new URL(path, "http://localhost").searchParams;
+  const found = logs.filter((log) => isAskedFor(log, query));
+  const facets = query.getAll("field").map((field) => {
+    const counts = new Map<string, number>();
+    for (const log of found) {
+      const value = fieldText(log, field);
+      if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return { field, values: Array.from(counts, ([value, count]) => ({ value, count })) };
+  });
+  return toSuccess({ facets });
+}
+
+function isAskedFor(log: Log, query: URLSearchParams): boolean {
+  const [appName, level, search] = [query.get("appName"), query.get("level"), query.get("search")];
+  const { id, name } = log.application;
+  if (appName !== null && id !== appName && name !== appName) return false;
+  if (level !== null && log.level !== level) return false;
+  const parsed = parseSearch(search ?? "", { now: 0 });
+  return parsed.ok && createMatcher(parsed.search)(log);
 }

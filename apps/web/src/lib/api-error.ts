@@ -31,9 +31,9 @@ export function toUnreachable(cause: unknown) {
   return new ApiError(0, "unreachable", message, { cause });
 }
 
-/** The token is missing, unknown or revoked. */
+/** The login token is missing, unknown or revoked. A wrong application key says nothing about it. */
 export function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  return error instanceof ApiError && error.status === 401 && error.code !== "bad_key";
 }
 
 /** The sentence to show for a failure of any kind. */

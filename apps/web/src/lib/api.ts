@@ -1,6 +1,8 @@
 // The one client of the API. Every call of the web app is a line of the object below.
 import {
+  ApplicationAnswer,
   ApplicationsAnswer,
+  type AskOverview,
   answer,
   type ChangePassword,
   type CreateAccount,
@@ -9,18 +11,22 @@ import {
   CreateApplicationAnswer,
   type CreateEditorToken,
   type DeleteAccount,
+  DeleteApplicationAnswer,
   EditorTokenAnswer,
   type ForgetPassword,
-  type ListLogs,
+  type LevelWord,
   type Login,
-  LogsAnswer,
   type Notifications,
   NotificationsAnswer,
   OutboxAnswer,
+  OverviewAnswer,
   ProfileAnswer,
   ProvidersAnswer,
+  RefusalsAnswer,
+  type RenameApplication,
   type ResendCode,
   type ResetPassword,
+  type SendContact,
   SessionsAnswer,
   StatsAnswer,
   TokenAnswer,
@@ -29,6 +35,7 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { toApiError, toUnreachable } from "./api-error.ts";
+import { createLogCalls } from "./log-calls.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -66,8 +73,34 @@ export function createApi(base: string) {
     applications: (token: string) => call("GET", "/dashboard/get-keys", ApplicationsAnswer, { token }),
     createApplication: (token: string, body: z.input<typeof CreateApplication>) =>
       call("POST", "/dashboard/create-key", CreateApplicationAnswer, { token, body }),
-    logs: (token: string, list: ListLogs) => call("GET", `/dashboard/logs?${toQuery(list)}`, LogsAnswer, { token }),
+    renameApplication: (token: string, id: string, body: z.input<typeof RenameApplication>) =>
+      call("PUT", `/dashboard/applications/${encodeURIComponent(id)}`, ApplicationAnswer, { token, body }),
+    rotateKey: (token: string, id: string) =>
+      call("POST", `/dashboard/applications/${encodeURIComponent(id)}/rotate-key`, CreateApplicationAnswer, { token }),
+    deleteApplication: (token: string, id: string) =>
+      call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
+    ...createLogCalls(call),
+    refusals: (token: string) => call("GET", "/dashboard/refusals", RefusalsAnswer, { token }),
+    overview: (token: string, { range, appName }: AskOverview) =>
+      call(
+        "GET",
+        `/dashboard/overview?${new URLSearchParams({ range, ...(appName && { appName }) })}`,
+        OverviewAnswer,
+        {
+          token,
+        },
+      ),
     stats: (token: string) => call("GET", "/dashboard/stats", StatsAnswer, { token }),
+
+    /** Sends a log with an application key instead of the login token; the answer's body is for people to read. */
+    async sendLog(key: string, body: { name: string; message: string; level: LevelWord }) {
+      const response = await reach(`${base}/logs`, "POST", { token: key, body });
+      const answered: unknown = await response.json().catch(() => undefined);
+      if (!response.ok) throw toApiError(response.status, answered);
+      return { status: response.status, body: answered };
+    },
+
+    contact: (body: SendContact) => call("POST", "/contact", answer({}), { body }),
 
     outbox: () => call("GET", "/outbox", OutboxAnswer),
   };
@@ -92,10 +125,4 @@ async function reach(address: string, method: string, { token, body }: Sent) {
   } catch (cause) {
     throw toUnreachable(cause);
   }
-}
-
-function toQuery({ page, limit, appName }: ListLogs) {
-  const query = new URLSearchParams({ page: String(page), limit: String(limit) });
-  if (appName !== undefined) query.set("appName", appName);
-  return query;
 }

@@ -1,7 +1,8 @@
 // Server data of the global state. It lives in the query cache, in memory only.
-import type { ListLogs } from "@contrail/protocol";
+import type { AskOverview } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Api } from "./api.ts";
+import { createLogQueries } from "./log-queries.ts";
 import type { Session } from "./session.ts";
 
 export type Queries = ReturnType<typeof createQueries>;
@@ -27,15 +28,7 @@ export function createQueries(api: Api, session: Session) {
         staleTime: 30_000,
         queryFn: async () => (await api.applications(token())).keys,
       }),
-    logs: (list: ListLogs) =>
-      queryOptions({
-        queryKey: ["logs", list],
-        queryFn: async () => {
-          const { logs, pagination } = await api.logs(token(), list);
-          return { logs, pagination };
-        },
-        placeholderData: keepPreviousData,
-      }),
+    ...createLogQueries(api, token),
     profile: () =>
       queryOptions({
         queryKey: ["profile"],
@@ -50,6 +43,17 @@ export function createQueries(api: Api, session: Session) {
       queryOptions({
         queryKey: ["sessions"],
         queryFn: async () => (await api.sessions(token())).sessions,
+      }),
+    refusals: () =>
+      queryOptions({
+        queryKey: ["refusals"],
+        queryFn: async () => (await api.refusals(token())).refusals,
+      }),
+    overview: (question: AskOverview) =>
+      queryOptions({
+        queryKey: ["overview", question],
+        queryFn: async () => (await api.overview(token(), question)).overview,
+        placeholderData: keepPreviousData,
       }),
     stats: () =>
       queryOptions({

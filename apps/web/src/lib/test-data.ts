@@ -1,5 +1,5 @@
 // People, applications and logs for tests.
-import type { Application, Log, Stats, User } from "@contrail/protocol";
+import type { Application, Log, Overview, Stats, User } from "@contrail/protocol";
 
 export const ada: User = {
   name: "Ada Byron",
@@ -18,6 +18,7 @@ export function application(name: string): Application {
     environment: "node",
     key: `console_${name}0123456789abcdefghijklmnopqrstuvwxyz`,
     createdAt: "2026-09-03T08:00:00.000Z",
+    lastUsedAt: null,
   };
 }
 
@@ -41,3 +42,34 @@ export function log(id: string, part: Partial<Log> = {}): Log {
 }
 
 export const stats: Stats = { consoleLog: 1204, consoleError: 17, consoleInfo: 93, consoleWarn: 8, credits: 500 };
+
+const overviewFrom = "2026-11-11T14:15:00.000Z";
+
+/** Of one application that fails more than it should. */
+export const overview: Overview = {
+  from: overviewFrom,
+  to: "2026-11-12T14:03:00.000Z",
+  step: 900_000,
+  steps: Array.from({ length: 96 }, (_, index) => ({
+    time: new Date(Date.parse(overviewFrom) + index * 900_000).toISOString(),
+    logs: 10,
+    errors: 1,
+    logsBefore: 8,
+  })),
+  levels: { error: 96, warn: 204, info: 660 },
+  total: { logs: 960, errors: 96 },
+  before: { logs: 800, errors: 100 },
+  sources: [{ source: "checkout", logs: 700, errors: 70 }],
+  applications: [{ id: "id-of-shop", name: "shop", logs: 960, errors: 96, volume: [1, 2, 3] }],
+  newErrors: [
+    {
+      fingerprint: "00ff",
+      application: { id: "id-of-shop", name: "shop" },
+      source: "checkout",
+      message: "Payment timed out",
+      count: 12,
+      firstSeenAt: overviewFrom,
+      lastSeenAt: overviewFrom,
+    },
+  ],
+};

@@ -39,6 +39,8 @@ export const reads: Record<string, Asks> = {
   "GET /api/dashboard/settings/notifications": () => [get("/dashboard/settings/notifications")],
   "GET /api/dashboard/get-keys": () => [get("/dashboard/get-keys")],
   "GET /api/dashboard/stats": () => [get("/dashboard/stats")],
+  "GET /api/dashboard/refusals": () => [get("/dashboard/refusals")],
+  "GET /api/dashboard/overview": (handles) => scopes(handles).map((filter) => get(`/dashboard/overview?${filter}`)),
   "GET /api/dashboard/logs": (handles) => [
     ...[...scopes(handles), ...searches(handles)].map((filter) => get(`/dashboard/logs?limit=100&${filter}`)),
     get("/dashboard/logs?appName="),
@@ -84,6 +86,17 @@ export const writes: Record<string, Asks> = {
       method: "PUT",
       path: `/dashboard/applications/${id}/redaction`,
       body: { builtIn: false },
+    })),
+  "PUT /api/dashboard/applications/{id}": ({ applicationId, applicationName }) =>
+    [applicationId, applicationName].map((id) => ({
+      method: "PUT",
+      path: `/dashboard/applications/${id}`,
+      body: { name: "stolen" },
+    })),
+  "POST /api/dashboard/applications/{id}/rotate-key": ({ applicationId, applicationName }) =>
+    [applicationId, applicationName].map((id) => ({
+      method: "POST",
+      path: `/dashboard/applications/${id}/rotate-key`,
     })),
   "DELETE /api/dashboard/delete-key/{id}": ({ applicationId, applicationName, logId }) =>
     [applicationId, applicationName, logId].map((id) => ({ method: "DELETE", path: `/dashboard/delete-key/${id}` })),
@@ -141,6 +154,7 @@ export const withoutTenant: readonly string[] = [
   "POST /api/auth/verifiy-otp",
   "POST /api/auth/verify-otp",
   "POST /api/auth/logout",
+  "POST /api/contact",
   "GET /api/dashboard/logs/live",
   "GET /api/healthz",
   "GET /api/outbox",

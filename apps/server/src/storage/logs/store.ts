@@ -3,6 +3,7 @@ import { type LevelWord, type LogPlace, levelWords } from "@contrail/protocol";
 import { countRows } from "./count-rows.ts";
 import type { InsertOptions, LogDb } from "./driver.ts";
 import { type Facet, type FacetQuestion, selectFacet } from "./facets.ts";
+import { createLogFigures } from "./figures.ts";
 import { listStepwise } from "./list-stepwise.ts";
 import type { Part } from "./part.ts";
 import type { LogRow } from "./row.ts";
@@ -72,6 +73,8 @@ export function createLogStore(db: LogDb) {
       );
       return rows.map(({ bucket, type, count }) => ({ time: bucket * step, type, count }));
     },
+
+    ...createLogFigures(db),
 
     /** The most frequent values of a field. */
     facet: (scopes: readonly Scope[], filter: Filter, question: FacetQuestion): Promise<Facet> =>

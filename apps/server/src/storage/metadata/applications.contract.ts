@@ -65,6 +65,41 @@ export function testApplications(context: Context): void {
       expect(marks).toEqual([low, high, high]);
     });
 
+    test("get a new name, key or time of use from their own account alone", async () => {
+      const { applications } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const shop = toApplication({ id: "1", accountId: ada.id, name: "Shop" });
+      for (const each of [shop, toApplication({ id: "2", accountId: ada.id, name: "Blog" })]) {
+        await applications.create(each, 3);
+      }
+      const key = { keyHash: "new hash", keyCipher: "new seal" };
+
+      expect(await applications.rename(bob.id, "1", "Stolen")).toBe("not_found");
+      expect(await applications.rename(ada.id, "1", "BLOG")).toBe("name_taken");
+      expect(await applications.replaceKey(bob.id, "1", key)).toBe(false);
+      await applications.noteUses([{ accountId: bob.id, id: "1", at: 9 }]);
+      expect(await applications.find(ada.id, "1")).toEqual(shop);
+
+      expect(await applications.rename(ada.id, "1", "SHOP")).toBe("renamed");
+      expect(await applications.rename(ada.id, "1", "Store")).toBe("renamed");
+      expect(await applications.replaceKey(ada.id, "1", key)).toBe(true);
+      for (const at of [5, 7, 6]) await applications.noteUses([{ accountId: ada.id, id: "1", at }]);
+      const changed = { ...shop, ...key, name: "Store", lastUsedAt: 7 };
+      expect(await applications.find(ada.id, "store")).toEqual(changed);
+      expect(await applications.byKeyHash("new hash")).toEqual(changed);
+      expect(await applications.byKeyHash(shop.keyHash)).toBeUndefined();
+    });
+
+    test("of many renamed at once to one name, one wins", async () => {
+      const { applications } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      const ids = ["1", "2", "3", "4"];
+      for (const id of ids) await applications.create(toApplication({ id, accountId, name: id }), 4);
+      const results = await Promise.all(ids.map((id) => applications.rename(accountId, id, "Shop")));
+      expect(results.sort()).toEqual(["name_taken", "name_taken", "name_taken", "renamed"]);
+    });
+
     test("the id wins over another one's name", async () => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();

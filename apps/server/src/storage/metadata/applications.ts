@@ -6,6 +6,13 @@ export type { ApplicationRecord } from "./tables.ts";
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 export type Creation = "created" | "limit_reached" | "name_taken";
+export type Renaming = "renamed" | "name_taken" | "not_found";
+
+export interface KeyUse {
+  accountId: string;
+  id: string;
+  at: number;
+}
 
 const columns = [
   "id",
@@ -17,6 +24,7 @@ const columns = [
   "createdAt",
   "logsDeletedTo",
   "retentionDays",
+  "lastUsedAt",
 ] as const;
 
 export function createApplicationStore(db: MetadataDb) {
@@ -25,12 +33,7 @@ export function createApplicationStore(db: MetadataDb) {
   return {
     create: (application: ApplicationRecord, limit: number): Promise<Creation> =>
       db.transaction().execute(async (tx) => {
-        // A write that changes nothing: whoever else creates one for this account waits here until we are done.
-        await tx
-          .updateTable("accounts")
-          .set((is) => ({ createdAt: is.ref("createdAt") }))
-          .where("id", "=", application.accountId)
-          .execute();
+        await takeTurn(tx, application.accountId);
         const { count } = await tx
           .selectFrom("applications")
           .select((is) => is.fn.countAll<number>().as("count"))
@@ -44,6 +47,55 @@ export function createApplicationStore(db: MetadataDb) {
           .executeTakeFirst();
         return inserted.numInsertedOrUpdatedRows === 0n ? "name_taken" : "created";
       }),
+
+    rename: (accountId: string, id: string, name: string): Promise<Renaming> =>
+      db.transaction().execute(async (tx) => {
+        await takeTurn(tx, accountId);
+        const nameKey = toNameKey(name);
+        const namesake = await tx
+          .selectFrom("applications")
+          .select("id")
+          .where("accountId", "=", accountId)
+          .where("nameKey", "=", nameKey)
+          .where("id", "!=", id)
+          .executeTakeFirst();
+        const { numUpdatedRows } = await tx
+          .updateTable("applications")
+          .set(namesake ? (is) => ({ name: is.ref("name") }) : { name, nameKey })
+          .where("accountId", "=", accountId)
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return "not_found";
+        return namesake ? "name_taken" : "renamed";
+      }),
+
+    /** false when the account has no such application. */
+    async replaceKey(
+      accountId: string,
+      id: string,
+      key: Pick<ApplicationRecord, "keyHash" | "keyCipher">,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("applications")
+        .set(key)
+        .where("accountId", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Another server may have noted a later use already; the latest stays. */
+    async noteUses(uses: readonly KeyUse[]): Promise<void> {
+      for (const { accountId, id, at } of uses) {
+        await db
+          .updateTable("applications")
+          .set({ lastUsedAt: at })
+          .where("accountId", "=", accountId)
+          .where("id", "=", id)
+          .where((is) => is.or([is("lastUsedAt", "is", null), is("lastUsedAt", "<", at)]))
+          .execute();
+      }
+    },
 
     /** Newest first. */
     list: (accountId: string): Promise<ApplicationRecord[]> =>
@@ -97,6 +149,15 @@ export function createApplicationStore(db: MetadataDb) {
 function isBelow(is: ExpressionBuilder<Tables, "applications">, upTo: string) {
   const length = is.fn<number>("length", ["logsDeletedTo"]);
   return is.or([is(length, "<", upTo.length), is.and([is(length, "=", upTo.length), is("logsDeletedTo", "<", upTo)])]);
+}
+
+/** A write that changes nothing: whoever else changes the applications of this account waits until we are done. */
+async function takeTurn(tx: MetadataDb, accountId: string): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set((is) => ({ createdAt: is.ref("createdAt") }))
+    .where("id", "=", accountId)
+    .execute();
 }
 
 /** Names are compared without regard to case, in JavaScript: the databases do not agree on letters beyond ASCII. */

@@ -5,6 +5,7 @@ import { createAccountStore } from "./accounts.ts";
 import { createApplicationStore } from "./applications.ts";
 import { createAttemptStore } from "./attempts.ts";
 import { createCodeStore } from "./codes.ts";
+import { createContactMessageStore } from "./contact-messages.ts";
 import { createIdentityStore } from "./identities.ts";
 import { createInstallStore } from "./install.ts";
 import { createMailQueueStore } from "./mail-queue.ts";
@@ -79,6 +80,7 @@ function createStores(db: MetadataDb) {
     resets: createResetStore(db),
     attempts: createAttemptStore(db),
     preferences: createPreferenceStore(db),
+    contactMessages: createContactMessageStore(db),
     applications: createApplicationStore(db),
     redaction: createRedactionStore(db),
     outbox: createOutboxStore(db),

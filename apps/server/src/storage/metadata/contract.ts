@@ -4,6 +4,7 @@ import { testAccounts } from "./accounts.contract.ts";
 import { testApplications } from "./applications.contract.ts";
 import { testAttempts } from "./attempts.contract.ts";
 import { testCodes } from "./codes.contract.ts";
+import { testContactMessages } from "./contact-messages.contract.ts";
 import { createContext, type MetadataDatabase } from "./contract-context.ts";
 import { testIdentities } from "./identities.contract.ts";
 import { testInstall } from "./install.contract.ts";
@@ -29,6 +30,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testRedaction(context);
     testOutbox(context);
     testMailQueue(context);
+    testContactMessages(context);
     testInstall(context);
     testNodes(context);
     testTexts(context);

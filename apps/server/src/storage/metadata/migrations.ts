@@ -144,6 +144,18 @@ const migrations: Record<string, Migration> = {
   ),
 
   "0005-retention": run(addColumns("applications", { retention_days: "integer" })),
+
+  "0006-key-use": run(addColumns("applications", { last_used_at: "bigint" })),
+
+  "0007-contact": run(
+    `create table if not exists contact_messages (
+       id         text   primary key,
+       name       text   not null,
+       email      text   not null,
+       message    text   not null,
+       created_at bigint not null
+     )`,
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

@@ -18,6 +18,7 @@ export interface Tables {
   redaction: RedactionRecord;
   outbox: MailRecord;
   mailQueue: QueuedMailRecord;
+  contactMessages: ContactMessageRecord;
   install: InstallRecord;
   nodes: NodeRecord;
 }
@@ -111,6 +112,8 @@ export interface ApplicationRecord {
   logsDeletedTo: string;
   /** How long its logs are kept, as far as the plan allows; null: as long as that. */
   retentionDays: number | null;
+  /** When a log was last accepted with its key, give or take a minute. */
+  lastUsedAt: number | null;
 }
 
 export interface RedactionRecord {
@@ -141,6 +144,15 @@ export interface QueuedMailRecord {
   dueAt: number;
   lastError: string | null;
   gaveUpAt: number | null;
+}
+
+/** What somebody wrote to those who run this install. */
+export interface ContactMessageRecord {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  createdAt: number;
 }
 
 /** What this install remembers about itself. */

@@ -41,6 +41,7 @@ export function toApplication(fields: Partial<ApplicationRecord> = {}): Applicat
     createdAt: now,
     logsDeletedTo: "0",
     retentionDays: null,
+    lastUsedAt: null,
   };
   return { ...base, environment: "react", ...fields };
 }

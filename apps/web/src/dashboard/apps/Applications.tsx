@@ -6,18 +6,21 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Slots } from "../../ui/Slots.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AppDialog, type AppQuestion } from "./AppDialog.tsx";
 import { AppsTable } from "./AppsTable.tsx";
 import { counterText, isAtLimit, limitOf, limitToast, limitWarning } from "./application-limit.ts";
 import { ConnectApp } from "./ConnectApp.tsx";
 import { CreateAppModal } from "./CreateAppModal.tsx";
-import { NewAppBanner } from "./NewAppBanner.tsx";
-import { useCreatedApplication } from "./use-created-application.ts";
+import { NewKeyBanner } from "./NewKeyBanner.tsx";
+import { SetupGuide } from "./SetupGuide.tsx";
+import { useNewKey } from "./use-new-key.ts";
 
 export function Applications({ applications }: { applications: readonly Application[] }) {
   const user = useUser();
   const [creating, setCreating] = useState(false);
-  const { createdId, announce, dismiss } = useCreatedApplication();
-  const created = applications.find(({ id }) => id === createdId);
+  const [question, setQuestion] = useState<AppQuestion | null>(null);
+  const { newKey, announce, dismiss } = useNewKey();
+  const announced = applications.find(({ id }) => id === newKey?.id);
   const limit = limitOf(user);
   const isFull = isAtLimit(user, applications.length);
 
@@ -33,7 +36,10 @@ export function Applications({ applications }: { applications: readonly Applicat
 
   return (
     <>
-      {created && <NewAppBanner application={created} onDismiss={dismiss} />}
+      {announced && newKey && newKey.reason !== "first" && (
+        <NewKeyBanner application={announced} reason={newKey.reason} onDismiss={dismiss} />
+      )}
+      {announced && newKey?.reason === "first" && <SetupGuide application={announced} onClose={dismiss} />}
       {applications.length === 0 ? (
         <EmptyState
           title="No Applications Yet"
@@ -50,19 +56,14 @@ export function Applications({ applications }: { applications: readonly Applicat
             </p>
             {createButton}
           </div>
-          <AppsTable applications={applications} newId={createdId} />
+          <AppsTable applications={applications} newId={newKey?.id} onAsk={setQuestion} />
           {isFull && (
             <p className="mt-3 flex gap-2 text-table text-muted">
               <Info aria-hidden className="mt-0.5 size-4 text-faint" />
-              <span>
-                {limitWarning(user)}
-                <span className="block text-faint">
-                  Deleting is not in this version yet; it comes with one of the next.
-                </span>
-              </span>
+              {limitWarning(user)}
             </p>
           )}
-          <ConnectApp application={created ?? (applications[0] as Application)} />
+          <ConnectApp application={announced ?? (applications[0] as Application)} />
         </>
       )}
       {creating && (
@@ -70,8 +71,15 @@ export function Applications({ applications }: { applications: readonly Applicat
           onClose={() => setCreating(false)}
           onCreated={(application) => {
             setCreating(false);
-            announce(application);
+            announce(application, "created");
           }}
+        />
+      )}
+      {question && (
+        <AppDialog
+          question={question}
+          onClose={() => setQuestion(null)}
+          onNewKey={(application) => announce(application, "replaced")}
         />
       )}
     </>

@@ -6,10 +6,13 @@ import { FailedState } from "../../ui/FailedState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Applications } from "./Applications.tsx";
 
+/** The times of last use stay true while somebody looks. */
+const askEvery = 30_000;
+
 /** The Api Keys screen. */
 export function AppsPage() {
   const { queries } = useClient();
-  const applications = useQuery(queries.applications());
+  const applications = useQuery({ ...queries.applications(), refetchInterval: askEvery });
   if (applications.isPending) return <AppsSkeleton />;
   if (applications.isError) {
     return (

@@ -1,18 +1,24 @@
 import type { Application } from "@contrail/protocol";
-import { toDay } from "../../lib/time.ts";
+import { Ellipsis, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { toDay, toRelative } from "../../lib/time.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { MaskedSecret } from "../../ui/MaskedSecret.tsx";
+import { Menu } from "../../ui/Menu.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toast.ts";
+import type { AppQuestion } from "./AppDialog.tsx";
 
 interface AppsTableProps {
   applications: readonly Application[];
   newId: string | undefined;
+  onAsk: (question: AppQuestion) => void;
 }
 
-export function AppsTable({ applications, newId }: AppsTableProps) {
+export function AppsTable({ applications, newId, onAsk }: AppsTableProps) {
   const columns: Column<Application>[] = [
     {
       id: "name",
@@ -40,23 +46,69 @@ export function AppsTable({ applications, newId }: AppsTableProps) {
       ),
     },
     {
+      id: "used",
+      header: "Last used",
+      cell: ({ lastUsedAt }) => (
+        <span className="text-muted">
+          <span className="text-faint sm:hidden">used </span>
+          {lastUsedAt === null ? "never" : <UsedTime at={lastUsedAt} />}
+        </span>
+      ),
+    },
+    {
       id: "actions",
       header: "Actions",
       headerHidden: true,
       align: "right",
-      cell: ({ key }) => (
-        <CopyButton
-          text={key}
-          label="Copy Key"
-          variant="secondary"
-          onCopied={() => toast.success("App key copied to clipboard")}
-        />
-      ),
+      cell: (application) => <Actions application={application} onAsk={onAsk} />,
     },
   ];
   return (
     <Card flush>
       <Table label="Your Applications" columns={columns} rows={applications} rowKey={({ id }) => id} />
     </Card>
+  );
+}
+
+function UsedTime({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={at}>
+      {toRelative(new Date(at), new Date())}
+    </time>
+  );
+}
+
+function Actions({ application, onAsk }: { application: Application; onAsk: AppsTableProps["onAsk"] }) {
+  const { name, key } = application;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <CopyButton
+        text={key}
+        label="Copy Key"
+        variant="secondary"
+        onCopied={() => toast.success("App key copied to clipboard")}
+      />
+      <Button
+        size="sm"
+        variant="quiet-danger"
+        icon={Trash2}
+        aria-label={`Delete ${name}`}
+        onClick={() => onAsk({ kind: "delete", application })}
+      >
+        Delete
+      </Button>
+      <Menu
+        trigger={<IconButton label={`More for ${name}`} icon={Ellipsis} size="sm" className="max-sm:size-9" />}
+        items={[
+          { id: "rename", label: "Rename", icon: Pencil, onSelect: () => onAsk({ kind: "rename", application }) },
+          {
+            id: "rotate",
+            label: "Replace key",
+            icon: KeyRound,
+            onSelect: () => onAsk({ kind: "rotate", application }),
+          },
+        ]}
+      />
+    </span>
   );
 }

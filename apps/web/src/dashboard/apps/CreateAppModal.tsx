@@ -1,16 +1,14 @@
 import { type Application, type Environment, environments } from "@contrail/protocol";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
 import { useUser } from "../../lib/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { toast } from "../../ui/toast.ts";
 import { planSentence } from "./application-limit.ts";
+import { useAppChange } from "./use-app-change.ts";
 
 interface CreateAppModalProps {
   onClose: () => void;
@@ -24,7 +22,13 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
   const user = useUser();
   const [name, setName] = useState("");
   const [environment, setEnvironment] = useState<Environment>("react");
-  const create = useCreateApplication(onCreated);
+  const create = useAppChange({
+    change: (api, token, application: { name: string; environment: Environment }) =>
+      api.createApplication(token, application),
+    success: "Application created successfully",
+    failure: "Failed to create application",
+    onChanged: ({ application }) => onCreated(application),
+  });
   const isNamed = name.trim() !== "";
 
   function submit(event: FormEvent) {
@@ -69,20 +73,4 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
       </form>
     </Modal>
   );
-}
-
-function useCreateApplication(onCreated: (application: Application) => void) {
-  const { api, session, cache, queries } = useClient();
-  return useMutation({
-    mutationFn: (application: { name: string; environment: Environment }) =>
-      api.createApplication(session.getState().token ?? "", application),
-    onSuccess: async ({ application }) => {
-      await cache.invalidateQueries({ queryKey: queries.applications().queryKey });
-      toast.success("Application created successfully");
-      onCreated(application);
-    },
-    onError: () => {
-      toast.error("Failed to create application");
-    },
-  });
 }

@@ -1,13 +1,15 @@
 import type { Application } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useClient } from "../../lib/client-context.tsx";
+import { toLogsLink } from "../../lib/logs-link.ts";
+import { toRelative } from "../../lib/time.ts";
 import { LiveTrail } from "../../ui/LiveTrail.tsx";
 
 const askEvery = 2_000;
 
-/** Asks until the application has a log; then it says so and asks no more. */
+/** Asks until the application has a log; then it says so and asks no more. Until then it tells what was refused. */
 export function FirstLog({ application }: { application: Application }) {
   const { queries } = useClient();
   const newest = useQuery({
@@ -16,25 +18,42 @@ export function FirstLog({ application }: { application: Application }) {
     refetchInterval: ({ state }) => (state.data && state.data.logs.length > 0 ? false : askEvery),
   });
   const hasLogs = newest.data !== undefined && newest.data.logs.length > 0;
+  if (hasLogs) {
+    return (
+      <p role="status" className="flex items-center gap-2.5">
+        <CircleCheck aria-hidden className="size-4 text-log" />
+        Logs of {application.name} are arriving.
+        <Link to={toLogsLink({ appName: application.id })} className="ml-auto font-medium text-accent hover:underline">
+          Open Logs
+        </Link>
+      </p>
+    );
+  }
   return (
-    <p role="status" className="flex items-center gap-2.5">
-      {hasLogs ? (
-        <>
-          <CircleCheck aria-hidden className="size-4 text-log" />
-          Logs of {application.name} are arriving.
-          <Link
-            to={`/dashboard/logs?appName=${encodeURIComponent(application.id)}`}
-            className="ml-auto font-medium text-accent hover:underline"
-          >
-            Open Logs
-          </Link>
-        </>
-      ) : (
-        <>
-          <LiveTrail moving long />
-          Waiting for the first log of {application.name}
-        </>
-      )}
+    <div role="status">
+      <p className="flex items-center gap-2.5">
+        <LiveTrail moving long />
+        Waiting for the first log of {application.name}
+      </p>
+      <LatestRefusal applicationId={application.id} />
+    </div>
+  );
+}
+
+/** Why something that was sent did not arrive. */
+function LatestRefusal({ applicationId }: { applicationId: string }) {
+  const { queries } = useClient();
+  const refusals = useQuery({ ...queries.refusals(), refetchInterval: askEvery });
+  const latest = refusals.data?.find((each) => each.applicationId === applicationId || each.applicationId === null);
+  if (!latest) return null;
+  const when = toRelative(new Date(latest.lastAt), new Date());
+  return (
+    <p className="mt-2 flex gap-2.5 text-warn">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <span>
+        {latest.applicationId === null ? "A request from your network was refused" : "A request was refused"} {when}:{" "}
+        {latest.message}
+      </span>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { CommandLine } from "../../ui/CommandLine.tsx";
 import { TrailArt } from "../../ui/TrailArt.tsx";
 import type { Curve } from "../../ui/tapered-trail.ts";
 import { CreateAppModal } from "./CreateAppModal.tsx";
-import { useCreatedApplication } from "./use-created-application.ts";
+import { useNewKey } from "./use-new-key.ts";
 
 const features = [
   {
@@ -39,7 +39,7 @@ const curve: Curve = [
 export function Onboarding() {
   const { config, logout } = useClient();
   const [creating, setCreating] = useState(false);
-  const { announce } = useCreatedApplication();
+  const { announce } = useNewKey();
   return (
     <div className="relative mx-auto w-full max-w-240 pt-22 max-lg:pt-6">
       <TrailArt
@@ -76,7 +76,12 @@ export function Onboarding() {
       <Button variant="quiet" icon={LogOut} onClick={logout} className="relative mt-6 -ml-3">
         Logout
       </Button>
-      {creating && <CreateAppModal onClose={() => setCreating(false)} onCreated={announce} />}
+      {creating && (
+        <CreateAppModal
+          onClose={() => setCreating(false)}
+          onCreated={(application) => announce(application, "first")}
+        />
+      )}
     </div>
   );
 }

@@ -1,52 +1,88 @@
 import type { Log } from "@contrail/protocol";
+import { Sparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toast.ts";
-import { Tree } from "../../ui/tree/Tree.tsx";
+import { AnalysisPane } from "./AnalysisPane.tsx";
+import { FieldTree, type FieldTreeActions } from "./FieldTree.tsx";
+import { Stack } from "./stack/Stack.tsx";
+import { useAnalysis } from "./use-analysis.ts";
 
-type Pane = "details" | "metadata";
+type Pane = "details" | "ai" | "metadata";
 
-const details = { id: "details", label: "Log Details" } as const;
-const metadata = { id: "metadata", label: "Metadata" } as const;
+const tabs: readonly TabItem<Pane>[] = [
+  { id: "details", label: "Log Details" },
+  { id: "ai", label: "AI Analysis" },
+  { id: "metadata", label: "Metadata" },
+];
 
-/** What was logged, where it was thrown, and what came along with it. */
-export function LogPanes({ log }: { log: Log }) {
+interface LogPanesProps extends FieldTreeActions {
+  log: Log;
+}
+
+/** What was logged, where it was thrown, what an analysis says, and what came along with it. */
+export function LogPanes({ log, ...treeActions }: LogPanesProps) {
   const [pane, setPane] = useState<Pane>("details");
+  const analysis = useAnalysis(log.id);
+  const phone = useMediaQuery("(width < 40rem)");
+
+  function open(next: Pane) {
+    setPane(next);
+    if (next === "ai") analysis.start();
+  }
+
+  const actions = (
+    <>
+      <CopyButton
+        text={JSON.stringify(log, null, 2)}
+        label="Copy as JSON"
+        variant="secondary"
+        onCopied={() => toast.success("Log copied to clipboard!")}
+      />
+      <Button variant="primary" size="sm" icon={Sparkles} onClick={() => open("ai")}>
+        Analyze with AI
+      </Button>
+    </>
+  );
   return (
-    <Tabs
-      label="Parts of the log"
-      items={log.metadata ? [details, metadata] : [details]}
-      value={pane}
-      onChange={setPane}
-      fill
-      actions={
-        <CopyButton
-          text={JSON.stringify(log, null, 2)}
-          label="Copy as JSON"
-          variant="secondary"
-          onCopied={() => toast.success("Log copied to clipboard!")}
-        />
-      }
-    >
-      {pane === "metadata" ? (
-        <div className="px-6 py-4 max-sm:px-5">
-          <Tree label="Metadata" value={log.metadata} />
-        </div>
-      ) : (
-        <div className={classes(log.stack !== null && "lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]")}>
-          <Part title="Message">
-            <Tree label="Message" value={log.data} />
-          </Part>
-          {log.stack !== null && (
-            <Part title="Stack" className="lg:border-l">
-              <pre className="font-mono text-mono wrap-anywhere whitespace-pre-wrap text-muted">{log.stack}</pre>
+    <>
+      <Tabs
+        label="Parts of the log"
+        items={tabs.filter(({ id }) => id !== "metadata" || log.metadata)}
+        value={pane}
+        onChange={open}
+        fill
+        actions={phone ? undefined : actions}
+      >
+        {pane === "ai" && <AnalysisPane {...analysis} />}
+        {pane === "metadata" && (
+          <div className="px-6 py-4 max-sm:px-5">
+            <FieldTree label="Metadata" root="metadata" value={log.metadata} {...treeActions} />
+          </div>
+        )}
+        {pane === "details" && (
+          <div
+            className={classes(
+              log.stack !== null && "flex flex-col lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+            )}
+          >
+            <Part title="Message">
+              <FieldTree label="Message" root="data" value={log.data} {...treeActions} />
             </Part>
-          )}
-        </div>
-      )}
-    </Tabs>
+            {log.stack !== null && (
+              <Part title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
+                <Stack text={log.stack} />
+              </Part>
+            )}
+          </div>
+        )}
+      </Tabs>
+      {phone && <div className="flex shrink-0 gap-2 border-t p-3 *:flex-1">{actions}</div>}
+    </>
   );
 }
 

@@ -1,21 +1,23 @@
-import { type ListLogs, type Pagination as PageInfo, pageSizes } from "@contrail/protocol";
+import { type Pagination as PageInfo, pageSizes } from "@contrail/protocol";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
+import type { ChangeView } from "./use-logs-view.ts";
 
 interface LogsFooterProps {
   pagination: PageInfo;
-  onChange: (part: Partial<ListLogs>) => void;
+  onChange: ChangeView;
 }
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }));
 
 export function LogsFooter({ pagination, onChange }: LogsFooterProps) {
-  const { page, totalPages, limit, total } = pagination;
+  const { page, totalPages, limit, total, approximate } = pagination;
   return (
-    <div className="sticky bottom-0 mt-auto flex min-h-10 items-center gap-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums max-sm:pr-1">
+    <div className="flex min-h-10 shrink-0 items-center gap-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums max-sm:pr-1">
       <p className="mr-auto">
         {toRange(pagination)} of {total.toLocaleString("en-US")}
+        {approximate && "+"}
         <span className="max-sm:hidden"> logs</span>
       </p>
       <p className="flex items-center gap-1.5 text-faint max-lg:hidden">

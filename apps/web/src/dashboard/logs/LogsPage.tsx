@@ -1,56 +1,87 @@
-import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
-import { toSentence } from "../../lib/api-error.ts";
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
 import { useClient } from "../../lib/client-context.tsx";
-import { FailedState } from "../../ui/FailedState.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { LogsFooter } from "./LogsFooter.tsx";
+import { countChoices } from "../../lib/search-filters.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Drawer } from "../../ui/dialog/Drawer.tsx";
+import { discoverFields } from "./discover-fields.ts";
+import { FacetRail } from "./FacetRail.tsx";
+import { LiveLogs } from "./LiveLogs.tsx";
+import { LogsActions } from "./LogsActions.tsx";
+import { LogsHistogram } from "./LogsHistogram.tsx";
 import { LogsToolbar } from "./LogsToolbar.tsx";
-import { LogTable, LogTableHead } from "./LogTable.tsx";
-import { toLogsAddress } from "./logs-address.ts";
-import { NoLogs } from "./NoLogs.tsx";
-import { useLogsList } from "./use-logs-list.ts";
+import { filtersOf } from "./logs-view.ts";
+import { PagedLogs } from "./PagedLogs.tsx";
+import { useLogPage } from "./use-log-page.ts";
+import { useLogsView } from "./use-logs-view.ts";
+import { usePreference } from "./use-preference.ts";
 
 export function LogsPage() {
-  const { queries } = useClient();
-  const { list, change } = useLogsList();
-  const page = useQuery(queries.logs(list));
+  const { cache } = useClient();
+  const { view, change } = useLogsView();
+  const list = useLogPage(view);
+  const [compact, setCompact] = usePreference("compact", false);
+  const fields = discoverFields(list.page.data?.logs ?? []);
+  const filters = view.live ? { ...filtersOf(view), range: undefined } : filtersOf(view);
+  const rail = useRail(countChoices(view.search ?? ""));
+  const facets = { filters, change, fields };
   return (
-    <>
-      <LogsToolbar
-        appName={list.appName}
-        onAppName={(appName) => change({ appName })}
-        refreshing={page.isFetching}
-        onRefresh={() => void page.refetch()}
-      />
-      <LogTableHead />
-      {content()}
-    </>
-  );
-
-  function content() {
-    if (page.isPending) return <SkeletonRows rows={list.limit} label="Loading logs" />;
-    if (page.isError) {
-      return (
-        <FailedState
-          className="p-8 max-md:px-4"
-          title="Logs could not be loaded"
-          text={toSentence(page.error)}
-          onRetry={() => void page.refetch()}
-          busy={page.isFetching}
+    <div className="flex h-[calc(100dvh---spacing(13))] min-h-120 max-sm:h-[calc(100dvh---spacing(14))]">
+      {rail.isBeside && (
+        <aside aria-label="Filters" className="w-58 shrink-0 overflow-y-auto border-r">
+          <FacetRail {...facets} onFold={rail.fold} />
+        </aside>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <LogsToolbar
+          view={view}
+          change={change}
+          fields={fields}
+          filtersButton={rail.button}
+          actions={
+            <LogsActions
+              view={view}
+              change={change}
+              fields={fields}
+              compact={compact}
+              onCompact={setCompact}
+              onRefresh={() => void cache.invalidateQueries({ queryKey: ["logs"] })}
+            />
+          }
         />
-      );
-    }
-    const { logs, pagination } = page.data;
-    if (pagination.total === 0)
-      return <NoLogs appName={list.appName} onAllApplications={() => change({ appName: undefined })} />;
-    if (logs.length === 0)
-      return <Navigate to={`?${toLogsAddress({ ...list, page: pagination.totalPages })}`} replace />;
-    return (
-      <>
-        <LogTable logs={logs} stale={page.isPlaceholderData} />
-        <LogsFooter pagination={pagination} onChange={change} />
-      </>
-    );
-  }
+        <LogsHistogram filters={filters} live={view.live} onZoom={(range) => change({ range, live: false })} />
+        {view.live ? (
+          <LiveLogs view={view} change={change} compact={compact} />
+        ) : (
+          <PagedLogs view={view} change={change} compact={compact} {...list} />
+        )}
+      </div>
+      <Drawer {...rail.drawer} title="Filters">
+        <FacetRail {...facets} />
+      </Drawer>
+    </div>
+  );
+}
+
+/** The filters stand beside the list where there is room, and the reader wants them; else they open in a drawer. */
+function useRail(chosen: number) {
+  const roomy = useMediaQuery("(width >= 64rem)");
+  const phone = useMediaQuery("(width < 40rem)");
+  const [wanted, setWanted] = usePreference("rail", true);
+  const [open, setOpen] = useState(false);
+  const isBeside = roomy && wanted;
+  return {
+    isBeside,
+    fold: () => setWanted(false),
+    drawer: { open, onClose: () => setOpen(false), side: phone ? ("bottom" as const) : ("left" as const) },
+    button: !isBeside && (
+      <Button icon={SlidersHorizontal} onClick={() => (roomy ? setWanted(true) : setOpen(true))}>
+        <span className="max-sm:sr-only">Filters</span>
+        {chosen > 0 && (
+          <span className="ml-2 rounded-pill bg-accent px-1.5 text-caption text-on-accent tabular-nums">{chosen}</span>
+        )}
+      </Button>
+    ),
+  };
 }

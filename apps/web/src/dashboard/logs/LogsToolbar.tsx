@@ -1,42 +1,58 @@
-import { useQuery } from "@tanstack/react-query";
-import { Layers, RotateCw } from "lucide-react";
-import { useClient } from "../../lib/client-context.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { SelectField } from "../../ui/field/SelectField.tsx";
+import type { ReactNode } from "react";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { LiveButton } from "../../ui/LiveButton.tsx";
+import { AppSelect } from "./AppSelect.tsx";
+import { LevelFilter } from "./LevelFilter.tsx";
+import { filtersOf, type LogsView } from "./logs-view.ts";
+import { QueryBar } from "./QueryBar.tsx";
+import { TimeRangeField } from "./TimeRangeField.tsx";
+import { useLevelCounts } from "./use-level-counts.ts";
+import type { ChangeView } from "./use-logs-view.ts";
 
 interface LogsToolbarProps {
-  appName: string | undefined;
-  onAppName: (appName: string | undefined) => void;
-  refreshing: boolean;
-  onRefresh: () => void;
+  view: LogsView;
+  change: ChangeView;
+  /** Fields that the logs on the screen have. */
+  fields: readonly string[];
+  /** Before the search where the filters have no rail of their own. */
+  filtersButton: ReactNode;
+  /** At the end of the second line. */
+  actions: ReactNode;
 }
 
-const all = "all applications";
-
-export function LogsToolbar({ appName, onAppName, refreshing, onRefresh }: LogsToolbarProps) {
-  const { queries } = useClient();
-  const applications = useQuery(queries.applications()).data ?? [];
-  // The address may hold a name or an id; both select the same application.
-  const chosen = applications.find(({ id, name }) => id === appName || name === appName)?.id ?? appName ?? all;
-  const options = [
-    { value: all, label: "All applications" },
-    ...applications.map(({ id, name }) => ({ value: id, label: name })),
-  ];
+/** Two lines of controls; on a tablet the applications move to the second, on a phone there are three lines. */
+export function LogsToolbar({ view, change, fields, filtersButton, actions }: LogsToolbarProps) {
+  const filters = filtersOf(view);
+  const counts = useLevelCounts(filters);
+  const small = useMediaQuery("(width < 40rem)");
   return (
-    <div className="flex items-center justify-between gap-2 px-4 py-3">
-      <SelectField
-        label="Application"
-        labelHidden
-        icon={Layers}
-        options={options}
-        value={chosen}
-        placeholder={appName}
-        onChange={(value) => onAppName(value === all ? undefined : value)}
-        className="w-56 max-sm:flex-1"
+    <div className="flex flex-wrap items-start gap-2 px-4 pt-3 pb-2">
+      {filtersButton && <div className="max-sm:order-2">{filtersButton}</div>}
+      <AppSelect
+        appName={view.appName}
+        onChange={(appName) => change({ appName })}
+        className="w-44 max-lg:order-3 max-lg:ml-auto max-lg:w-40 max-sm:order-6 max-sm:ml-0 max-sm:min-w-0 max-sm:flex-1"
       />
-      <Button icon={RotateCw} onClick={onRefresh} busy={refreshing}>
-        Refresh
-      </Button>
+      <QueryBar
+        filters={filters}
+        fields={fields}
+        value={view.search ?? ""}
+        onSearch={(text, options) => change({ search: text.trim() === "" ? undefined : text }, options)}
+        className="flex-1 max-sm:order-1"
+      />
+      {!view.live && (
+        <TimeRangeField
+          range={view.range}
+          onChange={(range) => change({ range })}
+          className="max-w-72 max-sm:order-5"
+        />
+      )}
+      <LiveButton on={view.live} onChange={(live) => change({ live })} className="max-sm:order-7" />
+      <div className="basis-full max-lg:order-1 max-sm:hidden" />
+      <div className="min-w-0 max-lg:order-2 max-sm:order-3 max-sm:-mx-4 max-sm:basis-[calc(100%+--spacing(8))] max-sm:overflow-x-auto max-sm:px-4">
+        <LevelFilter level={view.level} onChange={(level) => change({ level })} counts={small ? undefined : counts} />
+      </div>
+      <div className="ml-auto flex items-center gap-2 max-lg:order-4 max-lg:ml-0 max-sm:order-8">{actions}</div>
     </div>
   );
 }

@@ -1,12 +1,46 @@
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { ComingState } from "../../ui/ComingState.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { FailedState } from "../../ui/FailedState.tsx";
+import { askEvery } from "./ask-every.ts";
+import { BusiestSources } from "./BusiestSources.tsx";
+import { Distribution } from "./Distribution.tsx";
+import { Health } from "./Health.tsx";
+import { LatestEntries } from "./LatestEntries.tsx";
+import { NewErrors } from "./NewErrors.tsx";
+import { OverviewSkeleton } from "./OverviewSkeleton.tsx";
+import { OverviewToolbar } from "./OverviewToolbar.tsx";
+import { useOverviewView } from "./use-overview-view.ts";
+import { Volume } from "./Volume.tsx";
 
 export function OverviewPage() {
+  const { queries } = useClient();
+  const { view, chooseRange, chooseApplication } = useOverviewView();
+  const overview = useQuery({ ...queries.overview(view), refetchInterval: askEvery });
   return (
-    <ComingState
-      title="The overview is not here yet"
-      text="Log volume, error rate and the health of each application will stand here. Every log that has arrived can be read in Logs."
-      action={<ButtonLink to="/dashboard/logs">Open Logs</ButtonLink>}
-    />
+    <div className="-mt-2 flex flex-col gap-4">
+      <OverviewToolbar view={view} onRange={chooseRange} onApplication={chooseApplication} />
+      {overview.isPending ? (
+        <OverviewSkeleton />
+      ) : overview.isError ? (
+        <FailedState
+          title="The overview could not be loaded"
+          text={toSentence(overview.error)}
+          onRetry={() => void overview.refetch()}
+          busy={overview.isFetching}
+        />
+      ) : (
+        <>
+          <Volume overview={overview.data} view={view} />
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
+            <LatestEntries view={view} />
+            <Distribution overview={overview.data} view={view} />
+            <Health overview={overview.data} />
+            <BusiestSources overview={overview.data} view={view} />
+            <NewErrors overview={overview.data} />
+          </div>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,37 @@
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { ComingState } from "../../ui/ComingState.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { Alert } from "../../ui/Alert.tsx";
+import { LoadingLine } from "../../ui/LoadingLine.tsx";
+import { HistoryPanel } from "./HistoryPanel.tsx";
+import { OutputPanel } from "./OutputPanel.tsx";
+import { SandboxForm } from "./SandboxForm.tsx";
+import { useSandbox } from "./use-sandbox.ts";
 
+/** Sends test messages to the real ingest. */
 export function SandboxPage() {
+  const { queries } = useClient();
+  const applications = useQuery(queries.applications());
+  if (applications.isPending) return <LoadingLine label="Loading your keys" />;
   return (
-    <ComingState
-      title="Sandbox"
-      text="Sending test messages from this page is not here yet. Api Keys has a command that sends one from your terminal."
-      action={<ButtonLink to="/dashboard/apps">Open Api Keys</ButtonLink>}
-    />
+    <>
+      {applications.isError && (
+        <Alert tone="error" title="No key could be filled in" className="mb-4">
+          Initialization error: {toSentence(applications.error)}
+        </Alert>
+      )}
+      <Workbench firstKey={applications.data?.[0]?.key ?? ""} />
+    </>
+  );
+}
+
+function Workbench({ firstKey }: { firstKey: string }) {
+  const sandbox = useSandbox(firstKey);
+  return (
+    <div className="grid gap-4 lg:grid-cols-[420px_minmax(0,1fr)]">
+      <SandboxForm sandbox={sandbox} />
+      <OutputPanel answered={sandbox.shown?.response} failure={sandbox.failure} />
+      <HistoryPanel sandbox={sandbox} />
+    </div>
   );
 }

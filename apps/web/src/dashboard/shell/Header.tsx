@@ -1,19 +1,22 @@
-import { Mail, Menu, Moon, Puzzle, Sun } from "lucide-react";
+import { Mail, Menu, MessageSquare, Moon, Puzzle, Search, Sun } from "lucide-react";
 import { useLocation } from "react-router";
 import { useClient, useSession } from "../../lib/client-context.tsx";
 import { otherTheme } from "../../lib/theme.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { headerTitle } from "./header-title.ts";
+import type { ShellDialog } from "./use-shell-dialog.ts";
 
 interface HeaderProps {
   /** The screen reaches the edges, so the title stands above its content. */
   flush: boolean;
   onMenu: () => void;
+  onOpen: (dialog: ShellDialog) => void;
 }
 
-export function Header({ flush, onMenu }: HeaderProps) {
+export function Header({ flush, onMenu, onOpen }: HeaderProps) {
   const { config } = useClient();
   const { pathname } = useLocation();
   return (
@@ -25,6 +28,12 @@ export function Header({ flush, onMenu }: HeaderProps) {
     >
       <IconButton label="Open the menu" icon={Menu} size="lg" onClick={onMenu} className="lg:hidden" />
       <h1 className="mr-auto truncate text-h3 font-semibold">{headerTitle(pathname)}</h1>
+      <IconButton
+        label="Command palette (Ctrl K)"
+        icon={Search}
+        onClick={() => onOpen("palette")}
+        className="max-sm:size-10"
+      />
       <ButtonLink to="/docs#editor" variant="quiet" icon={Puzzle} className={foldedOnPhone}>
         <span className="max-sm:sr-only">Editor extension</span>
       </ButtonLink>
@@ -33,6 +42,9 @@ export function Header({ flush, onMenu }: HeaderProps) {
           <span className="max-sm:sr-only">Contact Us</span>
         </ButtonLink>
       )}
+      <Button variant="quiet" icon={MessageSquare} onClick={() => onOpen("contact")} className={foldedOnPhone}>
+        <span className="max-sm:sr-only">Contact</span>
+      </Button>
       <ThemeSwitch />
     </header>
   );

@@ -3,9 +3,12 @@ import { usePageHandle } from "../../lib/page-handle.ts";
 import { classes } from "../../ui/classes.ts";
 import { CloseButton } from "../../ui/dialog/CloseButton.tsx";
 import { Drawer } from "../../ui/dialog/Drawer.tsx";
+import { CommandPalette } from "./CommandPalette.tsx";
+import { ContactModal } from "./ContactModal.tsx";
 import { Header } from "./Header.tsx";
 import { ShellContent } from "./ShellContent.tsx";
 import { FoldButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
+import { useShellDialog } from "./use-shell-dialog.ts";
 import { useSidebarWidth } from "./use-sidebar-width.ts";
 
 interface ShellProps {
@@ -18,6 +21,7 @@ export function Shell({ onboarding }: ShellProps) {
   const { width, toggle } = useSidebarWidth();
   const [menuOpen, setMenuOpen] = useState(false);
   const { flush = false } = usePageHandle();
+  const { dialog, open, close } = useShellDialog();
   const closeMenu = () => setMenuOpen(false);
   return (
     <div className="flex min-h-dvh bg-surface">
@@ -41,7 +45,7 @@ export function Shell({ onboarding }: ShellProps) {
         <WideSidebar brandEnd={<CloseButton />} onFollow={closeMenu} />
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header flush={flush} onMenu={() => setMenuOpen(true)} />
+        <Header flush={flush} onMenu={() => setMenuOpen(true)} onOpen={open} />
         <main
           id="content"
           tabIndex={-1}
@@ -50,6 +54,8 @@ export function Shell({ onboarding }: ShellProps) {
           <ShellContent onboarding={onboarding} />
         </main>
       </div>
+      {dialog === "palette" && <CommandPalette onClose={close} onContact={() => open("contact")} />}
+      {dialog === "contact" && <ContactModal onClose={close} />}
     </div>
   );
 }

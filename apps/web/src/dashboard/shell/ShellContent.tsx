@@ -11,7 +11,7 @@ export function ShellContent({ onboarding }: { onboarding: ReactNode }) {
   const applications = useQuery(queries.applications());
   const { withoutApplications = false } = usePageHandle();
   if (withoutApplications) return <Outlet />;
-  if (applications.isPending) return <LoadingLine label="Loading your applications" />;
+  if (!applications.isFetched) return <LoadingLine label="Loading your applications" />;
   // A list that could not be loaded is not an empty one; the screens tell the failure where it matters to them.
   return applications.data?.length === 0 ? onboarding : <Outlet />;
 }

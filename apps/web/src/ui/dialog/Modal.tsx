@@ -21,6 +21,8 @@ export interface ModalProps {
   size?: "sm" | "md" | "lg" | "xl";
   /** The same height whatever it holds; the content reaches the edges and scrolls by itself. */
   tall?: boolean;
+  /** From edge to edge; a phone shows what is tall like this anyway. */
+  full?: boolean;
   /** Where the focus goes at the end; left out, it goes back to where it was. */
   returnTo?: () => HTMLElement | null;
   /** Left out where the actions already offer a way out, as in Confirm. */
@@ -41,6 +43,7 @@ export function Modal(props: ModalProps) {
     headEnd,
     size = "md",
     tall = false,
+    full = false,
     returnTo,
     closeButton = true,
     children,
@@ -50,15 +53,22 @@ export function Modal(props: ModalProps) {
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <DialogScrim />
-        <div className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center p-4">
+        <div
+          className={classes(
+            "pointer-events-none fixed inset-0 z-40 flex items-center justify-center",
+            !full && "p-4",
+            tall && "max-sm:p-0",
+          )}
+        >
           <Dialog.Content
             {...returnFocus}
             onInteractOutside={(event) => keepOpen(event, dirty)}
             {...(description === undefined && { "aria-describedby": undefined })}
             className={classes(
-              "pointer-events-auto relative flex max-h-full w-full flex-col rounded-dialog bg-raised shadow-dialog outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in",
-              widths[size],
-              tall && "h-198",
+              "pointer-events-auto relative flex max-h-full w-full flex-col bg-raised shadow-dialog outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in",
+              full ? "h-full" : `rounded-dialog ${widths[size]}`,
+              tall && !full && "h-198",
+              tall && "max-sm:h-full max-sm:max-w-none max-sm:rounded-none",
             )}
           >
             <div className="shrink-0 px-6 pt-6 max-sm:px-5 max-sm:pt-5">
@@ -71,7 +81,7 @@ export function Modal(props: ModalProps) {
               <div
                 className={classes(
                   "flex min-h-0 flex-1 flex-col",
-                  tall ? "mt-4 overflow-hidden rounded-b-dialog" : "mt-5 overflow-y-auto px-6 max-sm:px-5",
+                  tall ? "mt-4 overflow-hidden rounded-b-[inherit]" : "mt-5 overflow-y-auto px-6 max-sm:px-5",
                 )}
               >
                 {children}

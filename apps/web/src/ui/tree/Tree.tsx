@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import type { TreeKind, TreeLine, ValueLine } from "./tree-nodes.ts";
 import { useTree } from "./use-tree.ts";
@@ -8,10 +8,12 @@ interface TreeProps {
   value: unknown;
   /** What is shown, for screen readers. */
   label: string;
+  /** At the right of a line, e.g. a menu; only the line with the tab stop may add one of its own. */
+  lineEnd?: (line: ValueLine, isTabStop: boolean) => ReactNode;
 }
 
 /** Any value as coloured lines that open and close, by mouse or arrow keys. */
-export function Tree({ value, label }: TreeProps) {
+export function Tree({ value, label, lineEnd }: TreeProps) {
   const { root, lines, tabStop, onFocus, onClick, onKeyDown } = useTree(value);
   return (
     <div ref={root} role="tree" aria-label={label} className="font-mono text-mono">
@@ -29,9 +31,19 @@ export function Tree({ value, label }: TreeProps) {
           onClick={() => onClick(line)}
           onKeyDown={(event) => onKeyDown(event, line)}
           style={{ "--depth": line.depth } as CSSProperties}
-          className="flex min-h-5.5 items-start gap-0.5 rounded-mark py-0.5 pl-[calc(var(--depth)*--spacing(4.5))] hover:bg-hover focus-visible:-outline-offset-1 focus-visible:outline-1"
+          className="group flex min-h-5.5 items-start gap-0.5 rounded-mark py-0.5 pl-[calc(var(--depth)*--spacing(4.5))] hover:bg-hover focus-visible:-outline-offset-1 focus-visible:outline-1"
         >
           <TreeLineContent line={line} />
+          {lineEnd && line.type === "value" && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: keeps what is done here from the line around it
+            <span
+              className="ml-auto pl-2"
+              onClick={(event) => event.stopPropagation()}
+              onKeyDown={(event) => event.stopPropagation()}
+            >
+              {lineEnd(line, line.id === tabStop)}
+            </span>
+          )}
         </div>
       ))}
     </div>

@@ -4,22 +4,27 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { SecretField } from "../../ui/field/SecretField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/toast.ts";
+import type { NewKeyReason } from "./use-new-key.ts";
 
-interface NewAppBannerProps {
+interface NewKeyBannerProps {
   application: Application;
+  reason: Exclude<NewKeyReason, "first">;
   onDismiss: () => void;
 }
 
-export function NewAppBanner({ application, onDismiss }: NewAppBannerProps) {
+const titles: Record<NewKeyBannerProps["reason"], string> = { created: "New Application Created", replaced: "New Key" };
+
+/** A key that nobody has copied yet. */
+export function NewKeyBanner({ application, reason, onDismiss }: NewKeyBannerProps) {
   return (
-    <section aria-labelledby="new-app" className="relative mb-6 rounded-card border border-accent/45 bg-accent/6 p-5">
+    <section aria-labelledby="new-key" className="relative mb-6 rounded-card border border-accent/45 bg-accent/6 p-5">
       <IconButton label="Dismiss" icon={X} onClick={onDismiss} className="absolute top-3 right-3" />
-      <h2 id="new-app" className="pr-10 text-ui font-semibold">
-        New Application Created
+      <h2 id="new-key" className="pr-10 text-ui font-semibold">
+        {titles[reason]}
       </h2>
       <p className="mt-0.5 pr-10 text-table text-muted">
         Key of <strong className="font-medium text-text">{application.name}</strong>. Copy it into your environment; you
-        can copy it again below at any time.
+        can copy it again below at any time.{reason === "replaced" && " The key before has stopped working."}
       </p>
       <div className="mt-4 flex gap-2 max-sm:flex-col">
         <SecretField

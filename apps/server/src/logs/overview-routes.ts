@@ -1,0 +1,28 @@
+// GET /dashboard/overview
+import { AskOverview, type Overview, OverviewAnswer } from "@contrail/protocol";
+import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import type { Reader } from "./reader.ts";
+
+export interface OverviewRoutesDeps {
+  overview: (account: Reader, question: AskOverview) => Promise<Overview>;
+  requireAccount: (request: Asking) => Promise<Reader>;
+}
+
+export function overviewRoutes(app: Routes, { overview, requireAccount }: OverviewRoutesDeps) {
+  app.get(
+    "/dashboard/overview",
+    {
+      schema: {
+        tags: ["Logs"],
+        summary: "The figures of a period beside those of the period before",
+        ...guarded,
+        querystring: AskOverview,
+        response: { 200: OverviewAnswer },
+      },
+    },
+    async (request) => {
+      const account = await requireAccount(request);
+      return ok("Your overview.", { overview: await overview(account, request.query) });
+    },
+  );
+}

@@ -1,0 +1,88 @@
+// The figures of the overview, from what the account may read.
+import { type AskOverview, type Counts, type Level, type Overview, overviewRanges, toLevel } from "@contrail/protocol";
+import type { VolumeStep } from "../storage/logs/figures.ts";
+import type { LogStore } from "../storage/logs/store.ts";
+import type { LogReader, Reader } from "./reader.ts";
+
+export interface OverviewDeps {
+  logs: Pick<LogStore, "volume" | "busiestSources" | "newErrors">;
+  reader: Pick<LogReader, "open">;
+  now: () => number;
+}
+
+const listed = 5;
+
+export function createOverview({ logs, reader, now }: OverviewDeps) {
+  return async (account: Reader, { range, appName }: AskOverview): Promise<Overview> => {
+    const { selected, scopes } = await reader.open(account, appName);
+    const { period, step } = overviewRanges[range];
+    const to = now();
+    // Whole steps, so that the last one is the only one unfinished.
+    const from = Math.ceil(to / step) * step - period;
+    const [current, before] = await Promise.all([
+      logs.volume(scopes, { from, to }, step),
+      // It ends as far into its last step as this period does, so that the two can be compared.
+      logs.volume(scopes, { from: from - period, to: Math.min(to - period, from - 1) }, step),
+    ]);
+    const sources = await logs.busiestSources(scopes, { from, to }, listed);
+    const newErrors = await logs.newErrors(scopes, { since: from, limit: listed });
+
+    const times = Array.from({ length: period / step }, (_, index) => from + index * step);
+    const at = groupByTime(current);
+    const atBefore = groupByTime(before);
+    return {
+      from: toIso(from),
+      to: toIso(to),
+      step,
+      steps: times.map((time) => ({
+        time: toIso(time),
+        ...toCounts(at.get(time) ?? []),
+        logsBefore: toCounts(atBefore.get(time - period) ?? []).logs,
+      })),
+      levels: countLevels(current),
+      total: toCounts(current),
+      before: toCounts(before),
+      sources,
+      applications: [...selected.values()].map(({ id, name }) => {
+        const own = current.filter(({ applicationId }) => applicationId === id);
+        const ownAt = groupByTime(own);
+        return { id, name, ...toCounts(own), volume: times.map((time) => toCounts(ownAt.get(time) ?? []).logs) };
+      }),
+      newErrors: newErrors.map(({ applicationId, firstSeen, lastSeen, ...kind }) => ({
+        ...kind,
+        application: { id: applicationId, name: selected.get(applicationId)?.name ?? "" },
+        firstSeenAt: toIso(firstSeen),
+        lastSeenAt: toIso(lastSeen),
+      })),
+    };
+  };
+}
+
+function groupByTime(volume: readonly VolumeStep[]): Map<number, VolumeStep[]> {
+  const groups = new Map<number, VolumeStep[]>();
+  for (const each of volume) {
+    const group = groups.get(each.time);
+    if (group) group.push(each);
+    else groups.set(each.time, [each]);
+  }
+  return groups;
+}
+
+function toCounts(volume: readonly VolumeStep[]): Counts {
+  let [logs, errors] = [0, 0];
+  for (const { type, count } of volume) {
+    logs += count;
+    if (type === "error") errors += count;
+  }
+  return { logs, errors };
+}
+
+function countLevels(volume: readonly VolumeStep[]): Partial<Record<Level, number>> {
+  const levels: Partial<Record<Level, number>> = {};
+  for (const { type, count } of volume) levels[toLevel(type)] = (levels[toLevel(type)] ?? 0) + count;
+  return levels;
+}
+
+function toIso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,83 @@
+// Figures over many logs: how many in each step of time, from where, and which kinds of error are new.
+import type { LevelWord } from "@contrail/protocol";
+import type { LogDb } from "./driver.ts";
+import { type Filter, inAnyScope, type Scope } from "./scope.ts";
+import { fingerprintText } from "./search/to-sql.ts";
+
+export interface VolumeStep {
+  applicationId: string;
+  /** Its beginning. */
+  time: number;
+  type: LevelWord;
+  count: number;
+}
+
+export interface SourceCount {
+  source: string;
+  logs: number;
+  errors: number;
+}
+
+export interface ErrorKind {
+  applicationId: string;
+  fingerprint: string;
+  /** Of the latest one. */
+  source: string;
+  message: string;
+  count: number;
+  firstSeen: number;
+  lastSeen: number;
+}
+
+const mostGroups = 100_000;
+const longestMessage = 300;
+
+export function createLogFigures(db: LogDb) {
+  return {
+    /** How many of each application and type in each step; what has none is left out. */
+    async volume(scopes: readonly Scope[], filter: Filter, step: number): Promise<VolumeStep[]> {
+      if (scopes.length === 0) return [];
+      const { where, params } = inAnyScope(scopes, filter);
+      const rows = await db.query<Omit<VolumeStep, "time"> & { bucket: number }>(
+        `SELECT application_id AS applicationId, intDiv(time, {step:Int64}) AS bucket, type, count() AS count
+         FROM logs WHERE ${where} GROUP BY applicationId, bucket, type`,
+        { ...params, step },
+        { isSlow: true },
+      );
+      return rows.map(({ bucket, ...rest }) => ({ ...rest, time: bucket * step }));
+    },
+
+    async busiestSources(scopes: readonly Scope[], filter: Filter, limit: number): Promise<SourceCount[]> {
+      if (scopes.length === 0) return [];
+      const { where, params } = inAnyScope(scopes, filter);
+      return db.query<SourceCount>(
+        `SELECT source, count() AS logs, countIf(type = 'error') AS errors FROM logs WHERE ${where}
+         GROUP BY source ORDER BY logs DESC, source LIMIT {limit:UInt32}
+         SETTINGS max_rows_to_group_by = ${mostGroups}, group_by_overflow_mode = 'any'`,
+        { ...params, limit },
+        { isSlow: true },
+      );
+    },
+
+    /** The kinds of error that nobody had seen before `since`, the newest first. */
+    async newErrors(
+      scopes: readonly Scope[],
+      { since, limit }: { since: number; limit: number },
+    ): Promise<ErrorKind[]> {
+      if (scopes.length === 0) return [];
+      const { where, params } = inAnyScope(scopes, { types: ["error"] });
+      return db.query<ErrorKind>(
+        `SELECT application_id AS applicationId, ${fingerprintText("kind")} AS fingerprint,
+           argMax(origin, time) AS source, leftUTF8(argMax(text, time), ${longestMessage}) AS message,
+           count() AS count, min(time) AS firstSeen, max(time) AS lastSeen
+         FROM (SELECT application_id, fingerprint AS kind, source AS origin, message AS text, time
+               FROM logs WHERE ${where} AND fingerprint != 0)
+         GROUP BY application_id, kind
+         HAVING firstSeen >= {newSince:Int64} ORDER BY firstSeen DESC, fingerprint LIMIT {limit:UInt32}
+         SETTINGS max_rows_to_group_by = ${mostGroups}, group_by_overflow_mode = 'any'`,
+        { ...params, newSince: since, limit },
+        { isSlow: true },
+      );
+    },
+  };
+}

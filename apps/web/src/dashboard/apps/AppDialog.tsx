@@ -1,0 +1,22 @@
+import type { Application } from "@contrail/protocol";
+import { DeleteAppModal } from "./DeleteAppModal.tsx";
+import { RenameAppModal } from "./RenameAppModal.tsx";
+import { RotateKeyModal } from "./RotateKeyModal.tsx";
+
+/** What somebody wants to do with an application. */
+export interface AppQuestion {
+  kind: "delete" | "rename" | "rotate";
+  application: Application;
+}
+
+interface AppDialogProps {
+  question: AppQuestion;
+  onClose: () => void;
+  onNewKey: (application: Application) => void;
+}
+
+export function AppDialog({ question: { kind, application }, onClose, onNewKey }: AppDialogProps) {
+  if (kind === "delete") return <DeleteAppModal application={application} onClose={onClose} />;
+  if (kind === "rename") return <RenameAppModal application={application} onClose={onClose} />;
+  return <RotateKeyModal application={application} onClose={onClose} onNewKey={onNewKey} />;
+}

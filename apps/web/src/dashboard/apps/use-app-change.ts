@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Api } from "../../lib/api.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { toast } from "../../ui/toast.ts";
+
+interface AppChange<Given, Answer> {
+  change: (api: Api, token: string, given: Given) => Promise<Answer>;
+  success: string;
+  failure: string;
+  onChanged: (answer: Answer) => void;
+}
+
+/** Changes an application and loads the list again; tells the outcome in a toast. */
+export function useAppChange<Given = void, Answer = unknown>(options: AppChange<Given, Answer>) {
+  const { change, success, failure, onChanged } = options;
+  const { api, session, cache, queries } = useClient();
+  return useMutation({
+    mutationFn: (given: Given) => change(api, session.getState().token ?? "", given),
+    onSuccess: async (answer) => {
+      await cache.invalidateQueries({ queryKey: queries.applications().queryKey });
+      toast.success(success);
+      onChanged(answer);
+    },
+    onError: () => {
+      toast.error(failure);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { Layers } from "lucide-react";
+import { useClient } from "../../lib/client-context.tsx";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { SelectField } from "../../ui/field/SelectField.tsx";
+
+interface AppSelectProps {
+  appName: string | undefined;
+  onChange: (appName: string | undefined) => void;
+  className?: string;
+}
+
+const all = "all applications";
+
+export function AppSelect({ appName, onChange, className }: AppSelectProps) {
+  const { queries } = useClient();
+  const phone = useMediaQuery("(width < 40rem)");
+  const applications = useQuery(queries.applications()).data ?? [];
+  // The address may hold a name or an id; both select the same application.
+  const chosen = applications.find(({ id, name }) => id === appName || name === appName)?.id ?? appName ?? all;
+  const options = [
+    { value: all, label: "All applications" },
+    ...applications.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <SelectField
+      label="Application"
+      labelHidden
+      icon={phone ? undefined : Layers}
+      options={options}
+      value={chosen}
+      placeholder={appName}
+      onChange={(value) => onChange(value === all ? undefined : value)}
+      className={className}
+    />
+  );
+}

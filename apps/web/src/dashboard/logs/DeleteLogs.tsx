@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../lib/api-error.ts";
+import { useClient, useSession } from "../../lib/client-context.tsx";
+import { Confirm } from "../../ui/dialog/Confirm.tsx";
+import { toast } from "../../ui/toast.ts";
+
+interface DeleteLogsProps {
+  /** Of one application, or of all. */
+  appName: string | undefined;
+  onClose: () => void;
+}
+
+export function DeleteLogs({ appName, onClose }: DeleteLogsProps) {
+  const { api, cache, queries } = useClient();
+  const token = useSession((state) => state.token) ?? "";
+  const applications = useQuery(queries.applications()).data ?? [];
+  const name = applications.find((each) => each.id === appName || each.name === appName)?.name ?? appName;
+  const deleting = useMutation({
+    mutationFn: () => api.deleteLogs(token, appName),
+    onSuccess: async () => {
+      toast.success("All logs deleted successfully");
+      onClose();
+      await cache.invalidateQueries({ queryKey: ["logs"] });
+    },
+    onError: (error) => toast.error(toReason(error)),
+  });
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      onConfirm={() => deleting.mutate()}
+      title="Delete All Logs"
+      text={
+        <>
+          Are you sure you want to delete all logs? This action cannot be undone.
+          {name !== undefined && <span className="mt-2 block">Only logs of {name} are deleted.</span>}
+        </>
+      }
+      confirmLabel="Delete All Logs"
+      busyLabel="Deleting..."
+      busy={deleting.isPending}
+      error={deleting.error ? toReason(deleting.error) : undefined}
+    />
+  );
+}
+
+/** The server's own words, if it had any. */
+function toReason(error: Error): string {
+  const isAnswer = error instanceof ApiError && error.code !== "unexpected_answer" && error.message !== "";
+  return isAnswer ? error.message : "Failed to delete logs";
+}

@@ -1,0 +1,90 @@
+import { type Facet, levels } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useClient } from "../../lib/client-context.tsx";
+import type { LogFilters } from "../../lib/log-filters.ts";
+import { choicesOf, clearField, onlyChoice, toggleChoice } from "../../lib/search-filters.ts";
+import { classes } from "../../ui/classes.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FacetValueRow } from "./FacetValueRow.tsx";
+
+interface FacetGroupProps {
+  /** As the search language names it. */
+  field: string;
+  title: string;
+  filters: LogFilters;
+  onSearch: (search: string) => void;
+  startsOpen: boolean;
+}
+
+const fewValues = 6;
+const manyValues = 50;
+
+/** The most frequent values of one field. They are asked for only while the group is open. */
+export function FacetGroup({ field, title, filters, onSearch, startsOpen }: FacetGroupProps) {
+  const { queries } = useClient();
+  const [open, setOpen] = useState(startsOpen);
+  const [all, setAll] = useState(false);
+  const search = filters.search ?? "";
+  // The choices within a field are alternatives, so its values are counted as if none of them was made.
+  const others = { ...filters, search: clearField(search, field) || undefined };
+  const counted = { ...others, level: field === "level" ? undefined : filters.level };
+  const facet = useQuery({ ...queries.facets(counted, [field], manyValues), enabled: open });
+  const values = inOrder(field, facet.data?.[0]?.values ?? []);
+  const choices = choicesOf(search, field);
+  const shown = all ? values : values.slice(0, fewValues);
+  return (
+    <section aria-label={title} className="pb-1">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex h-7 w-full items-center gap-2 rounded-control px-2 text-caption font-medium text-faint hover:text-text focus-visible:-outline-offset-2 max-sm:h-10"
+      >
+        <ChevronRight aria-hidden className={classes("size-3 transition-transform", open && "rotate-90")} />
+        <span className="truncate">{title}</span>
+        {choices.size > 0 && <span className="ml-auto tabular-nums">{choices.size} chosen</span>}
+      </button>
+      {open && content()}
+    </section>
+  );
+
+  function content() {
+    if (facet.isPending) return <Skeleton className="mx-2 my-2 h-2.5 w-3/5" />;
+    if (facet.isError) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
+    if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
+    return (
+      <ul>
+        {shown.map(({ value, count }) => (
+          <FacetValueRow
+            key={String(value)}
+            field={field}
+            value={String(value)}
+            count={count}
+            choice={choices.get(String(value))}
+            onToggle={(choice) => onSearch(toggleChoice(search, field, String(value), choice))}
+            onOnly={() => onSearch(onlyChoice(search, field, String(value)))}
+          />
+        ))}
+        {values.length > fewValues && (
+          <li>
+            <button
+              type="button"
+              onClick={() => setAll(!all)}
+              className="h-6.5 rounded-control px-7 text-caption text-faint hover:text-text max-sm:h-10"
+            >
+              {all ? "Fewer" : `${values.length - fewValues} more`}
+            </button>
+          </li>
+        )}
+      </ul>
+    );
+  }
+}
+
+/** The most frequent first, except for levels: they stand where they always stand. */
+function inOrder(field: string, values: Facet["values"]): Facet["values"] {
+  if (field !== "level") return values;
+  return levels.flatMap((level) => values.find(({ value }) => value === level) ?? []);
+}

@@ -1,0 +1,44 @@
+import type { Level } from "@contrail/protocol";
+import { Segment } from "../../ui/Segment.tsx";
+
+interface LevelFilterProps {
+  level: Level | undefined;
+  onChange: (level: Level | undefined) => void;
+  /** Of the view without its level; before they are known there are none. */
+  counts: ReadonlyMap<string, number> | undefined;
+}
+
+const buttons = [
+  { id: "info", label: "Info" },
+  { id: "warn", label: "Warning" },
+  { id: "error", label: "Error" },
+  { id: "debug", label: "Debug" },
+] as const;
+
+/** One level or all of them. A level without a button, chosen among the filters, gets one while it is chosen. */
+export function LevelFilter({ level, onChange, counts }: LevelFilterProps) {
+  const others = (
+    [
+      { id: "log", label: "Log" },
+      { id: "text", label: "Text" },
+    ] as const
+  ).filter(({ id }) => id === level);
+  const items = [...buttons, ...others].map((button) => ({ ...button, dot: button.id, count: countOf(button.id) }));
+  return (
+    <Segment<Level | "all">
+      label="Level"
+      chipsOnPhone
+      items={[{ id: "all", label: "All", count: totalOf(counts) }, ...items]}
+      value={level ?? "all"}
+      onChange={(id) => onChange(id === "all" ? undefined : id)}
+    />
+  );
+
+  function countOf(id: Level) {
+    return counts && (counts.get(id) ?? 0);
+  }
+}
+
+function totalOf(counts: ReadonlyMap<string, number> | undefined) {
+  return counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+}

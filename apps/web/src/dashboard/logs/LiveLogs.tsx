@@ -1,0 +1,159 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { toSentence } from "../../lib/api-error.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FailedState } from "../../ui/FailedState.tsx";
+import { LogRow } from "../../ui/LogRow.tsx";
+import { NewPill } from "../../ui/NewPill.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { LiveFooter } from "./LiveFooter.tsx";
+import { LogDetails } from "./LogDetails.tsx";
+import { LogTableHead } from "./LogTableHead.tsx";
+import { filtersOf, type LogsView } from "./logs-view.ts";
+import { rowStep } from "./move-row-focus.ts";
+import { searchedWords } from "./searched-words.ts";
+import { useLiveTail } from "./use-live-tail.ts";
+import type { ChangeView } from "./use-logs-view.ts";
+import { useOpenLog } from "./use-open-log.ts";
+
+interface LiveLogsProps {
+  view: LogsView;
+  change: ChangeView;
+  compact: boolean;
+}
+
+const heights = { phone: 56, compact: 24, plain: 30 };
+
+/** Logs as they come, the newest on top. Who scrolls or opens a row is not disturbed: the rest waits, and is counted. */
+export function LiveLogs({ view, change, compact }: LiveLogsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isAtTop, setAtTop] = useState(true);
+  const [isReading, setReading] = useState(false);
+  const { rows, state, leftOut, retry } = useLiveTail(filtersOf(view), isAtTop && !isReading);
+  const open = useOpenLog(rows);
+  const phone = useMediaQuery("(width < 40rem)");
+  const height = heights[phone ? "phone" : compact ? "compact" : "plain"];
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    getItemKey: rows.keyOf,
+    overscan: 12,
+  });
+  const words = searchedWords(view.search);
+
+  function show(index: number) {
+    setReading(true);
+    open.show(index);
+  }
+  function close() {
+    setReading(false);
+    open.close();
+  }
+  function toTop() {
+    rows.showAll();
+    box.current?.scrollTo({ top: 0 });
+  }
+  /** The next row may not be drawn yet. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = rowStep(event);
+    if (step === undefined) return;
+    const at = (event.target as HTMLElement).closest<HTMLElement>("[data-index]")?.dataset.index;
+    const next = Number(at ?? -1) + step;
+    if (next < 0 || next >= rows.length) return;
+    event.preventDefault();
+    list.scrollToIndex(next);
+    requestAnimationFrame(() => rowAt(next)?.focus());
+  }
+  const rowAt = (index: number) => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`) ?? null;
+
+  return (
+    <>
+      <LogTableHead columns={view.columns}>
+        {rows.waiting > 0 && <NewPill count={rows.waiting} onClick={toTop} />}
+      </LogTableHead>
+      {content()}
+      <LiveFooter count={rows.length} state={state} leftOut={leftOut} />
+      {open.log && (
+        <LogDetails
+          log={open.log}
+          index={open.index}
+          count={rows.length}
+          onMove={(step) => {
+            open.move(step);
+            list.scrollToIndex(open.index + step);
+          }}
+          row={() => rowAt(open.index)}
+          onClose={close}
+          view={view}
+          change={change}
+        />
+      )}
+    </>
+  );
+
+  function content() {
+    if (state.kind === "failed") {
+      return (
+        <FailedState
+          className="flex-1 p-8 max-md:px-4"
+          title="The live tail has ended"
+          text={toSentence(state.error)}
+          onRetry={retry}
+        />
+      );
+    }
+    if (rows.length === 0 && state.kind === "connecting")
+      return (
+        <div className="min-h-0 flex-1 overflow-hidden">
+          <SkeletonRows rows={10} label="Connecting to the live tail" />
+        </div>
+      );
+    if (rows.length === 0 && rows.waiting === 0) {
+      return (
+        <EmptyState
+          className="flex-1 p-8 max-md:px-4"
+          title="Waiting for logs"
+          text="What matches your filters appears here the moment it arrives."
+        />
+      );
+    }
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the rows are buttons; the list only moves the focus between them
+      <div
+        ref={box}
+        data-log-rows
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget }) => setAtTop(currentTarget.scrollTop < 1)}
+        className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
+      >
+        <div style={{ height: list.getTotalSize() }} className="relative">
+          {list.getVirtualItems().map(({ key, index, start, size }) => {
+            const log = rows.at(index);
+            return (
+              log && (
+                <div
+                  key={key}
+                  data-index={index}
+                  style={{ height: size, translate: `0 ${start}px` }}
+                  className="absolute inset-x-0 top-0"
+                >
+                  <LogRow
+                    log={log}
+                    selected={index === open.index}
+                    compact={compact}
+                    columns={view.columns}
+                    matches={words}
+                    fresh={index < 12}
+                    onOpen={() => show(index)}
+                  />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { ChevronDown, Columns3, Download, Ellipsis, Keyboard, RotateCw, Rows3, Rows4, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { ColumnChooser } from "./ColumnChooser.tsx";
+import { DeleteLogs } from "./DeleteLogs.tsx";
+import { filtersOf, type LogsView } from "./logs-view.ts";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { useExport } from "./use-export.ts";
+import type { ChangeView } from "./use-logs-view.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+interface LogsActionsProps {
+  view: LogsView;
+  change: ChangeView;
+  fields: readonly string[];
+  compact: boolean;
+  onCompact: (compact: boolean) => void;
+  onRefresh: () => void;
+}
+
+type Opened = "delete" | "columns" | "shortcuts";
+
+/** What can be done with the list: buttons where there is room, a menu where there is not. */
+export function LogsActions({ view, change, fields, compact, onCompact, onRefresh }: LogsActionsProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const roomy = useMediaQuery("(width >= 64rem)");
+  const exporting = useExport(filtersOf(view));
+  const close = () => setOpened(undefined);
+  useShortcuts({ onHelp: () => setOpened("shortcuts") });
+
+  const formats: MenuItem[] = [
+    { id: "json", label: "Export as JSON", icon: Download, onSelect: () => exporting.mutate("json") },
+    { id: "ndjson", label: "Export as NDJSON", icon: Download, onSelect: () => exporting.mutate("ndjson") },
+    { id: "csv", label: "Export as CSV", icon: Download, onSelect: () => exporting.mutate("csv") },
+  ];
+  const looks: MenuItem[] = [
+    { id: "refresh", label: "Refresh", icon: RotateCw, onSelect: onRefresh },
+    { id: "columns", label: "Choose columns", icon: Columns3, onSelect: () => setOpened("columns") },
+    {
+      id: "density",
+      label: compact ? "Roomier rows" : "Denser rows",
+      icon: compact ? Rows3 : Rows4,
+      onSelect: () => onCompact(!compact),
+    },
+    { id: "shortcuts", label: "Keyboard shortcuts", icon: Keyboard, onSelect: () => setOpened("shortcuts") },
+  ];
+  const deletion: MenuItem = {
+    id: "delete",
+    label: "Delete All Logs",
+    icon: Trash2,
+    danger: true,
+    onSelect: () => setOpened("delete"),
+  };
+
+  return (
+    <>
+      {roomy ? (
+        <>
+          <Menu items={looks} trigger={<IconButton label="View options" icon={Columns3} />} />
+          <div className="flex">
+            <Button
+              icon={Download}
+              busy={exporting.isPending}
+              onClick={() => exporting.mutate("json")}
+              className="rounded-r-none"
+            >
+              Export Logs
+            </Button>
+            <Menu
+              items={formats}
+              trigger={
+                <Button aria-label="Export in another format" className="-ml-px rounded-l-none px-1.5">
+                  <ChevronDown aria-hidden className="size-4" />
+                </Button>
+              }
+            />
+          </div>
+          <Button variant="quiet-danger" icon={Trash2} onClick={() => setOpened("delete")}>
+            Delete All Logs
+          </Button>
+        </>
+      ) : (
+        <Menu
+          items={[...looks, ...formats, deletion]}
+          trigger={
+            <Button aria-label="More actions" className="px-2 max-sm:px-3">
+              <Ellipsis aria-hidden className="size-4" />
+            </Button>
+          }
+        />
+      )}
+      {opened === "delete" && <DeleteLogs appName={view.appName} onClose={close} />}
+      {opened === "shortcuts" && <ShortcutsDialog onClose={close} />}
+      {opened === "columns" && (
+        <ColumnChooser
+          fields={fields}
+          columns={view.columns}
+          onChange={(columns) => change({ columns, page: view.page })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Modal } from "../../ui/dialog/Modal.tsx";
+import { Kbd } from "../../ui/Kbd.tsx";
+
+const shortcuts = [
+  { keys: ["j", "k"], text: "Next and previous log" },
+  { keys: ["↵"], text: "Open the log" },
+  { keys: ["Esc"], text: "Close, or empty the search" },
+  { keys: ["/"], text: "Search" },
+  { keys: ["?"], text: "Show these shortcuts" },
+];
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal open onClose={onClose} title="Keyboard shortcuts" size="sm">
+      <dl className="grid gap-2">
+        {shortcuts.map(({ keys, text }) => (
+          <div key={text} className="flex items-center justify-between text-table text-muted">
+            <dt>{text}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

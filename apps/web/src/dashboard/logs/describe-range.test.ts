@@ -1,0 +1,18 @@
+import { expect, test, vi } from "vitest";
+import { describeRange, toLocalInput } from "./describe-range.ts";
+
+vi.stubEnv("TZ", "Europe/Berlin");
+
+test.each([
+  [undefined, "Any time"],
+  [{ last: "24h" }, "Last 24 hours"],
+  [{ from: "2026-11-12T13:00:00Z", to: "2026-11-12T14:30:00Z" }, "12 Nov, 14:00 to 15:30"],
+  [{ from: "2026-11-12T13:00:00Z", to: "2026-11-13T14:30:00Z" }, "12 Nov, 14:00 to 13 Nov, 15:30"],
+  [{ from: "2026-11-12T13:00:05Z", to: "2026-11-12T13:00:25Z" }, "12 Nov, 14:00:05 to 14:00:25"],
+] as const)("%o is called '%s'", (range, text) => {
+  expect(describeRange(range)).toBe(text);
+});
+
+test("a field for local times gets the viewer's wall clock", () => {
+  expect(toLocalInput("2026-11-12T13:00:05.123Z", 0)).toBe("2026-11-12T14:00:05");
+});

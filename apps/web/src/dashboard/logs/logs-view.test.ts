@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { parseLogsView, toAddress } from "./logs-view.ts";
+
+const plain = {
+  appName: undefined,
+  level: undefined,
+  search: undefined,
+  range: undefined,
+  page: 1,
+  limit: 10,
+  live: false,
+  columns: [],
+};
+
+test.each([
+  ["", {}],
+  ["page=3&limit=25&appName=shop", { page: 3, limit: 25, appName: "shop" }],
+  ["page=0&limit=7&appName=", {}],
+  ["page=-2&limit=100", { limit: 100 }],
+  ["page=one&limit=many", {}],
+  ["page=1.5&limit=1000", {}],
+  ["level=warn&search=a+b&range=1h&live=1", { level: "warn", search: "a b", range: { last: "1h" }, live: true }],
+  ["level=loud&range=ever&live=yes", {}],
+  ["column=meta.url&column=data.id&column=meta.url&column=", { columns: ["meta.url", "data.id"] }],
+])("the address ?%s is read as %o", (search, view) => {
+  expect(parseLogsView(new URLSearchParams(search))).toEqual({ ...plain, ...view });
+});
+
+test.each([
+  [{}, ""],
+  [{ page: 2 }, "page=2"],
+  [{ limit: 50, appName: "shop & co" }, "appName=shop+%26+co&limit=50"],
+  [{ level: "warn", search: "user:7", range: { last: "7d" } }, "level=warn&search=user%3A7&range=7d"],
+  [{ live: true, columns: ["meta.url", 'meta."a b"'] }, "live=1&column=meta.url&column=meta.%22a+b%22"],
+  [
+    { range: { from: "2026-11-12T14:00:00.000Z", to: "2026-11-12T15:00:00.000Z" } },
+    "from=2026-11-12T14%3A00%3A00.000Z&to=2026-11-12T15%3A00%3A00.000Z",
+  ],
+] as const)("%o is written as ?%s, and read back as it was", (part, search) => {
+  const view = { ...plain, ...part };
+  expect(toAddress(view).toString()).toBe(search);
+  expect(parseLogsView(toAddress(view))).toEqual(view);
+});

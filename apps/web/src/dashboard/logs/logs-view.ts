@@ -1,0 +1,52 @@
+// The view of the Logs screen, all of it, stands in the address, so that it can be sent to a colleague.
+import { defaultPageSize, ListLogs, levels, pageSizes } from "@contrail/protocol";
+import type { LogFilters } from "../../lib/log-filters.ts";
+import { parseTimeRange } from "../../lib/time-range.ts";
+
+export interface LogsView extends LogFilters {
+  page: number;
+  limit: number;
+  /** The tail instead of pages. */
+  live: boolean;
+  /** Fields shown as columns of their own, as the search language names them. */
+  columns: readonly string[];
+}
+
+/** What the address asks for; what it gets wrong falls back to the default. */
+export function parseLogsView(address: URLSearchParams): LogsView {
+  const page = ListLogs.shape.page.safeParse(address.get("page") ?? undefined);
+  const limit = Number(address.get("limit"));
+  return {
+    appName: address.get("appName") || undefined,
+    level: levels.find((level) => level === address.get("level")),
+    search: address.get("search") || undefined,
+    range: parseTimeRange(address),
+    page: page.success ? page.data : 1,
+    limit: pageSizes.find((size) => size === limit) ?? defaultPageSize,
+    live: address.get("live") === "1",
+    columns: [...new Set(address.getAll("column"))].filter((column) => column !== ""),
+  };
+}
+
+/** Without what is the default anyway. */
+export function toAddress(view: LogsView): URLSearchParams {
+  const address = new URLSearchParams();
+  const set = (name: string, value: string | undefined) => value && address.set(name, value);
+  set("appName", view.appName);
+  set("level", view.level);
+  set("search", view.search);
+  if (view.range && "last" in view.range) set("range", view.range.last);
+  else if (view.range) {
+    set("from", view.range.from);
+    set("to", view.range.to);
+  }
+  if (view.limit !== defaultPageSize) set("limit", String(view.limit));
+  if (view.page !== 1) set("page", String(view.page));
+  if (view.live) set("live", "1");
+  for (const column of view.columns) address.append("column", column);
+  return address;
+}
+
+export function filtersOf({ appName, level, search, range }: LogsView): LogFilters {
+  return { appName, level, search, range };
+}

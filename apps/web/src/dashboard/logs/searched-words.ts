@@ -1,0 +1,15 @@
+import { tokenizeSearch } from "@contrail/protocol";
+
+/** The texts that a search looks for, to be marked in what it found. */
+export function searchedWords(search: string | undefined): string[] {
+  const tokens = tokenizeSearch(search ?? "");
+  return tokens.flatMap(({ kind, text }, index) => {
+    const before = tokens[index - 1];
+    if (before?.kind === "not") return [];
+    if (kind === "word") return text.split("*").filter((part) => part !== "");
+    const isText = kind === "quoted" || kind === "value";
+    const isSearched = before?.kind !== "operator" || tokens[index - 2]?.text === "message";
+    if (!isText || !isSearched) return [];
+    return [text.replace(/^"|"$/g, "").replace(/\\(["\\])/g, "$1")].filter((part) => part !== "");
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { parseStack } from "./parse-stack.ts";
+
+test("an error of V8 with its cause", () => {
+  const text = `PaymentTimeoutError: timeout of 8000 ms exceeded
+    at confirmPayment (src/checkout/confirm.ts:84:11)
+    at async Promise.all (index 0)
+    at commit (/app/node_modules/react-dom/cjs/react-dom.js:12:3)
+Caused by: AbortError: The operation was aborted
+    at fetchWithTimeout (src/lib/http.ts:27)
+    at node:internal/process/task_queues:95:5`;
+  expect(parseStack(text)).toEqual([
+    {
+      name: "PaymentTimeoutError",
+      message: "timeout of 8000 ms exceeded",
+      frames: [
+        { name: "confirmPayment", place: "src/checkout/confirm.ts:84:11", library: undefined },
+        { name: "Promise.all", place: "index 0", library: undefined },
+        { name: "commit", place: "/app/node_modules/react-dom/cjs/react-dom.js:12:3", library: "react-dom" },
+      ],
+    },
+    {
+      name: "AbortError",
+      message: "The operation was aborted",
+      frames: [
+        { name: "fetchWithTimeout", place: "src/lib/http.ts:27", library: undefined },
+        { name: "", place: "node:internal/process/task_queues:95:5", library: "node:internal/process/task_queues" },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ["a stack of Firefox", "pay@https://shop.test/app.js:12:3\n@https://shop.test/app.js:1:1", ["pay", ""]],
+  ["packages of a scope", "E: x\n    at a (/x/node_modules/.pnpm/a@1/node_modules/@s/lib/i.js:1:2)", ["a"]],
+])("%s", (_, text, names) => {
+  expect(parseStack(text).flatMap(({ frames }) => frames.map(({ name }) => name))).toEqual(names);
+});
+
+test("a message of several lines stays whole, and what is no error is a message", () => {
+  expect(parseStack("TypeError: one\ntwo\n    at f (a.js:1:1)")[0]).toMatchObject({
+    name: "TypeError",
+    message: "one\ntwo",
+  });
+  expect(parseStack("something went wrong here")).toEqual([
+    { name: "", message: "something went wrong here", frames: [] },
+  ]);
+});
+
+test("node writes causes in brackets", () => {
+  const [, cause] = parseStack("Error: a\n    at f (a.js:1:1) {\n  [cause]: RangeError: b\n      at g (b.js:2:2)");
+  expect(cause).toMatchObject({ name: "RangeError", message: "b", frames: [{ name: "g", place: "b.js:2:2" }] });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { accept, askedAt, matching } from "./suggest.ts";
+
+test.each([
+  ["|", { prefix: "" }],
+  ["sou|", { prefix: "sou" }],
+  ["timeout sou|", { prefix: "sou" }],
+  ["meta.u|", { prefix: "meta.u" }],
+  ["-sou|", { prefix: "sou" }],
+  ["source:|", { field: "source", prefix: "" }],
+  ["-source:|", { field: "source", prefix: "" }],
+  ["(source:|", { field: "source", prefix: "" }],
+  ["source:che|", { field: "source", prefix: "che" }],
+  ["source:api,che|", { field: "source", prefix: "che" }],
+  ["source:api,|", { field: "source", prefix: "" }],
+  ['meta.url:"/ca|', { field: "meta.url", prefix: "/ca" }],
+  ["meta.ms:>1|", undefined],
+  ["/5\\d\\d/|", undefined],
+  ['"conn|', undefined],
+])("in %s is asked for %o", (marked, asked) => {
+  const caret = marked.indexOf("|");
+  const found = askedAt(marked.replace("|", ""), caret);
+  expect(found && { prefix: found.prefix, ...(found.field && { field: found.field }) }).toEqual(asked);
+});
+
+test.each([
+  ["timeout sou|", "source", "timeout source:|"],
+  ["source:che|", "checkout-web", "source:checkout-web |"],
+  ["source:che| timeout", "checkout-web", "source:checkout-web |timeout"],
+  ["meta.url:/c|", "/cart page", 'meta.url:"/cart page" |'],
+])("%s and '%s' make %s", (marked, label, result) => {
+  const caret = marked.indexOf("|");
+  const text = marked.replace("|", "");
+  const asked = askedAt(text, caret);
+  const accepted = asked && accept(text, asked, label);
+  expect(accepted && `${accepted.text.slice(0, accepted.caret)}|${accepted.text.slice(accepted.caret)}`).toBe(result);
+});
+
+test("what begins with the typed text comes first", () => {
+  expect(matching(["resource", "source", "level"], "so")).toEqual(["source", "resource"]);
+});

@@ -1,0 +1,60 @@
+// What the text at the cursor of a search could become.
+import { addFilter, tokenizeSearch } from "@contrail/protocol";
+
+export interface Suggestion {
+  kind: "field" | "value" | "recent";
+  label: string;
+  note: string;
+}
+
+/** The piece of the search that is being typed. */
+export interface Asked {
+  /** Of `field`, a value; without it, the name of a field. */
+  field?: string;
+  prefix: string;
+  start: number;
+  end: number;
+}
+
+/** What is typed at the cursor; undefined where nothing can be proposed. */
+export function askedAt(text: string, caret: number): Asked | undefined {
+  const before = text.slice(0, caret);
+  const open = /(?:^|[\s(-])([\p{L}_$][\p{L}\p{N}_$.-]*):$/u.exec(before);
+  if (open?.[1]) return { field: open[1], prefix: "", start: caret, end: caret };
+  const tokens = tokenizeSearch(before);
+  const last = tokens.at(-1);
+  if (!last || last.end < caret) return { prefix: "", start: caret, end: caret };
+  const { start } = last;
+  if (last.kind === "word" && /^[\p{L}_$][\p{L}\p{N}_$.-]*$/u.test(last.text))
+    return { prefix: last.text, start, end: caret };
+  if (last.kind === "not") return { prefix: "", start: caret, end: caret };
+  const key = tokens.findLast(({ kind }) => kind === "key")?.text;
+  if (key && last.kind === "comma") return { field: key, prefix: "", start: caret, end: caret };
+  const isPlain = tokens.at(-2)?.kind === "comma" || /^:=?$/.test(tokens.at(-2)?.text ?? "");
+  if (key && isPlain && (last.kind === "value" || last.kind === "quoted")) {
+    return { field: key, prefix: last.text.replace(/^"|"$/g, ""), start, end: caret };
+  }
+  return undefined;
+}
+
+/** The search with the proposal in the place of what was typed. */
+export function accept(text: string, { field, start, end }: Asked, label: string): { text: string; caret: number } {
+  const written = field === undefined ? `${label}:` : `${quoted(label)} `;
+  const rest = text.slice(end).replace(/^\s+/, field === undefined ? "$&" : "");
+  return { text: text.slice(0, start) + written + rest, caret: start + written.length };
+}
+
+/** Labels that begin with the prefix come before those that only contain it. */
+export function matching(labels: readonly string[], prefix: string): string[] {
+  const wanted = prefix.toLowerCase();
+  const places = labels.map((label) => ({ label, place: label.toLowerCase().indexOf(wanted) }));
+  return places
+    .filter(({ place }) => place !== -1)
+    .toSorted((a, b) => Number(a.place > 0) - Number(b.place > 0))
+    .map(({ label }) => label);
+}
+
+/** The value as a filter writes it, with quotes where it needs them. */
+function quoted(value: string): string {
+  return addFilter("", "source", value).slice("source:".length);
+}

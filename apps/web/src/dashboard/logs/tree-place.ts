@@ -1,0 +1,27 @@
+export interface TreePlace {
+  path: readonly string[];
+  value: unknown;
+  /** Inside of a text that was read as JSON: shown as a tree, but no field that can be searched. */
+  isInText: boolean;
+  /** As it would be pasted elsewhere. */
+  text: string;
+}
+
+/** What stands at a line of a tree, by the line's id: a JSON pointer that starts with $. */
+export function treePlace(root: unknown, id: string): TreePlace {
+  const path = id
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  let value = root;
+  let isInText = false;
+  for (const key of path) {
+    if (typeof value === "string") {
+      isInText = true;
+      value = JSON.parse(value);
+    }
+    value = (value as Record<string, unknown> | null)?.[key];
+  }
+  const text = typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? String(value));
+  return { path, value, isInText, text };
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+
+/** A switch that this browser remembers. */
+export function usePreference(name: string, initially: boolean): [boolean, (on: boolean) => void] {
+  const key = `contrail-logs:${name}`;
+  const [on, setOn] = useState(() => read(key) ?? initially);
+  return [
+    on,
+    (next) => {
+      setOn(next);
+      write(key, next);
+    },
+  ];
+}
+
+function read(key: string): boolean | undefined {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === null ? undefined : stored === "on";
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, on: boolean) {
+  try {
+    localStorage.setItem(key, on ? "on" : "off");
+  } catch {
+    // A browser that stores nothing forgets the switch with the page.
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from "react";
+
+interface Shortcuts {
+  onHelp: () => void;
+}
+
+/** Keys for the whole screen, as long as no field or dialog has them: ? helps, j and k lead into the rows. */
+export function useShortcuts({ onHelp }: Shortcuts) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
+    if (event.key === "?") onHelp();
+    if (event.key === "j" || event.key === "k") focusFirstRow();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  const taken = "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='menu'], [role='listbox']";
+  return target instanceof HTMLElement && target.closest(taken) !== null;
+}
+
+/** Once the focus is on a row, the list itself moves it. */
+function focusFirstRow() {
+  const rows = document.querySelector<HTMLElement>("[data-log-rows]");
+  if (rows?.contains(document.activeElement)) return;
+  rows?.querySelector("button")?.focus();
+}

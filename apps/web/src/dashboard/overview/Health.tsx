@@ -1,0 +1,85 @@
+import type { Overview } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useClient } from "../../lib/client-context.tsx";
+import { toLogsLink } from "../../lib/logs-link.ts";
+import { toRelative } from "../../lib/time.ts";
+import { Card } from "../../ui/Card.tsx";
+import { toFullNumber } from "../../ui/chart/compact-number.ts";
+import { Sparkline } from "../../ui/chart/Sparkline.tsx";
+import { StatusWord } from "../../ui/StatusWord.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { toRate } from "./change-words.ts";
+import { condense } from "./condense.ts";
+import { healthOf } from "./health-of.ts";
+
+type Row = Overview["applications"][number];
+
+export function Health({ overview: { applications, from, to } }: { overview: Overview }) {
+  const lastSeen = useLastSeen();
+  const logsOf = ({ id }: Row, level?: "error") => toLogsLink({ appName: id, from, to, level: level && [level] });
+  const columns: Column<Row>[] = [
+    {
+      id: "application",
+      header: "Application",
+      cell: (row) => (
+        <Link to={logsOf(row)} className="font-medium hover:underline">
+          {row.name}
+        </Link>
+      ),
+    },
+    {
+      id: "status",
+      header: "Status",
+      cell: (row) => <StatusWord tone={healthOf(row).tone}>{healthOf(row).word}</StatusWord>,
+    },
+    {
+      id: "volume",
+      header: "Volume",
+      hideBelow: "sm",
+      cell: ({ name, volume }) => <Sparkline values={condense(volume, 24)} label={`Logs of ${name} over time`} />,
+    },
+    {
+      id: "logs",
+      header: "Logs",
+      align: "right",
+      cell: (row) => (
+        <Link to={logsOf(row)} className="font-mono text-mono hover:underline">
+          {toFullNumber(row.logs)}
+          <span className="sm:hidden"> logs</span>
+        </Link>
+      ),
+    },
+    {
+      id: "rate",
+      header: "Error rate",
+      align: "right",
+      cell: (row) => (
+        <Link to={logsOf(row, "error")} className="font-mono text-mono hover:underline">
+          {toRate(row)} %
+        </Link>
+      ),
+    },
+    {
+      id: "seen",
+      header: "Last seen",
+      align: "right",
+      cell: ({ id }) => <span className="font-mono text-mono text-muted">{lastSeen(id)}</span>,
+    },
+  ];
+  return (
+    <Card flush title="Application health">
+      <Table label="Application health" columns={columns} rows={applications} rowKey={({ id }) => id} compact />
+    </Card>
+  );
+}
+
+/** When an application last sent something, in words. */
+function useLastSeen() {
+  const { queries } = useClient();
+  const applications = useQuery({ ...queries.applications(), refetchInterval: 30_000 }).data ?? [];
+  return (id: string) => {
+    const at = applications.find((each) => each.id === id)?.lastUsedAt;
+    return at ? toRelative(new Date(at), new Date()) : "never";
+  };
+}

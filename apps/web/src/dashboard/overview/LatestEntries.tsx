@@ -1,0 +1,65 @@
+import type { AskOverview } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { toFieldSearch, toLogsLink } from "../../lib/logs-link.ts";
+import { Card } from "../../ui/Card.tsx";
+import { LogRow } from "../../ui/LogRow.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { askEvery } from "./ask-every.ts";
+
+export function LatestEntries({ view: { appName, range } }: { view: AskOverview }) {
+  return (
+    <Card
+      flush
+      title="Latest entries"
+      headEnd={
+        <Link
+          to={toLogsLink({ appName })}
+          className="flex items-center gap-1 text-caption font-medium text-accent hover:underline"
+        >
+          Open Logs
+          <ChevronRight aria-hidden className="size-3.5" />
+        </Link>
+      }
+    >
+      <Entries appName={appName} range={range} />
+    </Card>
+  );
+}
+
+function Entries({ appName, range }: AskOverview) {
+  const { queries } = useClient();
+  const navigate = useNavigate();
+  const latest = useQuery({
+    ...queries.logs({ page: 1, limit: 5, appName, range: { last: range } }),
+    refetchInterval: askEvery,
+  });
+  if (latest.isPending) {
+    return (
+      <div role="status" className="h-37.5 px-5">
+        <span className="sr-only">Loading the latest logs</span>
+        {["a", "b", "c", "d", "e"].map((row) => (
+          <Skeleton key={row} className="my-2.5 h-2.5" />
+        ))}
+      </div>
+    );
+  }
+  if (latest.isError) return <p className="px-5 pb-5 text-table text-error">{toSentence(latest.error)}</p>;
+  if (latest.data.logs.length === 0) {
+    return <p className="px-5 pb-5 text-table text-muted">No logs in this period.</p>;
+  }
+  return (
+    <div className="pb-2">
+      {latest.data.logs.map((log) => (
+        <LogRow
+          key={log.id}
+          log={log}
+          onOpen={() => void navigate(toLogsLink({ search: toFieldSearch("id", log.id) }))}
+        />
+      ))}
+    </div>
+  );
+}

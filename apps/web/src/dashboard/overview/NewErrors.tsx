@@ -1,0 +1,40 @@
+import type { Overview } from "@contrail/protocol";
+import { Link } from "react-router";
+import { toLogsLink } from "../../lib/logs-link.ts";
+import { toRelative } from "../../lib/time.ts";
+import { Card } from "../../ui/Card.tsx";
+import { toFullNumber } from "../../ui/chart/compact-number.ts";
+
+/** Kinds of error that were never seen before this period. */
+export function NewErrors({ overview: { newErrors } }: { overview: Overview }) {
+  return (
+    <Card flush title="New kinds of error" className="xl:col-span-2">
+      {newErrors.length === 0 ? (
+        <p className="px-5 pb-5 text-table text-muted">No error that was not known before.</p>
+      ) : (
+        <ul className="pb-2">
+          {newErrors.map((kind) => (
+            <li key={`${kind.application.id} ${kind.fingerprint}`}>
+              <Kind kind={kind} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Kind({ kind }: { kind: Overview["newErrors"][number] }) {
+  const { fingerprint, application, source, message, count, firstSeenAt } = kind;
+  return (
+    <Link
+      to={toLogsLink({ appName: application.id, search: `fingerprint:${fingerprint}` })}
+      className="flex items-baseline gap-x-4 gap-y-0.5 px-5 py-1.5 font-mono text-mono transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:flex-wrap"
+    >
+      <span className="min-w-0 flex-1 truncate max-sm:basis-full">{message}</span>
+      <span className="text-muted">{source}</span>
+      <span className="text-muted tabular-nums sm:w-20 sm:text-right">{toFullNumber(count)} times</span>
+      <span className="text-faint sm:w-28 sm:text-right">first {toRelative(new Date(firstSeenAt), new Date())}</span>
+    </Link>
+  );
+}

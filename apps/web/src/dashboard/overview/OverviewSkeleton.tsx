@@ -1,0 +1,30 @@
+import { Card } from "../../ui/Card.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+/** The true shape of the page, before its figures are there. */
+export function OverviewSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading the overview</span>
+      <Card flush>
+        <div className="grid grid-cols-2 border-b lg:grid-cols-4">
+          {["logs", "errors", "rate", "applications"].map((figure) => (
+            <div key={figure} className="h-20 px-5 py-4">
+              <Skeleton className="h-2.5 w-16" />
+              <Skeleton className="mt-3 h-4 w-24" />
+            </div>
+          ))}
+        </div>
+        <div className="h-64" />
+      </Card>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
+        {["latest", "distribution", "health", "sources"].map((block) => (
+          <Card key={block}>
+            <Skeleton className="h-3 w-28" />
+            <div className="h-32" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AskOverview, Overview } from "@contrail/protocol";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { toLogsLink } from "../../lib/logs-link.ts";
+import { Card } from "../../ui/Card.tsx";
+import { AreaChart } from "../../ui/chart/AreaChart.tsx";
+import { toFullNumber } from "../../ui/chart/compact-number.ts";
+import { Stat } from "../../ui/Stat.tsx";
+import { errorsChange, logsChange, rateChange, toRate } from "./change-words.ts";
+import { beforeWords } from "./range-words.ts";
+
+interface VolumeProps {
+  overview: Overview;
+  view: AskOverview;
+}
+
+/** The four figures, and the logs of the period over time. */
+export function Volume({ overview, view }: VolumeProps) {
+  const { from, to, total, before, applications } = overview;
+  const scope = { appName: view.appName, from, to };
+  const logs = logsChange(total.logs, before.logs);
+  const errors = errorsChange(total.errors, before.errors);
+  const rate = rateChange(total, before);
+  const errorLogs = toLogsLink({ ...scope, level: ["error"] });
+  return (
+    <Card flush aria-label="Log volume">
+      <ul className="grid grid-cols-2 border-b lg:grid-cols-4">
+        <Figure to={toLogsLink(scope)}>
+          <Stat label="Logs" value={toFullNumber(total.logs)} change={logs?.text} trend={logs?.trend} />
+        </Figure>
+        <Figure to={errorLogs}>
+          <Stat label="Errors" value={toFullNumber(total.errors)} change={errors.text} trend={errors.trend} />
+        </Figure>
+        <Figure to={errorLogs}>
+          <Stat label="Error rate" value={toRate(total)} unit="%" change={rate?.text} trend={rate?.trend} />
+        </Figure>
+        <Figure to="/dashboard/apps">
+          <Stat
+            label="Active applications"
+            value={String(applications.filter((each) => each.logs > 0).length)}
+            unit={`of ${applications.length}`}
+          />
+        </Figure>
+      </ul>
+      <div className="p-5 max-sm:px-4">
+        <VolumeChart overview={overview} view={view} />
+      </div>
+    </Card>
+  );
+}
+
+function VolumeChart({ overview: { steps, to }, view }: VolumeProps) {
+  const times = steps.map(({ time }) => Date.parse(time));
+  return (
+    <AreaChart
+      title={<h2 className="text-ui font-semibold">Log volume</h2>}
+      label="Logs and errors over time"
+      times={times}
+      now={Math.min(Date.parse(to), times.at(-1) ?? 0)}
+      series={[
+        { id: "logs", label: "Logs", tone: "accent", values: steps.map(({ logs }) => logs) },
+        { id: "errors", label: "Errors", tone: "error", values: steps.map(({ errors }) => errors) },
+        {
+          id: "before",
+          label: beforeWords[view.range],
+          tone: "neutral",
+          dashed: true,
+          values: steps.map(({ logsBefore }) => logsBefore),
+        },
+      ]}
+    />
+  );
+}
+
+function Figure({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-line not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t">
+      <Link
+        to={to}
+        className="block px-5 py-3.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:px-4"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { errorsChange, logsChange, rateChange, toRate } from "./change-words.ts";
+
+test.each([
+  [1062, 1000, { text: "+6.2 %", trend: "neutral" }],
+  [900, 1000, { text: "\u221210.0 %", trend: "neutral" }],
+  [1000, 1000, { text: "\u00b10.0 %", trend: "neutral" }],
+  [10, 0, undefined],
+])("%i logs after %i", (now, before, change) => {
+  expect(logsChange(now, before)).toEqual(change);
+});
+
+test.each([
+  [1127, 815, { text: "+312", trend: "worse" }],
+  [0, 2000, { text: "\u22122,000", trend: "better" }],
+  [3, 3, { text: "\u00b10", trend: "neutral" }],
+])("%i errors after %i", (now, before, change) => {
+  expect(errorsChange(now, before)).toEqual(change);
+});
+
+test.each([
+  [
+    { logs: 1000, errors: 23 },
+    { logs: 1000, errors: 15 },
+    { text: "+0.80 pt", trend: "worse" },
+  ],
+  [
+    { logs: 1000, errors: 0 },
+    { logs: 100, errors: 1 },
+    { text: "\u22121.00 pt", trend: "better" },
+  ],
+  [{ logs: 0, errors: 0 }, { logs: 100, errors: 1 }, undefined],
+  [{ logs: 100, errors: 1 }, { logs: 0, errors: 0 }, undefined],
+])("the rate of %j after %j", (now, before, change) => {
+  expect(rateChange(now, before)).toEqual(change);
+});
+
+test("a rate has two figures behind the point, and nothing of nothing is none", () => {
+  expect([toRate({ logs: 300, errors: 7 }), toRate({ logs: 0, errors: 0 })]).toEqual(["2.33", "0.00"]);
+});

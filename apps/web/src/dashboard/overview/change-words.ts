@@ -1,0 +1,49 @@
+// A figure against the one of the period before, in words.
+import type { Counts } from "@contrail/protocol";
+import { toFullNumber } from "../../ui/chart/compact-number.ts";
+
+export interface Change {
+  text: string;
+  trend: "better" | "worse" | "neutral";
+}
+
+/** '+6.2 %'; more or fewer logs are neither good nor bad. */
+export function logsChange(now: number, before: number): Change | undefined {
+  if (before === 0) return undefined;
+  return { text: `${signed(((now - before) / before) * 100, 1)} %`, trend: "neutral" };
+}
+
+/** '+312' */
+export function errorsChange(now: number, before: number): Change {
+  return { text: signed(now - before, 0), trend: toTrend(now - before) };
+}
+
+/** Errors in a hundred logs; undefined where there is none to divide by. */
+export function errorRate({ logs, errors }: Counts): number | undefined {
+  return logs === 0 ? undefined : (errors / logs) * 100;
+}
+
+/** '+0.81 pt' */
+export function rateChange(now: Counts, before: Counts): Change | undefined {
+  const [rate, rateBefore] = [errorRate(now), errorRate(before)];
+  if (rate === undefined || rateBefore === undefined) return undefined;
+  const change = Number((rate - rateBefore).toFixed(2));
+  return { text: `${signed(change, 2)} pt`, trend: toTrend(change) };
+}
+
+export function toRate(counts: Counts): string {
+  return (errorRate(counts) ?? 0).toFixed(2);
+}
+
+/** Fewer errors are better. */
+function toTrend(change: number): Change["trend"] {
+  if (change === 0) return "neutral";
+  return change > 0 ? "worse" : "better";
+}
+
+function signed(value: number, digits: number): string {
+  const rounded = Number(value.toFixed(digits));
+  const text = digits === 0 ? toFullNumber(Math.abs(rounded)) : Math.abs(rounded).toFixed(digits);
+  if (rounded === 0) return `\u00b1${text}`;
+  return `${rounded > 0 ? "+" : "\u2212"}${text}`;
+}

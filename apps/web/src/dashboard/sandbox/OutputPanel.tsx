@@ -1,0 +1,65 @@
+import { useHighlighted } from "../../ui/use-highlighted.ts";
+import { Panel } from "./Panel.tsx";
+import type { Answered } from "./use-sandbox.ts";
+
+interface OutputPanelProps {
+  answered: Answered | undefined;
+  failure: string | undefined;
+}
+
+export function OutputPanel({ answered, failure }: OutputPanelProps) {
+  return (
+    <Panel
+      title="Output"
+      headEnd={
+        answered && (
+          <>
+            <span className="font-medium text-log">{answered.status} Accepted</span>
+            {answered.milliseconds} ms
+          </>
+        )
+      }
+    >
+      <div className="min-h-60 flex-1 bg-canvas py-3">
+        {failure !== undefined && (
+          <p role="alert" className="px-5 pb-3 text-table text-error">
+            {failure}
+          </p>
+        )}
+        {answered ? (
+          <Json text={answered.text} />
+        ) : (
+          <p className="px-5 font-mono text-mono text-faint">Output will appear here...</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Json({ text }: { text: string }) {
+  const lines = useHighlighted(text, "json");
+  return (
+    <section aria-label="Answer">
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto px-5 font-mono text-mono leading-5.5 focus-visible:-outline-offset-2"
+      >
+        {lines.map((line, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its number
+          <span key={row} className="block">
+            <span aria-hidden className="mr-4 inline-block w-5 text-right text-faint select-none">
+              {row + 1}
+            </span>
+            {line.map(({ text: piece, colour }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <span key={place} style={{ color: colour }}>
+                {piece}
+              </span>
+            ))}
+          </span>
+        ))}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { BookOpen, CornerDownLeft, Play, X } from "lucide-react";
+import { Link } from "react-router";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Segment } from "../../ui/Segment.tsx";
+import { Panel } from "./Panel.tsx";
+import { methods, type Sandbox, tell } from "./use-sandbox.ts";
+
+const methodItems = methods.map((id) => ({ id, label: id, dot: id }));
+
+export function SandboxForm({ sandbox }: { sandbox: Sandbox }) {
+  const { isValid, isSending, history, shown, execute, clear } = sandbox;
+  return (
+    <Panel
+      title="Sandbox"
+      titleEnd={
+        <Badge tone={isValid ? "log" : "warn"} dot>
+          {isValid ? "API Connected" : "API Required"}
+        </Badge>
+      }
+      headEnd={
+        <Link
+          to="/dashboard/documentation"
+          className="flex items-center gap-2 text-caption font-medium text-accent hover:underline"
+        >
+          <BookOpen aria-hidden className="size-3.5" />
+          Documentation
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-5 p-5">
+        <SandboxInputs sandbox={sandbox} />
+        <div className="flex gap-2">
+          <Button
+            variant="primary"
+            icon={Play}
+            disabled={!isValid || isSending}
+            onClick={() => void execute()}
+            className="flex-1"
+          >
+            Execute
+          </Button>
+          <CopyButton
+            text={shown?.response.text ?? ""}
+            variant="secondary"
+            size="md"
+            disabled={!shown}
+            onCopied={() => tell.success("Copied to clipboard")}
+          />
+          <Button variant="quiet" disabled={!shown && history.length === 0} onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function SandboxInputs({ sandbox }: { sandbox: Sandbox }) {
+  const { fields, change, keyError, execute } = sandbox;
+  return (
+    <>
+      <TextField
+        label="API Key"
+        hint="The key of your newest application. It is sent to this server alone."
+        error={keyError}
+        type="password"
+        mono
+        autoComplete="off"
+        data-1p-ignore
+        value={fields.key}
+        onChange={(event) => change({ key: event.target.value })}
+        trailing={
+          fields.key !== "" && (
+            <IconButton label="Clear the key" icon={X} size="sm" onClick={() => change({ key: "" })} />
+          )
+        }
+      />
+      <TextField
+        label="App Name"
+        mono
+        value={fields.appName}
+        onChange={(event) => change({ appName: event.target.value })}
+      />
+      <div>
+        <p aria-hidden className="mb-1.5 text-table font-medium">
+          Console Method
+        </p>
+        <Segment
+          label="Console Method"
+          items={methodItems}
+          value={fields.method}
+          onChange={(method) => change({ method })}
+          className="w-full font-mono *:flex-1 *:justify-center max-sm:h-10"
+        />
+      </div>
+      <TextField
+        label="Message"
+        mono
+        hint={
+          <span className="flex items-center gap-1.5">
+            <CornerDownLeft aria-hidden className="size-3.5" />
+            Enter sends
+          </span>
+        }
+        value={fields.message}
+        onChange={(event) => change({ message: event.target.value })}
+        onKeyDown={(event) => event.key === "Enter" && void execute()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// What the sandbox knows: the form, the last answer, and every answer before.
+import { useState } from "react";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { toShortClock } from "../../lib/time.ts";
+import { toast } from "../../ui/toast.ts";
+import { checkKey } from "./check-key.ts";
+
+export const methods = ["text", "log", "warn", "error"] as const;
+export type Method = (typeof methods)[number];
+
+export interface Answered {
+  /** The body, as formatted JSON. */
+  text: string;
+  status: number;
+  milliseconds: number;
+}
+
+export interface HistoryEntry {
+  id: number;
+  /** Local time. */
+  timestamp: string;
+  method: Method;
+  message: string;
+  response: Answered;
+}
+
+export interface SandboxFields {
+  key: string;
+  appName: string;
+  message: string;
+  method: Method;
+}
+
+export type Sandbox = ReturnType<typeof useSandbox>;
+
+export function useSandbox(firstKey: string) {
+  const { api } = useClient();
+  const [fields, setFields] = useState<SandboxFields>({
+    key: firstKey,
+    appName: "sandbox",
+    message: "Hello world!",
+    method: "text",
+  });
+  const [wantsKey, setWantsKey] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { history, shown, add, show, clear } = useHistory();
+  const { isValid, error: keyError } = checkKey(fields.key);
+
+  async function execute() {
+    if (!isValid) return setWantsKey(true);
+    if (isSending) return;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const { key, appName, message, method } = fields;
+      const start = performance.now();
+      const { status, body } = await api.sendLog(key, { name: appName, message, level: method });
+      const milliseconds = Math.round(performance.now() - start);
+      add({ method, message, response: { text: JSON.stringify(body, null, 2), status, milliseconds } });
+      tell.success("Message sent successfully");
+    } catch (error) {
+      setFailure(`Execution error: ${toSentence(error)}`);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return {
+    fields,
+    change(part: Partial<SandboxFields>) {
+      if (part.key !== undefined) setWantsKey(false);
+      setFields((before) => ({ ...before, ...part }));
+    },
+    isValid,
+    keyError: wantsKey ? "Please enter a valid API key first." : keyError,
+    isSending,
+    failure,
+    history,
+    shown,
+    show,
+    execute,
+    clear() {
+      clear();
+      setFailure(undefined);
+      tell.info("Output cleared");
+    },
+  };
+}
+
+const duration = 3_000;
+
+/** Toasts of the sandbox stay for 3 s, whatever their kind. */
+export const tell = {
+  success: (text: string) => toast.success(text, { duration }),
+  info: (text: string) => toast(text, { duration }),
+};
+
+function useHistory() {
+  const [history, setHistory] = useState<readonly HistoryEntry[]>([]);
+  const [shown, setShown] = useState<HistoryEntry>();
+  return {
+    /** Newest first. */
+    history,
+    /** The entry whose response stands in the output. */
+    shown,
+    show: setShown,
+    add(part: Pick<HistoryEntry, "method" | "message" | "response">) {
+      const entry = { ...part, id: history.length + 1, timestamp: toShortClock(new Date()) };
+      setHistory((before) => [entry, ...before]);
+      setShown(entry);
+    },
+    clear() {
+      setHistory([]);
+      setShown(undefined);
+    },
+  };
+}

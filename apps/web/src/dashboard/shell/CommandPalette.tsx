@@ -1,0 +1,113 @@
+import { Search } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { type KeyboardEvent, useId, useState } from "react";
+import { classes } from "../../ui/classes.ts";
+import { DialogScrim } from "../../ui/dialog/DialogScrim.tsx";
+import type { PaletteItem } from "./palette-items.ts";
+import { usePaletteItems } from "./use-palette-items.ts";
+
+interface CommandPaletteProps {
+  onClose: () => void;
+  onContact: () => void;
+}
+
+/** Screens, applications, actions and a search of the logs, by typing. */
+export function CommandPalette({ onClose, onContact }: CommandPaletteProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [place, setPlace] = useState(0);
+  const items = usePaletteItems(typed, onContact);
+  const at = Math.min(place, items.length - 1);
+
+  function choose(item: PaletteItem | undefined) {
+    if (!item) return;
+    onClose();
+    item.run();
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setPlace((at + step + items.length) % Math.max(1, items.length));
+    else if (event.key === "Enter") choose(items[at]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <DialogScrim />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-4 top-[12vh] z-40 mx-auto flex max-h-[70vh] max-w-140 flex-col overflow-hidden rounded-dialog bg-raised shadow-dialog outline-none"
+        >
+          <Dialog.Title className="sr-only">Command palette</Dialog.Title>
+          <div className="flex shrink-0 items-center gap-3 border-b px-4">
+            <Search aria-hidden className="size-4 text-faint" />
+            <input
+              role="combobox"
+              aria-label="Go to a screen, an application or an action, or search the logs"
+              aria-expanded
+              aria-controls={listId}
+              aria-activedescendant={items[at] && `${listId}-${at}`}
+              autoComplete="off"
+              placeholder="Go to, do, or search the logs"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setPlace(0);
+              }}
+              onKeyDown={press}
+              className="h-12 w-full bg-transparent text-ui outline-none placeholder:text-faint"
+            />
+          </div>
+          <div id={listId} role="listbox" aria-label="Commands" className="overflow-y-auto p-1.5">
+            {items.map((item, index) => (
+              <Option
+                key={`${item.group} ${item.id}`}
+                id={`${listId}-${index}`}
+                item={item}
+                isHere={index === at}
+                onPoint={() => setPlace(index)}
+                onChoose={() => choose(item)}
+              />
+            ))}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  item: PaletteItem;
+  isHere: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+function Option({ id, item: { group, label, icon: Icon }, isHere, onPoint, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isHere}
+      tabIndex={-1}
+      ref={(element) => {
+        if (isHere) element?.scrollIntoView?.({ block: "nearest" });
+      }}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={classes(
+        "flex h-9 cursor-default items-center gap-3 rounded-control px-2.5 text-table max-sm:h-11",
+        isHere ? "bg-active text-text" : "text-muted",
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="text-caption text-muted">{group}</span>
+    </div>
+  );
+}

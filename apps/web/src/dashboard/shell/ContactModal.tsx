@@ -1,0 +1,78 @@
+import { SendContact } from "@contrail/protocol";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { useUser } from "../../lib/use-user.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Modal } from "../../ui/dialog/Modal.tsx";
+import { TextAreaField } from "../../ui/field/TextAreaField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { toast } from "../../ui/toast.ts";
+
+/** A message to those who run this install. */
+export function ContactModal({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { api } = useClient();
+  const { name, email } = useUser();
+  const [typed, setTyped] = useState({ name, email, message: "" });
+  const [mistakes, setMistakes] = useState<Partial<Record<keyof SendContact, string>>>({});
+  const send = useMutation({
+    mutationFn: api.contact,
+    onSuccess: () => {
+      toast.success("Your message was sent to the Contrail team.");
+      onClose();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = SendContact.safeParse(typed);
+    setMistakes(checked.success ? {} : toMistakes(checked.error.issues));
+    if (checked.success && !send.isPending) send.mutate(checked.data);
+  }
+
+  const field = (name: keyof SendContact) => ({
+    value: typed[name],
+    error: mistakes[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: event.target.value })),
+  });
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Contact"
+      description="A person reads it and answers by mail."
+      dirty={typed.message !== ""}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={send.isPending}>
+            Send Message
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
+        {send.isError && (
+          <Alert tone="error" title="The message was not sent">
+            {toSentence(send.error)}
+          </Alert>
+        )}
+        <TextField label="Name" autoComplete="name" maxLength={100} {...field("name")} />
+        <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+        <TextAreaField label="Message" autoFocus rows={5} maxLength={5_000} {...field("message")} />
+      </form>
+    </Modal>
+  );
+}
+
+/** The first mistake of each field. */
+function toMistakes(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}

@@ -1,0 +1,47 @@
+// What the command palette offers, and what of it fits the words typed.
+import type { Application } from "@contrail/protocol";
+import { Activity, Coins, type LucideIcon, Search } from "lucide-react";
+import { toLogsLink } from "../../lib/logs-link.ts";
+import { navLinks } from "./nav-links.ts";
+
+export interface PaletteItem {
+  id: string;
+  group: "Screens" | "Applications" | "Actions" | "Search";
+  label: string;
+  icon: LucideIcon | (typeof navLinks)[number]["icon"];
+  run: () => void;
+}
+
+type Go = (address: string) => void;
+
+const screens = [
+  ...navLinks,
+  { to: "/dashboard/usage", label: "Usage", icon: Activity },
+  { to: "/dashboard/credits", label: "Credits", icon: Coins },
+];
+
+export function screenItems(go: Go): PaletteItem[] {
+  return screens.map(({ to, label, icon }) => ({ id: to, group: "Screens", label, icon, run: () => go(to) }));
+}
+
+export function applicationItems(applications: readonly Application[], go: Go): PaletteItem[] {
+  return applications.map(({ id, name }) => ({
+    id,
+    group: "Applications",
+    label: `Logs of ${name}`,
+    icon: Search,
+    run: () => go(toLogsLink({ appName: id })),
+  }));
+}
+
+export function searchItem(words: string, go: Go): PaletteItem[] {
+  if (words === "") return [];
+  const label = `Search logs for ${words}`;
+  return [{ id: "search", group: "Search", label, icon: Search, run: () => go(toLogsLink({ search: words })) }];
+}
+
+/** Every word typed must stand somewhere in the label. */
+export function matching(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}

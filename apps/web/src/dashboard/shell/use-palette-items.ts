@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { LogOut, Mail, Moon, Sun } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useClient, useSession } from "../../lib/client-context.tsx";
+import { otherTheme } from "../../lib/theme.ts";
+import { applicationItems, matching, type PaletteItem, screenItems, searchItem } from "./palette-items.ts";
+
+/** The items that fit what is typed, in the order of their groups. */
+export function usePaletteItems(typed: string, onContact: () => void): PaletteItem[] {
+  const navigate = useNavigate();
+  const { queries, session, logout } = useClient();
+  const applications = useQuery(queries.applications()).data ?? [];
+  const theme = useSession((state) => state.preferences.theme);
+  const next = otherTheme(theme);
+  const go = (address: string) => void navigate(address);
+  const actions: PaletteItem[] = [
+    {
+      id: "theme",
+      group: "Actions",
+      label: `Switch to the ${next} theme`,
+      icon: theme === "dark" ? Sun : Moon,
+      run: () => session.prefer({ theme: next }),
+    },
+    { id: "contact", group: "Actions", label: "Contact", icon: Mail, run: onContact },
+    { id: "logout", group: "Actions", label: "Logout", icon: LogOut, run: () => void logout() },
+  ];
+  return [
+    ...matching([...screenItems(go), ...applicationItems(applications, go), ...actions], typed),
+    ...searchItem(typed.trim(), go),
+  ];
+}

@@ -1,0 +1,58 @@
+// The calls about logs.
+import {
+  answer,
+  FacetsAnswer,
+  HistogramAnswer,
+  type ListLogs,
+  LogsAnswer,
+  SurroundingAnswer,
+} from "@contrail/protocol";
+import { z } from "zod/mini";
+import { type LogQuestion, toParameters } from "./log-filters.ts";
+
+export type Call = <Answer>(
+  method: string,
+  path: string,
+  schema: z.ZodMiniType<Answer>,
+  sent?: { token?: string; body?: object },
+) => Promise<Answer>;
+
+export interface FacetsQuestion extends LogQuestion {
+  fields: readonly string[];
+  limit: number;
+}
+
+const AnalysisAnswer = answer({ analysis: z.string() });
+
+export function createLogCalls(call: Call) {
+  return {
+    logs: (token: string, { page, limit, total, ...question }: ListLogs) => {
+      const query = new URLSearchParams([["page", String(page)], ["limit", String(limit)], ...toParameters(question)]);
+      if (total) query.set("total", total);
+      return call("GET", `/dashboard/logs?${query}`, LogsAnswer, { token });
+    },
+    histogram: (token: string, question: LogQuestion) =>
+      call("GET", `/dashboard/logs/histogram?${new URLSearchParams(toParameters(question))}`, HistogramAnswer, {
+        token,
+      }),
+    facets: (token: string, { fields, limit, ...question }: FacetsQuestion) => {
+      const query = new URLSearchParams([...toParameters(question), ["limit", String(limit)]]);
+      for (const field of fields) query.append("field", field);
+      return call("GET", `/dashboard/logs/facets?${query}`, FacetsAnswer, { token });
+    },
+    surroundingLogs: (token: string, id: string, count: number) =>
+      call(
+        "GET",
+        `/dashboard/logs/${encodeURIComponent(id)}/surrounding?before=${count}&after=${count}`,
+        SurroundingAnswer,
+        { token },
+      ),
+    analyzeLog: (token: string, id: string) =>
+      call("POST", `/dashboard/logs/${encodeURIComponent(id)}/analysis`, AnalysisAnswer, { token }),
+    /** Those of one application, or all. */
+    deleteLogs: (token: string, appName: string | undefined) =>
+      call("DELETE", `/dashboard/delete-all-logs?${new URLSearchParams(toParameters({ appName }))}`, answer({}), {
+        token,
+      }),
+  };
+}

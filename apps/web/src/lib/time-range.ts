@@ -1,0 +1,38 @@
+// The stretch of time that a reader looks at: one that moves along with the clock, or one with two ends.
+
+export const timePresets = [
+  { id: "15m", label: "Last 15 minutes", milliseconds: 15 * 60_000 },
+  { id: "1h", label: "Last 1 hour", milliseconds: 3_600_000 },
+  { id: "6h", label: "Last 6 hours", milliseconds: 6 * 3_600_000 },
+  { id: "24h", label: "Last 24 hours", milliseconds: 24 * 3_600_000 },
+  { id: "7d", label: "Last 7 days", milliseconds: 7 * 24 * 3_600_000 },
+  { id: "30d", label: "Last 30 days", milliseconds: 30 * 24 * 3_600_000 },
+] as const;
+export type TimePreset = (typeof timePresets)[number]["id"];
+
+export type TimeRange = { last: TimePreset } | { from: string; to: string };
+
+export interface TimeBounds {
+  from?: string;
+  to?: string;
+}
+
+/** The ends of a range in ISO dates. Without a range there are none: any time. */
+export function toBounds(range: TimeRange | undefined, now: number): TimeBounds {
+  if (!range) return {};
+  if (!("last" in range)) return range;
+  const { milliseconds } = presetOf(range.last);
+  return { from: new Date(now - milliseconds).toISOString() };
+}
+
+export function presetOf(id: TimePreset) {
+  return timePresets.find((preset) => preset.id === id) ?? timePresets[0];
+}
+
+/** What an address says about time; what it gets wrong is any time. */
+export function parseTimeRange(search: URLSearchParams): TimeRange | undefined {
+  const last = timePresets.find(({ id }) => id === search.get("range"));
+  if (last) return { last: last.id };
+  const [from, to] = [Date.parse(search.get("from") ?? ""), Date.parse(search.get("to") ?? "")];
+  return from < to ? { from: new Date(from).toISOString(), to: new Date(to).toISOString() } : undefined;
+}

@@ -1,0 +1,168 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { look } from "./accessible.ts";
+import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { expect, test } from "./test.ts";
+
+const hour = 3_600_000;
+
+test("[LOGS-18] Warning finds warn and warning alike", async ({ page, request }) => {
+  await openLogs(page, request, [
+    { level: "warn", message: "Disk is filling up" },
+    { level: "warning", message: "Certificate ends soon" },
+    { level: "info", message: "All is well" },
+  ]);
+  await page.getByRole("radio", { name: /^Warning/ }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText("All is well")).toBeHidden();
+});
+
+test("[LOGS-06] [LOGS-07] Export Logs downloads what the filters find as a JSON file of today", async ({
+  page,
+  request,
+}) => {
+  const logs = Array.from({ length: 30 }, (_, index) => ({ level: "info", message: `Order ${index} paid` }));
+  await openLogs(page, request, [...logs, { level: "error", message: "Order 30 failed" }]);
+  await page.goto("/dashboard/logs?level=info");
+  await expect(page.getByText("1 to 10 of 30")).toBeVisible();
+  const today = new Date().toISOString().slice(0, 10);
+  const json = await download(page, () => page.getByRole("button", { name: "Export Logs" }).click());
+  expect(json.name).toBe(`contrail-logs-${today}.json`);
+  const exported: { message: string }[] = JSON.parse(json.text);
+  expect(exported).toHaveLength(30);
+  expect(exported.every(({ message }) => message.endsWith("paid"))).toBe(true);
+
+  await page.getByRole("button", { name: "Export in another format" }).click();
+  const csv = await download(page, () => page.getByRole("menuitem", { name: "Export as CSV" }).click());
+  expect(csv.name).toBe(`contrail-logs-${today}.csv`);
+  expect(csv.text.trim().split("\n")).toHaveLength(31);
+});
+
+test("a stretch drawn in the chart becomes the time range", async ({ page, request }) => {
+  const now = Date.now();
+  await openLogs(page, request, [
+    { level: "error", message: "This morning", timestamp: new Date(now - 3 * hour).toISOString() },
+    { level: "info", message: "Long ago", timestamp: new Date(now - 20 * hour).toISOString() },
+  ]);
+  await expect(rows(page)).toHaveCount(2);
+  const chart = page.getByRole("group", { name: /^Logs by level/ });
+  const box = await chart.boundingBox();
+  if (!box) throw new Error("The chart is not drawn.");
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.97, box.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/from=.+&to=.+/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText("This morning")).toBeVisible();
+});
+
+test("the live tail puts new logs on top, waits while a log is read, and keeps its filters", async ({
+  page,
+  request,
+}) => {
+  const send = await openLogs(page, request, [{ level: "error", message: "Before" }]);
+  await page.goto("/dashboard/logs?level=error");
+  await page.getByRole("button", { name: "Live" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Live" })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await send([
+    { level: "info", message: "Not asked for" },
+    { level: "error", message: "Arrived live" },
+  ]);
+  await expect(rows(page).first()).toContainText("Arrived live");
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByText("Before").click();
+  const details = page.getByRole("dialog", { name: "Log Details" });
+  await expect(details).toBeVisible();
+  await send([{ level: "error", message: "While reading" }]);
+  await expect(page.getByText("1 new")).toBeVisible();
+  await expect(details.getByText("Before").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "1 new" }).click();
+  await expect(rows(page).first()).toContainText("While reading");
+  await expect(page).toHaveURL(/level=error.*live=1/);
+});
+
+test("a reader who has scrolled is not moved by what comes", async ({ page, request }) => {
+  const many = Array.from({ length: 90 }, (_, index) => ({
+    level: "info",
+    message: `Step ${index}`,
+    timestamp: new Date(Date.now() - (90 - index) * 1000).toISOString(),
+  }));
+  const send = await openLogs(page, request, many);
+  await page.goto("/dashboard/logs?live=1");
+  const list = page.locator("[data-log-rows]");
+  await expect(rows(page).first()).toContainText("Step 89");
+  await list.evaluate((element) => element.scrollTo({ top: 900 }));
+  const read = page.getByText("Step 52", { exact: true });
+  await expect(read).toBeVisible();
+  const before = await read.boundingBox();
+  await send([{ level: "error", message: "Disturbance" }]);
+  await expect(page.getByRole("button", { name: "1 new" })).toBeVisible();
+  expect(await read.boundingBox()).toEqual(before);
+  await page.getByRole("button", { name: "1 new" }).click();
+  await expect(rows(page).first()).toContainText("Disturbance");
+});
+
+test("[LOGD-07] the fullscreen toggle enlarges the details and restores them", async ({ page, request }) => {
+  await openLogs(page, request, [{ level: "error", message: "Payment timed out" }]);
+  await rows(page).first().click();
+  const details = page.getByRole("dialog", { name: "Log Details" });
+  await expect(details).toHaveCSS("width", "920px");
+  await details.getByRole("button", { name: "Fullscreen" }).click();
+  await expect(details).toHaveCSS("width", "1440px");
+  await expect(details).toHaveCSS("height", "900px");
+  await details.getByRole("button", { name: "Leave fullscreen" }).click();
+  await expect(details).toHaveCSS("width", "920px");
+});
+
+test("the screen is accessible with rows, without matches, live, with filters and with details", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const stack =
+    "TypeError: x is undefined\n    at pay (src/cart.ts:88:3)\nCaused by: Error: gone\n    at get (src/api.ts:2:1)";
+  await openLogs(page, request, [
+    { level: "error", message: "Payment timed out", stack, metadata: { route: "/cart" }, data: { order: 8812 } },
+    { level: "info", message: "Order 8812 paid" },
+  ]);
+  for (const [address, shown] of [
+    ["?search=paid&column=meta.route", "Order 8812 paid"],
+    ["?search=nothing-at-all", "No logs match your current filter on this page."],
+    ["?live=1", "Order 8812 paid"],
+  ] as const) {
+    await page.goto(`/dashboard/logs${address}`);
+    await expect(page.getByText(shown)).toBeVisible();
+    await look(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/dashboard/logs");
+  await rows(page).filter({ hasText: "Payment timed out" }).click();
+  await look(page);
+});
+
+function rows(page: Page) {
+  return page.locator("[data-log-rows] button");
+}
+
+async function download(page: Page, act: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent("download"), act()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+/** Opens the screen with these logs stored; gives a way to send more. */
+async function openLogs(page: Page, request: APIRequestContext, logs: object[]) {
+  const account = await createAccount(request);
+  const key = await createApplication(request, account, "checkout-web");
+  await sendLogs(request, account, key, logs);
+  await signIn(page, account);
+  await page.goto("/dashboard/logs");
+  await expect(rows(page).first()).toBeVisible();
+  return async (more: object[]) => {
+    const sent = await request.post("/api/logs", { headers: { authorization: `Bearer ${key}` }, data: more });
+    expect(sent.status()).toBe(202);
+  };
+}
