@@ -19,7 +19,8 @@ beforeAll(async () => {
 describe("what a browser loads, minified and compressed", () => {
   test.each([
     ["the core", "core.mjs", 3_500],
-    ["everything", "index.mjs", 8_450],
+    // The aim is 7,000; the masking rules are a good third of it.
+    ["everything", "index.mjs", 8_850],
   ])("%s", async (_what, entry, limit) => {
     const result = await build({
       configFile: false,
