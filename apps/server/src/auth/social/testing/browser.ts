@@ -1,8 +1,6 @@
 // Walks through a sign-in as a browser does: it follows redirects and keeps cookies.
 import type { TestApp } from "../../../testing/test-app.ts";
 
-type Browser = ReturnType<typeof createBrowser>;
-
 export function createBrowser({ app }: Pick<TestApp, "app">, publicUrl: string) {
   const cookies = new Map<string, string>();
 
