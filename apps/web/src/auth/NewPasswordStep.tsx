@@ -2,8 +2,9 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useClient } from "../lib/client-context.tsx";
-import { newPasswordRules } from "../lib/password-rules.ts";
+import { newPasswordRules, repeatRules } from "../lib/password-rules.ts";
 import { Button } from "../ui/Button.tsx";
+import { ConfirmPasswordField } from "../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
 
@@ -46,15 +47,12 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
         hint="At least 8 characters. Resetting signs out every device."
         error={errors.newPassword?.message}
       />
-      <PasswordField
-        {...register("confirm", {
-          required: "Repeat the password.",
-          validate: (confirm) => confirm === getValues("newPassword") || "Passwords do not match.",
-        })}
-        label="Confirm password"
+      <ConfirmPasswordField
+        {...register(
+          "confirm",
+          repeatRules(() => getValues("newPassword")),
+        )}
         size="site"
-        autoComplete="new-password"
-        required
         error={errors.confirm?.message}
       />
       <div className="mt-2 flex gap-3">

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useClient } from "../lib/client-context.tsx";
-import { newPasswordRules } from "../lib/password-rules.ts";
+import { newPasswordRules, repeatRules } from "../lib/password-rules.ts";
 import { Button } from "../ui/Button.tsx";
+import { ConfirmPasswordField } from "../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
@@ -67,15 +68,12 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
           hint="At least 8 characters."
           error={errors.password?.message}
         />
-        <PasswordField
-          {...register("confirm", {
-            required: "Repeat the password.",
-            validate: (confirm) => confirm === getValues("password") || "Passwords do not match",
-          })}
-          label="Confirm password"
+        <ConfirmPasswordField
+          {...register(
+            "confirm",
+            repeatRules(() => getValues("password"), "Passwords do not match"),
+          )}
           size="site"
-          autoComplete="new-password"
-          required
           error={errors.confirm?.message}
         />
         <Button type="submit" variant="primary" size="site" busy={isSubmitting} className="mt-2">

@@ -2,9 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient } from "../../lib/client-context.tsx";
-import { newPasswordRules } from "../../lib/password-rules.ts";
+import { newPasswordRules, repeatRules } from "../../lib/password-rules.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { SavedBanner } from "./SavedBanner.tsx";
 import { useSavedBanner } from "./use-saved-banner.ts";
@@ -47,14 +48,11 @@ export function ChangePasswordForm({ email }: { email: string }) {
         hint="At least 8 characters. Every other device and editor is signed out."
         error={errors.newPassword?.message}
       />
-      <PasswordField
-        {...register("confirm", {
-          required: "Repeat the password.",
-          validate: (confirm) => confirm === getValues("newPassword") || "Passwords do not match.",
-        })}
-        label="Confirm password"
-        autoComplete="new-password"
-        required
+      <ConfirmPasswordField
+        {...register(
+          "confirm",
+          repeatRules(() => getValues("newPassword")),
+        )}
         error={errors.confirm?.message}
       />
       <div className="mt-1 flex flex-wrap items-center gap-3">
