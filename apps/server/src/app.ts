@@ -24,6 +24,7 @@ import { createSenders } from "./ingest/senders.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
 import { createWriter } from "./ingest/spool/writer.ts";
 import { logRequests } from "./logger.ts";
+import { createAnnouncer } from "./logs/live/announcer.ts";
 import { createLive } from "./logs/live/hub.ts";
 import { liveRoutes } from "./logs/live/routes.ts";
 import { createOverview } from "./logs/overview.ts";
@@ -97,16 +98,27 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const nextSequence = createSequence({ node: node.current, now: () => clock.now() });
   const encode = createBatchEncoder(nextSequence, createRedactors());
   const room = createRoom(256 * 2 ** 20);
-  const writer = createWriter({ spool: deps.spool, store: storage.logs, logger });
+  const self = randomUUID();
+  const announcer = createAnnouncer({ self, publish: (text) => storage.notices.publish("live", text), logger });
+  const writer = createWriter({
+    spool: deps.spool,
+    store: storage.logs,
+    logger,
+    ...(storage.notices.isShared && { onStored: ({ batches }) => announcer.stored(batches) }),
+  });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
   const live = createLive({
     reader,
     arrivals: storage.arrivals,
     flush: writer.flush,
     nextSeq: () => toDecimal(nextSequence()),
+    elsewhere: storage.notices.isShared
+      ? { self, applicationsOf: (accountId) => applications.select({ id: accountId }, undefined) }
+      : undefined,
     clock,
     logger: deps.logger,
   });
+  storage.notices.listen("live", live);
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
   const notifications = createNotificationSettings(storage);
   const { wantsSecurityMail } = notifications;
@@ -227,6 +239,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   closeGracefully(app, async () => {
     await smtpMailer?.stop();
     await writer.close();
+    announcer.close();
     await sweeper.settled();
     await node.release();
     await keyUse.stop();

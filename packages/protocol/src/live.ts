@@ -42,7 +42,7 @@ export const LiveDropped = z.object({
 });
 export type LiveDropped = z.infer<typeof LiveDropped>;
 
-/** After a reconnect: what came in between is not sent. */
+/** Logs that are not sent: what came in between after a reconnect, or what another server has and could not be read. */
 export const LiveGap = z.object({
   /** Logs that match and came since; null where nobody could count them. */
   missed: z.nullable(z.number()),

@@ -156,7 +156,6 @@ export function createFollower(deps: FollowerDeps) {
     const rows = held;
     [held, heldBytes] = [[], 0];
     if (!isOver) give(rows);
-    caughtUp.clear();
   }
 
   function pass(seq: bigint): void {
@@ -211,6 +210,11 @@ export function createFollower(deps: FollowerDeps) {
       pass(wanted.at(-1)?.seqs.at(-1) ?? 0n);
     },
 
+    /** Logs from this time on, nobody knows how many, will not come. */
+    tellGap(since: number): void {
+      if (!isOver) outlet.write(toEvent("gap", { missed: null, since: new Date(since).toISOString() }));
+    },
+
     /** Looks again what the account may read; until that is known, nothing goes out. */
     check,
 
@@ -221,6 +225,8 @@ export function createFollower(deps: FollowerDeps) {
       tellDrops();
       if (clock.now() - lastHeartbeat < liveLimits.heartbeat) return;
       lastHeartbeat = clock.now();
+      // Until then another server may still tell of what was read already.
+      if (closedGates === 0) caughtUp.clear();
       outlet.write(toHeartbeat(closedGates + expected > 0 ? undefined : toId(passed)));
       void check();
     },

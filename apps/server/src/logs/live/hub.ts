@@ -7,7 +7,9 @@ import { AppError } from "../../errors.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import { firstSeq } from "../../storage/logs/row-index.ts";
 import { type LogReader, type Question, type Reader, toFilter, toSearch } from "../reader.ts";
+import { readNews } from "./announcer.ts";
 import { createCatchUp, type View } from "./catch-up.ts";
+import { createElsewhere, type ElsewhereDeps } from "./elsewhere.ts";
 import { createFilters, toKey } from "./filters.ts";
 import { createFollower, type Follower } from "./follower.ts";
 import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "./live-batch.ts";
@@ -24,6 +26,8 @@ export interface LiveDeps {
   flush: () => Promise<void>;
   /** The next number in the order of arrival. */
   nextSeq: () => string;
+  /** With other servers: what is needed to show their logs, too. */
+  elsewhere?: { self: string; applicationsOf: ElsewhereDeps["applicationsOf"] } | undefined;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
 }
@@ -45,7 +49,10 @@ const mostWaiting = 128 * megabyte;
 // One write costs as much as many rows in it, and ingest shares the thread: a hundred followers get theirs every 20 ms.
 const mostWritesPerSecond = 5_000;
 
-export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: LiveDeps) {
+/** Milliseconds that are read again for whoever comes back, when there are other servers. */
+const overlap = 5_000;
+
+export function createLive({ reader, arrivals, flush, nextSeq, elsewhere, clock, logger }: LiveDeps) {
   const catchUp = createCatchUp({ flush, arrivals, logger });
   const filters = createFilters();
   const searcher = createSearcher({ start: startSearchThread, logger });
@@ -57,6 +64,21 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
   let published = BigInt(nextSeq());
   let ticking: NodeJS.Timeout | undefined;
   let isClosed = false;
+  /** When the other servers were heard last. */
+  let lastHeard = clock.now();
+  const fromElsewhere =
+    elsewhere &&
+    createElsewhere({ ...elsewhere, arrivals, followed: () => [...byAccount.keys()], give, onGap, logger });
+
+  function give(batch: AcceptedBatch): void {
+    if (!byAccount.has(batch.application.accountId)) return;
+    queue.push(batch);
+    pacer.wake();
+  }
+
+  function onGap(accountId: string, since: number): void {
+    each(byAccount.get(accountId) ?? [], (follower) => follower.tellGap(since));
+  }
 
   function add(follower: Follower): void {
     followers.add(follower);
@@ -131,9 +153,19 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
     publish(batch: AcceptedBatch): void {
       if (batch.rowCount === 0) return;
       published = firstSeq(batch.rows);
-      if (!byAccount.has(batch.application.accountId)) return;
-      queue.push(batch);
-      pacer.wake();
+      give(batch);
+    },
+
+    /** A notice of another server about what it has stored. */
+    heard(text: string): void {
+      lastHeard = clock.now();
+      if (elsewhere) fromElsewhere?.heard(readNews(elsewhere.self, text));
+    },
+
+    /** Notices of other servers may have been lost. */
+    missed(): void {
+      each(followers, (follower) => follower.tellGap(lastHeard));
+      lastHeard = clock.now();
     },
 
     /** A stream of server-sent events. Mistakes are told before it begins. */
@@ -166,7 +198,9 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
         if (!filters.hasSearch()) searcher.stop();
       }
       add(follower);
-      void follower.start({ after, from: String(published), upTo: nextSeq() });
+      const from = String(published);
+      const upTo = nextSeq();
+      void follower.start({ from, ...(elsewhere && after !== undefined ? widen(after, upTo) : { after, upTo }) });
       return outlet.stream;
     },
 
@@ -181,4 +215,11 @@ export function createLive({ reader, arrivals, flush, nextSeq, clock, logger }: 
       each(followers, (follower) => follower.end("stopping"));
     },
   };
+}
+
+/** Logs of other servers come a little later than their numbers say, and their clocks differ: some of it is read twice. */
+function widen(after: string, upTo: string): { after: string; upTo: string } {
+  const span = BigInt(overlap) << 22n;
+  const earlier = BigInt(after) - span;
+  return { after: String(earlier > 0n ? earlier : 0n), upTo: String(BigInt(upTo) + span) };
 }

@@ -15,8 +15,10 @@ const description = `Server-sent events, to be read with fetch and a bearer.
 - \`open\`: the stream has begun.
 - \`log\`: a log. Its id is the id of the event, so a reader that comes back with the last one in \`Last-Event-ID\` gets what it missed.
 - \`dropped\`: logs that were left out, by level, and why. Above ${liveLimits.rowsPerSecond} logs a second there is a sample; errors are never left out for that.
-- \`gap\`: too much was missed to be sent, or the store did not answer.
+- \`gap\`: too much was missed to be sent, or the store or another server did not answer.
 - \`bye\`: the last event, with its reason, and whether it makes sense to come back.
+
+Logs that another server of the install accepted come about half a second later, once they are stored. Whoever comes back to an install with several servers may get logs of the last seconds again, with the ids they had.
 
 A comment line is sent every ${liveLimits.heartbeat / 1_000} seconds. The schema names the events and describes their data.`;
 

@@ -2,11 +2,14 @@
 import type { LogDb } from "./driver.ts";
 import { type Bound, type Part, selectPart } from "./part.ts";
 import { type Condition, type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
+import { nodeCount } from "./sequence.ts";
 
 /** Numbers of rows, the first one not included. */
 export interface Stretch {
   after: string;
   upTo: string;
+  /** Only those that this server numbered. */
+  node?: number | undefined;
 }
 
 export type Arrivals = ReturnType<typeof createArrivals>;
@@ -35,10 +38,11 @@ export function createArrivals(db: LogDb) {
   };
 }
 
-function inStretch(scopes: readonly Scope[], filter: Filter, { after, upTo }: Stretch): Condition {
+function inStretch(scopes: readonly Scope[], filter: Filter, { after, upTo, node }: Stretch): Condition {
   const { where, params } = inAnyScope(scopes, filter);
+  const byNode = node === undefined ? "" : `AND bitAnd(bitShiftRight(seq, 16), ${nodeCount - 1}) = {node:UInt8}`;
   return {
-    where: `${where} AND seq > {after:UInt64} AND seq <= {upTo:UInt64}`,
-    params: { ...params, after, upTo },
+    where: `${where} AND seq > {after:UInt64} AND seq <= {upTo:UInt64} ${byNode}`,
+    params: { ...params, after, upTo, ...(node !== undefined && { node }) },
   };
 }

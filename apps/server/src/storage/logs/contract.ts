@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
-import { createArrivals } from "./arrivals.ts";
+import { createArrivals, type Stretch } from "./arrivals.ts";
 import type { LogDb } from "./driver.ts";
 import { migrateLogs } from "./migrations.ts";
+import type { Bound } from "./part.ts";
 import { testReading } from "./reading.contract.ts";
 import type { LogRow } from "./row.ts";
 import type { Filter, Scope } from "./scope.ts";
@@ -138,7 +139,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       await insert([row(2), row(3, { type: "error" }), row(1)]);
       await insert([row(4, { applicationId: "blog" }), row(5), row(6, { applicationId: "cafe" }), row(7)]);
       const stretch = { after: "1", upTo: "6" };
-      const seqs = async (scopes: Scope[], filter: Filter = {}, page = { ...stretch, limit: 100 }) =>
+      const seqs = async (scopes: Scope[], filter: Filter = {}, page: Stretch & Bound = { ...stretch, limit: 100 }) =>
         (await arrivals.list(scopes, filter, page)).rows.map(({ seq }) => seq);
       expect(await seqs(all("shop", "blog"))).toEqual(["2", "3", "4", "5"]);
       expect(await seqs(all("shop", "blog"), {}, { ...stretch, limit: 3 })).toEqual(["2", "3", "4"]);
@@ -146,6 +147,11 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       expect(await seqs([{ applicationId: "shop", since: 96, deletedTo: "2" }])).toEqual(["3"]);
       expect(await seqs([])).toEqual([]);
       expect(await arrivals.count(all("shop", "blog"), {}, stretch)).toBe(4);
+      const numbered = [0, 1, 63].map((node) => row(node * 2 ** 16 + 9, { time: 100 }));
+      await insert(numbered);
+      const ofNode = (node: number) => seqs(all("shop"), {}, { after: "0", upTo: "9999999", limit: 100, node });
+      expect(await ofNode(1)).toEqual([String(2 ** 16 + 9)]);
+      expect(await ofNode(63)).toEqual([String(63 * 2 ** 16 + 9)]);
       expect(await arrivals.count([], {}, stretch)).toBe(0);
     });
 

@@ -42,6 +42,11 @@ export function toDecimal({ high, low }: Sequence): string {
   return String((BigInt(high) << 32n) | BigInt(low));
 }
 
+/** The server that gave it. */
+export function nodeOf(seq: bigint): number {
+  return Number((seq >> 16n) % BigInt(nodeCount));
+}
+
 /** When the row with this number arrived, in milliseconds. */
 export function arrivalOf(seq: string): number {
   return Number(BigInt(seq) >> 22n);

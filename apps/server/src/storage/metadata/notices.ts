@@ -2,6 +2,8 @@
 // PostgreSQL passes them on to its other servers, see postgres-notices.ts.
 
 export interface Notices {
+  /** Whether there can be other servers to hear them. */
+  isShared: boolean;
   /**
    * A topic is one word, a text has at most 7,000 bytes, which is what PostgreSQL carries. Listeners in this process have
    * heard it when this returns; other servers hear it soon after it resolves.
@@ -34,5 +36,5 @@ export function createNotices() {
 
 export function openLocalNotices(): Notices {
   const { hear, listen } = createNotices();
-  return { publish: async (topic, text) => hear(topic, text), listen, close: async () => {} };
+  return { isShared: false, publish: async (topic, text) => hear(topic, text), listen, close: async () => {} };
 }

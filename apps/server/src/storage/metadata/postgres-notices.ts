@@ -52,6 +52,7 @@ export async function openPostgresNotices({ url, db, retryAfter = 1_000 }: Postg
     throw error;
   });
   return {
+    isShared: true,
     async publish(topic, text) {
       hear(topic, text);
       await sql`select pg_notify(${channel}, ${`${self} ${topic} ${text}`})`.execute(db);
