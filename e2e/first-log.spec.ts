@@ -28,6 +28,8 @@ test("a stranger registers, creates an application, sends a log and sees it", as
   await dialog.getByLabel("Name").fill("checkout-web");
   await dialog.getByRole("button", { name: "Create App" }).click();
   await expect(page.getByText("Application created successfully")).toBeVisible();
+  const guide = page.getByRole("dialog", { name: "Set up checkout-web" });
+  await expect(guide.getByText("Waiting for the first log of checkout-web")).toBeVisible();
 
   const token = (await page.evaluate(() => localStorage.getItem("authToken"))) ?? "";
   const { keys } = await (
@@ -35,6 +37,8 @@ test("a stranger registers, creates an application, sends a log and sees it", as
   ).json();
   const log = { level: "error", message: "Payment timed out", metadata: { order: 8812 } };
   await sendLogs(request, { token }, keys[0].key, [log]);
+  await expect(guide.getByText("Logs of checkout-web are arriving.")).toBeVisible();
+  await guide.getByRole("button", { name: "Done" }).click();
 
   await page.getByRole("link", { name: "Logs" }).click();
   const row = page.getByRole("button", { name: /error checkout-web Payment timed out/ });

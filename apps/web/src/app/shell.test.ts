@@ -19,10 +19,13 @@ test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] the side
   ]);
 });
 
-test("the sidebar is remembered as it was left", async () => {
+test("[SHELL-07] the sidebar is collapsed from width 64 to 20, and remembered as it was left", async () => {
   const { server } = await openOverview();
+  const sidebar = document.querySelector("aside");
+  expect(sidebar?.classList.contains("w-64")).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Collapse the sidebar" }));
   expect(await screen.findByRole("button", { name: "Expand the sidebar" })).toBeTruthy();
+  expect(sidebar?.classList.contains("w-20")).toBe(true);
   document.body.replaceChildren();
   await openApp(server, "/dashboard/settings", { signedIn: true });
   expect(await screen.findByRole("button", { name: "Expand the sidebar" })).toBeTruthy();
@@ -79,7 +82,7 @@ test("[SHELL-22] on entry the shell loads the application list", async () => {
   expect(server.count("GET /api/dashboard/get-keys")).toBe(1);
 });
 
-test("the small-screen menu is a drawer that closes when a link is followed", async () => {
+test("[SHELL-08] the small-screen menu is a drawer that closes when a link is followed", async () => {
   const { app } = await openOverview();
   await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
   const menu = await screen.findByRole("dialog", { name: "Menu" });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { ada, log } from "./test-data.ts";
@@ -49,6 +49,33 @@ test("a refusal becomes an ApiError with status, code and message", async () => 
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 401, code: "bad_credentials", message: "Wrong password." });
+});
+
+test("[API-03] a dashboard call sends the token as bearer", async () => {
+  const server = await startTestServer();
+  server.on("GET /api/dashboard/get-keys", { keys: [] });
+  await createApi("/api").applications("token-of-ada");
+  expect(server.asked[0]?.authorization).toBe("Bearer token-of-ada");
+});
+
+test("[API-04] a call waits for its answer without a limit of its own", async () => {
+  const server = await startTestServer();
+  server.on("GET /api/dashboard/get-keys", { keys: [] });
+  const fetched = vi.spyOn(globalThis, "fetch");
+  await createApi("/api").applications("t");
+  expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty("signal");
+  fetched.mockRestore();
+});
+
+test("[API-05] [API-06] the message of an answer is logged, of a good one and of a refusal, which is thrown on", async () => {
+  const server = await startTestServer();
+  const logged = vi.spyOn(console, "debug").mockImplementation(() => undefined);
+  server.on("GET /api/dashboard/get-keys", { keys: [] });
+  await createApi("/api").applications("t");
+  server.on("GET /api/dashboard/get-keys", () => refusal(500, "internal", "Something broke."));
+  await expect(createApi("/api").applications("t")).rejects.toMatchObject({ message: "Something broke." });
+  expect(logged.mock.calls).toEqual([["Done."], ["Something broke."]]);
+  logged.mockRestore();
 });
 
 test("an answer of another shape is an ApiError too, not a crash later on", async () => {

@@ -109,6 +109,7 @@ export function createApi(base: string) {
     const response = await reach(`${base}${path}`, method, sent);
     const body: unknown = await response.json().catch(() => undefined);
     const parsed = z.safeParse(schema, body);
+    logMessage(body);
     if (response.ok && parsed.success) return parsed.data;
     throw toApiError(response.status, body);
   }
@@ -126,3 +127,11 @@ async function reach(address: string, method: string, { token, body }: Sent) {
     throw toUnreachable(cause);
   }
 }
+
+/** For whoever has the developer tools open: what the server said, good or bad. */
+function logMessage(body: unknown): void {
+  const said = z.safeParse(Said, body);
+  if (said.success) console.debug(said.data.message);
+}
+
+const Said = z.object({ success: z.boolean(), message: z.string() });

@@ -4,6 +4,8 @@ import { type CodeLang, useHighlighted } from "./use-highlighted.ts";
 
 interface CodeBlockProps {
   code: string;
+  /** What is copied in its place, where the code shown hides a secret. */
+  copied?: string;
   lang: CodeLang;
   /** A head with this name; without it the copy button lies over the first line. */
   title?: string;
@@ -12,9 +14,9 @@ interface CodeBlockProps {
 }
 
 /** Code with copy at the right. It stands there as plain text at once; the colours come without moving anything. */
-export function CodeBlock({ code, lang, title, onCopied, className }: CodeBlockProps) {
+export function CodeBlock({ code, copied = code, lang, title, onCopied, className }: CodeBlockProps) {
   const lines = useHighlighted(code, lang);
-  const copy = <CopyButton text={code} onCopied={onCopied} />;
+  const copy = <CopyButton text={copied} onCopied={onCopied} />;
   return (
     <div className={classes("@container relative min-w-0 overflow-hidden rounded-control border bg-canvas", className)}>
       {title === undefined ? (

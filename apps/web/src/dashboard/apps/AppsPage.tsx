@@ -14,7 +14,7 @@ export function AppsPage() {
   const { queries } = useClient();
   const applications = useQuery({ ...queries.applications(), refetchInterval: askEvery });
   if (applications.isPending) return <AppsSkeleton />;
-  if (applications.isError) {
+  if (applications.isLoadingError) {
     return (
       <FailedState
         title="Your applications could not be loaded"

@@ -81,7 +81,7 @@ function UsedTime({ at }: { at: string }) {
 function Actions({ application, onAsk }: { application: Application; onAsk: AppsTableProps["onAsk"] }) {
   const { name, key } = application;
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 max-sm:pt-2">
       <CopyButton
         text={key}
         label="Copy Key"

@@ -1,12 +1,79 @@
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { ComingState } from "../../ui/ComingState.tsx";
+import type { Environment } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useClient } from "../../lib/client-context.tsx";
+import { toIngestAddress } from "../../lib/curl-command.ts";
+import { Card } from "../../ui/Card.tsx";
+import { CodeBlock } from "../../ui/CodeBlock.tsx";
+import { SearchField } from "../../ui/field/SearchField.tsx";
+import { maskSecret } from "../../ui/mask-secret.ts";
+import { Segment } from "../../ui/Segment.tsx";
+import { toast } from "../../ui/toast.ts";
+import { OptionsTable } from "./OptionsTable.tsx";
+import { options } from "./options.ts";
+import { frameworks, toSnippet } from "./snippets.ts";
 
+/** The options of the logger, and how it is started in each framework. */
 export function DocumentationPage() {
+  const [words, setWords] = useState("");
+  const found = options.filter(({ name, meaning }) =>
+    `${name} ${meaning}`.toLowerCase().includes(words.trim().toLowerCase()),
+  );
   return (
-    <ComingState
-      title="Documentation"
-      text="The options of the logger and a snippet for each framework will stand here. How to send a log over HTTP is already written down."
-      action={<ButtonLink to="/docs">Read how to send a log</ButtonLink>}
-    />
+    <div className="flex max-w-240 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-ui font-semibold">Documentation</h2>
+        <SearchField
+          label="Search the options"
+          placeholder="Search the options"
+          value={words}
+          onChange={setWords}
+          className="w-72 max-sm:w-full"
+        />
+      </div>
+      <Snippets />
+      <Card flush title="Options">
+        {found.length === 0 ? (
+          <p className="px-5 pb-5 text-table text-muted">No option has '{words.trim()}' in its name or meaning.</p>
+        ) : (
+          <OptionsTable options={found} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** With the user's own key: masked as long as it is only looked at. */
+function Snippets() {
+  const { config, queries } = useClient();
+  const [framework, setFramework] = useState<Environment>("react");
+  const application = useQuery(queries.applications()).data?.[0];
+  const key = application?.key ?? "console_...";
+  const { seen, hidden } = maskSecret(key, 12);
+  const snippet = (shownKey: string) =>
+    toSnippet(framework, {
+      endpoint: toIngestAddress(config.apiAddress, location.origin),
+      key: shownKey,
+      name: application?.name ?? "my-app",
+    });
+  const { file, code } = snippet(application ? `${seen}${hidden}` : key);
+  return (
+    <Card title="Start the logger">
+      <Segment
+        label="Framework"
+        items={frameworks}
+        value={framework}
+        onChange={setFramework}
+        chipsOnPhone
+        className="mb-3 max-w-full overflow-x-auto"
+      />
+      <CodeBlock
+        lang="javascript"
+        title={file}
+        code={code}
+        copied={snippet(key).code}
+        onCopied={() => toast.success("Copied to clipboard")}
+      />
+    </Card>
   );
 }

@@ -1,13 +1,13 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useRef, useState } from "react";
+import type { Log } from "@contrail/protocol";
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import { toSentence } from "../../lib/api-error.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FailedState } from "../../ui/FailedState.tsx";
-import { LogRow } from "../../ui/LogRow.tsx";
 import { NewPill } from "../../ui/NewPill.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { LiveFooter } from "./LiveFooter.tsx";
+import { LiveRow } from "./LiveRow.tsx";
 import { LogDetails } from "./LogDetails.tsx";
 import { LogTableHead } from "./LogTableHead.tsx";
 import { filtersOf, type LogsView } from "./logs-view.ts";
@@ -16,6 +16,7 @@ import { searchedWords } from "./searched-words.ts";
 import { useLiveTail } from "./use-live-tail.ts";
 import type { ChangeView } from "./use-logs-view.ts";
 import { useOpenLog } from "./use-open-log.ts";
+import { useRowWindow } from "./use-row-window.ts";
 
 interface LiveLogsProps {
   view: LogsView;
@@ -34,19 +35,18 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
   const open = useOpenLog(rows);
   const phone = useMediaQuery("(width < 40rem)");
   const height = heights[phone ? "phone" : compact ? "compact" : "plain"];
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    getItemKey: rows.keyOf,
-    overscan: 12,
-  });
-  const words = searchedWords(view.search);
+  const list = useRowWindow({ box, count: rows.length, height });
+  const words = useMemo(() => searchedWords(view.search), [view.search]);
+  const columns = useStable(view.columns);
+  const { choose } = open;
+  const show = useCallback(
+    (log: Log) => {
+      setReading(true);
+      choose(log);
+    },
+    [choose],
+  );
 
-  function show(index: number) {
-    setReading(true);
-    open.show(index);
-  }
   function close() {
     setReading(false);
     open.close();
@@ -63,7 +63,7 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
     const next = Number(at ?? -1) + step;
     if (next < 0 || next >= rows.length) return;
     event.preventDefault();
-    list.scrollToIndex(next);
+    list.scrollTo(next);
     requestAnimationFrame(() => rowAt(next)?.focus());
   }
   const rowAt = (index: number) => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`) ?? null;
@@ -82,7 +82,7 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
           count={rows.length}
           onMove={(step) => {
             open.move(step);
-            list.scrollToIndex(open.index + step);
+            list.scrollTo(open.index + step);
           }}
           row={() => rowAt(open.index)}
           onClose={close}
@@ -125,28 +125,31 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
         ref={box}
         data-log-rows
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget }) => setAtTop(currentTarget.scrollTop < 1)}
+        onScroll={({ currentTarget }) => {
+          setAtTop(currentTarget.scrollTop < 1);
+          list.onScroll();
+        }}
         className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
       >
-        <div style={{ height: list.getTotalSize() }} className="relative">
-          {list.getVirtualItems().map(({ key, index, start, size }) => {
+        <div style={{ height: rows.length * height }} className="relative">
+          {list.indexes.map((index) => {
             const log = rows.at(index);
             return (
               log && (
                 <div
-                  key={key}
+                  key={rows.keyOf(index)}
                   data-index={index}
-                  style={{ height: size, translate: `0 ${start}px` }}
-                  className="absolute inset-x-0 top-0"
+                  style={{ height, translate: `0 ${index * height}px` }}
+                  className="absolute inset-x-0 top-0 contain-strict"
                 >
-                  <LogRow
+                  <LiveRow
                     log={log}
                     selected={index === open.index}
                     compact={compact}
-                    columns={view.columns}
-                    matches={words}
-                    fresh={index < 12}
-                    onOpen={() => show(index)}
+                    columns={columns}
+                    words={words}
+                    fresh={isAtTop}
+                    onOpen={show}
                   />
                 </div>
               )
@@ -156,4 +159,12 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
       </div>
     );
   }
+}
+
+/** The same list for as long as it holds the same, although the address is read anew each time. */
+function useStable(columns: readonly string[]): readonly string[] {
+  const [kept, setKept] = useState(columns);
+  const isSame = kept.length === columns.length && kept.every((column, index) => column === columns[index]);
+  if (!isSame) setKept(columns);
+  return isSame ? kept : columns;
 }

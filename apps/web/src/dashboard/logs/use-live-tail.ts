@@ -5,6 +5,7 @@ import { useClient } from "../../lib/client-context.tsx";
 import { followLogs, type LiveState } from "../../lib/follow-logs.ts";
 import { type LogFilters, toQuestion } from "../../lib/log-filters.ts";
 import { createLiveRows } from "./live-rows.ts";
+import { perFrame } from "./per-frame.ts";
 
 export type TailState = LiveState | { kind: "failed"; error: unknown };
 
@@ -76,19 +77,4 @@ export function useLiveTail({ appName, level, search }: LogFilters, follow: bool
   }, [api, cache, config, session, rows, appName, level, search]);
 
   return { rows, state, leftOut, retry: () => setAttempt(attempt + 1) };
-}
-
-/** Collects what comes within one frame, so that 200 rows a second are drawn at most 60 times. */
-function perFrame<Item>(flush: (items: Item[]) => void, signal: AbortSignal) {
-  let items: Item[] = [];
-  return {
-    add(item: Item) {
-      if (items.push(item) > 1) return;
-      requestAnimationFrame(() => {
-        const ready = items;
-        items = [];
-        if (!signal.aborted) flush(ready);
-      });
-    },
-  };
 }

@@ -47,7 +47,7 @@ function Entries({ appName, range }: AskOverview) {
       </div>
     );
   }
-  if (latest.isError) return <p className="px-5 pb-5 text-table text-error">{toSentence(latest.error)}</p>;
+  if (latest.isLoadingError) return <p className="px-5 pb-5 text-table text-error">{toSentence(latest.error)}</p>;
   if (latest.data.logs.length === 0) {
     return <p className="px-5 pb-5 text-table text-muted">No logs in this period.</p>;
   }

@@ -22,7 +22,7 @@ export function OverviewPage() {
       <OverviewToolbar view={view} onRange={chooseRange} onApplication={chooseApplication} />
       {overview.isPending ? (
         <OverviewSkeleton />
-      ) : overview.isError ? (
+      ) : overview.isLoadingError ? (
         <FailedState
           title="The overview could not be loaded"
           text={toSentence(overview.error)}

@@ -4,6 +4,7 @@ import { classes } from "../../ui/classes.ts";
 import { CloseButton } from "../../ui/dialog/CloseButton.tsx";
 import { Drawer } from "../../ui/dialog/Drawer.tsx";
 import { CommandPalette } from "./CommandPalette.tsx";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ContactModal } from "./ContactModal.tsx";
 import { Header } from "./Header.tsx";
 import { ShellContent } from "./ShellContent.tsx";
@@ -46,6 +47,7 @@ export function Shell({ onboarding }: ShellProps) {
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <Header flush={flush} onMenu={() => setMenuOpen(true)} onOpen={open} />
+        <ConnectionBanner />
         <main
           id="content"
           tabIndex={-1}

@@ -9,7 +9,7 @@ export function UsagePage() {
   const { queries } = useClient();
   const stats = useQuery(queries.stats());
   if (stats.isPending) return <UsageSkeleton />;
-  if (stats.isError) {
+  if (stats.isLoadingError) {
     return (
       <FailedState
         title="Usage could not be loaded"

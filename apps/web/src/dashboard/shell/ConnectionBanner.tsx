@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CloudOff } from "lucide-react";
+import { useEffect } from "react";
+import { useIsConnectionLost } from "../../lib/use-connection.ts";
+
+const tryEvery = 3_000;
+
+/** Says quietly that nothing answers, tries again by itself, and goes when something does. */
+export function ConnectionBanner() {
+  const isLost = useIsConnectionLost();
+  const cache = useQueryClient();
+
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setInterval(() => void cache.refetchQueries({ type: "active" }), tryEvery);
+    return () => clearInterval(timer);
+  }, [isLost, cache]);
+
+  return (
+    <div role="status">
+      {isLost && (
+        <p className="flex items-center gap-2.5 border-b bg-warn/10 px-8 py-2 text-table text-text max-md:px-4">
+          <CloudOff aria-hidden className="size-4 shrink-0 text-warn" />
+          Contrail cannot be reached. What you see may be out of date; it is tried again every few seconds.
+        </p>
+      )}
+    </div>
+  );
+}
