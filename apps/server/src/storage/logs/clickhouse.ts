@@ -18,7 +18,11 @@ export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
     request_timeout: 2 * maxReadSeconds * 1000,
     log: { level: ClickHouseLogLevel.OFF },
   });
-  const createReads = (count: number) => createPool(new Array(count).fill(client), { patience: maxWait });
+  const createReads = (count: number) =>
+    createPool(
+      Array.from({ length: count }, () => client),
+      { patience: maxWait },
+    );
   const [quick, slow] = [createReads(quickReads), createReads(slowReads)];
   return createLogDb({
     read: ({ isSlow, turn }, work) => (isSlow ? slow : quick).use(work, turn),
