@@ -40,7 +40,7 @@ test("a stranger registers, creates an application, sends a log and sees it", as
   await expect(guide.getByText("Logs of checkout-web are arriving.")).toBeVisible();
   await guide.getByRole("button", { name: "Done" }).click();
 
-  await page.getByRole("link", { name: "Logs" }).click();
+  await page.getByRole("link", { name: "Logs", exact: true }).click();
   const row = page.getByRole("button", { name: /error checkout-web Payment timed out/ });
   await expect(row).toBeVisible();
 
