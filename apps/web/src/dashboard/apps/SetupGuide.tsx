@@ -38,7 +38,7 @@ export function SetupGuide({ application, onClose }: SetupGuideProps) {
       onClose={onClose}
       size="lg"
       title={`Set up ${name}`}
-      description="This installs the logger and writes the key to your .env file."
+      description="This installs the logger and adds the lines that start it, with the key of this application."
       actions={
         <Button variant="primary" onClick={onClose}>
           Done
