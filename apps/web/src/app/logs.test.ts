@@ -114,7 +114,7 @@ test("j and k walk from details to details, and the focus returns to the row of 
   expect(screen.getByRole("tab", { name: "Log Details" }).getAttribute("aria-selected")).toBe("true");
   await userEvent.keyboard("jjk");
   expect(await screen.findByText("2 of 3")).toBeTruthy();
-  await userEvent.keyboard("{Control>}j{/Control}{Meta>}k{/Meta}{Alt>}j{/Alt}");
+  await userEvent.keyboard("{Control>}j{/Control}{Meta>}j{/Meta}{Alt>}k{/Alt}");
   expect(screen.getByText("2 of 3")).toBeTruthy();
   await userEvent.keyboard("{Escape}");
   const shown = screen.getByText("Message of b").closest("button");

@@ -1,8 +1,8 @@
 import { addFilter, type Log } from "@contrail/protocol";
 import { Maximize2, Minimize2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { LogPanes } from "./LogPanes.tsx";
 import { LogSteps, type LogStepsProps } from "./LogSteps.tsx";
 import { LogSummary } from "./LogSummary.tsx";
@@ -48,12 +48,16 @@ export function LogDetails({ log, row, onClose, view, change, ...steps }: LogDet
         headEnd={
           <>
             <LogSteps {...steps} />
-            <IconButton
-              label={full ? "Leave fullscreen" : "Fullscreen"}
+            {/* No tooltip: Escape would close that first, and only then the dialog. */}
+            <Button
+              variant="quiet"
+              size="sm"
               icon={full ? Minimize2 : Maximize2}
               onClick={() => setFull(!full)}
               className="max-sm:hidden"
-            />
+            >
+              <span className="sr-only">{full ? "Leave fullscreen" : "Fullscreen"}</span>
+            </Button>
           </>
         }
         returnTo={row}

@@ -18,8 +18,10 @@ export function useShortcuts({ onHelp }: Shortcuts) {
   }, []);
 }
 
+/** An open dialog has all keys, also while the focus is on its way to it. */
 function isTaken(target: EventTarget | null): boolean {
-  const taken = "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='menu'], [role='listbox']";
+  if (document.querySelector("[role='dialog']")) return true;
+  const taken = "input, textarea, select, [contenteditable='true'], [role='menu'], [role='listbox']";
   return target instanceof HTMLElement && target.closest(taken) !== null;
 }
 
