@@ -20,6 +20,8 @@ import { openStorage } from "./storage/open.ts";
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const sdkDir = fileURLToPath(new URL("../../../packages/logger/dist/sdk", import.meta.url));
+/** Reads of the embedded store hold a thread each: with few of them, long searches would hold up ingest. */
+const fewestThreads = 12;
 
 try {
   await run(parseConfig(process.env));
@@ -69,9 +71,6 @@ async function run(config: Config): Promise<void> {
     folder.release();
   });
 }
-
-/** Reads of the embedded store hold a thread each: with few of them, long searches would hold up ingest. */
-const fewestThreads = 12;
 
 function greet(config: Config, { port }: AddressInfo): void {
   const { publicUrl, dataDir, tls, threads } = config;

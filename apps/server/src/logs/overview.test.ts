@@ -12,6 +12,8 @@ beforeAll(async () => {
   app = await startTestApp();
   [token, stranger] = [await app.signUp("owner@example.com"), await app.signUp("stranger@example.com")];
   shop = await create(token, "shop");
+  // The newest application comes first.
+  app.clock.advance(day);
   const blog = await create(token, "blog");
   const theirs = await create(stranger, "shop");
   await send(shop.key, [
