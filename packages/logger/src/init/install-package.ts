@@ -37,13 +37,17 @@ export function installPackage(project: Project, address: string): boolean {
   ]);
 }
 
-/** Where this copy of the package came from; npx keeps a note of it. */
+/** The address of this version; npx keeps a note of where it got this copy. */
 export function ownAddress(endpoint: string): string {
-  const ours = readJson<{ packages?: Record<string, { resolved?: string }> }>("../../../../.package-lock.json");
-  const resolved = ours?.packages?.[`node_modules/${packageName}`]?.resolved;
-  if (resolved?.startsWith("http")) return resolved;
-  const version = readJson<{ version: string }>("../../package.json")?.version;
-  return new URL(`/sdk/contrail-logger-${version}.tgz`, endpoint).href;
+  const installed = readJson<{ packages?: Record<string, { resolved?: string }> }>("../../../../.package-lock.json");
+  const { version = "" } = readJson<{ version?: string }>("../../package.json") ?? {};
+  return addressOf(version, installed?.packages?.[`node_modules/${packageName}`]?.resolved, endpoint);
+}
+
+/** Beside the file that this copy came from; where that is not known, where a server has it. */
+export function addressOf(version: string, resolved: string | undefined, endpoint: string): string {
+  const beside = resolved?.startsWith("http") ? resolved : new URL("/sdk/", endpoint);
+  return new URL(`contrail-logger-${version}.tgz`, beside).href;
 }
 
 function isInstalled({ folder }: Project): boolean {
