@@ -41,13 +41,15 @@ test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first applicatio
 
   // The dialog takes clicks by a class, and no style sheet is loaded here.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const command = guide.getByRole("button", { name: /npx/ });
-  expect(command.textContent).toContain("--name 'my shop' --env node");
+  const command = await guide.findByRole("button", { name: /npx/ });
+  expect(command.textContent).toContain(
+    'npx https://logs.example/sdk/contrail-logger-1.2.3.tgz init --endpoint https://logs.example/api/logs --name "my shop" --env node',
+  );
   expect(command.textContent).not.toContain(key);
   await user.click(command);
   expect(await within(command).findByText("Copied!")).toBeTruthy();
   expect(await navigator.clipboard.readText()).toMatch(
-    new RegExp(`^npx http.* --name 'my shop' --env node --key .*${key}`),
+    new RegExp(`^npx http.* --name "my shop" --env node --key .*${key}`),
   );
   await waitFor(() => expect(within(command).queryByText("Copied!")).toBeNull(), { timeout: 4_000 });
 

@@ -5,7 +5,7 @@ import type { StateStorage } from "zustand/middleware";
 import { readConfig } from "../lib/config.ts";
 import { fieldText } from "../lib/log-field.ts";
 import { browserStorage } from "../lib/session-storage.ts";
-import { ada, overview, stats } from "../lib/test-data.ts";
+import { ada, overview, sdk, stats } from "../lib/test-data.ts";
 import { setPageAddress, startTestServer, toSuccess } from "../lib/test-server.ts";
 import { toast } from "../ui/toast.ts";
 import { start } from "./start.tsx";
@@ -39,6 +39,7 @@ export async function startAccountServer({ user = ada, applications = [], logs =
   server.on("GET /api/dashboard/stats", { stats });
   server.on("GET /api/dashboard/overview", { overview });
   server.on("GET /api/dashboard/refusals", { refusals: [] });
+  server.on("GET /api/sdk", { sdk });
   server.on("GET /api/dashboard/logs", ({ path }) => ({ body: toLogsPage(logs, path) }));
   server.on("GET /api/dashboard/logs/facets", ({ path }) => ({ body: toFacets(logs, path) }));
   server.on("GET /api/dashboard/logs/histogram", {

@@ -26,6 +26,7 @@ import {
   type RenameApplication,
   type ResendCode,
   type ResetPassword,
+  SdkAnswer,
   type SendContact,
   SessionsAnswer,
   StatsAnswer,
@@ -53,6 +54,7 @@ export function createApi(base: string) {
     resetPassword: (token: string, body: z.input<typeof ResetPassword>) =>
       call("POST", "/auth/reset-password", answer({}), { token, body }),
     providers: () => call("GET", "/auth/providers", ProvidersAnswer),
+    sdk: () => call("GET", "/sdk", SdkAnswer),
 
     logout: (token: string) => call("POST", "/auth/logout", answer({}), { token }),
     logoutEverywhere: (token: string) => call("POST", "/auth/logout-everywhere", answer({}), { token }),

@@ -44,6 +44,8 @@ export function createQueries(api: Api, session: Session) {
         queryKey: ["sessions"],
         queryFn: async () => (await api.sessions(token())).sessions,
       }),
+    /** The logger that the server offers; another one comes only with another server. */
+    sdk: () => queryOptions({ queryKey: ["sdk"], staleTime: Infinity, queryFn: async () => (await api.sdk()).sdk }),
     refusals: () =>
       queryOptions({
         queryKey: ["refusals"],

@@ -1,5 +1,5 @@
 // People, applications and logs for tests.
-import type { Application, Log, Overview, Stats, User } from "@contrail/protocol";
+import type { Application, Log, Overview, Sdk, Stats, User } from "@contrail/protocol";
 
 export const ada: User = {
   name: "Ada Byron",
@@ -40,6 +40,12 @@ export function log(id: string, part: Partial<Log> = {}): Log {
     ...part,
   };
 }
+
+export const sdk: Sdk = {
+  publicUrl: "https://logs.example",
+  version: "1.2.3",
+  endpoint: "https://logs.example/api/logs",
+};
 
 export const stats: Stats = { consoleLog: 1204, consoleError: 17, consoleInfo: 93, consoleWarn: 8, credits: 500 };
 

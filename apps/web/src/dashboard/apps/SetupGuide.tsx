@@ -1,11 +1,10 @@
-import type { Application } from "@contrail/protocol";
+import { type Application, maskKey, setUpCommand } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../lib/client-context.tsx";
-import { toIngestAddress } from "../../lib/curl-command.ts";
-import { toSetupCommand } from "../../lib/setup-command.ts";
+import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CommandLine } from "../../ui/CommandLine.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
-import { maskSecret } from "../../ui/mask-secret.ts";
 import { FirstLog } from "./FirstLog.tsx";
 
 interface SetupGuideProps {
@@ -21,17 +20,10 @@ const steps = [
 
 /** What to do with a first application, and whether it has worked. */
 export function SetupGuide({ application, onClose }: SetupGuideProps) {
-  const { config } = useClient();
+  const { queries } = useClient();
+  const { data: sdk, isError } = useQuery(queries.sdk());
   const { name, environment, key } = application;
-  const { seen, hidden } = maskSecret(key, 12);
-  const command = (shownKey: string) =>
-    toSetupCommand({
-      origin: location.origin,
-      endpoint: toIngestAddress(config.apiAddress, location.origin),
-      name,
-      environment,
-      key: shownKey,
-    });
+  const firstLog = <FirstLog application={application} />;
   return (
     <Modal
       open
@@ -46,11 +38,20 @@ export function SetupGuide({ application, onClose }: SetupGuideProps) {
       }
     >
       <div className="-m-1 p-1">
-        <CommandLine
-          command={command(key)}
-          shown={command(`${seen}${hidden}`)}
-          foot={<FirstLog application={application} />}
-        />
+        {isError && (
+          <Alert tone="error" title="The set-up command could not be loaded." className="mb-4">
+            Close this and open Documentation, which has the lines for {environment} too.
+          </Alert>
+        )}
+        {sdk ? (
+          <CommandLine
+            command={setUpCommand({ ...sdk, name, environment, key })}
+            shown={setUpCommand({ ...sdk, name, environment, key: maskKey(key) })}
+            foot={firstLog}
+          />
+        ) : (
+          firstLog
+        )}
       </div>
       <h3 className="mt-6 text-ui font-semibold">What's Next?</h3>
       <ol className="mt-2 flex flex-col gap-2">
