@@ -17,6 +17,7 @@ import { createRedactionStore } from "./redaction.ts";
 import { createResetStore } from "./resets.ts";
 import { createSessionStore } from "./sessions.ts";
 import type { AccountRecord, MetadataDb } from "./tables.ts";
+import { createViewStore } from "./views.ts";
 
 /** An empty database, which can be opened again and again. */
 export interface MetadataDatabase {
@@ -81,6 +82,7 @@ function createStores(db: MetadataDb) {
     attempts: createAttemptStore(db),
     preferences: createPreferenceStore(db),
     contactMessages: createContactMessageStore(db),
+    views: createViewStore(db),
     applications: createApplicationStore(db),
     redaction: createRedactionStore(db),
     outbox: createOutboxStore(db),

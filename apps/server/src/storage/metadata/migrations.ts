@@ -156,6 +156,18 @@ const migrations: Record<string, Migration> = {
        created_at bigint not null
      )`,
   ),
+
+  "0008-views": run(
+    `create table if not exists views (
+       id         text   primary key,
+       account_id text   not null references accounts (id) on delete cascade,
+       name       text   not null,
+       name_key   text   not null,
+       query      text   not null,
+       created_at bigint not null,
+       unique (account_id, name_key)
+     )`,
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {
