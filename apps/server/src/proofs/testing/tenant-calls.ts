@@ -66,6 +66,8 @@ export const reads: Record<string, Asks> = {
     get(`/dashboard/logs/${logId.toUpperCase()}`),
     get(`/dashboard/logs/${applicationId}`),
   ],
+  "GET /api/dashboard/logs/{id}/analyze": ({ logId, applicationId }) =>
+    [logId, applicationId].map((id) => get(`/dashboard/logs/${id}/analyze`)),
   "GET /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) => [
     get(`/dashboard/applications/${applicationId}/redaction`),
     get(`/dashboard/applications/${applicationName}/redaction`),
@@ -98,6 +100,8 @@ export const writes: Record<string, Asks> = {
       method: "POST",
       path: `/dashboard/applications/${id}/rotate-key`,
     })),
+  "POST /api/dashboard/logs/{id}/analyze": ({ logId, applicationId }) =>
+    [logId, applicationId].map((id) => ({ method: "POST", path: `/dashboard/logs/${id}/analyze?fresh=true` })),
   "DELETE /api/dashboard/delete-key/{id}": ({ applicationId, applicationName, logId }) =>
     [applicationId, applicationName, logId].map((id) => ({ method: "DELETE", path: `/dashboard/delete-key/${id}` })),
   "DELETE /api/dashboard/delete-all-logs": ({ applicationId, applicationName, word }) =>
