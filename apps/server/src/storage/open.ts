@@ -30,6 +30,7 @@ import { createResetStore } from "./metadata/resets.ts";
 import { createSessionStore } from "./metadata/sessions.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
 import type { MetadataDb } from "./metadata/tables.ts";
+import { createViewStore } from "./metadata/views.ts";
 import { reach } from "./reach.ts";
 
 export interface StorageOptions {
@@ -68,6 +69,7 @@ export async function openStorage(options: StorageOptions) {
     attempts: createAttemptStore(metadata),
     preferences: createPreferenceStore(metadata),
     contactMessages: createContactMessageStore(metadata),
+    views: createViewStore(metadata),
     applications: createApplicationStore(metadata),
     redaction: createRedactionStore(metadata),
     analyses: createAnalysisStore(metadata),

@@ -18,6 +18,7 @@ import { createRedactionStore } from "./redaction.ts";
 import { createResetStore } from "./resets.ts";
 import { createSessionStore } from "./sessions.ts";
 import type { AccountRecord, MetadataDb } from "./tables.ts";
+import { createViewStore } from "./views.ts";
 
 /** An empty database, which can be opened again and again. */
 export interface MetadataDatabase {
@@ -82,6 +83,7 @@ function createStores(db: MetadataDb) {
     attempts: createAttemptStore(db),
     preferences: createPreferenceStore(db),
     contactMessages: createContactMessageStore(db),
+    views: createViewStore(db),
     applications: createApplicationStore(db),
     redaction: createRedactionStore(db),
     analyses: createAnalysisStore(db),

@@ -20,6 +20,7 @@ export interface Tables {
   outbox: MailRecord;
   mailQueue: QueuedMailRecord;
   contactMessages: ContactMessageRecord;
+  views: ViewRecord & { nameKey: string };
   install: InstallRecord;
   nodes: NodeRecord;
 }
@@ -165,6 +166,15 @@ export interface ContactMessageRecord {
   name: string;
   email: string;
   message: string;
+  createdAt: number;
+}
+
+/** A view of the Logs screen that somebody has given a name. */
+export interface ViewRecord {
+  id: string;
+  accountId: string;
+  name: string;
+  query: string;
   createdAt: number;
 }
 
