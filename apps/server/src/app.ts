@@ -1,8 +1,14 @@
 // The one assembly point: every part is built and every route registered here.
 import { randomUUID } from "node:crypto";
+import { defaultRedactionRules } from "@contrail/protocol";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
+import { createAnalyses } from "./analysis/analyses.ts";
+import { createBuiltInAnalyser } from "./analysis/built-in/built-in-analyser.ts";
+import { createAnalysisCache } from "./analysis/cache.ts";
+import { createModelAnalyser, type ModelAnalyserDeps } from "./analysis/model/model-analyser.ts";
+import { analysisRoutes } from "./analysis/routes.ts";
 import { createApplications, type Owner } from "./applications/applications.ts";
 import { createKeyUse } from "./applications/key-use.ts";
 import { applicationRoutes } from "./applications/routes.ts";
@@ -78,6 +84,8 @@ export interface AppDeps {
   reporting: { endpoint: string; key: string } | undefined;
   authRatePerMinute: number;
   providers: AuthDeps["providers"];
+  /** Without it, logs are analysed by the built-in rules. */
+  ai: ModelAnalyserDeps | undefined;
   trustProxy: boolean | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
   /** Folder of the built web app; without it only the API is served. */
@@ -102,7 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const applications = createApplications({ store: storage.applications, vault, keyUse, clock, limits });
   const node = await claimNodeNumber({ ...storage, clock, logger });
   const nextSequence = createSequence({ node: node.current, now: () => clock.now() });
-  const encode = createBatchEncoder(nextSequence, createRedactors());
+  const redactors = createRedactors();
+  const encode = createBatchEncoder(nextSequence, redactors);
   const room = createRoom(256 * 2 ** 20);
   const self = randomUUID();
   const announcer = createAnnouncer({ self, publish: (text) => storage.notices.publish("live", text), logger });
@@ -159,11 +168,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onChanged: onApplicationChanged,
   });
 
+  const analyser = deps.ai ? createModelAnalyser(deps.ai) : createBuiltInAnalyser();
+  const analyses = createAnalyses<Owner>({
+    logs: reader,
+    // What may leave the server is masked by the built-in rules even where an application switches them off.
+    redactorOf: async (id) =>
+      redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
+    analyser,
+    cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
+    charge: { allowed: async () => true, spend: async () => {} },
+    clock,
+    logger,
+  });
+
   async function deleteLogs(owner: Owner, appName: string | undefined): Promise<void> {
     const ids = (await applications.select(owner, appName)).map(({ id }) => id);
     const upTo = toDecimal(nextSequence());
     await applications.deleteLogs(owner, ids, upTo);
     live.recheck(owner.id);
+    await storage.analyses.forget(ids);
     await forget(ids);
   }
 
@@ -212,6 +235,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, requirePerson, deleteLogs, limits, now: () => clock.now() });
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
+      analysisRoutes(api, { analyses, requireAccount, requirePerson });
       usageRoutes(api, { usage: createUsage({ ...storage, reader, now: () => clock.now() }), requireAccount });
       viewRoutes(api, { views: createViews({ store: storage.views, clock }), requireAccount, requirePerson });
       refusalRoutes(api, { refusals, requireAccount });
@@ -244,6 +268,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     app.addHook("onListen", async () => void smtpMailer.check());
   }
   app.addHook("preClose", async () => live.close());
+  app.addHook("preClose", async () => analyses.close());
   closeGracefully(app, async () => {
     await smtpMailer?.stop();
     await writer.close();

@@ -1,9 +1,11 @@
 // The words that server, web app, logger and tools share. Pure: no I/O, no framework.
 export * from "./account.ts";
+export * from "./analysis.ts";
 export * from "./answer.ts";
 export * from "./application.ts";
 export * from "./contact.ts";
 export * from "./editor-callback.ts";
+export * from "./event-stream.ts";
 export * from "./facet.ts";
 export * from "./fingerprint.ts";
 export * from "./level.ts";

@@ -57,6 +57,7 @@ test("an editor's token reads, and changes nothing but its own end", async () =>
     ["POST", "/dashboard/create-key", { name: "blog" }],
     ["DELETE", "/dashboard/delete-all-logs"],
     ["DELETE", "/dashboard/delete-key/{id}"],
+    ["POST", "/dashboard/logs/{id}/analyze"],
     ["POST", "/dashboard/settings/notifications", {}],
     ["POST", "/dashboard/views", { name: "errors", query: "" }],
     ["PUT", "/dashboard/views/{id}", { name: "errors" }],

@@ -10,6 +10,7 @@ import { type Encryption, keepOnDisk } from "./logs/encrypted-disk.ts";
 import { migrateLogs } from "./logs/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
 import { createAccountStore } from "./metadata/accounts.ts";
+import { createAnalysisStore } from "./metadata/analyses.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
 import { createAttemptStore } from "./metadata/attempts.ts";
 import { createCodeStore } from "./metadata/codes.ts";
@@ -71,6 +72,7 @@ export async function openStorage(options: StorageOptions) {
     views: createViewStore(metadata),
     applications: createApplicationStore(metadata),
     redaction: createRedactionStore(metadata),
+    analyses: createAnalysisStore(metadata),
     outbox: createOutboxStore(metadata),
     mailQueue: createMailQueueStore(metadata),
     install,

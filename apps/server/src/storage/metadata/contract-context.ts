@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { toAccount } from "../testing/records.ts";
 import { createAccountStore } from "./accounts.ts";
+import { createAnalysisStore } from "./analyses.ts";
 import { createApplicationStore } from "./applications.ts";
 import { createAttemptStore } from "./attempts.ts";
 import { createCodeStore } from "./codes.ts";
@@ -85,6 +86,7 @@ function createStores(db: MetadataDb) {
     views: createViewStore(db),
     applications: createApplicationStore(db),
     redaction: createRedactionStore(db),
+    analyses: createAnalysisStore(db),
     outbox: createOutboxStore(db),
     mailQueue: createMailQueueStore(db),
     install: createInstallStore(db),

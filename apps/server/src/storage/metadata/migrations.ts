@@ -168,6 +168,18 @@ const migrations: Record<string, Migration> = {
        unique (account_id, name_key)
      )`,
   ),
+
+  "0009-analyses": run(
+    `create table if not exists analyses (
+       application_id text   not null references applications (id) on delete cascade,
+       subject        text   not null,
+       analyser       text   not null,
+       sealed         text   not null,
+       created_at     bigint not null,
+       primary key (application_id, subject)
+     )`,
+    "create index if not exists analyses_time on analyses (created_at)",
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

@@ -16,6 +16,7 @@ export interface Tables {
   preferences: PreferencesRecord;
   applications: ApplicationRecord & { nameKey: string };
   redaction: RedactionRecord;
+  analyses: AnalysisRecord;
   outbox: MailRecord;
   mailQueue: QueuedMailRecord;
   contactMessages: ContactMessageRecord;
@@ -121,6 +122,18 @@ export interface RedactionRecord {
   applicationId: string;
   /** JSON text. */
   rules: string;
+}
+
+/** What an analyser said, kept to answer the same question again. */
+export interface AnalysisRecord {
+  applicationId: string;
+  /** The fingerprint of the fault, or the id of a log that has none. */
+  subject: string;
+  /** Who was asked: another one may say something else. */
+  analyser: string;
+  /** The answer and what it was made from, encrypted: both quote logs. */
+  sealed: string;
+  createdAt: number;
 }
 
 export interface MailRecord {
