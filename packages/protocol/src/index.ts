@@ -12,6 +12,7 @@ export * from "./live.ts";
 export * from "./log.ts";
 export * from "./log-event.ts";
 export * from "./log-id.ts";
+export * from "./month.ts";
 export * from "./outbox.ts";
 export * from "./overview.ts";
 export * from "./plan.ts";
