@@ -47,7 +47,7 @@ export function createUsageStore(db: MetadataDb) {
         if (!(await moveOn(tx, recording))) return [];
         const charged: Charged[] = [];
         // Everybody takes turns in this order, so that nobody waits in a circle.
-        for (const [id, days] of [...(await byAccount(tx, recording.counts))].sort()) {
+        for (const [id, days] of [...(await byAccount(tx, recording.counts))].sort(([a], [b]) => (a < b ? -1 : 1))) {
           const account = await takeAccount(tx, id);
           if (!account) continue;
           for (const [day, usage] of [...days].sort(([a], [b]) => a - b)) {
