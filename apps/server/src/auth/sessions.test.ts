@@ -91,10 +91,15 @@ describe("[API-09] a missing, unknown or revoked token is refused on every call 
     ["GET", "/dashboard/credits/purchases/x"],
     ["PUT", "/dashboard/credits/auto-refill", { enabled: true, monthlyCeiling: 25 }],
     ["POST", "/dashboard/plan", { plan: "pro" }],
-    ["GET", "/dashboard/usage"],
+    ["GET", "/dashboard/credits/usage"],
     ["GET", "/dashboard/overview"],
     ["GET", "/dashboard/refusals"],
     ["GET", "/dashboard/stats"],
+    ["GET", "/dashboard/usage"],
+    ["GET", "/dashboard/views"],
+    ["POST", "/dashboard/views", { name: "errors", query: "" }],
+    ["PUT", "/dashboard/views/x", { name: "errors" }],
+    ["DELETE", "/dashboard/views/x"],
     ["DELETE", "/dashboard/delete-all-logs"],
   ] as const;
 

@@ -7,8 +7,8 @@ import { createAnalysisCredits } from "./analysis-credits.ts";
 import { createAutoRefill } from "./auto-refill.ts";
 import { createAccountCredits } from "./credits.ts";
 import { createMeter, type MeteredSpool } from "./meter.ts";
+import { createPlayMoney } from "./payments/play-money.ts";
 import { connectStripe, createStripeProvider, type StripeSettings } from "./payments/stripe.ts";
-import { createTestMode } from "./payments/test-mode.ts";
 import { createQuota } from "./quota.ts";
 import { createShop } from "./shop.ts";
 
@@ -37,7 +37,7 @@ export function createBilling(deps: BillingDeps) {
   const { storage, billing: isOn, clock, logger, publicUrl, onPlanChanged } = deps;
   const { usage, purchases, accounts, analyses, notices } = storage;
   const stripe = deps.stripe && { ...deps.stripe, client: connectStripe(deps.stripe) };
-  const provider = stripe ? createStripeProvider({ stripe: stripe.client, publicUrl }) : createTestMode();
+  const provider = stripe ? createStripeProvider({ stripe: stripe.client, publicUrl }) : createPlayMoney();
   const shared = { ...deps, purchases, billing: storage.billing, provider };
 
   const meter = createMeter({ ...deps, usage, onCharged: (charged) => autoRefill.charged(charged) });

@@ -6,13 +6,13 @@ import {
   costOf,
   dayLength,
   type EntryFilter,
+  type Metered,
   monthStart,
   nextMonthStart,
   perCredit,
   plans,
   toDay,
   toMonth,
-  type Usage,
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { AnalysisStore } from "../storage/metadata/analyses.ts";
@@ -78,7 +78,7 @@ export function createAccountCredits({ store, usage, analyses, flush, clock }: A
       const now = clock.now();
       const found = await usage.days(accountId, toDay(now - (days - 1) * dayLength), toDay(now));
       const month = await usage.days(accountId, toDay(monthStart(toMonth(now))), toDay(now));
-      const sum = (field: keyof Usage) => month.reduce((total, each) => total + each[field], 0);
+      const sum = (field: keyof Metered) => month.reduce((total, each) => total + each[field], 0);
       const cost = month.reduce((total, each) => total + costOf(each), 0);
       return {
         days: found.map(({ day, calls, logs, bytes }) => ({
@@ -94,7 +94,7 @@ export function createAccountCredits({ store, usage, analyses, flush, clock }: A
   };
 }
 
-const costs = (usage: Usage) => ({ credits: costOf(usage) / perCredit });
+const costs = (usage: Metered) => ({ credits: costOf(usage) / perCredit });
 
 /** 80 % of the plan's credits are used when a fifth of them is left. */
 export function toStanding(standing: Standing): Credits["standing"] {

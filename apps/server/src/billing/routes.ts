@@ -1,17 +1,17 @@
 // Credits, usage and payments of an account.
 import {
-  AskUsage,
+  AskCreditUsage,
   AutoRefillAnswer,
   BuyPackage,
   ChangePlan,
   CheckoutAnswer,
   CreditsAnswer,
+  CreditUsageAnswer,
   EntriesAnswer,
   ExportEntries,
   ListEntries,
   PurchaseAnswer,
   SetAutoRefill,
-  UsageAnswer,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
@@ -92,13 +92,13 @@ export function billingRoutes(app: Routes, { billing, requirePerson }: BillingRo
   );
 
   app.get(
-    "/dashboard/usage",
+    "/dashboard/credits/usage",
     {
       schema: {
         ...schema,
         summary: "Calls, logs and bytes, day by day",
-        querystring: AskUsage,
-        response: { 200: UsageAnswer },
+        querystring: AskCreditUsage,
+        response: { 200: CreditUsageAnswer },
       },
     },
     async (request) => {
