@@ -226,7 +226,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     { prefix: "/api" },
   );
   if (packages) await app.register(async (scope: Routes) => serveSdk(scope, packages), { prefix: "/sdk" });
-  if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
+  if (deps.webDir !== undefined) await serveWeb(app, { dir: deps.webDir, publicUrl });
 
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });

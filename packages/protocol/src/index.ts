@@ -16,6 +16,7 @@ export * from "./overview.ts";
 export * from "./plan.ts";
 export * from "./redaction.ts";
 export * from "./refusal.ts";
+export * from "./sdk.ts";
 export * from "./search/index.ts";
 export * from "./session.ts";
 export * from "./set-up.ts";

@@ -27,7 +27,7 @@ import {
   type ResendCode,
   type ResetPassword,
   SdkAnswer,
-  type SendContact,
+  type SendEnquiry,
   SessionsAnswer,
   StatsAnswer,
   TokenAnswer,
@@ -102,7 +102,7 @@ export function createApi(base: string) {
       return { status: response.status, body: answered };
     },
 
-    contact: (body: SendContact) => call("POST", "/contact", answer({}), { body }),
+    contact: (body: z.input<typeof SendEnquiry>) => call("POST", "/contact", answer({}), { body }),
 
     outbox: () => call("GET", "/outbox", OutboxAnswer),
   };

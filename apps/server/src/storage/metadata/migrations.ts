@@ -156,6 +156,8 @@ const migrations: Record<string, Migration> = {
        created_at bigint not null
      )`,
   ),
+
+  "0008-contact-topic": run(addColumns("contact_messages", { topic: "text not null default 'contact'" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

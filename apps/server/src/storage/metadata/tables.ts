@@ -1,6 +1,6 @@
 // The tables of the metadata store, as code sees them: times are integer milliseconds, absent is null.
 // In the database the names are snake_case.
-import type { codeTypes, Environment, PlanId, ProviderId, sessionKinds } from "@contrail/protocol";
+import type { ContactTopic, codeTypes, Environment, PlanId, ProviderId, sessionKinds } from "@contrail/protocol";
 import type { Kysely } from "kysely";
 
 export type MetadataDb = Kysely<Tables>;
@@ -149,6 +149,7 @@ export interface QueuedMailRecord {
 /** What somebody wrote to those who run this install. */
 export interface ContactMessageRecord {
   id: string;
+  topic: ContactTopic;
   name: string;
   email: string;
   message: string;
