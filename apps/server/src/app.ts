@@ -65,7 +65,8 @@ import { createSequence, toDecimal } from "./storage/logs/sequence.ts";
 import type { Storage } from "./storage/open.ts";
 import { viewRoutes } from "./views/routes.ts";
 import { createViews } from "./views/views.ts";
-import { type PageSettings, serveWeb } from "./web.ts";
+import { serveWeb } from "./web.ts";
+import type { PageOptions } from "./web-pages.ts";
 
 // What a schema does not word itself is worded in English.
 z.config(z.locales.en());
@@ -291,7 +292,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     { prefix: "/api" },
   );
   if (packages) await app.register(async (scope: Routes) => serveSdk(scope, packages), { prefix: "/sdk" });
-  if (deps.webDir !== undefined) await serveWeb(app, deps.webDir, toPageSettings(deps));
+  if (deps.webDir !== undefined) {
+    await serveWeb(app, { dir: deps.webDir, publicUrl, settings: toPageSettings(deps) });
+  }
 
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });
@@ -317,7 +320,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 /** What the page is told by meta tags. */
-function toPageSettings({ reporting }: AppDeps): PageSettings {
+function toPageSettings({ reporting }: AppDeps): NonNullable<PageOptions["settings"]> {
   return reporting ? { "contrail-report-to": reporting.endpoint, "contrail-report-key": reporting.key } : {};
 }
 

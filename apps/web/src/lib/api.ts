@@ -29,7 +29,7 @@ import {
   type ResetPassword,
   type SaveView,
   SdkAnswer,
-  type SendContact,
+  type SendEnquiry,
   SessionsAnswer,
   StatsAnswer,
   TokenAnswer,
@@ -115,7 +115,7 @@ export function createApi(base: string) {
       return { status: response.status, body: answered };
     },
 
-    contact: (body: SendContact) => call("POST", "/contact", answer({}), { body }),
+    contact: (body: z.input<typeof SendEnquiry>) => call("POST", "/contact", answer({}), { body }),
 
     outbox: () => call("GET", "/outbox", OutboxAnswer),
   };

@@ -1,5 +1,5 @@
-import { TrailArt } from "../ui/TrailArt.tsx";
-import type { Curve } from "../ui/tapered-trail.ts";
+import { TrailArt } from "../../ui/TrailArt.tsx";
+import type { Curve } from "../../ui/tapered-trail.ts";
 
 /** Starts on the baseline of the headline's second line, right after its full stop. */
 const besideHeadline: Curve = [
@@ -30,7 +30,7 @@ export function HeroTrail() {
         width={390}
         height={160}
         curve={aboveHeadline}
-        className="absolute top-6 right-0 w-[390px] overflow-visible wide:hidden"
+        className="absolute top-0 right-0 w-[390px] overflow-visible wide:hidden"
       />
     </>
   );
