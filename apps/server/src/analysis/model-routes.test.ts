@@ -101,7 +101,7 @@ test("the text is told while the model still writes", async () => {
   }
 });
 
-test("what was sent is shown to the letter, without the key, also for an answer from the cache", async () => {
+test("[AI-04] what was sent is shown to the letter, without the key, also for an answer from the cache", async () => {
   const log = await send({ message: "cart opened" }, fault());
   server.answer(stream("gemini", JSON.stringify(said)));
   await analyze(app, token, log.id);
