@@ -38,11 +38,11 @@ test("[LOGD-16] the tab waits, tells what comes, and shows the whole with severi
   await userEvent.click(details.getByRole("tab", tab));
   expect(await details.findByText("Analysing the log")).toBeTruthy();
   expect(await details.findByText("The cart h")).toBeTruthy();
-  expect(details.queryByText("Severity")).toBeNull();
+  expect(details.queryByText("High")).toBeNull();
   goOn();
   expect(await details.findByText("High")).toBeTruthy();
   expect(details.getByText("86 %")).toBeTruthy();
-  expect(details.getByText("41 times, 9 in the last 24 hours")).toBeTruthy();
+  expect(details.getByText("41 times, 9 of them in the last 24 hours")).toBeTruthy();
   expect(details.getByText("retry 1 of 3")).toBeTruthy();
   expect(details.getByText("order", { selector: "section[aria-label='Root cause'] code" })).toBeTruthy();
   expect(details.queryByText("Analysing the log")).toBeNull();

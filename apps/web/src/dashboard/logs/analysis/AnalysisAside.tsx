@@ -1,7 +1,8 @@
-import type { AnalysisResult, Evidence } from "@contrail/protocol";
+import type { AnalysisResult, Evidence, FaultHistory } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { toClock, toDateTime } from "../../../lib/time.ts";
 import { classes } from "../../../ui/classes.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { toneFill } from "../../../ui/tones.ts";
 import { SeverityBars } from "./SeverityBars.tsx";
 
@@ -27,12 +28,7 @@ export function AnalysisAside({ result, logId, onShowLog }: AnalysisAsideProps) 
           <span className="block h-full rounded-pill bg-trail" style={{ width: `${percent}%` }} />
         </span>
       </Fact>
-      {history && (
-        <Fact title="Happened">
-          {toTimes(history.count)}, {history.lastDay === history.count ? "all" : history.lastDay.toLocaleString("en")}{" "}
-          in the last 24 hours
-        </Fact>
-      )}
+      {history && <Fact title="Happened">{toTimes(history)}</Fact>}
       {history && <Fact title="First seen">{toDateTime(new Date(history.firstSeenAt))}</Fact>}
       {analysis.evidence.length > 0 && (
         <Fact title="Evidence">
@@ -47,6 +43,20 @@ export function AnalysisAside({ result, logId, onShowLog }: AnalysisAsideProps) 
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** What is about to stand there. */
+export function AsideSkeleton() {
+  return (
+    <div className="grid content-start gap-4">
+      {["Severity", "Confidence", "Evidence"].map((title) => (
+        <div key={title} className="text-table">
+          <p className="mb-2 font-medium text-muted">{title}</p>
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -80,6 +90,8 @@ function Quote({ evidence: { text, log }, onShow }: { evidence: Evidence; onShow
   );
 }
 
-function toTimes(count: number): string {
-  return count === 1 ? "Once" : `${count.toLocaleString("en")} times`;
+function toTimes({ count, lastDay }: FaultHistory): string {
+  const all = count === 1 ? "Once" : `${count.toLocaleString("en")} times`;
+  if (lastDay === count) return `${all}, in the last 24 hours`;
+  return `${all}, ${lastDay === 0 ? "none" : lastDay.toLocaleString("en")} of them in the last 24 hours`;
 }

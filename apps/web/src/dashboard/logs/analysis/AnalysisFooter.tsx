@@ -18,9 +18,13 @@ export function AnalysisFooter({ result, again, onShowSent }: AnalysisFooterProp
         <Sparkles aria-hidden className="size-3.5 shrink-0" />
         {describeResult(result, new Date())}
       </p>
-      <Button variant="quiet" size="sm" onClick={onShowSent} className="-ml-2.5 text-accent">
+      <button
+        type="button"
+        onClick={onShowSent}
+        className="rounded-mark py-1 text-caption font-medium text-accent underline-offset-2 hover:underline"
+      >
         Show what was sent
-      </Button>
+      </button>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
         {/* Rules say the same every time. */}
         {analyser.kind !== "built-in" && (

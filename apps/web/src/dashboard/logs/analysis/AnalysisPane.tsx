@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Announcement } from "../../../ui/Announcement.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { AnalysisAside } from "./AnalysisAside.tsx";
+import { AnalysisAside, AsideSkeleton } from "./AnalysisAside.tsx";
 import { AnalysisFooter } from "./AnalysisFooter.tsx";
 import { AnalysisSections } from "./AnalysisSections.tsx";
 import type { AnalysisState } from "./analysis-state.ts";
@@ -45,24 +45,35 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
       case "complete":
         return (
           <div className="flex min-h-full flex-col">
-            <div className="grid flex-1 md:grid-cols-[minmax(0,1fr)_--spacing(71)]">
-              <div className="px-6 py-4 text-ui leading-5.5 max-sm:px-5 *:max-w-145">
-                <AnalysisSections sections={analysis.result.analysis} />
-              </div>
-              <aside aria-label="Figures and evidence" className="px-5 py-4 max-md:border-t md:border-l md:px-4">
-                <AnalysisAside result={analysis.result} logId={logId} onShowLog={onShowLog} />
-              </aside>
-            </div>
+            <Halves
+              main={<AnalysisSections sections={analysis.result.analysis} />}
+              aside={<AnalysisAside result={analysis.result} logId={logId} onShowLog={onShowLog} />}
+            />
             <AnalysisFooter result={analysis.result} again={again} onShowSent={() => setShowsSent(true)} />
           </div>
         );
       default:
         return (
-          <div role="status" className="px-6 py-4 text-ui leading-5.5 max-sm:px-5 *:max-w-145">
+          <div role="status" className="flex min-h-full flex-col">
             <span className="sr-only">Analysing the log</span>
-            <AnalysisSections sections={analysis.kind === "analysing" ? analysis.sections : {}} busy />
+            <Halves
+              main={<AnalysisSections sections={analysis.kind === "analysing" ? analysis.sections : {}} busy />}
+              aside={<AsideSkeleton />}
+            />
           </div>
         );
     }
   }
+}
+
+/** The same while it is written and when it is complete, so that no line moves in between. */
+function Halves({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+  return (
+    <div className="grid flex-1 md:grid-cols-[minmax(0,1fr)_--spacing(71)]">
+      <div className="px-6 py-4 text-ui leading-5.5 max-sm:px-5 *:max-w-145">{main}</div>
+      <aside aria-label="Figures and evidence" className="px-6 py-4 max-md:border-t max-sm:px-5 md:border-l md:px-4">
+        {aside}
+      </aside>
+    </div>
+  );
 }
