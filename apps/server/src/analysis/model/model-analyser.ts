@@ -60,7 +60,7 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
       if (said.trim() === "") throw new AppError("ai_empty");
       const draft = parseAnswer(said);
       if (!draft) throw new AppError("ai_unreadable");
-      return { ...draft, credits: 1 };
+      return { ...draft, isUseful: true };
     },
   };
 }

@@ -54,8 +54,10 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
         );
       default:
         return (
-          <div role="status" className="flex min-h-full flex-col">
-            <span className="sr-only">Analysing the log</span>
+          <div className="flex min-h-full flex-col">
+            <span role="status" className="sr-only">
+              Analysing the log
+            </span>
             <Halves
               main={<AnalysisSections sections={analysis.kind === "analysing" ? analysis.sections : {}} busy />}
               aside={<AsideSkeleton />}
