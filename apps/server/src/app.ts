@@ -186,7 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
     analyser,
     cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
-    charge: { allowed: async () => true, spend: async () => {} },
+    charge: billing,
     clock,
     logger,
   });

@@ -24,6 +24,6 @@ export interface Analyser {
 }
 
 export interface Answer extends Draft {
-  /** What it costs: nothing where there was nothing to say. */
-  credits: 0 | 1;
+  /** false: there was nothing to say, and it costs nothing. */
+  isUseful: boolean;
 }

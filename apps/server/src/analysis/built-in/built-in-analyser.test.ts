@@ -83,7 +83,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
       rootCause: expect.stringContaining("The object is not there"),
       suggestedFix: expect.stringContaining("`value?.total`"),
       quotes: [message, "at pay (/srv/src/cart.ts:12:3)"],
-      credits: 1,
+      isUseful: true,
     });
   });
 
@@ -108,8 +108,8 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
   test("not by trouble long ago, nor for a log that is none", () => {
     const message = "Error: connect ECONNREFUSED 10.0.0.5:6379";
     const long = [{ ...place, createdAt: "2025-12-31T23:59:00.000Z", message }];
-    expect(analyse(material({ message: "Checkout failed" }, long)).credits).toBe(0);
-    expect(analyse(material({ message: "Order paid", level: "info" }, [{ ...place, message }])).credits).toBe(0);
+    expect(analyse(material({ message: "Checkout failed" }, long)).isUseful).toBe(false);
+    expect(analyse(material({ message: "Order paid", level: "info" }, [{ ...place, message }])).isUseful).toBe(false);
   });
 });
 
@@ -118,7 +118,7 @@ test("where no rule fits, that is said, and it costs nothing", () => {
     issue: "None of the built-in rules knows this message.",
     confidence: 0,
     severity: "medium",
-    credits: 0,
+    isUseful: false,
   });
   expect(analyse(material({ message: "Order paid", level: "info" }))).toMatchObject({
     suggestedFix: expect.stringContaining("Nothing here looks like a fault."),

@@ -38,7 +38,7 @@ export function analyse(material: Material): Answer {
       severity: rule.severity,
       confidence: Math.round(rule.confidence * trust * 100) / 100,
       quotes: [lineAround(text, match.index), ...ownFrame(material)],
-      credits: 1,
+      isUseful: true,
     };
   }
   return knowNothing(material);
@@ -117,6 +117,6 @@ function knowNothing(material: Material): Answer {
     severity: severityOf[log.level],
     confidence: 0,
     quotes: [...frame, ...(trouble ? [trouble.message] : [])],
-    credits: 0,
+    isUseful: false,
   };
 }
