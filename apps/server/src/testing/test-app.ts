@@ -32,7 +32,12 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
   const printed: string[] = [];
   const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl });
   const logger = pino(loggerOptions("silent"));
-  const spool = await openSpool({ folder: join(dataDir, "spool"), clock, logger });
+  const spool = await openSpool({
+    folder: join(dataDir, "spool"),
+    clock,
+    logger,
+    countedTo: storage.usage.countedTo,
+  });
   const { app, stored } = await buildApp({
     storage,
     spool,
@@ -43,12 +48,14 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     publicUrl: "http://localhost:4000",
     billing: true,
     retentionDays: 30,
+    stripe: undefined,
     smtp: undefined,
     operatorEmail: undefined,
     reporting: undefined,
     // The clock stands still: a whole file of tests is one minute.
     authRatePerMinute: 10_000,
     providers: { github: undefined, google: undefined },
+    ai: undefined,
     trustProxy: false,
     https: undefined,
     webDir: undefined,
