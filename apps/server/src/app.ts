@@ -15,7 +15,7 @@ import { applicationRoutes } from "./applications/routes.ts";
 import { type AuthDeps, createAuth } from "./auth/auth.ts";
 import { createIpLimit } from "./auth/ip-limit.ts";
 import { authRoutes } from "./auth/routes.ts";
-import { createBilling } from "./billing/billing.ts";
+import { type Billing, type BillingDeps, createBilling } from "./billing/billing.ts";
 import type { StripeSettings } from "./billing/payments/stripe.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { webhookRoutes } from "./billing/webhook-routes.ts";
@@ -83,6 +83,8 @@ export interface AppDeps {
   retentionDays: number;
   /** Without it, payments are in test mode. */
   stripe: StripeSettings | undefined;
+  /** What a plan promises and does not have; undefined: what the catalogue says. */
+  missingOf?: BillingDeps["missingOf"];
   /** Without it, mails are kept in the outbox. */
   smtp: SmtpSettings | undefined;
   /** Where messages to the operator go. */
@@ -105,6 +107,7 @@ export interface App {
   app: Routes;
   /** Resolves when every log accepted so far can be read. */
   stored(): Promise<void>;
+  billing: Billing;
 }
 
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -316,7 +319,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await keyUse.stop();
     await storage.close();
   });
-  return { app, stored: writer.flush };
+  return { app, stored: writer.flush, billing };
 }
 
 /** What the page is told by meta tags. */
