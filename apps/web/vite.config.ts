@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { appFallback } from "./build/app-fallback.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
+import { writeLlms } from "./build/write-llms.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"), "utf8"));
@@ -19,8 +20,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     prerender(here("src/app/pages/render-page.tsx"), define),
+    writeLlms(here("src/docs/llms.ts"), define),
     precompress(),
-    appFallback(["/", "/about"]),
+    appFallback(["/", "/about", "/docs"]),
   ],
   build: {
     target: "baseline-widely-available",
@@ -29,7 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The public pages are documents of their own; every other address is the app's.
-      input: [here("index.html"), here("about.html"), here("app.html")],
+      input: ["index.html", "about.html", "docs.html", "app.html"].map(here),
       output: {
         codeSplitting: {
           // What the public pages share with the app: two files instead of twenty small ones.
