@@ -26,11 +26,26 @@ function precompress(): Plugin {
   };
 }
 
+/** Comes with the first dialog, menu or list that is opened. */
+const floating =
+  /@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-(dialog|dismissable-layer|focus-scope|focus-guards|popper)|src\/ui\/dialog\//;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
   build: {
     target: "baseline-widely-available",
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What several screens share is one file: a hundred small ones compress worse, and each is a request.
+            { name: "shared", test: (id) => !floating.test(id), minShareCount: 3, priority: 1 },
+            { name: "floating", test: floating },
+          ],
+        },
+      },
+    },
     // The content security policy allows no font from a data: address.
     assetsInlineLimit: 0,
   },
