@@ -55,9 +55,16 @@ test("an editor's token reads, and changes nothing but its own end", async () =>
     ["PUT", "/dashboard/applications/{id}/redaction", { builtIn: false }],
     ["POST", "/dashboard/applications/{id}/rotate-key"],
     ["POST", "/dashboard/create-key", { name: "blog" }],
+    ["PUT", "/dashboard/credits/auto-refill", { enabled: true, monthlyCeiling: 25 }],
+    ["POST", "/dashboard/credits/purchases", { package: "small" }],
     ["DELETE", "/dashboard/delete-all-logs"],
     ["DELETE", "/dashboard/delete-key/{id}"],
+    ["POST", "/dashboard/logs/{id}/analyze"],
+    ["POST", "/dashboard/plan", { plan: "pro" }],
     ["POST", "/dashboard/settings/notifications", {}],
+    ["POST", "/dashboard/views", { name: "errors", query: "" }],
+    ["PUT", "/dashboard/views/{id}", { name: "errors" }],
+    ["DELETE", "/dashboard/views/{id}"],
   ] as const;
   const changing = (await changingCalls()).filter((call) => !["POST /auth/logout", ...previews].includes(call));
   expect(changing).toEqual(refused.map(([method, path]) => `${method} ${path}`));

@@ -24,19 +24,25 @@ import {
   ProvidersAnswer,
   RefusalsAnswer,
   type RenameApplication,
+  type RenameView,
   type ResendCode,
   type ResetPassword,
+  type SaveView,
   SdkAnswer,
-  type SendContact,
+  type SendEnquiry,
   SessionsAnswer,
   StatsAnswer,
   TokenAnswer,
+  UsageAnswer,
   UserDataAnswer,
   type VerifyCode,
+  ViewAnswer,
+  ViewsAnswer,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { toApiError, toUnreachable } from "./api-error.ts";
 import { createLogCalls } from "./log-calls.ts";
+import { OpenApi } from "./open-api.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -55,6 +61,8 @@ export function createApi(base: string) {
       call("POST", "/auth/reset-password", answer({}), { token, body }),
     providers: () => call("GET", "/auth/providers", ProvidersAnswer),
     sdk: () => call("GET", "/sdk", SdkAnswer),
+    /** How the server describes its own calls. */
+    openApi: () => call("GET", "/openapi.json", OpenApi),
 
     logout: (token: string) => call("POST", "/auth/logout", answer({}), { token }),
     logoutEverywhere: (token: string) => call("POST", "/auth/logout-everywhere", answer({}), { token }),
@@ -93,6 +101,14 @@ export function createApi(base: string) {
         },
       ),
     stats: (token: string) => call("GET", "/dashboard/stats", StatsAnswer, { token }),
+    usage: (token: string) => call("GET", "/dashboard/usage", UsageAnswer, { token }),
+
+    views: (token: string) => call("GET", "/dashboard/views", ViewsAnswer, { token }),
+    saveView: (token: string, body: SaveView) => call("POST", "/dashboard/views", ViewAnswer, { token, body }),
+    renameView: (token: string, id: string, body: z.input<typeof RenameView>) =>
+      call("PUT", `/dashboard/views/${encodeURIComponent(id)}`, ViewAnswer, { token, body }),
+    deleteView: (token: string, id: string) =>
+      call("DELETE", `/dashboard/views/${encodeURIComponent(id)}`, answer({}), { token }),
 
     /** Sends a log with an application key instead of the login token; the answer's body is for people to read. */
     async sendLog(key: string, body: { name: string; message: string; level: LevelWord }) {
@@ -102,7 +118,7 @@ export function createApi(base: string) {
       return { status: response.status, body: answered };
     },
 
-    contact: (body: SendContact) => call("POST", "/contact", answer({}), { body }),
+    contact: (body: z.input<typeof SendEnquiry>) => call("POST", "/contact", answer({}), { body }),
 
     outbox: () => call("GET", "/outbox", OutboxAnswer),
   };
