@@ -257,13 +257,16 @@ describe("[CRED-17] auto-refill", () => {
     const { token, credits, get } = await startWithCard("later");
     const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } });
     stripe.state.answer = "down";
-    expect((await turnOn(token)).status).toBe(500);
+    expect((await turnOn(token)).body.autoRefill).toMatchObject({
+      enabled: true,
+      problem: "The payment provider does not answer. It is asked again soon.",
+    });
     stripe.state.answer = "fine";
     for (let time = 0; time < 3; time += 1) {
       await app.call("POST", "/logs", { token: body.key, body: { message: "hello" } });
       await app.settled();
     }
     expect((await credits()).purchased).toBe(5_000);
-    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ spentThisMonth: 25 });
+    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
   });
 });
