@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   storage.notices.listen("live", live);
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
-  const billing = createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
+  const billing = await createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
   const notifications = createNotificationSettings(storage);
   const { wantsSecurityMail } = notifications;
   // Whoever signs out sees nothing more, not even in a stream that is open.

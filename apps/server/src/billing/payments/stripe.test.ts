@@ -1,4 +1,3 @@
-import type { PlanId } from "@contrail/protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { signEvent, startStripeServer } from "./testing/stripe-server.ts";
@@ -9,7 +8,7 @@ let app: TestApp;
 let missing: readonly string[] = [];
 beforeAll(async () => {
   stripe = await startStripeServer();
-  app = await startTestApp({ stripe: stripe.settings, missingOf: (_: PlanId) => missing });
+  app = await startTestApp({ stripe: stripe.settings, missingOf: () => missing });
 });
 afterAll(async () => {
   await app.close();
