@@ -20,7 +20,7 @@ const proofs: Record<string, (amount: number) => Promise<{ figures: object; comp
   },
   outage: async (seconds) => judge(await proveOutage({ seconds })),
   async bodies(count) {
-    const app = await startTestApp();
+    const app = await startTestApp({ billing: false });
     const { complaints, ...figures } = await proveBodies(app, count);
     await app.close();
     return { figures, complaints };
