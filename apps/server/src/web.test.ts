@@ -60,8 +60,8 @@ test("search engines find the public pages, and are kept out of the rest", async
   expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   const sitemap = await app.app.inject("/sitemap.xml");
   expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
-  const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-  expect(places.toSorted()).toEqual(["/", "/about", "/docs"].map((path) => `${publicUrl}${path}`));
+  const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = ""]) => place);
+  expect(places.sort()).toEqual(["/", "/about", "/docs"].map((path) => `${publicUrl}${path}`));
 });
 
 test("a hashed file is kept for ever and sent as it was compressed at build", async () => {

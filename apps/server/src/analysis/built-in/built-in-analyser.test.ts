@@ -67,9 +67,10 @@ describe("the rules", () => {
     ];
     for (const piece of pieces) {
       const text = piece.repeat(Math.ceil(20_000 / piece.length));
-      const start = performance.now();
+      const start = process.cpuUsage();
       matchRule(text);
-      expect([piece, performance.now() - start < 1_000]).toEqual([piece, true]);
+      const { user, system } = process.cpuUsage(start);
+      expect([piece, (user + system) / 1_000 < 1_000]).toEqual([piece, true]);
     }
   });
 });
