@@ -153,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { requireSession, requireAccount, requirePerson } = auth.guard;
 
   async function removeApplications(accountId: string): Promise<void> {
+    await billing.shop.leave(accountId);
     // Whose usage it was is not known afterwards.
     await billing.meter.wake();
     for (const { id } of await applications.list({ id: accountId })) {

@@ -207,6 +207,20 @@ describe("a plan", () => {
   });
 });
 
+test("whoever deletes the account ends the subscription; when that fails, nothing is deleted", async () => {
+  const { token, changePlan, get } = await start("leaver");
+  const { purchase } = await changePlan("pro");
+  const paid = { mode: "subscription", amount_total: 1_900, payment_intent: null, subscription: "sub_left" };
+  await tell(event("checkout.session.completed", toSession(purchase.id, paid)));
+  const body = { email: "leaver@example.com", password: "correct horse" };
+  stripe.state.answer = "down";
+  expect((await app.call("POST", "/auth/delete-account", { token, body })).body.code).toBe("payment_unavailable");
+  expect((await get("/auth/user-data")).data.plan).toBe("pro");
+  stripe.state.answer = "fine";
+  expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
+  expect(stripe.calls.at(-1)?.path).toBe("DELETE /v1/subscriptions/sub_left");
+});
+
 describe("[CRED-17] auto-refill", () => {
   const turnOn = (token: string) =>
     app.call("PUT", "/dashboard/credits/auto-refill", {
