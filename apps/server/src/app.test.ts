@@ -143,6 +143,13 @@ test("the OpenAPI document names every call with its body and answers", async ()
     "/api/dashboard/applications/{id}/redaction/preview",
     "/api/dashboard/applications/{id}/rotate-key",
     "/api/dashboard/create-key",
+    "/api/dashboard/credits",
+    "/api/dashboard/credits/auto-refill",
+    "/api/dashboard/credits/history",
+    "/api/dashboard/credits/history/export",
+    "/api/dashboard/credits/purchases",
+    "/api/dashboard/credits/purchases/{id}",
+    "/api/dashboard/credits/usage",
     "/api/dashboard/delete-all-logs",
     "/api/dashboard/delete-key/{id}",
     "/api/dashboard/get-keys",
@@ -152,8 +159,10 @@ test("the OpenAPI document names every call with its body and answers", async ()
     "/api/dashboard/logs/histogram",
     "/api/dashboard/logs/live",
     "/api/dashboard/logs/{id}",
+    "/api/dashboard/logs/{id}/analyze",
     "/api/dashboard/logs/{id}/surrounding",
     "/api/dashboard/overview",
+    "/api/dashboard/plan",
     "/api/dashboard/refusals",
     "/api/dashboard/settings/notifications",
     "/api/dashboard/settings/profile",
@@ -168,7 +177,7 @@ test("the OpenAPI document names every call with its body and answers", async ()
   ]);
   for (const [path, calls] of Object.entries<Record<string, OpenApiCall>>(body.paths)) {
     for (const [method, call] of Object.entries(calls)) {
-      const takesBody = (method === "post" || method === "put") && !/auth\/logout|rotate-key/.test(path);
+      const takesBody = (method === "post" || method === "put") && !/auth\/logout|rotate-key|analyze/.test(path);
       expect([path, call.requestBody !== undefined]).toEqual([path, takesBody]);
       expect([path, call.security !== undefined]).toEqual([path, wantsBearer.test(path)]);
       expect([path, ...Object.keys(call.responses)]).toEqual([path, goodStatuses[path] ?? "200", "4XX", "5XX"]);

@@ -1,14 +1,24 @@
 // The one assembly point: every part is built and every route registered here.
 import { randomUUID } from "node:crypto";
+import { defaultRedactionRules } from "@contrail/protocol";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
+import { createAnalyses } from "./analysis/analyses.ts";
+import { createBuiltInAnalyser } from "./analysis/built-in/built-in-analyser.ts";
+import { createAnalysisCache } from "./analysis/cache.ts";
+import { createModelAnalyser, type ModelAnalyserDeps } from "./analysis/model/model-analyser.ts";
+import { analysisRoutes } from "./analysis/routes.ts";
 import { createApplications, type Owner } from "./applications/applications.ts";
 import { createKeyUse } from "./applications/key-use.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { type AuthDeps, createAuth } from "./auth/auth.ts";
 import { createIpLimit } from "./auth/ip-limit.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { type Billing, type BillingDeps, createBilling } from "./billing/billing.ts";
+import type { StripeSettings } from "./billing/payments/stripe.ts";
+import { billingRoutes } from "./billing/routes.ts";
+import { webhookRoutes } from "./billing/webhook-routes.ts";
 import type { Clock } from "./clock.ts";
 import { closeGracefully } from "./close-gracefully.ts";
 import { contactRoutes } from "./contact/routes.ts";
@@ -55,7 +65,8 @@ import { createSequence, toDecimal } from "./storage/logs/sequence.ts";
 import type { Storage } from "./storage/open.ts";
 import { viewRoutes } from "./views/routes.ts";
 import { createViews } from "./views/views.ts";
-import { type PageSettings, serveWeb } from "./web.ts";
+import { serveWeb } from "./web.ts";
+import type { PageOptions } from "./web-pages.ts";
 
 // What a schema does not word itself is worded in English.
 z.config(z.locales.en());
@@ -70,6 +81,10 @@ export interface AppDeps {
   publicUrl: string;
   billing: boolean;
   retentionDays: number;
+  /** Without it, payments are in test mode. */
+  stripe: StripeSettings | undefined;
+  /** What a plan promises and does not have; undefined: what the catalogue says. */
+  missingOf?: BillingDeps["missingOf"];
   /** Without it, mails are kept in the outbox. */
   smtp: SmtpSettings | undefined;
   /** Where messages to the operator go. */
@@ -78,6 +93,8 @@ export interface AppDeps {
   reporting: { endpoint: string; key: string } | undefined;
   authRatePerMinute: number;
   providers: AuthDeps["providers"];
+  /** Without it, logs are analysed by the built-in rules. */
+  ai: ModelAnalyserDeps | undefined;
   trustProxy: boolean | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
   /** Folder of the built web app; without it only the API is served. */
@@ -90,6 +107,7 @@ export interface App {
   app: Routes;
   /** Resolves when every log accepted so far can be read. */
   stored(): Promise<void>;
+  billing: Billing;
 }
 
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -102,7 +120,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const applications = createApplications({ store: storage.applications, vault, keyUse, clock, limits });
   const node = await claimNodeNumber({ ...storage, clock, logger });
   const nextSequence = createSequence({ node: node.current, now: () => clock.now() });
-  const encode = createBatchEncoder(nextSequence, createRedactors());
+  const redactors = createRedactors();
+  const encode = createBatchEncoder(nextSequence, redactors);
   const room = createRoom(256 * 2 ** 20);
   const self = randomUUID();
   const announcer = createAnnouncer({ self, publish: (text) => storage.notices.publish("live", text), logger });
@@ -126,6 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   storage.notices.listen("live", live);
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
+  const billing = createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
   const notifications = createNotificationSettings(storage);
   const { wantsSecurityMail } = notifications;
   // Whoever signs out sees nothing more, not even in a stream that is open.
@@ -133,6 +153,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { requireSession, requireAccount, requirePerson } = auth.guard;
 
   async function removeApplications(accountId: string): Promise<void> {
+    // Whose usage it was is not known afterwards.
+    await billing.meter.wake();
     for (const { id } of await applications.list({ id: accountId })) {
       await applications.remove({ id: accountId }, id);
       await onRemoved({ id: accountId }, id);
@@ -159,17 +181,39 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onChanged: onApplicationChanged,
   });
 
+  const analyser = deps.ai ? createModelAnalyser(deps.ai) : createBuiltInAnalyser();
+  const analyses = createAnalyses<Owner>({
+    logs: reader,
+    // What may leave the server is masked by the built-in rules even where an application switches them off.
+    redactorOf: async (id) =>
+      redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
+    analyser,
+    cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
+    charge: billing,
+    clock,
+    logger,
+  });
+
   async function deleteLogs(owner: Owner, appName: string | undefined): Promise<void> {
     const ids = (await applications.select(owner, appName)).map(({ id }) => id);
     const upTo = toDecimal(nextSequence());
     await applications.deleteLogs(owner, ids, upTo);
     live.recheck(owner.id);
+    await storage.analyses.forget(ids);
     await forget(ids);
   }
 
   function onAccepted(batch: Parameters<typeof live.publish>[0]): void {
     live.publish(batch);
     keyUse.note(batch.application);
+    if (batch.rowCount > 0) billing.used(batch.application, batch.rowCount);
+  }
+
+  async function onTransfer(account: Pick<Owner, "id">, bytes: number): Promise<void> {
+    await deps.spool.transferred(account.id, bytes).catch((err: unknown) => {
+      // A full disk is no reason to keep anyone from his logs.
+      logger.error({ err }, "an export could not be counted");
+    });
   }
 
   /** What nobody can read any more is not stored either, and what is stored is removed. */
@@ -199,19 +243,30 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
       healthRoutes(api, { storage, spool: writer.stats });
-      await authRoutes(api, { auth, limits });
+      await authRoutes(api, { auth, creditsOf: billing.creditsOf });
       settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
       applicationRoutes(api, {
         applications,
         requireSession,
         requirePerson,
         onChanged: onApplicationChanged,
+        beforeRemoval: billing.meter.wake,
         onRemoved,
       });
+      billingRoutes(api, { billing, requirePerson });
       redactionRoutes(api, { redaction, requireAccount, requirePerson });
       liveRoutes(api, { live, requireAccount });
-      logRoutes(api, { reader, requireAccount, requirePerson, deleteLogs, limits, now: () => clock.now() });
+      logRoutes(api, {
+        reader,
+        requireAccount,
+        requirePerson,
+        deleteLogs,
+        creditsOf: billing.creditsOf,
+        onTransfer,
+        now: () => clock.now(),
+      });
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
+      analysisRoutes(api, { analyses, requireAccount, requirePerson });
       usageRoutes(api, { usage: createUsage({ ...storage, reader, now: () => clock.now() }), requireAccount });
       viewRoutes(api, { views: createViews({ store: storage.views, clock }), requireAccount, requirePerson });
       refusalRoutes(api, { refusals, requireAccount });
@@ -228,24 +283,35 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       }
       // A scope of its own: only here may pages of other sites call, and bodies be more than JSON.
       await api.register(async (scope: Routes) =>
-        ingestRoutes(scope, { senders, encode, room, writer, onAccepted, refusals, clock }),
+        ingestRoutes(scope, { senders, encode, room, writer, onAccepted, admit: billing.admit, refusals, clock }),
       );
+      const { stripe } = billing;
+      if (stripe) {
+        await api.register(async (scope: Routes) =>
+          webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, clock }),
+        );
+      }
     },
     { prefix: "/api" },
   );
   if (packages) await app.register(async (scope: Routes) => serveSdk(scope, packages), { prefix: "/sdk" });
-  if (deps.webDir !== undefined) await serveWeb(app, deps.webDir, toPageSettings(deps));
+  if (deps.webDir !== undefined) {
+    await serveWeb(app, { dir: deps.webDir, publicUrl, settings: toPageSettings(deps) });
+  }
 
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });
   wakeEvery(app, 60_000, keyUse);
+  wakeEvery(app, 5_000, billing.meter);
   if (smtpMailer) {
     wakeEvery(app, 5_000, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());
   }
   app.addHook("preClose", async () => live.close());
+  app.addHook("preClose", async () => analyses.close());
   closeGracefully(app, async () => {
     await smtpMailer?.stop();
+    await billing.stop();
     await writer.close();
     announcer.close();
     await sweeper.settled();
@@ -253,11 +319,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await keyUse.stop();
     await storage.close();
   });
-  return { app, stored: writer.flush };
+  return { app, stored: writer.flush, billing };
 }
 
 /** What the page is told by meta tags. */
-function toPageSettings({ reporting }: AppDeps): PageSettings {
+function toPageSettings({ reporting }: AppDeps): NonNullable<PageOptions["settings"]> {
   return reporting ? { "contrail-report-to": reporting.endpoint, "contrail-report-key": reporting.key } : {};
 }
 

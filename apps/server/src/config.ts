@@ -21,6 +21,8 @@ export interface Config {
   logLevel: LogLevel;
   /** How long logs are kept where no plan says it. */
   retentionDays: number;
+  /** Takes the payments; without it they are in test mode. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Of libuv, for the stores, the disk and compression; fixed when the process starts. */
   threads: number;
   smtp: { url: string; from: string } | undefined;
@@ -31,6 +33,18 @@ export interface Config {
   /** Sign-in calls that a network address may make in a minute. */
   authRatePerMinute: number;
   providers: Record<"github" | "google", OAuthClient | undefined>;
+  /** Without it, logs are analysed by rules of our own. */
+  ai: AiModel | undefined;
+}
+
+const aiProviders = ["gemini", "anthropic", "openai"] as const;
+
+interface AiModel {
+  provider: (typeof aiProviders)[number];
+  /** A local model may need none. */
+  apiKey: string | undefined;
+  model: string;
+  baseUrl: string | undefined;
 }
 
 interface OAuthClient {
@@ -82,6 +96,21 @@ export const settings = [
   { name: "CONTRAIL_BILLING", fallback: "on", meaning: "`off` lifts every plan limit" },
   { name: "CONTRAIL_RETENTION_DAYS", fallback: "30", meaning: "Days that logs are kept when billing is off" },
   {
+    name: "CONTRAIL_STRIPE_SECRET_KEY",
+    fallback: "test mode",
+    meaning: "Secret key of Stripe, which takes the payments; without it no card is charged",
+  },
+  {
+    name: "CONTRAIL_STRIPE_WEBHOOK_SECRET",
+    fallback: "",
+    meaning: "Signing secret of the webhook endpoint CONTRAIL_PUBLIC_URL/api/payments/stripe",
+  },
+  {
+    name: "CONTRAIL_STRIPE_API_URL",
+    fallback: "https://api.stripe.com",
+    meaning: "Another address that speaks Stripe's API, for tests",
+  },
+  {
     name: "CONTRAIL_SMTP_URL",
     fallback: "local outbox",
     meaning: "Mail server, smtp(s)://user:password@host:port; without it mails stay on this machine",
@@ -120,6 +149,18 @@ export const settings = [
     name: "CONTRAIL_GOOGLE_BASE_URL",
     fallback: "https://accounts.google.com",
     meaning: "Address of another OpenID Connect provider in its place",
+  },
+  {
+    name: "CONTRAIL_AI_PROVIDER",
+    fallback: "built-in rules",
+    meaning: "`gemini`, `anthropic` or `openai` (or anything that answers like it) analyses logs",
+  },
+  { name: "CONTRAIL_AI_API_KEY", fallback: "", meaning: "Key of that provider; it never reaches a browser" },
+  { name: "CONTRAIL_AI_MODEL", fallback: "", meaning: "Name of the model, as the provider spells it" },
+  {
+    name: "CONTRAIL_AI_BASE_URL",
+    fallback: "the provider's own",
+    meaning: "Address in its place, up to and with the version: `http://localhost:11434/v1`",
   },
   {
     name: "CONTRAIL_LOG_LEVEL",
@@ -208,6 +249,17 @@ export function parseConfig(env: Environment): Config {
     return { url, from };
   }
 
+  function stripe(): Config["stripe"] {
+    const secretKey = read("CONTRAIL_STRIPE_SECRET_KEY");
+    const webhookSecret = read("CONTRAIL_STRIPE_WEBHOOK_SECRET");
+    const apiUrl = address("CONTRAIL_STRIPE_API_URL", ["http:", "https:"]);
+    if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret, apiUrl };
+    if (secretKey === undefined && webhookSecret === undefined && apiUrl === undefined) return undefined;
+    return mistake(
+      "CONTRAIL_STRIPE_SECRET_KEY and CONTRAIL_STRIPE_WEBHOOK_SECRET belong together: set both or neither.",
+    );
+  }
+
   function operatorEmail(): string | undefined {
     const text = read("CONTRAIL_OPERATOR_EMAIL");
     if (text === undefined || /^[^<>@\s]+@[^<>@\s]+$/.test(text)) return text;
@@ -232,6 +284,26 @@ export function parseConfig(env: Environment): Config {
     return mistake(
       `CONTRAIL_${provider}_CLIENT_ID and CONTRAIL_${provider}_CLIENT_SECRET belong together: set both or neither.`,
     );
+  }
+
+  function ai(): AiModel | undefined {
+    const [name, apiKey, model] = (["PROVIDER", "API_KEY", "MODEL"] as const).map((part) =>
+      read(`CONTRAIL_AI_${part}`),
+    );
+    const baseUrl = address("CONTRAIL_AI_BASE_URL", ["http:", "https:"])?.replace(/\/+$/, "");
+    if (name === undefined) {
+      if (apiKey === undefined && model === undefined && baseUrl === undefined) return undefined;
+      return mistake("CONTRAIL_AI_PROVIDER must be set together with the other settings that begin with CONTRAIL_AI_.");
+    }
+    const provider = aiProviders.find((each) => each === name);
+    if (provider === undefined) {
+      return mistake(`CONTRAIL_AI_PROVIDER must be one of ${aiProviders.join(", ")}, not '${name}'.`);
+    }
+    if (model === undefined) return mistake("CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER.");
+    if (apiKey === undefined && (provider !== "openai" || baseUrl === undefined)) {
+      return mistake("CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL can do without.");
+    }
+    return { provider, apiKey, model, baseUrl };
   }
 
   function logLevel(): LogLevel {
@@ -263,11 +335,13 @@ export function parseConfig(env: Environment): Config {
     logLevel: logLevel(),
     threads,
     retentionDays: wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
+    stripe: stripe(),
     smtp: smtp(),
     operatorEmail: operatorEmail(),
     reporting: reporting(),
     authRatePerMinute: wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
     providers: { github: oauthClient("GITHUB"), google: oauthClient("GOOGLE") },
+    ai: ai(),
   };
   if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   return config;

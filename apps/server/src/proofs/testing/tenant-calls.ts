@@ -68,6 +68,8 @@ export const reads: Record<string, Asks> = {
     get(`/dashboard/logs/${logId.toUpperCase()}`),
     get(`/dashboard/logs/${applicationId}`),
   ],
+  "GET /api/dashboard/logs/{id}/analyze": ({ logId, applicationId }) =>
+    [logId, applicationId].map((id) => get(`/dashboard/logs/${id}/analyze`)),
   "GET /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) => [
     get(`/dashboard/applications/${applicationId}/redaction`),
     get(`/dashboard/applications/${applicationName}/redaction`),
@@ -100,6 +102,8 @@ export const writes: Record<string, Asks> = {
       method: "POST",
       path: `/dashboard/applications/${id}/rotate-key`,
     })),
+  "POST /api/dashboard/logs/{id}/analyze": ({ logId, applicationId }) =>
+    [logId, applicationId].map((id) => ({ method: "POST", path: `/dashboard/logs/${id}/analyze?fresh=true` })),
   "PUT /api/dashboard/views/{id}": ({ viewId }) => [
     { method: "PUT", path: `/dashboard/views/${viewId}`, body: { name: "stolen" } },
   ],
@@ -146,7 +150,10 @@ export const ingest: Record<string, Asks> = {
   ],
 };
 
-/** They know no tenant, or have tests of their own, as signing in and the endless live tail do. */
+/**
+ * They know no tenant, or have tests of their own, as signing in does, and the endless live tail, and credits, which every
+ * export changes.
+ */
 export const withoutTenant: readonly string[] = [
   "POST /api/auth/change-password",
   "POST /api/auth/create-gmail-account",
@@ -164,7 +171,15 @@ export const withoutTenant: readonly string[] = [
   "POST /api/auth/verify-otp",
   "POST /api/auth/logout",
   "POST /api/contact",
+  "GET /api/dashboard/credits",
+  "PUT /api/dashboard/credits/auto-refill",
+  "GET /api/dashboard/credits/history",
+  "GET /api/dashboard/credits/history/export",
+  "POST /api/dashboard/credits/purchases",
+  "GET /api/dashboard/credits/purchases/{id}",
+  "GET /api/dashboard/credits/usage",
   "GET /api/dashboard/logs/live",
+  "POST /api/dashboard/plan",
   "GET /api/healthz",
   "GET /api/outbox",
   "GET /api/readyz",

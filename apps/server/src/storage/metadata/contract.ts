@@ -1,6 +1,7 @@
 // What every metadata database must do, whichever driver is behind it.
 import { describe } from "vitest";
 import { testAccounts } from "./accounts.contract.ts";
+import { testAnalyses } from "./analyses.contract.ts";
 import { testApplications } from "./applications.contract.ts";
 import { testAttempts } from "./attempts.contract.ts";
 import { testCodes } from "./codes.contract.ts";
@@ -12,10 +13,12 @@ import { testMailQueue } from "./mail-queue.contract.ts";
 import { testNodes } from "./nodes.contract.ts";
 import { testOutbox } from "./outbox.contract.ts";
 import { testPreferences } from "./preferences.contract.ts";
+import { testPurchases } from "./purchases.contract.ts";
 import { testRedaction } from "./redaction.contract.ts";
 import { testSchema } from "./schema.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
 import { testTexts } from "./texts.contract.ts";
+import { testUsage } from "./usage.contract.ts";
 import { testViews } from "./views.contract.ts";
 
 export function testMetadataDriver(name: string, createDatabase: () => Promise<MetadataDatabase>): void {
@@ -29,12 +32,15 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testPreferences(context);
     testApplications(context);
     testRedaction(context);
+    testAnalyses(context);
     testOutbox(context);
     testMailQueue(context);
     testContactMessages(context);
     testViews(context);
     testInstall(context);
     testNodes(context);
+    testUsage(context);
+    testPurchases(context);
     testTexts(context);
     testSchema(context);
   });

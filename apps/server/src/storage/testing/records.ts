@@ -1,9 +1,11 @@
 // Records for tests: complete, with the fields that matter to the test given.
 import type {
   AccountRecord,
+  AnalysisRecord,
   ApplicationRecord,
   CodeRecord,
   MailRecord,
+  PurchaseRecord,
   QueuedMailRecord,
   RegistrationRecord,
   SessionRecord,
@@ -46,6 +48,10 @@ export function toApplication(fields: Partial<ApplicationRecord> = {}): Applicat
   return { ...base, environment: "react", ...fields };
 }
 
+export function toAnalysis(fields: Partial<AnalysisRecord> = {}): AnalysisRecord {
+  return { applicationId: "1", subject: "00ff", analyser: "built-in", sealed: "sealed", createdAt: now, ...fields };
+}
+
 export function toMail(fields: Partial<MailRecord> = {}): MailRecord {
   const base = { id: "m1", recipient: "ada@example.com", subject: "Your code", bodyText: "123456" };
   return { ...base, bodyHtml: "<p>123456</p>", createdAt: now, ...fields };
@@ -54,4 +60,9 @@ export function toMail(fields: Partial<MailRecord> = {}): MailRecord {
 export function toQueuedMail(fields: Partial<QueuedMailRecord> = {}): QueuedMailRecord {
   const base = { id: "q1", recipient: "ada@example.com", sealed: "sealed", createdAt: 1, expiresAt: 1_000, tries: 0 };
   return { ...base, dueAt: 1, lastError: null, gaveUpAt: null, ...fields };
+}
+
+export function toPurchase(fields: Partial<PurchaseRecord> = {}): PurchaseRecord {
+  const base = { id: "p1", accountId: "a1", item: "small", price: 25, isRefill: 0, createdAt: now };
+  return { ...base, what: "package", status: "open", providerReference: null, problem: null, ...fields };
 }
