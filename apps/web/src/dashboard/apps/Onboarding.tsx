@@ -62,7 +62,7 @@ export function Onboarding() {
           <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
             Create Your First App
           </Button>
-          <ButtonLink variant="quiet" icon={BookOpen} to="/docs">
+          <ButtonLink variant="quiet" icon={BookOpen} to="/docs" reloadDocument>
             Documentation
           </ButtonLink>
         </div>
