@@ -8,7 +8,7 @@ const dataDir = "node_modules/.cache/contrail-e2e";
 
 export default defineConfig({
   testDir: "e2e",
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   projects: [
     { name: "app", testIgnore: ["gallery.spec.ts", "examples.spec.ts"], use: { baseURL: appUrl } },

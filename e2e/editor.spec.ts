@@ -82,7 +82,9 @@ async function listen() {
   });
   const server = createServer((request, response) => {
     if (request.url?.startsWith("/auth-callback")) onAsked(request.url);
-    response.writeHead(200, { "content-type": "text/html" }).end("<title>Signed in</title>");
+    response
+      .writeHead(200, { "content-type": "text/html" })
+      .end('<link rel="icon" href="data:,"><title>Signed in</title>');
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -1,8 +1,14 @@
 // The one assembly point: every part is built and every route registered here.
 import { randomUUID } from "node:crypto";
+import { defaultRedactionRules } from "@contrail/protocol";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
+import { createAnalyses } from "./analysis/analyses.ts";
+import { createBuiltInAnalyser } from "./analysis/built-in/built-in-analyser.ts";
+import { createAnalysisCache } from "./analysis/cache.ts";
+import { createModelAnalyser, type ModelAnalyserDeps } from "./analysis/model/model-analyser.ts";
+import { analysisRoutes } from "./analysis/routes.ts";
 import { createApplications, type Owner } from "./applications/applications.ts";
 import { createKeyUse } from "./applications/key-use.ts";
 import { applicationRoutes } from "./applications/routes.ts";
@@ -32,6 +38,8 @@ import { overviewRoutes } from "./logs/overview-routes.ts";
 import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
 import { createSweeper } from "./logs/sweeper.ts";
+import { createUsage } from "./logs/usage.ts";
+import { usageRoutes } from "./logs/usage-routes.ts";
 import { describeApi } from "./openapi.ts";
 import { hasLocalOutbox } from "./outbox/is-local.ts";
 import { createOutboxMailer } from "./outbox/outbox.ts";
@@ -51,7 +59,10 @@ import { createNotificationSettings } from "./settings/notifications.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { createSequence, toDecimal } from "./storage/logs/sequence.ts";
 import type { Storage } from "./storage/open.ts";
+import { viewRoutes } from "./views/routes.ts";
+import { createViews } from "./views/views.ts";
 import { serveWeb } from "./web.ts";
+import type { PageSettings } from "./web-pages.ts";
 
 // What a schema does not word itself is worded in English.
 z.config(z.locales.en());
@@ -70,8 +81,12 @@ export interface AppDeps {
   smtp: SmtpSettings | undefined;
   /** Where messages to the operator go. */
   operatorEmail: string | undefined;
+  /** Where the web app sends its own errors and warnings; without it, nowhere. */
+  reporting: { endpoint: string; key: string } | undefined;
   authRatePerMinute: number;
   providers: AuthDeps["providers"];
+  /** Without it, logs are analysed by the built-in rules. */
+  ai: ModelAnalyserDeps | undefined;
   trustProxy: boolean | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
   /** Folder of the built web app; without it only the API is served. */
@@ -96,7 +111,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const applications = createApplications({ store: storage.applications, vault, keyUse, clock, limits });
   const node = await claimNodeNumber({ ...storage, clock, logger });
   const nextSequence = createSequence({ node: node.current, now: () => clock.now() });
-  const encode = createBatchEncoder(nextSequence, createRedactors());
+  const redactors = createRedactors();
+  const encode = createBatchEncoder(nextSequence, redactors);
   const room = createRoom(256 * 2 ** 20);
   const self = randomUUID();
   const announcer = createAnnouncer({ self, publish: (text) => storage.notices.publish("live", text), logger });
@@ -153,11 +169,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onChanged: onApplicationChanged,
   });
 
+  const analyser = deps.ai ? createModelAnalyser(deps.ai) : createBuiltInAnalyser();
+  const analyses = createAnalyses<Owner>({
+    logs: reader,
+    // What may leave the server is masked by the built-in rules even where an application switches them off.
+    redactorOf: async (id) =>
+      redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
+    analyser,
+    cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
+    charge: { allowed: async () => true, spend: async () => {} },
+    clock,
+    logger,
+  });
+
   async function deleteLogs(owner: Owner, appName: string | undefined): Promise<void> {
     const ids = (await applications.select(owner, appName)).map(({ id }) => id);
     const upTo = toDecimal(nextSequence());
     await applications.deleteLogs(owner, ids, upTo);
     live.recheck(owner.id);
+    await storage.analyses.forget(ids);
     await forget(ids);
   }
 
@@ -188,7 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = createServer(deps);
   answerErrors(app);
   logRequests(app);
-  await securityHeaders(app, { https: deps.https !== undefined });
+  await securityHeaders(app, { https: deps.https !== undefined, reportTo: deps.reporting?.endpoint });
   await app.register(
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
@@ -206,6 +236,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, requirePerson, deleteLogs, limits, now: () => clock.now() });
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
+      analysisRoutes(api, { analyses, requireAccount, requirePerson });
+      usageRoutes(api, { usage: createUsage({ ...storage, reader, now: () => clock.now() }), requireAccount });
+      viewRoutes(api, { views: createViews({ store: storage.views, clock }), requireAccount, requirePerson });
       refusalRoutes(api, { refusals, requireAccount });
       contactRoutes(api, {
         ...deps,
@@ -226,7 +259,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     { prefix: "/api" },
   );
   if (packages) await app.register(async (scope: Routes) => serveSdk(scope, packages), { prefix: "/sdk" });
-  if (deps.webDir !== undefined) await serveWeb(app, { dir: deps.webDir, publicUrl });
+  if (deps.webDir !== undefined) {
+    await serveWeb(app, { dir: deps.webDir, publicUrl, settings: toPageSettings(deps) });
+  }
 
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });
@@ -236,6 +271,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     app.addHook("onListen", async () => void smtpMailer.check());
   }
   app.addHook("preClose", async () => live.close());
+  app.addHook("preClose", async () => analyses.close());
   closeGracefully(app, async () => {
     await smtpMailer?.stop();
     await writer.close();
@@ -246,6 +282,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await storage.close();
   });
   return { app, stored: writer.flush };
+}
+
+/** What the page is told by meta tags. */
+function toPageSettings({ reporting }: AppDeps): PageSettings {
+  return reporting ? { "contrail-report-to": reporting.endpoint, "contrail-report-key": reporting.key } : {};
 }
 
 function createServer({ logger, trustProxy, https }: AppDeps): Routes {

@@ -22,8 +22,10 @@ describe("without settings", () => {
       threads: 4,
       smtp: undefined,
       operatorEmail: undefined,
+      reporting: undefined,
       authRatePerMinute: 100,
       providers: { github: undefined, google: undefined },
+      ai: undefined,
     });
   });
 
@@ -42,6 +44,10 @@ test.each([
   [{ CONTRAIL_AUTH_RATE_PER_MIN: "20" }, { authRatePerMinute: 20 }],
   [{ CONTRAIL_OPERATOR_EMAIL: "operator@example.com" }, { operatorEmail: "operator@example.com" }],
   [
+    { CONTRAIL_REPORT_ENDPOINT: "https://logs.example.com/api/logs", CONTRAIL_REPORT_KEY: "console_1" },
+    { reporting: { endpoint: "https://logs.example.com/api/logs", key: "console_1" } },
+  ],
+  [
     { CONTRAIL_SMTP_URL: "smtps://u:p@mail.example.com", CONTRAIL_MAIL_FROM: "Contrail <contrail@example.com>" },
     { smtp: { url: "smtps://u:p@mail.example.com", from: "Contrail <contrail@example.com>" } },
   ],
@@ -56,6 +62,14 @@ test.each([
       CONTRAIL_GOOGLE_BASE_URL: "https://id.example.com/",
     },
     { providers: { google: { clientId: "id", clientSecret: "s", baseUrl: "https://id.example.com" } } },
+  ],
+  [
+    { CONTRAIL_AI_PROVIDER: "gemini", CONTRAIL_AI_API_KEY: "k", CONTRAIL_AI_MODEL: "m" },
+    { ai: { provider: "gemini", apiKey: "k", model: "m", baseUrl: undefined } },
+  ],
+  [
+    { CONTRAIL_AI_PROVIDER: "openai", CONTRAIL_AI_MODEL: "m", CONTRAIL_AI_BASE_URL: "http://localhost:11434/v1/" },
+    { ai: { provider: "openai", apiKey: undefined, model: "m", baseUrl: "http://localhost:11434/v1" } },
   ],
   [
     { CONTRAIL_TLS_CERT: "/tls/cert.pem", CONTRAIL_TLS_KEY: "/tls/key.pem" },
@@ -112,6 +126,14 @@ test.each([
     "CONTRAIL_MAIL_FROM must be an address such as 'Contrail <contrail@example.com>', not 'Contrail'.",
   ],
   [
+    { CONTRAIL_REPORT_KEY: "console_1" },
+    "CONTRAIL_REPORT_ENDPOINT and CONTRAIL_REPORT_KEY belong together: set both or neither.",
+  ],
+  [
+    { CONTRAIL_REPORT_ENDPOINT: "logs.example.com", CONTRAIL_REPORT_KEY: "console_1" },
+    "CONTRAIL_REPORT_ENDPOINT must be an address that begins with http:// or https://.",
+  ],
+  [
     { CONTRAIL_GITHUB_CLIENT_ID: "id" },
     "CONTRAIL_GITHUB_CLIENT_ID and CONTRAIL_GITHUB_CLIENT_SECRET belong together: set both or neither.",
   ],
@@ -122,6 +144,16 @@ test.each([
   [
     { CONTRAIL_AUTH_RATE_PER_MIN: "0" },
     "CONTRAIL_AUTH_RATE_PER_MIN must be a whole number from 1 to 1000000, not '0'.",
+  ],
+  [
+    { CONTRAIL_AI_API_KEY: "hunter2" },
+    "CONTRAIL_AI_PROVIDER must be set together with the other settings that begin with CONTRAIL_AI_.",
+  ],
+  [{ CONTRAIL_AI_PROVIDER: "hal" }, "CONTRAIL_AI_PROVIDER must be one of gemini, anthropic, openai, not 'hal'."],
+  [{ CONTRAIL_AI_PROVIDER: "gemini" }, "CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER."],
+  [
+    { CONTRAIL_AI_PROVIDER: "gemini", CONTRAIL_AI_MODEL: "m", CONTRAIL_AI_BASE_URL: "http://localhost" },
+    "CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL can do without.",
   ],
   [{ CONTRAIL_TLS_CERT: "cert.pem" }, "CONTRAIL_TLS_CERT and CONTRAIL_TLS_KEY belong together: set both or neither."],
   [

@@ -26,9 +26,23 @@ export interface Config {
   smtp: { url: string; from: string } | undefined;
   /** Where messages to the operator go. */
   operatorEmail: string | undefined;
+  /** Where the web app sends its own errors and warnings. */
+  reporting: { endpoint: string; key: string } | undefined;
   /** Sign-in calls that a network address may make in a minute. */
   authRatePerMinute: number;
   providers: Record<"github" | "google", OAuthClient | undefined>;
+  /** Without it, logs are analysed by rules of our own. */
+  ai: AiModel | undefined;
+}
+
+const aiProviders = ["gemini", "anthropic", "openai"] as const;
+
+interface AiModel {
+  provider: (typeof aiProviders)[number];
+  /** A local model may need none. */
+  apiKey: string | undefined;
+  model: string;
+  baseUrl: string | undefined;
 }
 
 interface OAuthClient {
@@ -91,6 +105,16 @@ export const settings = [
     meaning: "Where messages of the contact form go; without it they are only kept",
   },
   {
+    name: "CONTRAIL_REPORT_ENDPOINT",
+    fallback: "",
+    meaning: "Where the web app sends its own console errors and warnings, such as https://HOST/api/logs",
+  },
+  {
+    name: "CONTRAIL_REPORT_KEY",
+    fallback: "",
+    meaning: "Application key for them; it stands in the page, so take one that is used for nothing else",
+  },
+  {
     name: "CONTRAIL_AUTH_RATE_PER_MIN",
     fallback: "100",
     meaning: "Sign-in calls that a network address may make in a minute",
@@ -108,6 +132,18 @@ export const settings = [
     name: "CONTRAIL_GOOGLE_BASE_URL",
     fallback: "https://accounts.google.com",
     meaning: "Address of another OpenID Connect provider in its place",
+  },
+  {
+    name: "CONTRAIL_AI_PROVIDER",
+    fallback: "built-in rules",
+    meaning: "`gemini`, `anthropic` or `openai` (or anything that answers like it) analyses logs",
+  },
+  { name: "CONTRAIL_AI_API_KEY", fallback: "", meaning: "Key of that provider; it never reaches a browser" },
+  { name: "CONTRAIL_AI_MODEL", fallback: "", meaning: "Name of the model, as the provider spells it" },
+  {
+    name: "CONTRAIL_AI_BASE_URL",
+    fallback: "the provider's own",
+    meaning: "Address in its place, up to and with the version: `http://localhost:11434/v1`",
   },
   {
     name: "CONTRAIL_LOG_LEVEL",
@@ -202,6 +238,15 @@ export function parseConfig(env: Environment): Config {
     return mistake(`CONTRAIL_OPERATOR_EMAIL must be an address such as operator@example.com, not '${text}'.`);
   }
 
+  function reporting(): Config["reporting"] {
+    const key = read("CONTRAIL_REPORT_KEY");
+    if ((read("CONTRAIL_REPORT_ENDPOINT") === undefined) !== (key === undefined)) {
+      return mistake("CONTRAIL_REPORT_ENDPOINT and CONTRAIL_REPORT_KEY belong together: set both or neither.");
+    }
+    const endpoint = address("CONTRAIL_REPORT_ENDPOINT", ["http:", "https:"]);
+    return endpoint === undefined || key === undefined ? undefined : { endpoint, key };
+  }
+
   function oauthClient(provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
     const clientId = read(`CONTRAIL_${provider}_CLIENT_ID`);
     const clientSecret = read(`CONTRAIL_${provider}_CLIENT_SECRET`);
@@ -211,6 +256,26 @@ export function parseConfig(env: Environment): Config {
     return mistake(
       `CONTRAIL_${provider}_CLIENT_ID and CONTRAIL_${provider}_CLIENT_SECRET belong together: set both or neither.`,
     );
+  }
+
+  function ai(): AiModel | undefined {
+    const [name, apiKey, model] = (["PROVIDER", "API_KEY", "MODEL"] as const).map((part) =>
+      read(`CONTRAIL_AI_${part}`),
+    );
+    const baseUrl = address("CONTRAIL_AI_BASE_URL", ["http:", "https:"])?.replace(/\/+$/, "");
+    if (name === undefined) {
+      if (apiKey === undefined && model === undefined && baseUrl === undefined) return undefined;
+      return mistake("CONTRAIL_AI_PROVIDER must be set together with the other settings that begin with CONTRAIL_AI_.");
+    }
+    const provider = aiProviders.find((each) => each === name);
+    if (provider === undefined) {
+      return mistake(`CONTRAIL_AI_PROVIDER must be one of ${aiProviders.join(", ")}, not '${name}'.`);
+    }
+    if (model === undefined) return mistake("CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER.");
+    if (apiKey === undefined && (provider !== "openai" || baseUrl === undefined)) {
+      return mistake("CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL can do without.");
+    }
+    return { provider, apiKey, model, baseUrl };
   }
 
   function logLevel(): LogLevel {
@@ -244,8 +309,10 @@ export function parseConfig(env: Environment): Config {
     retentionDays: wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
     smtp: smtp(),
     operatorEmail: operatorEmail(),
+    reporting: reporting(),
     authRatePerMinute: wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
     providers: { github: oauthClient("GITHUB"), google: oauthClient("GOOGLE") },
+    ai: ai(),
   };
   if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   return config;

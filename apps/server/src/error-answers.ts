@@ -2,6 +2,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyServerOptions } from "fastify";
 import { AppError } from "./errors.ts";
+import { isOutOfReach } from "./out-of-reach.ts";
 import type { Routes } from "./routes.ts";
 
 /** For what goes wrong before there is a route: broken addresses, and bytes that are no HTTP. */
@@ -52,6 +53,7 @@ const fromFastify: Record<string, AppError["code"]> = {
 export function toAppError(error: FastifyError, bodyLimit = 0): AppError {
   if (error instanceof AppError) return error;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bodyLimit);
+  if (isOutOfReach(error)) return new AppError("not_ready", { headers: { "retry-after": "5" }, cause: error });
   if (error.validation) return new AppError("bad_request", { message: firstMistake(error), cause: error });
   const code =
     fromFastify[error.code] ?? (error.statusCode !== undefined && error.statusCode < 500 ? "bad_request" : "internal");

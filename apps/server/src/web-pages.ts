@@ -1,8 +1,12 @@
-// The public pages, finished at the start: previews and search engines want whole addresses, which no build can know.
+// The pages of the web app, finished at the start: they carry what only this install knows. Previews and search engines
+// want whole addresses, and the operator may want to be told of errors.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** Names and contents of meta tags: what the operator wants the page to know. */
+export type PageSettings = Readonly<Record<string, string>>;
 
 export interface Page {
   plain: Buffer;
@@ -11,18 +15,31 @@ export interface Page {
   etag: string;
 }
 
-/** By path. The app itself is none of them: app.html answers every address that is no page. */
-export function readPages(dir: string, publicUrl: string): Map<string, Page> {
-  const files = readdirSync(dir).filter((name) => name.endsWith(".html") && name !== "app.html");
-  return new Map(files.map((file) => [toPath(file), finish(readFileSync(join(dir, file), "utf8"), publicUrl)]));
+export interface PageOptions {
+  dir: string;
+  publicUrl: string;
+  settings: PageSettings;
+}
+
+/** The public pages by path; the app itself is under *, for every other address. */
+export function readPages(options: PageOptions): Map<string, Page> {
+  const files = readdirSync(options.dir).filter((name) => name.endsWith(".html"));
+  return new Map(files.map((file) => [toPath(file), toPage(file, options)]));
 }
 
 function toPath(file: string): string {
+  if (file === "app.html") return "*";
   return file === "index.html" ? "/" : `/${file.slice(0, -".html".length)}`;
 }
 
-function finish(html: string, publicUrl: string): Page {
-  const plain = Buffer.from(html.replaceAll("__PUBLIC_URL__", escapeMarkup(publicUrl)));
+function toPage(file: string, { dir, publicUrl, settings }: PageOptions): Page {
+  const tags = Object.entries(settings).map(
+    ([name, content]) => `<meta name="${name}" content="${escapeMarkup(content)}" />\n`,
+  );
+  const html = readFileSync(join(dir, file), "utf8")
+    .replaceAll("__PUBLIC_URL__", () => escapeMarkup(publicUrl))
+    .replace("</head>", () => `${tags.join("")}</head>`);
+  const plain = Buffer.from(html);
   return {
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -1,24 +1,20 @@
-// Serves the built web app: hashed files for ever, the public pages at their addresses, everything else through app.html.
+// Serves the built web app: hashed files for ever, the public pages at their addresses, everything else through the app.
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./errors.ts";
 import type { Routes } from "./routes.ts";
-import { type Page, readPages, toRobots, toSitemap } from "./web-pages.ts";
+import { type Page, type PageOptions, readPages, toRobots, toSitemap } from "./web-pages.ts";
 
-export interface WebOptions {
-  dir: string;
-  publicUrl: string;
-}
-
-export async function serveWeb(app: Routes, { dir, publicUrl }: WebOptions): Promise<void> {
+export async function serveWeb(app: Routes, options: PageOptions): Promise<void> {
+  const { dir, publicUrl } = options;
   await app.register(fastifyStatic, {
     root: dir,
     wildcard: false,
-    index: false,
-    globIgnore: ["*.html*"],
     preCompressed: true,
     cacheControl: false,
+    // The pages come from the routes below.
+    globIgnore: ["*.html*"],
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(dir, "assets"));
       reply.setHeader("vary", "accept-encoding");
@@ -27,18 +23,24 @@ export async function serveWeb(app: Routes, { dir, publicUrl }: WebOptions): Pro
   });
 
   const hidden = { schema: { hide: true } };
-  const pages = readPages(dir, publicUrl);
-  for (const [path, page] of pages) app.get(path, hidden, (request, reply) => sendPage(page, request, reply));
+  const pages = readPages(options);
+  for (const [path, page] of pages) {
+    if (path !== "*") app.get(path, hidden, (request, reply) => sendPage(page, request, reply));
+  }
+  // The router of the web app knows its pages; an address below /api, /assets or /sdk is a mistake of the caller.
+  app.get("/*", hidden, (request, reply) => {
+    const page = pages.get("*");
+    if (!page || /^\/(api|assets|sdk)(\/|$)/.test(request.url)) throw new AppError("not_found");
+    return sendPage(page, request, reply);
+  });
+
   const robots = toRobots(publicUrl);
   app.get("/robots.txt", hidden, (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots));
   // The documentation is drawn by the app, so it has no file of its own.
-  const map = toSitemap([...new Set([...pages.keys(), "/docs"])], publicUrl);
+  const paths = new Set([...pages.keys(), "/docs"]);
+  paths.delete("*");
+  const map = toSitemap([...paths], publicUrl);
   app.get("/sitemap.xml", hidden, (_request, reply) => reply.type("application/xml; charset=utf-8").send(map));
-  // The router of the web app knows its pages; an address below /api, /assets or /sdk is a mistake of the caller.
-  app.get("/*", hidden, (request, reply) => {
-    if (/^\/(api|assets|sdk)(\/|$)/.test(request.url)) throw new AppError("not_found");
-    return reply.sendFile("app.html");
-  });
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {

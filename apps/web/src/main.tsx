@@ -1,7 +1,10 @@
 import "./styles.css";
 import { start } from "./app/start.tsx";
+import { startReporting } from "./app/start-reporting.ts";
 import { readConfig } from "./lib/config.ts";
 import { browserStorage } from "./lib/session-storage.ts";
 
 const root = document.getElementById("root");
-if (root) await start(root, readConfig(document, import.meta.env), browserStorage);
+const config = readConfig(document, import.meta.env);
+startReporting(config);
+if (root) await start(root, config, browserStorage);

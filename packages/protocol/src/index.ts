@@ -1,9 +1,11 @@
 // The words that server, web app, logger and tools share. Pure: no I/O, no framework.
 export * from "./account.ts";
+export * from "./analysis.ts";
 export * from "./answer.ts";
 export * from "./application.ts";
 export * from "./contact.ts";
 export * from "./editor-callback.ts";
+export * from "./event-stream.ts";
 export * from "./facet.ts";
 export * from "./fingerprint.ts";
 export * from "./level.ts";
@@ -22,3 +24,5 @@ export * from "./session.ts";
 export * from "./set-up.ts";
 export * from "./settings.ts";
 export * from "./social.ts";
+export * from "./usage.ts";
+export * from "./view.ts";

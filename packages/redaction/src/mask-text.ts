@@ -13,11 +13,10 @@ export interface TextOptions extends KeyOptions {
 /** Shorter texts have no room for a built-in name, a separator and a secret. */
 const shortestBuiltIn = 7;
 /** Nearly all texts are clean, and this must show it fast: what it does not find in a text, no rule would, but for cards. */
-const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint}`);
-const shapesLikely = new RegExp(shapeHint);
+const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint.source}`);
 
 export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText {
-  const maskAssignments = createAssignments(options.keys ?? [], ruleOf);
+  const maskAssignments = createAssignments(options, ruleOf);
   const shortest = options.keys?.length ? 0 : shortestBuiltIn;
   const known = options.builtIn === false ? [] : shapes;
   const own = (options.patterns ?? []).map(toShape);
@@ -32,7 +31,7 @@ export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText 
     const isNumber = hasLongNumber(text);
     if (!isNumber && !hint.test(text)) return text;
     const masked = maskAssignments(text, report);
-    return isNumber || shapesLikely.test(masked) ? maskShapes(masked, known, report) : masked;
+    return isNumber || shapeHint.test(masked) ? maskShapes(masked, known, report) : masked;
   }
 }
 

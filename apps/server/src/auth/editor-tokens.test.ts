@@ -57,7 +57,11 @@ test("an editor's token reads, and changes nothing but its own end", async () =>
     ["POST", "/dashboard/create-key", { name: "blog" }],
     ["DELETE", "/dashboard/delete-all-logs"],
     ["DELETE", "/dashboard/delete-key/{id}"],
+    ["POST", "/dashboard/logs/{id}/analyze"],
     ["POST", "/dashboard/settings/notifications", {}],
+    ["POST", "/dashboard/views", { name: "errors", query: "" }],
+    ["PUT", "/dashboard/views/{id}", { name: "errors" }],
+    ["DELETE", "/dashboard/views/{id}"],
   ] as const;
   const changing = (await changingCalls()).filter((call) => !["POST /auth/logout", ...previews].includes(call));
   expect(changing).toEqual(refused.map(([method, path]) => `${method} ${path}`));

@@ -79,6 +79,8 @@ describe("[API-09] a missing, unknown or revoked token is refused on every call 
     ["GET", "/dashboard/logs/live"],
     ["GET", "/dashboard/logs/x"],
     ["GET", "/dashboard/logs/x/surrounding"],
+    ["GET", "/dashboard/logs/x/analyze"],
+    ["POST", "/dashboard/logs/x/analyze"],
     ["PUT", "/dashboard/applications/x", { name: "shop" }],
     ["POST", "/dashboard/applications/x/rotate-key"],
     ["GET", "/dashboard/applications/x/redaction"],
@@ -87,6 +89,11 @@ describe("[API-09] a missing, unknown or revoked token is refused on every call 
     ["GET", "/dashboard/overview"],
     ["GET", "/dashboard/refusals"],
     ["GET", "/dashboard/stats"],
+    ["GET", "/dashboard/usage"],
+    ["GET", "/dashboard/views"],
+    ["POST", "/dashboard/views", { name: "errors", query: "" }],
+    ["PUT", "/dashboard/views/x", { name: "errors" }],
+    ["DELETE", "/dashboard/views/x"],
     ["DELETE", "/dashboard/delete-all-logs"],
   ] as const;
 

@@ -10,6 +10,7 @@ import { type Encryption, keepOnDisk } from "./logs/encrypted-disk.ts";
 import { migrateLogs } from "./logs/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
 import { createAccountStore } from "./metadata/accounts.ts";
+import { createAnalysisStore } from "./metadata/analyses.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
 import { createAttemptStore } from "./metadata/attempts.ts";
 import { createCodeStore } from "./metadata/codes.ts";
@@ -29,6 +30,7 @@ import { createResetStore } from "./metadata/resets.ts";
 import { createSessionStore } from "./metadata/sessions.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
 import type { MetadataDb } from "./metadata/tables.ts";
+import { createViewStore } from "./metadata/views.ts";
 import { reach } from "./reach.ts";
 
 export interface StorageOptions {
@@ -67,8 +69,10 @@ export async function openStorage(options: StorageOptions) {
     attempts: createAttemptStore(metadata),
     preferences: createPreferenceStore(metadata),
     contactMessages: createContactMessageStore(metadata),
+    views: createViewStore(metadata),
     applications: createApplicationStore(metadata),
     redaction: createRedactionStore(metadata),
+    analyses: createAnalysisStore(metadata),
     outbox: createOutboxStore(metadata),
     mailQueue: createMailQueueStore(metadata),
     install,

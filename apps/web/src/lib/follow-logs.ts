@@ -1,9 +1,15 @@
 // The live tail: reads server-sent events with fetch, so that the token stays out of the address, and comes back by
 // itself where the last connection ended.
-import { type FollowLogs, type LiveEvent, liveEvents, liveLimits } from "@contrail/protocol";
+import {
+  createEventReader,
+  type FollowLogs,
+  type LiveEvent,
+  liveEvents,
+  liveLimits,
+  type ServerEvent,
+} from "@contrail/protocol";
 import { z } from "zod/mini";
 import { ApiError, toApiError, toUnreachable } from "./api-error.ts";
-import { createEventReader, type ServerEvent } from "./event-stream.ts";
 import { watchSilence } from "./watch-silence.ts";
 
 export type LiveState =

@@ -1,4 +1,7 @@
 // Every message that an account can read, from an export.
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServerProcess } from "../../testing/server-process.ts";
 
@@ -14,6 +17,9 @@ export async function storedMessages(server: ServerProcess, token: string, atLea
   const response = await fetch(`${server.address}/api/dashboard/logs/export?format=ndjson`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const lines = (await response.text()).split("\n").filter((line) => line !== "");
-  return lines.map((line) => JSON.parse(line).message);
+  // An hour of them is more than one string can hold.
+  const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream<Uint8Array>) });
+  const messages: string[] = [];
+  for await (const line of lines) if (line !== "") messages.push(JSON.parse(line).message);
+  return messages;
 }

@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createClient } from "@clickhouse/client";
+import { createChdbConnection } from "chdb/connection";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStorage } from "../open.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../testing/temporary-folder.ts";
+import { openChdb } from "./chdb.ts";
+import { keepOnDisk } from "./encrypted-disk.ts";
 
 let folder: TemporaryFolder;
 beforeAll(async () => {
@@ -50,6 +54,32 @@ test("a wrong secret is found out before the engine touches what it cannot read"
   const encryption = { key: randomBytes(32), isOn: true };
   await expect(openStorage({ dataDir: folder.path, encryption, checkSecret })).rejects.toThrow("another secret");
   expect(readableOnDisk()).toEqual(secrets);
+});
+
+test("parts that are being merged move too", async () => {
+  const dataDir = join(folder.path, "merging");
+  const path = join(dataDir, "logs");
+  const rowsOf = (part: number) =>
+    Array.from({ length: 20_000 }, (_, index) => newRow({ seq: String(part * 20_000 + index), message: `${index}` }));
+  const plain = await openStorage({ dataDir, encryption: { key, isOn: false } });
+  for (let part = 0; part < 6; part++) await plain.logs.insert(toBytes(rowsOf(part)), { token: String(part) });
+  await plain.close();
+
+  const encryption = { key, isOn: true };
+  const db = await openChdb({ path, encryption });
+  const other = createClient({ connection: createChdbConnection({ path }) as never });
+  let isOver = false;
+  const merge = other.command({ query: "OPTIMIZE TABLE logs FINAL" }).then(
+    () => (isOver = true),
+    () => "was told to stop",
+  );
+  while (!isOver && (await db.query("SELECT 1 FROM system.merges")).length === 0);
+  await keepOnDisk(db, encryption);
+  await merge;
+  const disks = await db.query("SELECT DISTINCT disk_name AS disk FROM system.parts WHERE table = 'logs' AND active");
+  await other.close();
+  await db.close();
+  expect(disks).toEqual([{ disk: "encrypted" }]);
 });
 
 test("the key is in no file", () => {

@@ -1,8 +1,14 @@
 // Where the embedded engine keeps its tables: on a plain disk, or on one that it encrypts. Parts move when that changes.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Session } from "chdb";
 import type { LogDb } from "./driver.ts";
+
+/** The engine's number for it. */
+const partIsLocked = "384";
+/** Half a minute. */
+const mostAttempts = 300;
 
 export interface Encryption {
   /** 32 bytes. Also needed when it is off, for what was written while it was on. */
@@ -44,8 +50,26 @@ export async function keepOnDisk(db: LogDb, { isOn }: Encryption): Promise<void>
     `SELECT DISTINCT partition_id AS id FROM system.parts
      WHERE ${ofLogs} table = 'logs' AND active AND disk_name != '${disks[kind]}'`,
   );
-  for (const { id } of elsewhere)
-    await db.command(`ALTER TABLE logs MOVE PARTITION ID '${id}' TO DISK '${disks[kind]}'`);
+  if (elsewhere.length === 0) return;
+  // A part that is being merged cannot move.
+  await db.command("SYSTEM STOP MERGES logs");
+  for (const { id } of elsewhere) {
+    await onceFree(() => db.command(`ALTER TABLE logs MOVE PARTITION ID '${id}' TO DISK '${disks[kind]}'`));
+  }
+  await db.command("SYSTEM START MERGES logs");
+}
+
+/** A merge that was told to stop lets go of its parts only after its current block. */
+async function onceFree(move: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await move();
+    } catch (error) {
+      const isLocked = String((error as { code?: unknown }).code) === partIsLocked;
+      if (!isLocked || attempt === mostAttempts) throw error;
+      await wait(100);
+    }
+  }
 }
 
 function toConfig(folder: string): string {

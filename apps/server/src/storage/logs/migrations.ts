@@ -11,6 +11,9 @@ const durable = [
   "min_compressed_bytes_to_fsync_after_merge = 1",
 ].join(", ");
 
+// Buffers for writing grow as they fill, instead of a megabyte at once for each stream of each column of each merge.
+const frugal = "min_columns_to_activate_adaptive_write_buffer = 1";
+
 /** How many blocks back the store recognises one that is inserted again. */
 export const deduplicationWindow = 10_000;
 
@@ -40,7 +43,7 @@ const versions: readonly (readonly string[])[] = [
      ENGINE = MergeTree
      PARTITION BY toMonday(fromUnixTimestamp64Milli(time, 'UTC'))
      ORDER BY (application_id, time, seq)
-     SETTINGS ${durable}, non_replicated_deduplication_window = ${deduplicationWindow}`,
+     SETTINGS ${durable}, ${frugal}, non_replicated_deduplication_window = ${deduplicationWindow}`,
   ],
 ];
 

@@ -1,6 +1,8 @@
 import type { PlanId } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
+import { toNameKey } from "./name-key.ts";
 import type { ApplicationRecord, MetadataDb, Tables } from "./tables.ts";
+import { takeTurn } from "./take-turn.ts";
 
 export type { ApplicationRecord } from "./tables.ts";
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
@@ -149,18 +151,4 @@ export function createApplicationStore(db: MetadataDb) {
 function isBelow(is: ExpressionBuilder<Tables, "applications">, upTo: string) {
   const length = is.fn<number>("length", ["logsDeletedTo"]);
   return is.or([is(length, "<", upTo.length), is.and([is(length, "=", upTo.length), is("logsDeletedTo", "<", upTo)])]);
-}
-
-/** A write that changes nothing: whoever else changes the applications of this account waits until we are done. */
-async function takeTurn(tx: MetadataDb, accountId: string): Promise<void> {
-  await tx
-    .updateTable("accounts")
-    .set((is) => ({ createdAt: is.ref("createdAt") }))
-    .where("id", "=", accountId)
-    .execute();
-}
-
-/** Names are compared without regard to case, in JavaScript: the databases do not agree on letters beyond ASCII. */
-function toNameKey(name: string): string {
-  return name.normalize().toLowerCase();
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { toAccount } from "../testing/records.ts";
 import { createAccountStore } from "./accounts.ts";
+import { createAnalysisStore } from "./analyses.ts";
 import { createApplicationStore } from "./applications.ts";
 import { createAttemptStore } from "./attempts.ts";
 import { createCodeStore } from "./codes.ts";
@@ -17,6 +18,7 @@ import { createRedactionStore } from "./redaction.ts";
 import { createResetStore } from "./resets.ts";
 import { createSessionStore } from "./sessions.ts";
 import type { AccountRecord, MetadataDb } from "./tables.ts";
+import { createViewStore } from "./views.ts";
 
 /** An empty database, which can be opened again and again. */
 export interface MetadataDatabase {
@@ -81,8 +83,10 @@ function createStores(db: MetadataDb) {
     attempts: createAttemptStore(db),
     preferences: createPreferenceStore(db),
     contactMessages: createContactMessageStore(db),
+    views: createViewStore(db),
     applications: createApplicationStore(db),
     redaction: createRedactionStore(db),
+    analyses: createAnalysisStore(db),
     outbox: createOutboxStore(db),
     mailQueue: createMailQueueStore(db),
     install: createInstallStore(db),

@@ -1,6 +1,7 @@
 // What every metadata database must do, whichever driver is behind it.
 import { describe } from "vitest";
 import { testAccounts } from "./accounts.contract.ts";
+import { testAnalyses } from "./analyses.contract.ts";
 import { testApplications } from "./applications.contract.ts";
 import { testAttempts } from "./attempts.contract.ts";
 import { testCodes } from "./codes.contract.ts";
@@ -16,6 +17,7 @@ import { testRedaction } from "./redaction.contract.ts";
 import { testSchema } from "./schema.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
 import { testTexts } from "./texts.contract.ts";
+import { testViews } from "./views.contract.ts";
 
 export function testMetadataDriver(name: string, createDatabase: () => Promise<MetadataDatabase>): void {
   describe(name, () => {
@@ -28,9 +30,11 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testPreferences(context);
     testApplications(context);
     testRedaction(context);
+    testAnalyses(context);
     testOutbox(context);
     testMailQueue(context);
     testContactMessages(context);
+    testViews(context);
     testInstall(context);
     testNodes(context);
     testTexts(context);

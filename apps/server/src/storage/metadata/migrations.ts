@@ -157,7 +157,31 @@ const migrations: Record<string, Migration> = {
      )`,
   ),
 
-  "0008-contact-topic": run(addColumns("contact_messages", { topic: "text not null default 'contact'" })),
+  "0008-views": run(
+    `create table if not exists views (
+       id         text   primary key,
+       account_id text   not null references accounts (id) on delete cascade,
+       name       text   not null,
+       name_key   text   not null,
+       query      text   not null,
+       created_at bigint not null,
+       unique (account_id, name_key)
+     )`,
+  ),
+
+  "0009-analyses": run(
+    `create table if not exists analyses (
+       application_id text   not null references applications (id) on delete cascade,
+       subject        text   not null,
+       analyser       text   not null,
+       sealed         text   not null,
+       created_at     bigint not null,
+       primary key (application_id, subject)
+     )`,
+    "create index if not exists analyses_time on analyses (created_at)",
+  ),
+
+  "0010-contact-topic": run(addColumns("contact_messages", { topic: "text not null default 'contact'" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

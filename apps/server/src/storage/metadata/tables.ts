@@ -16,9 +16,11 @@ export interface Tables {
   preferences: PreferencesRecord;
   applications: ApplicationRecord & { nameKey: string };
   redaction: RedactionRecord;
+  analyses: AnalysisRecord;
   outbox: MailRecord;
   mailQueue: QueuedMailRecord;
   contactMessages: ContactMessageRecord;
+  views: ViewRecord & { nameKey: string };
   install: InstallRecord;
   nodes: NodeRecord;
 }
@@ -122,6 +124,18 @@ export interface RedactionRecord {
   rules: string;
 }
 
+/** What an analyser said, kept to answer the same question again. */
+export interface AnalysisRecord {
+  applicationId: string;
+  /** The fingerprint of the fault, or the id of a log that has none. */
+  subject: string;
+  /** Who was asked: another one may say something else. */
+  analyser: string;
+  /** The answer and what it was made from, encrypted: both quote logs. */
+  sealed: string;
+  createdAt: number;
+}
+
 export interface MailRecord {
   id: string;
   recipient: string;
@@ -153,6 +167,15 @@ export interface ContactMessageRecord {
   name: string;
   email: string;
   message: string;
+  createdAt: number;
+}
+
+/** A view of the Logs screen that somebody has given a name. */
+export interface ViewRecord {
+  id: string;
+  accountId: string;
+  name: string;
+  query: string;
   createdAt: number;
 }
 

@@ -1,0 +1,63 @@
+// Analyses that are kept for a while, so that the same fault is not analysed twice.
+import type { AnalysisRecord, MetadataDb } from "./tables.ts";
+
+export type { AnalysisRecord } from "./tables.ts";
+export type AnalysisStore = ReturnType<typeof createAnalysisStore>;
+
+export interface AnalysisQuestion extends Pick<AnalysisRecord, "applicationId" | "subject" | "analyser"> {
+  /** Older ones do not count. */
+  since: number;
+}
+
+export function createAnalysisStore(db: MetadataDb) {
+  return {
+    find: ({ applicationId, subject, analyser, since }: AnalysisQuestion): Promise<AnalysisRecord | undefined> =>
+      db
+        .selectFrom("analyses")
+        .selectAll()
+        .where("applicationId", "=", applicationId)
+        .where("subject", "=", subject)
+        .where("analyser", "=", analyser)
+        .where("createdAt", ">=", since)
+        .executeTakeFirst(),
+
+    /** Replaces an older one. What the account has no application for is not kept. */
+    async put(accountId: string, { applicationId, ...record }: AnalysisRecord): Promise<void> {
+      const { subject, analyser, sealed, createdAt } = record;
+      await db
+        .insertInto("analyses")
+        .columns(["applicationId", "subject", "analyser", "sealed", "createdAt"])
+        .expression((is) =>
+          is
+            .selectFrom("applications")
+            .select((of) => [
+              "id",
+              of.val(subject).as("subject"),
+              of.val(analyser).as("analyser"),
+              of.val(sealed).as("sealed"),
+              of.cast<number>(of.val(createdAt), "bigint").as("createdAt"),
+            ])
+            .where("accountId", "=", accountId)
+            .where("id", "=", applicationId),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(["applicationId", "subject"]).doUpdateSet((is) => ({
+            analyser: is.ref("excluded.analyser"),
+            sealed: is.ref("excluded.sealed"),
+            createdAt: is.ref("excluded.createdAt"),
+          })),
+        )
+        .execute();
+    },
+
+    /** For logs that were deleted. */
+    async forget(applicationIds: readonly string[]): Promise<void> {
+      if (applicationIds.length === 0) return;
+      await db.deleteFrom("analyses").where("applicationId", "in", applicationIds).execute();
+    },
+
+    async removeOlderThan(time: number): Promise<void> {
+      await db.deleteFrom("analyses").where("createdAt", "<", time).execute();
+    },
+  };
+}
