@@ -10,10 +10,13 @@ import { type Encryption, keepOnDisk } from "./logs/encrypted-disk.ts";
 import { migrateLogs } from "./logs/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
 import { createAccountStore } from "./metadata/accounts.ts";
+import { createAnalysisStore } from "./metadata/analyses.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
 import { createAttemptStore } from "./metadata/attempts.ts";
+import { createBillingStore } from "./metadata/billing.ts";
 import { createCodeStore } from "./metadata/codes.ts";
 import { createContactMessageStore } from "./metadata/contact-messages.ts";
+import { createCreditStore } from "./metadata/credits.ts";
 import { createIdentityStore } from "./metadata/identities.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
 import { createMailQueueStore } from "./metadata/mail-queue.ts";
@@ -24,11 +27,13 @@ import { createOutboxStore } from "./metadata/outbox.ts";
 import { openPostgres } from "./metadata/postgres.ts";
 import { openPostgresNotices } from "./metadata/postgres-notices.ts";
 import { createPreferenceStore } from "./metadata/preferences.ts";
+import { createPurchaseStore } from "./metadata/purchases.ts";
 import { createRedactionStore } from "./metadata/redaction.ts";
 import { createResetStore } from "./metadata/resets.ts";
 import { createSessionStore } from "./metadata/sessions.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
 import type { MetadataDb } from "./metadata/tables.ts";
+import { createUsageStore } from "./metadata/usage.ts";
 import { reach } from "./reach.ts";
 
 export interface StorageOptions {
@@ -73,6 +78,11 @@ export async function openStorage(options: StorageOptions) {
     mailQueue: createMailQueueStore(metadata),
     install,
     nodes: createNodeStore(metadata),
+    usage: createUsageStore(metadata),
+    credits: createCreditStore(metadata),
+    purchases: createPurchaseStore(metadata),
+    billing: createBillingStore(metadata),
+    analyses: createAnalysisStore(metadata),
     notices,
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);

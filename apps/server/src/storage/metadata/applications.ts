@@ -1,12 +1,18 @@
 import type { PlanId } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
-import type { ApplicationRecord, MetadataDb, Tables } from "./tables.ts";
+import type { ApplicationRecord, BillingRecord, MetadataDb, Tables } from "./tables.ts";
+import { takeTurn } from "./turn.ts";
 
 export type { ApplicationRecord } from "./tables.ts";
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 export type Creation = "created" | "limit_reached" | "name_taken";
 export type Renaming = "renamed" | "name_taken" | "not_found";
+
+/** What decides how long its logs are kept. */
+export type Retained = Pick<ApplicationRecord, "id" | "logsDeletedTo" | "retentionDays"> & { plan: PlanId } & {
+  [Field in "keepDays" | "keepUntil"]: BillingRecord[Field];
+};
 
 export interface KeyUse {
   accountId: string;
@@ -105,11 +111,13 @@ export function createApplicationStore(db: MetadataDb) {
       select().where("keyHash", "=", keyHash).executeTakeFirst(),
 
     /** Every application there is, with the plan of its account. */
-    all: (): Promise<(Pick<ApplicationRecord, "id" | "logsDeletedTo" | "retentionDays"> & { plan: PlanId })[]> =>
+    all: (): Promise<Retained[]> =>
       db
         .selectFrom("applications")
         .innerJoin("accounts", "accounts.id", "applications.accountId")
+        .leftJoin("billing", "billing.accountId", "applications.accountId")
         .select(["applications.id", "applications.logsDeletedTo", "applications.retentionDays", "accounts.plan"])
+        .select(["billing.keepDays", "billing.keepUntil"])
         .execute(),
 
     /** false when the account has no such application. */
@@ -149,15 +157,6 @@ export function createApplicationStore(db: MetadataDb) {
 function isBelow(is: ExpressionBuilder<Tables, "applications">, upTo: string) {
   const length = is.fn<number>("length", ["logsDeletedTo"]);
   return is.or([is(length, "<", upTo.length), is.and([is(length, "=", upTo.length), is("logsDeletedTo", "<", upTo)])]);
-}
-
-/** A write that changes nothing: whoever else changes the applications of this account waits until we are done. */
-async function takeTurn(tx: MetadataDb, accountId: string): Promise<void> {
-  await tx
-    .updateTable("accounts")
-    .set((is) => ({ createdAt: is.ref("createdAt") }))
-    .where("id", "=", accountId)
-    .execute();
 }
 
 /** Names are compared without regard to case, in JavaScript: the databases do not agree on letters beyond ASCII. */
