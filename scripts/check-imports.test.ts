@@ -48,6 +48,11 @@ const allowed: [rule: string, path: string, source: string][] = [
   ["a screen is free inside", "apps/web/src/dashboard/logs/LogsPage.tsx", 'import { LogRow } from "./LogRow.tsx";'],
   ["a screen uses ui", "apps/web/src/dashboard/logs/LogsPage.tsx", 'import { Button } from "../../ui/Button.tsx";'],
   ["ui uses lib", "apps/web/src/ui/Button.tsx", 'import { formatTime } from "../lib/time.ts";'],
+  [
+    "a screen shows a file of the repository",
+    "apps/web/src/docs/samples.ts",
+    'import code from "../../../../examples/node/index.js?raw";',
+  ],
   ["main loads the styles", "apps/web/src/main.tsx", 'import "./styles.css";'],
   ["a test looks anywhere at home", "apps/server/src/logs/routes.test.ts", 'import { buildApp } from "../app.ts";'],
   ["a test helper is a test", "apps/web/src/lib/test-server.ts", 'import { router } from "../app/router.tsx";'],

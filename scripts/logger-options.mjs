@@ -1,5 +1,6 @@
-// `node scripts/logger-options.mjs`: the options of the logger as JSON, read from the types that are their only source.
-import { readFileSync } from "node:fs";
+// The options of the logger, read from the types that are their only source. `node scripts/logger-options.mjs --write`
+// brings the file up to date that the documentation is made from, `--markdown` prints the table of the README.
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "oxc-parser";
@@ -8,6 +9,9 @@ import { root } from "./root.mjs";
 /** @typedef {{ name: string, type: string, default: string, description: string }} Option */
 
 const path = "packages/logger/src/options.ts";
+
+/** Committed, because an install that only runs Contrail has no parser. */
+export const generatedFile = "apps/web/src/lib/logger-options.generated.json";
 
 /** @returns {Option[]} in the order of the source */
 export function readLoggerOptions() {
@@ -43,6 +47,13 @@ export function toMarkdown() {
   return ["| option | type | default | |", "|---|---|---|---|", ...rows].join("\n");
 }
 
+/** With the version that they belong to. */
+export function toJson() {
+  const { version } = JSON.parse(readFileSync(join(root, "packages/logger/package.json"), "utf8"));
+  return `${JSON.stringify({ version, options: readLoggerOptions() }, null, 2)}\n`;
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  console.log(process.argv.includes("--markdown") ? toMarkdown() : JSON.stringify(readLoggerOptions(), null, 2));
+  if (process.argv.includes("--write")) writeFileSync(join(root, generatedFile), toJson());
+  else console.log(process.argv.includes("--markdown") ? toMarkdown() : toJson());
 }

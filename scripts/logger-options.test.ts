@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readLoggerOptions, toMarkdown } from "./logger-options.mjs";
+import { generatedFile, readLoggerOptions, toJson, toMarkdown } from "./logger-options.mjs";
 import { root } from "./root.mjs";
 
 test("every option has a type and a description", () => {
@@ -21,4 +21,8 @@ test("every option has a type and a description", () => {
 
 test("the README of the logger shows this table: node scripts/logger-options.mjs --markdown", () => {
   expect(readFileSync(join(root, "packages/logger/README.md"), "utf8")).toContain(toMarkdown());
+});
+
+test("the documentation shows these options: node scripts/logger-options.mjs --write", () => {
+  expect(readFileSync(join(root, generatedFile), "utf8")).toBe(toJson());
 });

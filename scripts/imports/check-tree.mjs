@@ -48,6 +48,8 @@ function resolve(from, { specifier }, workspaces) {
 function complaintAbout(edge, workspaces) {
   const home = workspaceOf(workspaces, edge.from);
   if (!home) return "no package.json stands above it: add one";
+  // A file that is taken as text may stand anywhere: nothing of it runs here.
+  if (edge.specifier.endsWith("?raw")) return;
   if (!isRelative(edge.specifier)) return packageComplaint(edge.from, edge, home, workspaces);
   const to = edge.to ?? "";
   if (workspaceOf(workspaces, to) !== home)

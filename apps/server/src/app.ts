@@ -32,6 +32,8 @@ import { overviewRoutes } from "./logs/overview-routes.ts";
 import { createLogReader } from "./logs/reader.ts";
 import { logRoutes } from "./logs/routes.ts";
 import { createSweeper } from "./logs/sweeper.ts";
+import { createUsage } from "./logs/usage.ts";
+import { usageRoutes } from "./logs/usage-routes.ts";
 import { describeApi } from "./openapi.ts";
 import { hasLocalOutbox } from "./outbox/is-local.ts";
 import { createOutboxMailer } from "./outbox/outbox.ts";
@@ -51,7 +53,9 @@ import { createNotificationSettings } from "./settings/notifications.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { createSequence, toDecimal } from "./storage/logs/sequence.ts";
 import type { Storage } from "./storage/open.ts";
-import { serveWeb } from "./web.ts";
+import { viewRoutes } from "./views/routes.ts";
+import { createViews } from "./views/views.ts";
+import { type PageSettings, serveWeb } from "./web.ts";
 
 // What a schema does not word itself is worded in English.
 z.config(z.locales.en());
@@ -70,6 +74,8 @@ export interface AppDeps {
   smtp: SmtpSettings | undefined;
   /** Where messages to the operator go. */
   operatorEmail: string | undefined;
+  /** Where the web app sends its own errors and warnings; without it, nowhere. */
+  reporting: { endpoint: string; key: string } | undefined;
   authRatePerMinute: number;
   providers: AuthDeps["providers"];
   trustProxy: boolean | string[];
@@ -188,7 +194,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = createServer(deps);
   answerErrors(app);
   logRequests(app);
-  await securityHeaders(app, { https: deps.https !== undefined });
+  await securityHeaders(app, { https: deps.https !== undefined, reportTo: deps.reporting?.endpoint });
   await app.register(
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
@@ -206,6 +212,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       liveRoutes(api, { live, requireAccount });
       logRoutes(api, { reader, requireAccount, requirePerson, deleteLogs, limits, now: () => clock.now() });
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
+      usageRoutes(api, { usage: createUsage({ ...storage, reader, now: () => clock.now() }), requireAccount });
+      viewRoutes(api, { views: createViews({ store: storage.views, clock }), requireAccount, requirePerson });
       refusalRoutes(api, { refusals, requireAccount });
       contactRoutes(api, {
         ...deps,
@@ -226,7 +234,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     { prefix: "/api" },
   );
   if (packages) await app.register(async (scope: Routes) => serveSdk(scope, packages), { prefix: "/sdk" });
-  if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
+  if (deps.webDir !== undefined) await serveWeb(app, deps.webDir, toPageSettings(deps));
 
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });
@@ -246,6 +254,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await storage.close();
   });
   return { app, stored: writer.flush };
+}
+
+/** What the page is told by meta tags. */
+function toPageSettings({ reporting }: AppDeps): PageSettings {
+  return reporting ? { "contrail-report-to": reporting.endpoint, "contrail-report-key": reporting.key } : {};
 }
 
 function createServer({ logger, trustProxy, https }: AppDeps): Routes {

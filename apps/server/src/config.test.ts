@@ -22,6 +22,7 @@ describe("without settings", () => {
       threads: 4,
       smtp: undefined,
       operatorEmail: undefined,
+      reporting: undefined,
       authRatePerMinute: 100,
       providers: { github: undefined, google: undefined },
     });
@@ -41,6 +42,10 @@ test.each([
   [{ CONTRAIL_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
   [{ CONTRAIL_AUTH_RATE_PER_MIN: "20" }, { authRatePerMinute: 20 }],
   [{ CONTRAIL_OPERATOR_EMAIL: "operator@example.com" }, { operatorEmail: "operator@example.com" }],
+  [
+    { CONTRAIL_REPORT_ENDPOINT: "https://logs.example.com/api/logs", CONTRAIL_REPORT_KEY: "console_1" },
+    { reporting: { endpoint: "https://logs.example.com/api/logs", key: "console_1" } },
+  ],
   [
     { CONTRAIL_SMTP_URL: "smtps://u:p@mail.example.com", CONTRAIL_MAIL_FROM: "Contrail <contrail@example.com>" },
     { smtp: { url: "smtps://u:p@mail.example.com", from: "Contrail <contrail@example.com>" } },
@@ -110,6 +115,14 @@ test.each([
   [
     { CONTRAIL_SMTP_URL: "smtp://localhost", CONTRAIL_MAIL_FROM: "Contrail" },
     "CONTRAIL_MAIL_FROM must be an address such as 'Contrail <contrail@example.com>', not 'Contrail'.",
+  ],
+  [
+    { CONTRAIL_REPORT_KEY: "console_1" },
+    "CONTRAIL_REPORT_ENDPOINT and CONTRAIL_REPORT_KEY belong together: set both or neither.",
+  ],
+  [
+    { CONTRAIL_REPORT_ENDPOINT: "logs.example.com", CONTRAIL_REPORT_KEY: "console_1" },
+    "CONTRAIL_REPORT_ENDPOINT must be an address that begins with http:// or https://.",
   ],
   [
     { CONTRAIL_GITHUB_CLIENT_ID: "id" },

@@ -26,6 +26,8 @@ export interface Config {
   smtp: { url: string; from: string } | undefined;
   /** Where messages to the operator go. */
   operatorEmail: string | undefined;
+  /** Where the web app sends its own errors and warnings. */
+  reporting: { endpoint: string; key: string } | undefined;
   /** Sign-in calls that a network address may make in a minute. */
   authRatePerMinute: number;
   providers: Record<"github" | "google", OAuthClient | undefined>;
@@ -89,6 +91,16 @@ export const settings = [
     name: "CONTRAIL_OPERATOR_EMAIL",
     fallback: "",
     meaning: "Where messages of the contact form go; without it they are only kept",
+  },
+  {
+    name: "CONTRAIL_REPORT_ENDPOINT",
+    fallback: "",
+    meaning: "Where the web app sends its own console errors and warnings, such as https://HOST/api/logs",
+  },
+  {
+    name: "CONTRAIL_REPORT_KEY",
+    fallback: "",
+    meaning: "Application key for them; it stands in the page, so take one that is used for nothing else",
   },
   {
     name: "CONTRAIL_AUTH_RATE_PER_MIN",
@@ -202,6 +214,15 @@ export function parseConfig(env: Environment): Config {
     return mistake(`CONTRAIL_OPERATOR_EMAIL must be an address such as operator@example.com, not '${text}'.`);
   }
 
+  function reporting(): Config["reporting"] {
+    const key = read("CONTRAIL_REPORT_KEY");
+    if ((read("CONTRAIL_REPORT_ENDPOINT") === undefined) !== (key === undefined)) {
+      return mistake("CONTRAIL_REPORT_ENDPOINT and CONTRAIL_REPORT_KEY belong together: set both or neither.");
+    }
+    const endpoint = address("CONTRAIL_REPORT_ENDPOINT", ["http:", "https:"]);
+    return endpoint === undefined || key === undefined ? undefined : { endpoint, key };
+  }
+
   function oauthClient(provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
     const clientId = read(`CONTRAIL_${provider}_CLIENT_ID`);
     const clientSecret = read(`CONTRAIL_${provider}_CLIENT_SECRET`);
@@ -244,6 +265,7 @@ export function parseConfig(env: Environment): Config {
     retentionDays: wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
     smtp: smtp(),
     operatorEmail: operatorEmail(),
+    reporting: reporting(),
     authRatePerMinute: wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
     providers: { github: oauthClient("GITHUB"), google: oauthClient("GOOGLE") },
   };

@@ -2,7 +2,13 @@
 import helmet from "@fastify/helmet";
 import type { Routes } from "./routes.ts";
 
-export async function securityHeaders(app: Routes, { https }: { https: boolean }): Promise<void> {
+interface SecurityHeadersOptions {
+  https: boolean;
+  /** Where the web app may send to besides this server. */
+  reportTo: string | undefined;
+}
+
+export async function securityHeaders(app: Routes, { https, reportTo }: SecurityHeadersOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -11,6 +17,7 @@ export async function securityHeaders(app: Routes, { https }: { https: boolean }
         // The charts and the highlighter set inline styles.
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:"],
+        ...(reportTo !== undefined && { "connect-src": ["'self'", new URL(reportTo).origin] }),
         "object-src": ["'none'"],
         "base-uri": ["'self'"],
         "form-action": ["'self'"],

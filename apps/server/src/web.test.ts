@@ -2,19 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 const script = "console.text('hello');";
 let app: TestApp;
 let parent: string;
+let webDir: string;
 
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), "contrail-web-"));
   writeFileSync(join(parent, "secret.key"), "the secret");
-  const webDir = join(parent, "dist");
+  webDir = join(parent, "dist");
   mkdirSync(join(webDir, "assets"), { recursive: true });
-  writeFileSync(join(webDir, "index.html"), "<!doctype html><title>Contrail</title>");
+  writeFileSync(join(webDir, "index.html"), "<!doctype html><head><title>Contrail</title></head>");
   writeFileSync(join(webDir, "assets", "main-1a2b.js"), script);
   writeFileSync(join(webDir, "assets", "main-1a2b.js.br"), brotliCompressSync(script));
   app = await startTestApp({ webDir });
@@ -60,4 +61,24 @@ test("nothing outside the folder is served", async () => {
   ]) {
     expect((await app.app.inject(url)).body).not.toContain("the secret");
   }
+});
+
+describe("[API-46] where the web app reports its own errors", () => {
+  test("is nowhere by default", async () => {
+    const page = await app.app.inject("/");
+    expect(page.body).not.toContain("contrail-report");
+    expect(page.headers["content-security-policy"]).not.toContain("connect-src");
+  });
+
+  test("stands in the page once the operator has set it, and the page may send there", async () => {
+    await app.close();
+    app = await startTestApp({ webDir, reporting: { endpoint: "https://errors.example/api/logs", key: 'console_"1' } });
+    for (const url of ["/", "/index.html", "/dashboard/logs"]) {
+      const page = await app.app.inject(url);
+      expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+      expect(page.headers["content-security-policy"]).toContain("connect-src 'self' https://errors.example;");
+      expect(page.body).toContain('<meta name="contrail-report-to" content="https://errors.example/api/logs" />');
+      expect(page.body).toContain('<meta name="contrail-report-key" content="console_&quot;1" />');
+    }
+  });
 });

@@ -4,4 +4,12 @@ import { readConfig } from "./lib/config.ts";
 import { browserStorage } from "./lib/session-storage.ts";
 
 const root = document.getElementById("root");
-if (root) await start(root, readConfig(document, import.meta.env), browserStorage);
+const config = readConfig(document, import.meta.env);
+if (config.reporting) void reportTo(config.reporting);
+if (root) await start(root, config, browserStorage);
+
+/** A chunk of its own: who reports nothing loads nothing. */
+async function reportTo(reporting: NonNullable<typeof config.reporting>) {
+  const { reportErrors } = await import("./lib/report-errors.ts");
+  await reportErrors(reporting);
+}

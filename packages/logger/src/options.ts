@@ -79,6 +79,11 @@ export interface Options {
    * @default true
    */
   redaction?: boolean | Redaction;
+  /**
+   * Milliseconds that the server may take to answer; then the batch is tried again.
+   * @default 15000
+   */
+  timeout?: number;
 }
 
 export interface Redaction extends Pick<RedactionOptions, "keys" | "allowKeys"> {

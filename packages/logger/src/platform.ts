@@ -7,6 +7,7 @@ import type { Post, Sender } from "./send/sender.ts";
 export interface Target {
   endpoint?: string | undefined;
   apiKey?: string | undefined;
+  timeout?: number | undefined;
 }
 
 export interface Platform {

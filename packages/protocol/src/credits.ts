@@ -105,12 +105,12 @@ export type EntryFilter = z.infer<typeof ExportEntries>;
 /** The newest first. */
 export const EntriesAnswer = answer({ entries: z.array(CreditEntry), pagination: Pagination });
 
-export const AskUsage = z.object({
+export const AskCreditUsage = z.object({
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 30),
 });
 const used = { calls: z.number(), logs: z.number(), bytes: z.number(), credits: amount };
 /** What was used, and what it costs by the usage guide. Days without usage are left out; the oldest first. */
-export const UsageAnswer = answer({
+export const CreditUsageAnswer = answer({
   days: z.array(z.object({ day: z.string(), ...used })),
   month: z.object(used),
 });

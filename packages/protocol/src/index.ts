@@ -24,3 +24,5 @@ export * from "./session.ts";
 export * from "./set-up.ts";
 export * from "./settings.ts";
 export * from "./social.ts";
+export * from "./usage.ts";
+export * from "./view.ts";

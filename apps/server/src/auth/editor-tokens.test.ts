@@ -58,6 +58,9 @@ test("an editor's token reads, and changes nothing but its own end", async () =>
     ["DELETE", "/dashboard/delete-all-logs"],
     ["DELETE", "/dashboard/delete-key/{id}"],
     ["POST", "/dashboard/settings/notifications", {}],
+    ["POST", "/dashboard/views", { name: "errors", query: "" }],
+    ["PUT", "/dashboard/views/{id}", { name: "errors" }],
+    ["DELETE", "/dashboard/views/{id}"],
   ] as const;
   const changing = (await changingCalls()).filter((call) => !["POST /auth/logout", ...previews].includes(call));
   expect(changing).toEqual(refused.map(([method, path]) => `${method} ${path}`));

@@ -87,6 +87,11 @@ describe("[API-09] a missing, unknown or revoked token is refused on every call 
     ["GET", "/dashboard/overview"],
     ["GET", "/dashboard/refusals"],
     ["GET", "/dashboard/stats"],
+    ["GET", "/dashboard/usage"],
+    ["GET", "/dashboard/views"],
+    ["POST", "/dashboard/views", { name: "errors", query: "" }],
+    ["PUT", "/dashboard/views/x", { name: "errors" }],
+    ["DELETE", "/dashboard/views/x"],
     ["DELETE", "/dashboard/delete-all-logs"],
   ] as const;
 

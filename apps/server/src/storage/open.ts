@@ -34,6 +34,7 @@ import { createSessionStore } from "./metadata/sessions.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
 import type { MetadataDb } from "./metadata/tables.ts";
 import { createUsageStore } from "./metadata/usage.ts";
+import { createViewStore } from "./metadata/views.ts";
 import { reach } from "./reach.ts";
 
 export interface StorageOptions {
@@ -72,6 +73,7 @@ export async function openStorage(options: StorageOptions) {
     attempts: createAttemptStore(metadata),
     preferences: createPreferenceStore(metadata),
     contactMessages: createContactMessageStore(metadata),
+    views: createViewStore(metadata),
     applications: createApplicationStore(metadata),
     redaction: createRedactionStore(metadata),
     outbox: createOutboxStore(metadata),

@@ -45,6 +45,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     retentionDays: 30,
     smtp: undefined,
     operatorEmail: undefined,
+    reporting: undefined,
     // The clock stands still: a whole file of tests is one minute.
     authRatePerMinute: 10_000,
     providers: { github: undefined, google: undefined },

@@ -1,8 +1,8 @@
-import type { Application } from "@contrail/protocol";
+import { type Application, installCommand } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { application, log } from "../lib/test-data.ts";
+import { application, log, sdk } from "../lib/test-data.ts";
 import { refusal, toSuccess } from "../lib/test-server.ts";
 import { here, openApp, startAccountServer } from "./test-app.ts";
 
@@ -21,12 +21,10 @@ test("[ONB-01] [ONB-03] [ONB-05] [ONB-06] [ONB-07] [ONB-08] [ONB-09] without app
 });
 
 test("[ONB-04] the setup command is copied by clicking it", async () => {
-  const { server } = await openScreen("/dashboard", []);
+  await openScreen("/dashboard", []);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: /curl/ }));
-  const copied = await navigator.clipboard.readText();
-  expect(copied).toContain(`curl ${server.origin}/api/logs`);
-  expect(copied).toContain("Bearer $CONTRAIL_KEY");
+  await user.click(await screen.findByRole("button", { name: /npm install/ }));
+  expect(await navigator.clipboard.readText()).toBe(installCommand(sdk));
 });
 
 test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first application ends onboarding and opens the setup guide", async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { application, log } from "../lib/test-data.ts";
-import { refusal } from "../lib/test-server.ts";
+import { refusal, toSuccess } from "../lib/test-server.ts";
 import { here, openApp, startAccountServer } from "./test-app.ts";
 
 const applications = [application("checkout-web"), application("payments-api")];
@@ -105,6 +105,65 @@ test("? tells the shortcuts, / leads to the search, j to the rows", async () => 
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Search logs" }));
   await userEvent.keyboard("{Escape}{Escape}?");
   expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
+});
+
+const calls = "/api/dashboard/views";
+const slow = { id: "v1", name: "Slow payments", query: "search=b", createdAt: "2026-11-12T14:03:22.481Z" };
+
+test("the view on the screen is saved under a name, without its page", async () => {
+  const { server } = await openLogs("?level=error&page=1&column=meta.route");
+  server.on(`POST ${calls}`, { view: slow });
+  await userEvent.keyboard("v");
+  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  expect(await dialog.findByText("None yet. The first one you save stands here.")).toBeTruthy();
+  server.on(`GET ${calls}`, { views: [slow] });
+  await userEvent.type(dialog.getByLabelText("Name of this view"), "  Slow payments {Enter}");
+  expect(await dialog.findByRole("button", { name: "Slow payments" })).toBeTruthy();
+  expect(server.asked.find(({ method }) => method === "POST")?.body).toEqual({
+    name: "Slow payments",
+    query: "level=error&column=meta.route",
+  });
+  expect(await screen.findByText("View saved")).toBeTruthy();
+});
+
+test("a name that is taken is told at the field", async () => {
+  const { server } = await openLogs();
+  server.on(`POST ${calls}`, () => refusal(409, "view_name_taken", "You already have a view with this name."));
+  await userEvent.click(screen.getByRole("button", { name: "Saved views" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  await userEvent.type(dialog.getByLabelText("Name of this view"), "Errors{Enter}");
+  expect(await dialog.findByText("You already have a view with this name.")).toBeTruthy();
+});
+
+test("a saved view is renamed, kept when a deletion is declined, and opened", async () => {
+  const { server, app } = await openLogs();
+  server.on(`GET ${calls}`, { views: [slow] });
+  server.on(`PUT ${calls}/v1`, ({ body }) => ({ body: toSuccess({ view: { ...slow, ...(body as object) } }) }));
+  await userEvent.keyboard("v");
+  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Rename Slow payments" }));
+  server.on(`GET ${calls}`, { views: [{ ...slow, name: "Slow" }] });
+  await userEvent.clear(dialog.getByLabelText("New name of Slow payments"));
+  await userEvent.type(dialog.getByLabelText("New name of Slow payments"), "Slow{Enter}");
+  await userEvent.click(await dialog.findByRole("button", { name: "Delete Slow" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Keep" }));
+  expect(server.count("DELETE")).toBe(0);
+  await userEvent.click(dialog.getByRole("button", { name: "Slow" }));
+  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=b"));
+});
+
+test("the view that is shown is marked, and deleted after a question", async () => {
+  const { server } = await openLogs("?level=error");
+  server.on(`GET ${calls}`, { views: [{ ...slow, query: "level=error" }] });
+  server.on(`DELETE ${calls}/v1`, {});
+  await userEvent.keyboard("v");
+  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  expect((await dialog.findByRole("button", { name: /^Slow payments/ })).getAttribute("aria-current")).toBe("true");
+  await userEvent.click(dialog.getByRole("button", { name: "Delete Slow payments" }));
+  server.on(`GET ${calls}`, { views: [] });
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await dialog.findByText(/^None yet/)).toBeTruthy();
+  expect(server.count(`DELETE ${calls}/v1`)).toBe(1);
 });
 
 async function openLogs(search = "") {

@@ -16,6 +16,8 @@ test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] the side
     ["Sandbox", "/dashboard/sandbox"],
     ["Documentation", "/dashboard/documentation"],
     ["Settings", "/dashboard/settings"],
+    ["Usage", "/dashboard/usage"],
+    ["Credits", "/dashboard/credits"],
   ]);
 });
 

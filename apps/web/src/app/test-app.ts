@@ -5,7 +5,7 @@ import type { StateStorage } from "zustand/middleware";
 import { readConfig } from "../lib/config.ts";
 import { fieldText } from "../lib/log-field.ts";
 import { browserStorage } from "../lib/session-storage.ts";
-import { ada, overview, sdk, stats } from "../lib/test-data.ts";
+import { ada, overview, sdk, stats, usage } from "../lib/test-data.ts";
 import { setPageAddress, startTestServer, toSuccess } from "../lib/test-server.ts";
 import { toast } from "../ui/toast.ts";
 import { start } from "./start.tsx";
@@ -37,6 +37,8 @@ export async function startAccountServer({ user = ada, applications = [], logs =
   server.on("POST /api/auth/logout", {});
   server.on("GET /api/dashboard/get-keys", { keys: applications });
   server.on("GET /api/dashboard/stats", { stats });
+  server.on("GET /api/dashboard/usage", { usage });
+  server.on("GET /api/dashboard/views", { views: [] });
   server.on("GET /api/dashboard/overview", { overview });
   server.on("GET /api/dashboard/refusals", { refusals: [] });
   server.on("GET /api/sdk", { sdk });

@@ -24,15 +24,20 @@ import {
   ProvidersAnswer,
   RefusalsAnswer,
   type RenameApplication,
+  type RenameView,
   type ResendCode,
   type ResetPassword,
+  type SaveView,
   SdkAnswer,
   type SendContact,
   SessionsAnswer,
   StatsAnswer,
   TokenAnswer,
+  UsageAnswer,
   UserDataAnswer,
   type VerifyCode,
+  ViewAnswer,
+  ViewsAnswer,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { toApiError, toUnreachable } from "./api-error.ts";
@@ -93,6 +98,14 @@ export function createApi(base: string) {
         },
       ),
     stats: (token: string) => call("GET", "/dashboard/stats", StatsAnswer, { token }),
+    usage: (token: string) => call("GET", "/dashboard/usage", UsageAnswer, { token }),
+
+    views: (token: string) => call("GET", "/dashboard/views", ViewsAnswer, { token }),
+    saveView: (token: string, body: SaveView) => call("POST", "/dashboard/views", ViewAnswer, { token, body }),
+    renameView: (token: string, id: string, body: z.input<typeof RenameView>) =>
+      call("PUT", `/dashboard/views/${encodeURIComponent(id)}`, ViewAnswer, { token, body }),
+    deleteView: (token: string, id: string) =>
+      call("DELETE", `/dashboard/views/${encodeURIComponent(id)}`, answer({}), { token }),
 
     /** Sends a log with an application key instead of the login token; the answer's body is for people to read. */
     async sendLog(key: string, body: { name: string; message: string; level: LevelWord }) {

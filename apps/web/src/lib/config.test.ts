@@ -30,3 +30,14 @@ test.each([
 ])("whom to write to is nobody until it is configured: %s %o", (head, build, address) => {
   expect(readConfig(page(head), build).contactEmail).toBe(address);
 });
+
+test.each([
+  ["", undefined],
+  ['<meta name="contrail-report-to" content="https://logs.example.com/api/logs">', undefined],
+  [
+    '<meta name="contrail-report-to" content="https://logs.example.com/api/logs"><meta name="contrail-report-key" content="console_1">',
+    { endpoint: "https://logs.example.com/api/logs", key: "console_1" },
+  ],
+])("errors of the page are reported nowhere until endpoint and key are configured: %s", (head, reporting) => {
+  expect(readConfig(page(head), {}).reporting).toEqual(reporting);
+});

@@ -2,8 +2,12 @@
 import { type LogQuestion, toParameters } from "./log-filters.ts";
 
 export function toLogsLink(question: LogQuestion): string {
-  const address = new URLSearchParams(toParameters(question)).toString();
-  return address === "" ? "/dashboard/logs" : `/dashboard/logs?${address}`;
+  return toViewLink(new URLSearchParams(toParameters(question)).toString());
+}
+
+/** The Logs screen as it was when the view was saved. */
+export function toViewLink(query: string): string {
+  return query === "" ? "/dashboard/logs" : `/dashboard/logs?${query}`;
 }
 
 /** A field of the search language with exactly this value. */

@@ -57,6 +57,17 @@ export function createQueries(api: Api, session: Session) {
         queryFn: async () => (await api.overview(token(), question)).overview,
         placeholderData: keepPreviousData,
       }),
+    views: () =>
+      queryOptions({
+        queryKey: ["views"],
+        staleTime: 30_000,
+        queryFn: async () => (await api.views(token())).views,
+      }),
+    usage: () =>
+      queryOptions({
+        queryKey: ["usage"],
+        queryFn: async () => (await api.usage(token())).usage,
+      }),
     stats: () =>
       queryOptions({
         queryKey: ["stats"],

@@ -1,5 +1,5 @@
 // People, applications and logs for tests.
-import type { Application, Log, Overview, Sdk, Stats, User } from "@contrail/protocol";
+import type { Application, Log, Overview, Sdk, Stats, Usage, User } from "@contrail/protocol";
 
 export const ada: User = {
   name: "Ada Byron",
@@ -48,6 +48,14 @@ export const sdk: Sdk = {
 };
 
 export const stats: Stats = { consoleLog: 1204, consoleError: 17, consoleInfo: 93, consoleWarn: 8, credits: 500 };
+
+export const usage: Usage = {
+  days: ["2026-11-10", "2026-11-11", "2026-11-12"],
+  applications: [
+    { id: "id-of-blog", name: "blog", logs: [0, 4, 1] },
+    { id: "id-of-shop", name: "shop", logs: [120, 0, 75] },
+  ],
+};
 
 const overviewFrom = "2026-11-11T14:15:00.000Z";
 

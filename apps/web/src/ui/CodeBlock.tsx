@@ -1,6 +1,7 @@
+import { CodeLines } from "./CodeLines.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { classes } from "./classes.ts";
-import { type CodeLang, useHighlighted } from "./use-highlighted.ts";
+import type { CodeLang } from "./use-highlighted.ts";
 
 interface CodeBlockProps {
   code: string;
@@ -13,9 +14,8 @@ interface CodeBlockProps {
   className?: string;
 }
 
-/** Code with copy at the right. It stands there as plain text at once; the colours come without moving anything. */
+/** Code with copy at the right. */
 export function CodeBlock({ code, copied = code, lang, title, onCopied, className }: CodeBlockProps) {
-  const lines = useHighlighted(code, lang);
   const copy = <CopyButton text={copied} onCopied={onCopied} />;
   return (
     <div className={classes("@container relative min-w-0 overflow-hidden rounded-control border bg-canvas", className)}>
@@ -27,29 +27,7 @@ export function CodeBlock({ code, copied = code, lang, title, onCopied, classNam
           {copy}
         </div>
       )}
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-        tabIndex={0}
-        className={classes(
-          "overflow-x-auto px-4 py-3 font-mono text-mono leading-5 focus-visible:-outline-offset-2",
-          title === undefined && "@max-md:pt-9",
-        )}
-      >
-        <code>
-          {lines.map((line, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its number
-            <span key={row}>
-              {line.map(({ text, colour }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <span key={place} style={{ color: colour }}>
-                  {text}
-                </span>
-              ))}
-              {row < lines.length - 1 && "\n"}
-            </span>
-          ))}
-        </code>
-      </pre>
+      <CodeLines code={code} lang={lang} className={classes(title === undefined && "@max-md:pt-9")} />
     </div>
   );
 }

@@ -9,16 +9,19 @@ interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | "classN
   text: string;
   label?: string;
   copiedLabel?: string;
+  /** Read out in place of the label, where many buttons say the same. */
+  announcement?: string;
   onCopied?: () => void;
 }
 
 /** Copies, and says so for 2 s in place of its label, at the same width. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label = "Copy", copiedLabel = "Copied!", onCopied, variant = "quiet", size = "sm", ...rest } = props;
+  const { text, label = "Copy", copiedLabel = "Copied!", announcement = copiedLabel, onCopied, ...rest } = props;
+  const { variant = "quiet", size = "sm", ...button } = rest;
   const { copied, copy } = useCopy(text, onCopied);
   return (
     <>
-      <Button {...rest} variant={variant} size={size} onClick={copy}>
+      <Button {...button} variant={variant} size={size} onClick={copy}>
         <span className={classes("grid", variant === "quiet" ? "justify-items-end" : "justify-items-center")}>
           <CopyLabel icon={Copy} shown={!copied}>
             {label}
@@ -28,7 +31,7 @@ export function CopyButton(props: CopyButtonProps) {
           </CopyLabel>
         </span>
       </Button>
-      <Announcement>{copied && copiedLabel}</Announcement>
+      <Announcement>{copied && announcement}</Announcement>
     </>
   );
 }

@@ -8,10 +8,7 @@ import type { Answer, Post } from "../send/sender.ts";
 
 const compress = promisify(gzip);
 
-/** In milliseconds. */
-const timeout = 15_000;
-
-export function createHttpPost({ endpoint = "", apiKey }: Target): Post {
+export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Target): Post {
   const { request, Agent } = endpoint.startsWith("https:") ? https : http;
   const agent = new Agent({ keepAlive: true });
 

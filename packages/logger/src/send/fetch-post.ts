@@ -2,11 +2,11 @@
 import type { Target } from "../platform.ts";
 import type { Post } from "./sender.ts";
 
-/** In milliseconds. */
-const timeout = 15_000;
-
 /** @param maxBody what the runtime sends at once, in bytes */
-export function createFetchPost({ endpoint = "", apiKey }: Target, maxBody: number = Number.POSITIVE_INFINITY): Post {
+export function createFetchPost(
+  { endpoint = "", apiKey, timeout = 15_000 }: Target,
+  maxBody: number = Number.POSITIVE_INFINITY,
+): Post {
   return async (batch) => {
     const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
     const { isTried } = batch;

@@ -39,6 +39,8 @@ export const reads: Record<string, Asks> = {
   "GET /api/dashboard/settings/notifications": () => [get("/dashboard/settings/notifications")],
   "GET /api/dashboard/get-keys": () => [get("/dashboard/get-keys")],
   "GET /api/dashboard/stats": () => [get("/dashboard/stats")],
+  "GET /api/dashboard/usage": () => [get("/dashboard/usage")],
+  "GET /api/dashboard/views": () => [get("/dashboard/views")],
   "GET /api/dashboard/refusals": () => [get("/dashboard/refusals")],
   "GET /api/dashboard/overview": (handles) => scopes(handles).map((filter) => get(`/dashboard/overview?${filter}`)),
   "GET /api/dashboard/logs": (handles) => [
@@ -98,6 +100,10 @@ export const writes: Record<string, Asks> = {
       method: "POST",
       path: `/dashboard/applications/${id}/rotate-key`,
     })),
+  "PUT /api/dashboard/views/{id}": ({ viewId }) => [
+    { method: "PUT", path: `/dashboard/views/${viewId}`, body: { name: "stolen" } },
+  ],
+  "DELETE /api/dashboard/views/{id}": ({ viewId }) => [{ method: "DELETE", path: `/dashboard/views/${viewId}` }],
   "DELETE /api/dashboard/delete-key/{id}": ({ applicationId, applicationName, logId }) =>
     [applicationId, applicationName, logId].map((id) => ({ method: "DELETE", path: `/dashboard/delete-key/${id}` })),
   "DELETE /api/dashboard/delete-all-logs": ({ applicationId, applicationName, word }) =>
@@ -115,6 +121,9 @@ export const ownWrites: Record<string, Asks> = {
       path: "/dashboard/settings/notifications",
       body: { security: true, updates: false, marketing: true, alertFrequency: "weekly" },
     },
+  ],
+  "POST /api/dashboard/views": ({ word }) => [
+    { method: "POST", path: "/dashboard/views", body: { name: word, query: `search=${word}` } },
   ],
   "POST /api/dashboard/create-key": ({ applicationName }) => [
     { method: "POST", path: "/dashboard/create-key", body: { name: applicationName } },

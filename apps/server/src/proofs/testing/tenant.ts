@@ -8,6 +8,7 @@ export interface Handles {
   applicationName: string;
   logId: string;
   sessionId: string;
+  viewId: string;
   /** Stands in the logs. */
   word: string;
 }
@@ -35,6 +36,10 @@ export async function createTenant(app: TestApp, name: string): Promise<Tenant> 
   });
   for (const { key } of [shop, own]) await app.call("POST", "/logs", { token: key, body: logsOf(name) });
   const { logs } = (await app.call("GET", `/dashboard/logs?appName=${name}-blog`, { token })).body;
+  const saved = await app.call("POST", "/dashboard/views", {
+    token,
+    body: { name: `secret-${name}-view`, query: `search=secret-${name}` },
+  });
   const { sessions } = (await app.call("GET", "/auth/sessions", { token })).body;
   return {
     email,
@@ -45,6 +50,7 @@ export async function createTenant(app: TestApp, name: string): Promise<Tenant> 
       applicationName: own.application.name,
       logId: (logs as Log[])[0]?.id ?? "",
       sessionId: sessions[0].id,
+      viewId: saved.body.view.id,
       word: `word${name}`,
     },
     secrets: [email, token, shop.key, own.key, `secret-${name}`, `hidden${name}key`, shop.application.id],
@@ -57,6 +63,7 @@ export function nobodysHandles({ logId, ...handles }: Handles): Handles {
   return {
     applicationId: otherDigits(handles.applicationId),
     sessionId: otherDigits(handles.sessionId),
+    viewId: otherDigits(handles.viewId),
     applicationName: handles.applicationName.replace(/[a-z]/g, "x"),
     logId: toLogId({ time, seq: String(BigInt(seq) + 40_000n) }),
     word: handles.word.replace(/[a-z]/g, "x"),

@@ -1,7 +1,8 @@
 import type { PlanId } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
+import { toNameKey } from "./name-key.ts";
 import type { ApplicationRecord, BillingRecord, MetadataDb, Tables } from "./tables.ts";
-import { takeTurn } from "./turn.ts";
+import { takeTurn } from "./take-turn.ts";
 
 export type { ApplicationRecord } from "./tables.ts";
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
@@ -157,9 +158,4 @@ export function createApplicationStore(db: MetadataDb) {
 function isBelow(is: ExpressionBuilder<Tables, "applications">, upTo: string) {
   const length = is.fn<number>("length", ["logsDeletedTo"]);
   return is.or([is(length, "<", upTo.length), is.and([is(length, "=", upTo.length), is("logsDeletedTo", "<", upTo)])]);
-}
-
-/** Names are compared without regard to case, in JavaScript: the databases do not agree on letters beyond ASCII. */
-function toNameKey(name: string): string {
-  return name.normalize().toLowerCase();
 }

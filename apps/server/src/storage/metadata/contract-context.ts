@@ -22,6 +22,7 @@ import { createResetStore } from "./resets.ts";
 import { createSessionStore } from "./sessions.ts";
 import type { AccountRecord, MetadataDb } from "./tables.ts";
 import { createUsageStore } from "./usage.ts";
+import { createViewStore } from "./views.ts";
 
 /** An empty database, which can be opened again and again. */
 export interface MetadataDatabase {
@@ -86,6 +87,7 @@ function createStores(db: MetadataDb) {
     attempts: createAttemptStore(db),
     preferences: createPreferenceStore(db),
     contactMessages: createContactMessageStore(db),
+    views: createViewStore(db),
     applications: createApplicationStore(db),
     redaction: createRedactionStore(db),
     outbox: createOutboxStore(db),

@@ -18,6 +18,7 @@ import { testSchema } from "./schema.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
 import { testTexts } from "./texts.contract.ts";
 import { testUsage } from "./usage.contract.ts";
+import { testViews } from "./views.contract.ts";
 
 export function testMetadataDriver(name: string, createDatabase: () => Promise<MetadataDatabase>): void {
   describe(name, () => {
@@ -33,6 +34,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testOutbox(context);
     testMailQueue(context);
     testContactMessages(context);
+    testViews(context);
     testInstall(context);
     testNodes(context);
     testUsage(context);

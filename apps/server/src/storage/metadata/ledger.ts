@@ -5,7 +5,7 @@ import { bufferShare, monthName, monthStart, type PlanId, perCredit, plans, toMo
 import { sql } from "kysely";
 import { type Balance, splitCharge } from "./charge.ts";
 import type { AccountRecord, LedgerRecord, MetadataDb } from "./tables.ts";
-import { takeTurn } from "./turn.ts";
+import { takeTurn } from "./take-turn.ts";
 
 export type BilledAccount = Pick<AccountRecord, "id" | "plan" | "createdAt">;
 type NewEntry = Pick<LedgerRecord, "createdAt" | "type" | "description" | "reference"> & Partial<Balance>;

@@ -157,7 +157,19 @@ const migrations: Record<string, Migration> = {
      )`,
   ),
 
-  "0008-billing": run(
+  "0008-views": run(
+    `create table if not exists views (
+       id         text   primary key,
+       account_id text   not null references accounts (id) on delete cascade,
+       name       text   not null,
+       name_key   text   not null,
+       query      text   not null,
+       created_at bigint not null,
+       unique (account_id, name_key)
+     )`,
+  ),
+
+  "0009-billing": run(
     `create table if not exists billing (
        account_id      text    primary key references accounts (id) on delete cascade,
        auto_refill     integer not null,

@@ -8,7 +8,7 @@ import type {
   ProviderId,
   Purchase,
   sessionKinds,
-  Usage,
+  Used,
 } from "@contrail/protocol";
 import type { Kysely } from "kysely";
 
@@ -28,6 +28,7 @@ export interface Tables {
   outbox: MailRecord;
   mailQueue: QueuedMailRecord;
   contactMessages: ContactMessageRecord;
+  views: ViewRecord & { nameKey: string };
   install: InstallRecord;
   nodes: NodeRecord;
   billing: BillingRecord;
@@ -170,6 +171,15 @@ export interface ContactMessageRecord {
   createdAt: number;
 }
 
+/** A view of the Logs screen that somebody has given a name. */
+export interface ViewRecord {
+  id: string;
+  accountId: string;
+  name: string;
+  query: string;
+  createdAt: number;
+}
+
 /** What this install remembers about itself. */
 export interface InstallRecord {
   name: string;
@@ -213,7 +223,7 @@ export interface LedgerRecord {
 }
 
 /** What an account used in a day, charged or not. */
-export interface UsageRecord extends Usage {
+export interface UsageRecord extends Used {
   accountId: string;
   day: string;
 }

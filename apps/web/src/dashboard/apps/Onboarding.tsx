@@ -1,10 +1,12 @@
+import { installCommand } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
 import { Activity, BookOpen, Layers, LogOut, Plus, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { useClient } from "../../lib/client-context.tsx";
-import { toCurlCommand, toIngestAddress } from "../../lib/curl-command.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { CommandLine } from "../../ui/CommandLine.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TrailArt } from "../../ui/TrailArt.tsx";
 import type { Curve } from "../../ui/tapered-trail.ts";
 import { CreateAppModal } from "./CreateAppModal.tsx";
@@ -37,7 +39,8 @@ const curve: Curve = [
 
 /** What the dashboard shows as long as there is no application. */
 export function Onboarding() {
-  const { config, logout } = useClient();
+  const { queries, logout } = useClient();
+  const sdk = useQuery(queries.sdk());
   const [creating, setCreating] = useState(false);
   const { announce } = useNewKey();
   return (
@@ -51,10 +54,10 @@ export function Onboarding() {
       <div className="relative max-w-140">
         <h2 className="text-h1 font-semibold max-sm:text-h2">No Applications Connected</h2>
         <p className="mt-2 mb-8 max-w-110 text-ui text-muted">
-          Create one, put its key in <code className="font-mono text-mono text-text">CONTRAIL_KEY</code>, and this
-          command sends the first log:
+          Create one, and you get the command that sets it up with its key. This adds the logger to your project:
         </p>
-        <CommandLine command={toCurlCommand(toIngestAddress(config.apiAddress, location.origin))} />
+        {sdk.data && <CommandLine command={installCommand(sdk.data)} />}
+        {sdk.isPending && <Skeleton className="h-12 w-full" />}
         <div className="mt-6 flex flex-wrap gap-2">
           <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
             Create Your First App

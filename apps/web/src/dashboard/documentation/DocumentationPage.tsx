@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClient } from "../../lib/client-context.tsx";
 import { toIngestAddress } from "../../lib/curl-command.ts";
+import loggerOptions from "../../lib/logger-options.generated.json";
 import { Card } from "../../ui/Card.tsx";
 import { CodeBlock } from "../../ui/CodeBlock.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
@@ -10,14 +11,13 @@ import { maskSecret } from "../../ui/mask-secret.ts";
 import { Segment } from "../../ui/Segment.tsx";
 import { toast } from "../../ui/toast.ts";
 import { OptionsTable } from "./OptionsTable.tsx";
-import { options } from "./options.ts";
 import { frameworks, toSnippet } from "./snippets.ts";
 
 /** The options of the logger, and how it is started in each framework. */
 export function DocumentationPage() {
   const [words, setWords] = useState("");
-  const found = options.filter(({ name, meaning }) =>
-    `${name} ${meaning}`.toLowerCase().includes(words.trim().toLowerCase()),
+  const found = loggerOptions.options.filter(({ name, description }) =>
+    `${name} ${description}`.toLowerCase().includes(words.trim().toLowerCase()),
   );
   return (
     <div className="flex max-w-240 flex-col gap-4">

@@ -1,15 +1,31 @@
+import type loggerOptions from "../../lib/logger-options.generated.json";
+import { Inline } from "../../ui/Inline.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
-import type { Option } from "./options.ts";
+
+export type Option = (typeof loggerOptions.options)[number];
 
 const columns: Column<Option>[] = [
   { id: "name", header: "Option", cell: ({ name }) => <code className="font-mono text-mono">{name}</code> },
-  { id: "type", header: "Type", cell: ({ type }) => <code className="font-mono text-mono text-muted">{type}</code> },
   {
-    id: "fallback",
-    header: "Default",
-    cell: ({ fallback }) => <code className="font-mono text-mono text-muted">{fallback || "none"}</code>,
+    id: "type",
+    header: "Type",
+    cell: ({ type }) => <code className="font-mono text-mono wrap-break-word text-muted">{type}</code>,
+    width: "max-w-45",
   },
-  { id: "meaning", header: "Meaning", cell: ({ meaning }) => <span className="text-muted">{meaning}</span> },
+  {
+    id: "default",
+    header: "Default",
+    cell: (option) => <code className="font-mono text-mono text-muted">{option.default || "none"}</code>,
+  },
+  {
+    id: "description",
+    header: "Meaning",
+    cell: ({ description }) => (
+      <span className="block py-2 text-muted max-sm:py-0">
+        <Inline text={description} />
+      </span>
+    ),
+  },
 ];
 
 export function OptionsTable({ options }: { options: readonly Option[] }) {

@@ -1,5 +1,6 @@
 // How the logger is started in each framework.
 import type { Environment } from "@contrail/protocol";
+import { frameworkNames } from "../../lib/framework-names.ts";
 
 export interface SnippetValues {
   endpoint: string;
@@ -7,19 +8,18 @@ export interface SnippetValues {
   name: string;
 }
 
-const files: Record<Environment, { label: string; file: string }> = {
-  react: { label: "React", file: "src/main.jsx" },
-  node: { label: "Node.js", file: "index.js" },
-  vue: { label: "Vue", file: "src/main.js" },
-  angular: { label: "Angular", file: "src/main.ts" },
-  svelte: { label: "Svelte", file: "src/main.js" },
-  next: { label: "Next.js", file: "instrumentation-client.js" },
+const files: Readonly<Record<Environment, string>> = {
+  react: "src/main.jsx",
+  node: "index.js",
+  vue: "src/main.js",
+  angular: "src/main.ts",
+  svelte: "src/main.js",
+  next: "instrumentation-client.js",
 };
 
-export const frameworks = Object.entries(files).map(([id, { label }]) => ({ id: id as Environment, label }));
+export const frameworks = Object.entries(frameworkNames).map(([id, label]) => ({ id: id as Environment, label }));
 
 export function toSnippet(framework: Environment, { endpoint, key, name }: SnippetValues) {
-  const { file } = files[framework];
   const code = `import { init } from "@contrail/logger";
 
 init({
@@ -29,6 +29,6 @@ init({
   allowedLevels: ["error", "warn", "text"],
 });
 
-console.text("Hello from ${files[framework].label}");`;
-  return { file, code };
+console.text("Hello from ${frameworkNames[framework]}");`;
+  return { file: files[framework], code };
 }

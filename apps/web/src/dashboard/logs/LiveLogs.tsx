@@ -24,6 +24,9 @@ interface LiveLogsProps {
   compact: boolean;
 }
 
+/** Rows are placed from a row that changes this seldom: browsers place nothing exactly beyond 16 million pixels. */
+const countAnew = 10_000;
+
 const heights = { phone: 56, compact: 24, plain: 30 };
 
 /** Logs as they come, the newest on top. Who scrolls or opens a row is not disturbed: the rest waits, and is counted. */
@@ -36,6 +39,8 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
   const phone = useMediaQuery("(width < 40rem)");
   const height = heights[phone ? "phone" : compact ? "compact" : "plain"];
   const list = useRowWindow({ box, count: rows.length, height });
+  const newest = rows.keyOf(0);
+  const origin = newest - (newest % countAnew);
   const words = useMemo(() => searchedWords(view.search), [view.search]);
   const columns = useStable(view.columns);
   const { choose } = open;
@@ -59,14 +64,15 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = rowStep(event);
     if (step === undefined) return;
-    const at = (event.target as HTMLElement).closest<HTMLElement>("[data-index]")?.dataset.index;
-    const next = Number(at ?? -1) + step;
+    const at = (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row;
+    const next = (at === undefined ? -1 : newest - Number(at)) + step;
     if (next < 0 || next >= rows.length) return;
     event.preventDefault();
     list.scrollTo(next);
     requestAnimationFrame(() => rowAt(next)?.focus());
   }
-  const rowAt = (index: number) => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`) ?? null;
+  const rowAt = (index: number) =>
+    box.current?.querySelector<HTMLElement>(`[data-row="${newest - index}"] button`) ?? null;
 
   return (
     <>
@@ -132,29 +138,32 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
         className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
       >
         <div style={{ height: rows.length * height }} className="relative">
-          {list.indexes.map((index) => {
-            const log = rows.at(index);
-            return (
-              log && (
-                <div
-                  key={rows.keyOf(index)}
-                  data-index={index}
-                  style={{ height, translate: `0 ${index * height}px` }}
-                  className="absolute inset-x-0 top-0 contain-strict"
-                >
+          <div
+            style={{ translate: `0 ${(newest - origin) * height}px` }}
+            className="absolute inset-x-0 top-0 will-change-transform"
+          >
+            {list.indexes.map((index) => {
+              const log = rows.at(index);
+              const number = rows.keyOf(index);
+              return (
+                log && (
                   <LiveRow
+                    key={number}
                     log={log}
+                    number={number}
+                    top={(origin - number) * height}
+                    height={height}
                     selected={index === open.index}
                     compact={compact}
                     columns={columns}
                     words={words}
-                    fresh={isAtTop}
+                    fresh={isAtTop && rows.isCalm}
                     onOpen={show}
                   />
-                </div>
-              )
-            );
-          })}
+                )
+              );
+            })}
+          </div>
         </div>
       </div>
     );

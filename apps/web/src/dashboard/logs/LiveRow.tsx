@@ -4,6 +4,11 @@ import { LogRow } from "../../ui/LogRow.tsx";
 
 interface LiveRowProps {
   log: Log;
+  /** By which the list finds it. */
+  number: number;
+  /** Pixels from the place that the list counts from. */
+  top: number;
+  height: number;
   selected: boolean;
   compact: boolean;
   /** When it came; a row that is scrolled into view does not fade in. */
@@ -13,8 +18,24 @@ interface LiveRowProps {
   onOpen: (log: Log) => void;
 }
 
-/** Drawn once: when rows come, only the place of those that are there changes. */
-export const LiveRow = memo(function LiveRow({ words, fresh, ...row }: LiveRowProps) {
-  const [fadesIn] = useState(fresh);
-  return <LogRow {...row} fresh={fadesIn} matches={words} />;
-});
+/** Drawn once: when rows come, the list moves as a whole and those that are there stay as they are. */
+export const LiveRow = memo(
+  function LiveRow({ number, top, height, words, fresh, ...row }: LiveRowProps) {
+    const [fadesIn] = useState(fresh);
+    return (
+      <div
+        data-row={number}
+        style={{ height, translate: `0 ${top}px` }}
+        className="absolute inset-x-0 top-0 contain-strict"
+      >
+        <LogRow {...row} fresh={fadesIn} matches={words} />
+      </div>
+    );
+  },
+  // Whether it is new matters at its first drawing alone.
+  ({ fresh: _, ...before }, { fresh: __, ...after }) => isSame(before, after),
+);
+
+function isSame<Props extends object>(before: Props, after: Props): boolean {
+  return (Object.keys(after) as (keyof Props)[]).every((name) => Object.is(before[name], after[name]));
+}

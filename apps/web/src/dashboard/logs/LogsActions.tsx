@@ -1,4 +1,15 @@
-import { ChevronDown, Columns3, Download, Ellipsis, Keyboard, RotateCw, Rows3, Rows4, Trash2 } from "lucide-react";
+import {
+  Bookmark,
+  ChevronDown,
+  Columns3,
+  Download,
+  Ellipsis,
+  Keyboard,
+  RotateCw,
+  Rows3,
+  Rows4,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,6 +22,7 @@ import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { useExport } from "./use-export.ts";
 import type { ChangeView } from "./use-logs-view.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { ViewsDialog } from "./ViewsDialog.tsx";
 
 interface LogsActionsProps {
   view: LogsView;
@@ -21,7 +33,7 @@ interface LogsActionsProps {
   onRefresh: () => void;
 }
 
-type Opened = "delete" | "columns" | "shortcuts";
+type Opened = "delete" | "columns" | "shortcuts" | "views";
 
 /** What can be done with the list: buttons where there is room, a menu where there is not. */
 export function LogsActions({ view, change, fields, compact, onCompact, onRefresh }: LogsActionsProps) {
@@ -29,7 +41,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
   const roomy = useMediaQuery("(width >= 64rem)");
   const exporting = useExport(filtersOf(view));
   const close = () => setOpened(undefined);
-  useShortcuts({ onHelp: () => setOpened("shortcuts") });
+  useShortcuts({ "?": () => setOpened("shortcuts"), v: () => setOpened("views") });
 
   const formats: MenuItem[] = [
     { id: "json", label: "Export as JSON", icon: Download, onSelect: () => exporting.mutate("json") },
@@ -47,6 +59,12 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
     },
     { id: "shortcuts", label: "Keyboard shortcuts", icon: Keyboard, onSelect: () => setOpened("shortcuts") },
   ];
+  const savedViews: MenuItem = {
+    id: "views",
+    label: "Saved views",
+    icon: Bookmark,
+    onSelect: () => setOpened("views"),
+  };
   const deletion: MenuItem = {
     id: "delete",
     label: "Delete All Logs",
@@ -59,6 +77,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
     <>
       {roomy ? (
         <>
+          <IconButton label="Saved views" icon={Bookmark} onClick={() => setOpened("views")} />
           <Menu items={looks} trigger={<IconButton label="View options" icon={Columns3} />} />
           <div className="flex">
             <Button
@@ -84,7 +103,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
         </>
       ) : (
         <Menu
-          items={[...looks, ...formats, deletion]}
+          items={[savedViews, ...looks, ...formats, deletion]}
           trigger={
             <Button aria-label="More actions" className="px-2 max-sm:px-3">
               <Ellipsis aria-hidden className="size-4" />
@@ -93,6 +112,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
         />
       )}
       {opened === "delete" && <DeleteLogs appName={view.appName} onClose={close} />}
+      {opened === "views" && <ViewsDialog view={view} onClose={close} />}
       {opened === "shortcuts" && <ShortcutsDialog onClose={close} />}
       {opened === "columns" && (
         <ColumnChooser

@@ -6,6 +6,7 @@ const shortcuts = [
   { keys: ["↵"], text: "Open the log" },
   { keys: ["Esc"], text: "Close, or empty the search" },
   { keys: ["/"], text: "Search" },
+  { keys: ["v"], text: "Saved views" },
   { keys: ["?"], text: "Show these shortcuts" },
 ];
 

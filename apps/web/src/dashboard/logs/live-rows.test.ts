@@ -60,3 +60,15 @@ test("a change is told, until nobody listens", () => {
   expect(listener).toHaveBeenCalledTimes(2);
   expect(rows.version()).toBe(3);
 });
+
+test("it is calm until more than ten rows come in a second", () => {
+  let time = 5_000;
+  const rows = createLiveRows({ now: () => time });
+  rows.add(some(0, 10), { follow: true });
+  expect(rows.isCalm).toBe(true);
+  rows.add(some(10, 11), { follow: true });
+  expect(rows.isCalm).toBe(false);
+  time += 1_000;
+  rows.add(some(11, 12), { follow: true });
+  expect(rows.isCalm).toBe(true);
+});

@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 
-interface Shortcuts {
-  onHelp: () => void;
-}
-
-/** Keys for the whole screen, as long as no field or dialog has them: ? helps, j and k lead into the rows. */
-export function useShortcuts({ onHelp }: Shortcuts) {
+/** Keys for the whole screen, as long as no field or dialog has them; j and k lead into the rows. */
+export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
-    if (event.key === "?") onHelp();
+    shortcuts[event.key]?.();
     if (event.key === "j" || event.key === "k") focusFirstRow();
   });
   useEffect(() => {

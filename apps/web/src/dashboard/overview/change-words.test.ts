@@ -22,12 +22,12 @@ test.each([
   [
     { logs: 1000, errors: 23 },
     { logs: 1000, errors: 15 },
-    { text: "+0.80 pt", trend: "worse" },
+    { text: "+0.8 pt", trend: "worse" },
   ],
   [
     { logs: 1000, errors: 0 },
     { logs: 100, errors: 1 },
-    { text: "\u22121.00 pt", trend: "better" },
+    { text: "\u22121.0 pt", trend: "better" },
   ],
   [{ logs: 0, errors: 0 }, { logs: 100, errors: 1 }, undefined],
   [{ logs: 100, errors: 1 }, { logs: 0, errors: 0 }, undefined],
@@ -35,6 +35,11 @@ test.each([
   expect(rateChange(now, before)).toEqual(change);
 });
 
-test("a rate has two figures behind the point, and nothing of nothing is none", () => {
-  expect([toRate({ logs: 300, errors: 7 }), toRate({ logs: 0, errors: 0 })]).toEqual(["2.33", "0.00"]);
+test.each([
+  [300, 7, "2.3"],
+  [0, 0, "0.0"],
+  [10_000, 5, "0.1"],
+  [10_000, 4, "<0.1"],
+])("of %i logs %i are errors: %s", (logs, errors, rate) => {
+  expect(toRate({ logs, errors })).toBe(rate);
 });

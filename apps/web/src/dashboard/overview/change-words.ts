@@ -23,16 +23,18 @@ export function errorRate({ logs, errors }: Counts): number | undefined {
   return logs === 0 ? undefined : (errors / logs) * 100;
 }
 
-/** '+0.81 pt' */
+/** '+0.8 pt' */
 export function rateChange(now: Counts, before: Counts): Change | undefined {
   const [rate, rateBefore] = [errorRate(now), errorRate(before)];
   if (rate === undefined || rateBefore === undefined) return undefined;
-  const change = Number((rate - rateBefore).toFixed(2));
-  return { text: `${signed(change, 2)} pt`, trend: toTrend(change) };
+  const change = Number((rate - rateBefore).toFixed(1));
+  return { text: `${signed(change, 1)} pt`, trend: toTrend(change) };
 }
 
+/** '16.7'; what is there at all is never none. */
 export function toRate(counts: Counts): string {
-  return (errorRate(counts) ?? 0).toFixed(2);
+  const rate = errorRate(counts) ?? 0;
+  return rate > 0 && rate < 0.05 ? "<0.1" : rate.toFixed(1);
 }
 
 /** Fewer errors are better. */

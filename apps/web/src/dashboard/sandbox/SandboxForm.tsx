@@ -1,4 +1,4 @@
-import { BookOpen, CornerDownLeft, Play, X } from "lucide-react";
+import { BookOpen, Check, Copy, CornerDownLeft, Play, X } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -6,6 +6,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Segment } from "../../ui/Segment.tsx";
+import { useCopy } from "../../ui/use-copy.ts";
 import { Panel } from "./Panel.tsx";
 import { methods, type Sandbox, tell } from "./use-sandbox.ts";
 
@@ -73,9 +74,13 @@ function SandboxInputs({ sandbox }: { sandbox: Sandbox }) {
         data-1p-ignore
         value={fields.key}
         onChange={(event) => change({ key: event.target.value })}
+        trailingButtons={2}
         trailing={
           fields.key !== "" && (
-            <IconButton label="Clear the key" icon={X} size="sm" onClick={() => change({ key: "" })} />
+            <>
+              <CopyKey text={fields.key} />
+              <IconButton label="Clear the key" icon={X} size="sm" onClick={() => change({ key: "" })} />
+            </>
           )
         }
       />
@@ -112,4 +117,9 @@ function SandboxInputs({ sandbox }: { sandbox: Sandbox }) {
       />
     </>
   );
+}
+
+function CopyKey({ text }: { text: string }) {
+  const { copied, copy } = useCopy(text, () => tell.success("API key copied to clipboard"));
+  return <IconButton label="Copy the key" icon={copied ? Check : Copy} size="sm" onClick={copy} />;
 }

@@ -1,4 +1,4 @@
-import { BookOpen, FlaskConical, KeyRound, LayoutDashboard, ScrollText, Settings } from "lucide-react";
+import { Activity, BookOpen, Coins, FlaskConical, KeyRound, LayoutDashboard, ScrollText, Settings } from "lucide-react";
 import type { Icon } from "../../ui/icon.ts";
 
 export interface NavTarget {
@@ -14,4 +14,6 @@ export const navLinks: readonly NavTarget[] = [
   { to: "/dashboard/sandbox", label: "Sandbox", icon: FlaskConical },
   { to: "/dashboard/documentation", label: "Documentation", icon: BookOpen },
   { to: "/dashboard/settings", label: "Settings", icon: Settings },
+  { to: "/dashboard/usage", label: "Usage", icon: Activity },
+  { to: "/dashboard/credits", label: "Credits", icon: Coins },
 ];

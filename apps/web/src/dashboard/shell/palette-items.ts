@@ -1,12 +1,12 @@
 // What the command palette offers, and what of it fits the words typed.
-import type { Application } from "@contrail/protocol";
-import { Activity, Coins, type LucideIcon, Search } from "lucide-react";
-import { toLogsLink } from "../../lib/logs-link.ts";
+import type { Application, View } from "@contrail/protocol";
+import { Bookmark, type LucideIcon, Search } from "lucide-react";
+import { toLogsLink, toViewLink } from "../../lib/logs-link.ts";
 import { navLinks } from "./nav-links.ts";
 
 export interface PaletteItem {
   id: string;
-  group: "Screens" | "Applications" | "Actions" | "Search";
+  group: "Screens" | "Applications" | "Views" | "Actions" | "Search";
   label: string;
   icon: LucideIcon | (typeof navLinks)[number]["icon"];
   run: () => void;
@@ -14,14 +14,8 @@ export interface PaletteItem {
 
 type Go = (address: string) => void;
 
-const screens = [
-  ...navLinks,
-  { to: "/dashboard/usage", label: "Usage", icon: Activity },
-  { to: "/dashboard/credits", label: "Credits", icon: Coins },
-];
-
 export function screenItems(go: Go): PaletteItem[] {
-  return screens.map(({ to, label, icon }) => ({ id: to, group: "Screens", label, icon, run: () => go(to) }));
+  return navLinks.map(({ to, label, icon }) => ({ id: to, group: "Screens", label, icon, run: () => go(to) }));
 }
 
 export function applicationItems(applications: readonly Application[], go: Go): PaletteItem[] {
@@ -31,6 +25,16 @@ export function applicationItems(applications: readonly Application[], go: Go): 
     label: `Logs of ${name}`,
     icon: Search,
     run: () => go(toLogsLink({ appName: id })),
+  }));
+}
+
+export function viewItems(views: readonly View[], go: Go): PaletteItem[] {
+  return views.map(({ id, name, query }) => ({
+    id,
+    group: "Views",
+    label: name,
+    icon: Bookmark,
+    run: () => go(toViewLink(query)),
   }));
 }
 

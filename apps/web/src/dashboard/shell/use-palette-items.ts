@@ -3,13 +3,14 @@ import { LogOut, Mail, Moon, Sun } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useClient, useSession } from "../../lib/client-context.tsx";
 import { otherTheme } from "../../lib/theme.ts";
-import { applicationItems, matching, type PaletteItem, screenItems, searchItem } from "./palette-items.ts";
+import { applicationItems, matching, type PaletteItem, screenItems, searchItem, viewItems } from "./palette-items.ts";
 
 /** The items that fit what is typed, in the order of their groups. */
 export function usePaletteItems(typed: string, onContact: () => void): PaletteItem[] {
   const navigate = useNavigate();
   const { queries, session, logout } = useClient();
   const applications = useQuery(queries.applications()).data ?? [];
+  const views = useQuery(queries.views()).data ?? [];
   const theme = useSession((state) => state.preferences.theme);
   const next = otherTheme(theme);
   const go = (address: string) => void navigate(address);
@@ -25,7 +26,10 @@ export function usePaletteItems(typed: string, onContact: () => void): PaletteIt
     { id: "logout", group: "Actions", label: "Logout", icon: LogOut, run: () => void logout() },
   ];
   return [
-    ...matching([...screenItems(go), ...applicationItems(applications, go), ...actions], typed),
+    ...matching(
+      [...screenItems(go), ...applicationItems(applications, go), ...viewItems(views, go), ...actions],
+      typed,
+    ),
     ...searchItem(typed.trim(), go),
   ];
 }

@@ -9,13 +9,15 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">
   icon?: Icon;
   /** Drawn inside the field at its end, e.g. a button or a key. */
   trailing?: ReactNode;
+  /** How many buttons that leaves room for. */
+  trailingButtons?: 1 | 2;
   /** For values that a machine reads: keys, log text. */
   mono?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, size = "md", labelEnd, labelHidden, ...own } = props;
-  const { icon: IconDrawing, trailing, mono, className, id: givenId, ...input } = own;
+  const { icon: IconDrawing, trailing, trailingButtons = 1, mono, className, id: givenId, ...input } = own;
   const { id, noteId, aria } = useFieldIds({ hint, error }, givenId);
   const frame = { id, noteId, label, hint, error, size, labelEnd, labelHidden, className };
   return (
@@ -41,7 +43,7 @@ export function TextField(props: TextFieldProps) {
               size === "site" ? "h-11" : "h-8 max-sm:h-10",
               mono && "font-mono text-mono",
               IconDrawing && (size === "site" ? "pl-10" : "pl-9"),
-              trailing !== undefined && (size === "site" ? "pr-12" : "pr-9"),
+              trailing !== undefined && (size === "site" ? "pr-12" : trailingButtons === 2 ? "pr-17" : "pr-9"),
             ),
           )}
         />

@@ -1,6 +1,6 @@
 import type { MetadataDb } from "./tables.ts";
 
-/** A write that changes nothing: whoever else takes a turn for this account waits until our transaction ends. */
+/** A write that changes nothing: whoever else changes what belongs to this account waits until we are done. */
 export async function takeTurn(tx: MetadataDb, accountId: string): Promise<void> {
   await tx
     .updateTable("accounts")

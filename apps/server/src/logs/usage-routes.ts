@@ -1,0 +1,27 @@
+// GET /dashboard/usage
+import { type Usage, UsageAnswer } from "@contrail/protocol";
+import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import type { Reader } from "./reader.ts";
+
+export interface UsageRoutesDeps {
+  usage: (account: Reader) => Promise<Usage>;
+  requireAccount: (request: Asking) => Promise<Reader>;
+}
+
+export function usageRoutes(app: Routes, { usage, requireAccount }: UsageRoutesDeps) {
+  app.get(
+    "/dashboard/usage",
+    {
+      schema: {
+        tags: ["Logs"],
+        summary: "Logs of each application in each of the last 30 days, as far as they are kept",
+        ...guarded,
+        response: { 200: UsageAnswer },
+      },
+    },
+    async (request) => {
+      const account = await requireAccount(request);
+      return ok("Your logs by day.", { usage: await usage(account) });
+    },
+  );
+}

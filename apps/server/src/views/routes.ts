@@ -1,0 +1,54 @@
+// Saved views: listing, saving, renaming, deleting.
+import { answer, RenameView, SaveView, ViewAnswer, ViewsAnswer } from "@contrail/protocol";
+import { z } from "zod/mini";
+import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import type { Views } from "./views.ts";
+
+export interface ViewRoutesDeps {
+  views: Views;
+  requireAccount: (request: Asking) => Promise<{ id: string }>;
+  requirePerson: (request: Asking) => Promise<{ account: { id: string } }>;
+}
+
+export function viewRoutes(app: Routes, { views, requireAccount, requirePerson }: ViewRoutesDeps) {
+  const schema = { tags: ["Views"], ...guarded };
+  const one = { ...schema, params: z.object({ id: z.string() }) };
+
+  app.get(
+    "/dashboard/views",
+    { schema: { ...schema, summary: "The saved views", response: { 200: ViewsAnswer } } },
+    async (request) => {
+      const { id } = await requireAccount(request);
+      return ok("Your saved views.", { views: await views.list(id) });
+    },
+  );
+
+  app.post(
+    "/dashboard/views",
+    { schema: { ...schema, summary: "Save a view of the logs", body: SaveView, response: { 200: ViewAnswer } } },
+    async (request) => {
+      const { account } = await requirePerson(request);
+      return ok("View saved.", { view: await views.save(account.id, request.body) });
+    },
+  );
+
+  app.put(
+    "/dashboard/views/:id",
+    { schema: { ...one, summary: "Give a view another name", body: RenameView, response: { 200: ViewAnswer } } },
+    async (request) => {
+      const { account } = await requirePerson(request);
+      const view = await views.rename(account.id, request.params.id, request.body.name);
+      return ok("View renamed.", { view });
+    },
+  );
+
+  app.delete(
+    "/dashboard/views/:id",
+    { schema: { ...one, summary: "Delete a saved view", response: { 200: answer({}) } } },
+    async (request) => {
+      const { account } = await requirePerson(request);
+      await views.remove(account.id, request.params.id);
+      return ok("View deleted.", {});
+    },
+  );
+}

@@ -1,0 +1,40 @@
+// Views of the Logs screen that an account has saved.
+import { randomUUID } from "node:crypto";
+import { mostViews, type SaveView, type View } from "@contrail/protocol";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { ViewRecord, ViewStore } from "../storage/metadata/views.ts";
+
+export type Views = ReturnType<typeof createViews>;
+
+export function createViews({ store, clock }: { store: ViewStore; clock: Clock }) {
+  return {
+    async list(accountId: string): Promise<View[]> {
+      return (await store.list(accountId)).map(toView);
+    },
+
+    async save(accountId: string, { name, query }: SaveView): Promise<View> {
+      const record = { id: randomUUID(), accountId, name, query, createdAt: clock.now() };
+      const outcome = await store.create(record, mostViews);
+      if (outcome === "limit_reached") throw new AppError("views_full");
+      if (outcome === "name_taken") throw new AppError("view_name_taken");
+      return toView(record);
+    },
+
+    async rename(accountId: string, id: string, name: string): Promise<View> {
+      const outcome = await store.rename(accountId, id, name);
+      if (outcome === "name_taken") throw new AppError("view_name_taken");
+      const record = await store.find(accountId, id);
+      if (!record) throw new AppError("view_not_found");
+      return toView(record);
+    },
+
+    async remove(accountId: string, id: string): Promise<void> {
+      if (!(await store.remove(accountId, id))) throw new AppError("view_not_found");
+    },
+  };
+}
+
+function toView({ id, name, query, createdAt }: ViewRecord): View {
+  return { id, name, query, createdAt: new Date(createdAt).toISOString() };
+}

@@ -1,0 +1,122 @@
+import type { Usage } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { toLogsLink } from "../../lib/logs-link.ts";
+import { Card } from "../../ui/Card.tsx";
+import { toFullNumber } from "../../ui/chart/compact-number.ts";
+import { FailedState } from "../../ui/FailedState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { DayBars, Swatch } from "./DayBars.tsx";
+import { toSeries, type UsageSeries } from "./usage-series.ts";
+
+/** How much was logged, by day and application. */
+export function UsageVolume() {
+  const { queries } = useClient();
+  const usage = useQuery(queries.usage());
+  if (usage.isPending) return <VolumeSkeleton />;
+  if (usage.isLoadingError) {
+    return (
+      <Card className="mt-4">
+        <FailedState
+          title="The volume could not be loaded"
+          text={toSentence(usage.error)}
+          onRetry={() => void usage.refetch()}
+          busy={usage.isFetching}
+        />
+      </Card>
+    );
+  }
+  return <Volume usage={usage.data} />;
+}
+
+function Volume({ usage }: { usage: Usage }) {
+  const series = toSeries(usage);
+  const total = series.reduce((sum, each) => sum + each.total, 0);
+  const { length } = usage.days;
+  return (
+    <Card
+      flush
+      className="mt-4"
+      aria-label="Volume by day and application"
+      title="Volume by day and application"
+      headEnd={<span className="text-caption text-faint">Last {length} days, UTC</span>}
+    >
+      {total === 0 ? (
+        <p className="px-5 pt-2 pb-5 text-table text-muted">
+          Nothing was logged in the last {length} days. What arrives is counted here at once.
+        </p>
+      ) : (
+        <>
+          <div className="px-5 pt-3 pb-4 max-sm:px-4">
+            <DayBars days={usage.days} series={series} />
+          </div>
+          <div className="border-t">
+            <ShareTable series={series} total={total} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ShareTable({ series, total }: { series: readonly UsageSeries[]; total: number }) {
+  const columns: Column<UsageSeries>[] = [
+    {
+      id: "application",
+      header: "Application",
+      cell: (row) => (
+        <span className="flex items-center gap-2.5 font-medium">
+          <Swatch place={series.indexOf(row)} />
+          {row.id === "others" ? (
+            row.label
+          ) : (
+            <Link to={toLogsLink({ appName: row.id })} className="truncate hover:underline">
+              {row.label}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "today",
+      header: "Today",
+      align: "right",
+      hideBelow: "sm",
+      cell: ({ logs }) => <Figure>{toFullNumber(logs.at(-1) ?? 0)}</Figure>,
+    },
+    {
+      id: "logs",
+      header: "Logs",
+      align: "right",
+      phoneEnd: true,
+      cell: (row) => <Figure>{toFullNumber(row.total)}</Figure>,
+    },
+    {
+      id: "share",
+      header: "Share",
+      align: "right",
+      hideBelow: "sm",
+      cell: (row) => <Figure>{((row.total / total) * 100).toFixed(1)} %</Figure>,
+    },
+  ];
+  return <Table label="Logs by application" columns={columns} rows={series} rowKey={({ id }) => id} compact />;
+}
+
+function Figure({ children }: { children: string | string[] }) {
+  return <span className="font-mono text-mono">{children}</span>;
+}
+
+function VolumeSkeleton() {
+  return (
+    <Card className="mt-4" role="status">
+      <span className="sr-only">Loading the volume</span>
+      <Skeleton className="mt-1 h-3 w-52" />
+      <Skeleton className="mt-6 h-46 w-full" />
+      <Skeleton className="mt-6 h-2.5 w-40" />
+      <Skeleton className="mt-6 h-2.5 w-32" />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { parseInline, toPlainText } from "./inline-text.ts";
+
+describe("a sentence is cut into pieces by its marks", () => {
+  test.each([
+    ["plain", [{ kind: "text", text: "plain" }]],
+    [
+      "Call `init` once.",
+      [
+        { kind: "text", text: "Call " },
+        { kind: "code", text: "init" },
+        { kind: "text", text: " once." },
+      ],
+    ],
+    [
+      "**Never** `**in code**`",
+      [
+        { kind: "strong", text: "Never" },
+        { kind: "text", text: " " },
+        { kind: "code", text: "**in code**" },
+      ],
+    ],
+    ["[Api Keys](/dashboard/apps)", [{ kind: "link", text: "Api Keys", to: "/dashboard/apps" }]],
+    ["a [b] (c), 2 * 3 ** 4, a ` alone", [{ kind: "text", text: "a [b] (c), 2 * 3 ** 4, a ` alone" }]],
+    ["", []],
+  ])("%s", (text, pieces) => {
+    expect(parseInline(text)).toEqual(pieces);
+  });
+});
+
+test("without its marks it is what people read", () => {
+  expect(toPlainText("Copy the **key** from [Api Keys](/dashboard/apps) into `CONTRAIL_KEY`.")).toBe(
+    "Copy the key from Api Keys into CONTRAIL_KEY.",
+  );
+});

@@ -1,0 +1,1 @@
+CONTRAIL_KEY=console_your_key node app.mjs

@@ -1,0 +1,25 @@
+// Views of the Logs screen that somebody has given a name.
+import { z } from "zod/mini";
+import { answer } from "./answer.ts";
+import { name } from "./name.ts";
+
+/** That an account can have. */
+export const mostViews = 50;
+
+const viewName = name("Give the view a name.");
+
+export const SaveView = z.object({
+  name: viewName,
+  /** What stands behind the question mark in the address of the screen. */
+  query: z.string().check(z.maxLength(4_000, "This view is too long to be saved. Shorten its search.")),
+});
+export type SaveView = z.infer<typeof SaveView>;
+
+export const RenameView = z.object({ name: viewName });
+
+export const View = z.object({ id: z.string(), name: z.string(), query: z.string(), createdAt: z.string() });
+export type View = z.infer<typeof View>;
+
+export const ViewAnswer = answer({ view: View });
+/** By name. */
+export const ViewsAnswer = answer({ views: z.array(View) });
