@@ -6,6 +6,7 @@ import { Drawer } from "../../ui/dialog/Drawer.tsx";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ContactModal } from "./ContactModal.tsx";
+import { CreditBanner } from "./CreditBanner.tsx";
 import { Header } from "./Header.tsx";
 import { ShellContent } from "./ShellContent.tsx";
 import { FoldButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
@@ -48,6 +49,7 @@ export function Shell({ onboarding }: ShellProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header flush={flush} onMenu={() => setMenuOpen(true)} onOpen={open} />
         <ConnectionBanner />
+        <CreditBanner />
         <main
           id="content"
           tabIndex={-1}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Gauge, X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useClient } from "../../lib/client-context.tsx";
+import { toCreditNotice } from "../../lib/credit-words.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+
+const looks = {
+  warn: { frame: "bg-warn/10", icon: "text-warn" },
+  error: { frame: "bg-error/10", icon: "text-error" },
+};
+
+/** Says when 80 % and when all of the month's credits are used. It can be put away until something changes. */
+export function CreditBanner() {
+  const { queries } = useClient();
+  const { data: billing } = useQuery(queries.billing());
+  const [hidden, setHidden] = useState<string>();
+  const standing = billing?.credits.standing;
+  const notice = billing && toCreditNotice(billing.credits);
+  return (
+    <div role="status">
+      {notice && (notice.tone === "error" || standing !== hidden) && (
+        <div
+          className={classes(
+            "flex items-center gap-2.5 border-b py-1.5 pr-4 pl-8 text-table max-md:px-4",
+            looks[notice.tone].frame,
+          )}
+        >
+          <Gauge aria-hidden className={classes("size-4 shrink-0 max-sm:self-start", looks[notice.tone].icon)} />
+          <p className="mr-auto py-1">
+            {notice.text}{" "}
+            <Link to="/dashboard/credits" className="font-medium whitespace-nowrap text-accent hover:underline">
+              Open Credits
+            </Link>
+          </p>
+          {notice.tone === "warn" && (
+            <IconButton label="Hide this notice" icon={X} size="sm" onClick={() => setHidden(standing)} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
