@@ -13,6 +13,8 @@ const common: UserConfig = {
   fixedExtension: true,
   // The rules are part of the package: it has no dependencies.
   deps: { alwaysBundle: [/^@contrail\//] },
+  // Constants are put where they are used, which no bundler does later. Names stay, so that it can be read.
+  minify: { compress: true, mangle: false, codegen: false },
   outputOptions,
 };
 

@@ -9,6 +9,10 @@ import { applicationRoutes } from "./applications/routes.ts";
 import { type AuthDeps, createAuth } from "./auth/auth.ts";
 import { createIpLimit } from "./auth/ip-limit.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { type Billing, type BillingDeps, createBilling } from "./billing/billing.ts";
+import type { StripeSettings } from "./billing/payments/stripe.ts";
+import { billingRoutes } from "./billing/routes.ts";
+import { webhookRoutes } from "./billing/webhook-routes.ts";
 import type { Clock } from "./clock.ts";
 import { closeGracefully } from "./close-gracefully.ts";
 import { contactRoutes } from "./contact/routes.ts";
@@ -70,6 +74,10 @@ export interface AppDeps {
   publicUrl: string;
   billing: boolean;
   retentionDays: number;
+  /** Without it, payments are in test mode. */
+  stripe: StripeSettings | undefined;
+  /** What a plan promises and does not have; undefined: what the catalogue says. */
+  missingOf?: BillingDeps["missingOf"];
   /** Without it, mails are kept in the outbox. */
   smtp: SmtpSettings | undefined;
   /** Where messages to the operator go. */
@@ -90,6 +98,7 @@ export interface App {
   app: Routes;
   /** Resolves when every log accepted so far can be read. */
   stored(): Promise<void>;
+  billing: Billing;
 }
 
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -126,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   storage.notices.listen("live", live);
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
+  const billing = createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
   const notifications = createNotificationSettings(storage);
   const { wantsSecurityMail } = notifications;
   // Whoever signs out sees nothing more, not even in a stream that is open.
@@ -133,6 +143,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { requireSession, requireAccount, requirePerson } = auth.guard;
 
   async function removeApplications(accountId: string): Promise<void> {
+    // Whose usage it was is not known afterwards.
+    await billing.meter.wake();
     for (const { id } of await applications.list({ id: accountId })) {
       await applications.remove({ id: accountId }, id);
       await onRemoved({ id: accountId }, id);
@@ -170,6 +182,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   function onAccepted(batch: Parameters<typeof live.publish>[0]): void {
     live.publish(batch);
     keyUse.note(batch.application);
+    if (batch.rowCount > 0) billing.used(batch.application, batch.rowCount);
+  }
+
+  async function onTransfer(account: Pick<Owner, "id">, bytes: number): Promise<void> {
+    await deps.spool.transferred(account.id, bytes).catch((err: unknown) => {
+      // A full disk is no reason to keep anyone from his logs.
+      logger.error({ err }, "an export could not be counted");
+    });
   }
 
   /** What nobody can read any more is not stored either, and what is stored is removed. */
@@ -199,18 +219,28 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
       healthRoutes(api, { storage, spool: writer.stats });
-      await authRoutes(api, { auth, limits });
+      await authRoutes(api, { auth, creditsOf: billing.creditsOf });
       settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
       applicationRoutes(api, {
         applications,
         requireSession,
         requirePerson,
         onChanged: onApplicationChanged,
+        beforeRemoval: billing.meter.wake,
         onRemoved,
       });
+      billingRoutes(api, { billing, requirePerson });
       redactionRoutes(api, { redaction, requireAccount, requirePerson });
       liveRoutes(api, { live, requireAccount });
-      logRoutes(api, { reader, requireAccount, requirePerson, deleteLogs, limits, now: () => clock.now() });
+      logRoutes(api, {
+        reader,
+        requireAccount,
+        requirePerson,
+        deleteLogs,
+        creditsOf: billing.creditsOf,
+        onTransfer,
+        now: () => clock.now(),
+      });
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
       usageRoutes(api, { usage: createUsage({ ...storage, reader, now: () => clock.now() }), requireAccount });
       viewRoutes(api, { views: createViews({ store: storage.views, clock }), requireAccount, requirePerson });
@@ -228,8 +258,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       }
       // A scope of its own: only here may pages of other sites call, and bodies be more than JSON.
       await api.register(async (scope: Routes) =>
-        ingestRoutes(scope, { senders, encode, room, writer, onAccepted, refusals, clock }),
+        ingestRoutes(scope, { senders, encode, room, writer, onAccepted, admit: billing.admit, refusals, clock }),
       );
+      const { stripe } = billing;
+      if (stripe) {
+        await api.register(async (scope: Routes) =>
+          webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, clock }),
+        );
+      }
     },
     { prefix: "/api" },
   );
@@ -239,6 +275,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });
   wakeEvery(app, 60_000, keyUse);
+  wakeEvery(app, 5_000, billing.meter);
   if (smtpMailer) {
     wakeEvery(app, 5_000, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());
@@ -246,6 +283,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook("preClose", async () => live.close());
   closeGracefully(app, async () => {
     await smtpMailer?.stop();
+    await billing.stop();
     await writer.close();
     announcer.close();
     await sweeper.settled();
@@ -253,7 +291,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await keyUse.stop();
     await storage.close();
   });
-  return { app, stored: writer.flush };
+  return { app, stored: writer.flush, billing };
 }
 
 /** What the page is told by meta tags. */

@@ -2,25 +2,16 @@
 import type { Fields } from "./entry.ts";
 import type { Level } from "./level.ts";
 import type { Options } from "./options.ts";
-import type { Post, Sender } from "./send/sender.ts";
+import type { Limits, Post, Sender } from "./send/sender.ts";
+import type { Undo } from "./undo.ts";
 
-export interface Target {
-  endpoint?: string | undefined;
-  apiKey?: string | undefined;
-  timeout?: number | undefined;
-}
-
-export interface Platform {
+export interface Platform extends Limits {
   environment: NonNullable<Options["environment"]>;
-  /** What may wait in memory. */
-  maxBytes: number;
-  /** What may go into one batch, before compression. */
-  maxBatch: number;
   /** The same object as long as nothing has changed. */
   readMetadata(): Fields;
   /** The arguments for the console, the first one in the colour of the level. */
   colour(level: Level, args: readonly unknown[]): readonly unknown[];
-  createPost(target: Target): Post;
-  /** Sends what waits when the page or process ends. Gives back how to stop watching for that. */
-  onLeave(sender: Sender, target: Target): () => void;
+  createPost(options: Options): Post;
+  /** Sends what waits when the page or process ends. */
+  onLeave(sender: Sender, options: Options, undo: Undo): void;
 }

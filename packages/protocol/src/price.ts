@@ -26,14 +26,14 @@ export const packageIds = Object.keys(creditPackages) as [PackageId, ...PackageI
 export const refillRule = { threshold: 1_000, package: "small" } as const;
 
 /** What was used in a day. */
-export interface Used {
+export interface Metered {
   calls: number;
   logs: number;
   bytes: number;
 }
 
 /** In thousandths. The same whether a day is charged in one piece or in many. */
-export function costOf({ calls, logs, bytes }: Used): number {
+export function costOf({ calls, logs, bytes }: Metered): number {
   return (
     calls * prices.call +
     Math.floor((logs * prices.thousandLogs) / 1_000) +

@@ -1,5 +1,5 @@
 // Which names say that their value is a secret: `userPassword`, `X-Api-Key`, `refresh_token`; but not `tokenCount`.
-import { createOwnName, type OwnName } from "./own-names.ts";
+import { toOwnNames } from "./own-names.ts";
 import { remember } from "./remember.ts";
 import { squash, toWords } from "./words.ts";
 
@@ -21,16 +21,15 @@ const parts =
   "pass|pwd|secret|token|cookie|cred|key|sess|card|code|secur|auth|pin|otp|cv[vc]|ssn|jwt|srf|bearer|sid|cc-n";
 
 /** What may follow: `tokens`, `password2`, `password_confirmation`, `cookieHeader`. */
-const ending = "\\d?(?:-?(?:hash|salt|confirm(?:ation)?|again|repeat|value|header|string|raw))?\\d?";
-const endings = `s?${ending}`;
+const endings = "s?\\d?(?:-(?:hash|salt|confirm(?:ation)?|again|repeat|value|header|string|raw))?\\d?";
 
 /** Tokens that open no door: of pages, of parsers. */
 const harmless = /(?:page|next|continuation|sync|resume|cancel|unexpected)tokens?$/;
 
-const [strong, whole, exact, end] = [strongNames, wholeNames, exactNames, endings].map((names) =>
-  names.replace(/-\??/g, "-?"),
+const end = inWords(endings);
+const builtInNames = new RegExp(
+  `(${inWords(strongNames)})${end}$|(?:^|-)(${inWords(wholeNames)})${end}$|^(${inWords(exactNames)})$`,
 );
-const builtInNames = new RegExp(`(${strong})${end}$|(?:^|-)(${whole})${end}$|^(${exact})$`);
 
 export interface KeyOptions {
   builtIn?: boolean;
@@ -43,27 +42,31 @@ export type KeyRule = (key: string) => string;
 
 export function createKeyRule({ builtIn = true, keys = [], allowKeys = [] }: KeyOptions): KeyRule {
   const allowed = allowKeys.map(squash);
-  const ownName = toOwnName(keys);
+  const ownNames = new RegExp(`(?:^|-)(${inWords(toOwnNames(keys))})${end}$`);
   return remember((key) => {
     const [words, squashed] = [toWords(key), squash(key)];
     if (allowed.includes(squashed)) return "";
-    const own = ownName(words);
-    if (own) return `key:${own}`;
-    const found = builtIn && !harmless.test(squashed) && (builtInNames.exec(words) ?? builtInNames.exec(squashed));
-    return found ? `key:${squash(found[1] ?? found[2] ?? found[3] ?? "")}` : "";
+    const isKnown = builtIn && !harmless.test(squashed);
+    const found = ownNames.exec(words) ?? (isKnown && (builtInNames.exec(words) ?? builtInNames.exec(squashed)));
+    return found ? `key:${squash(found.slice(1).join(""))}` : "";
   });
 }
 
-export function toOwnName(keys: readonly string[]): OwnName {
-  return createOwnName(keys, new RegExp(`${ending}$`));
+/**
+ * The names as they stand in running text, and something of which every text with one of them has a part: both as sources
+ * of regular expressions without groups.
+ */
+export function namesInText({ builtIn = true, keys = [] }: KeyOptions): [names: string, parts: string] {
+  const own = toOwnNames(keys);
+  return builtIn
+    ? [inText(`(?:${strongNames}|${wholeNames}|${exactNames}|${own})${endings}`), inText(`${parts}|${own}`)]
+    : [inText(own + endings), inText(own)];
 }
 
-/** The built-in names as they stand in running text, as the source of a regular expression without groups. */
-export const namesInText = spread(`(?:${strongNames}|${wholeNames}|${exactNames})${endings}`);
+function inWords(names: string): string {
+  return names.replaceAll("-", "-?");
+}
 
-/** Finds every text that could contain one of these names. */
-export const partsOfNames = spread(parts);
-
-function spread(names: string): string {
-  return names.replace(/-\??/g, "[-_. ]?");
+function inText(names: string): string {
+  return names.replaceAll("-", "[-_. ]?");
 }

@@ -9,17 +9,27 @@ const smallestCard = 3e13;
 
 const ignore = () => {};
 
-export type MaskInPlace = (fields: object) => void;
+/** Gives back what stands there now: a text without its secrets, or the same object. */
+export type MaskInPlace = (value: unknown) => unknown;
 
 export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlace {
   const ruleOf = createKeyRule(options);
   const maskText = createMaskText(options, ruleOf);
-  const keyOf = remember((key) => ({ name: maskText(key, ignore), rule: ruleOf(key) }));
+  const keyOf = remember((key) => ({ name: maskString(key), rule: ruleOf(key) }));
+
+  function maskString(text: string): string {
+    try {
+      return maskText(text, ignore);
+    } catch {
+      // The engine has given up on a regular expression.
+      return "[redacted unseen]";
+    }
+  }
 
   /** @param secretKey the key that says that the value is a secret; empty if none does */
   function mask(value: unknown, secretKey: string): unknown {
     if (typeof value === "string") {
-      if (!secretKey) return maskText(value, ignore);
+      if (!secretKey) return maskString(value);
       return isHarmless(value) || isCount(secretKey, value) ? value : redacted;
     }
     if (typeof value === "number" && (secretKey || value >= smallestCard)) {
@@ -43,5 +53,5 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
     }
   }
 
-  return (fields) => maskFields(fields as Record<string, unknown>, "");
+  return (value) => mask(value, "");
 }

@@ -17,7 +17,7 @@ const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint}`);
 const shapesLikely = new RegExp(shapeHint);
 
 export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText {
-  const maskAssignments = createAssignments(options.keys ?? [], ruleOf);
+  const maskAssignments = createAssignments(options, ruleOf);
   const shortest = options.keys?.length ? 0 : shortestBuiltIn;
   const known = options.builtIn === false ? [] : shapes;
   const own = (options.patterns ?? []).map(toShape);

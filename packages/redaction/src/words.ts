@@ -2,7 +2,6 @@
 
 /** `clientAPIKey`, `client-api-key` and `CLIENT_API_KEY` are all `client-api-key`. Only the end of a name matters. */
 export function toWords(name: string): string {
-  if (/^[a-z\d]{0,100}$/.test(name)) return name;
   return name
     .slice(-100)
     .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3-$2")

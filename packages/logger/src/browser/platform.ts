@@ -2,6 +2,7 @@
 import type { Fields } from "../entry.ts";
 import type { Platform } from "../platform.ts";
 import { createFetchPost } from "../send/fetch-post.ts";
+import { listen } from "../undo.ts";
 
 /** Browsers let 64 KiB at a time outlive a page. */
 const maxOutliving = 60_000;
@@ -27,20 +28,15 @@ export const browser: Platform = {
     // The console has colours of its own for the other levels.
     return level === "text" && typeof first === "string" ? [`%c${first}`, "color:teal", ...rest] : args;
   },
-  createPost: (target) => createFetchPost(target, maxOutliving),
-  onLeave(sender, { endpoint = "", apiKey = "" }) {
+  createPost: (options) => createFetchPost(options, maxOutliving),
+  onLeave(sender, { endpoint = "", apiKey = "" }, undo) {
     // A beacon has no headers.
     const address = `${endpoint}${endpoint.includes("?") ? "&" : "?"}key=${apiKey}`;
-    const onHide = () =>
-      sender.leave((body, isOnTheWay) => !isOnTheWay && navigator.sendBeacon(address, body), maxOutliving);
-    const onHidden = () => {
+    listen(undo, globalThis, "pagehide", () =>
+      sender.leave((body, isOnTheWay) => !isOnTheWay && navigator.sendBeacon(address, body), maxOutliving),
+    );
+    listen(undo, document, "visibilitychange", () => {
       if (document.hidden) void sender.flush();
-    };
-    addEventListener("pagehide", onHide);
-    document.addEventListener("visibilitychange", onHidden);
-    return () => {
-      removeEventListener("pagehide", onHide);
-      document.removeEventListener("visibilitychange", onHidden);
-    };
+    });
   },
 };

@@ -1,19 +1,23 @@
 // Completes what is known of an error: cleaned stacks, where it was logged, when and where it happened.
 import type { Entry, Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
-import type { Said } from "../reading/read-arguments.ts";
-import { notice } from "./notice.ts";
+import type { Caller, Said } from "../reading/read-arguments.ts";
+import { told } from "../told.ts";
 import { callSiteOf, cleanStack, traceCaller } from "./stack.ts";
 
-export function addDetails({ record, shared }: Entry, { error, enhanced, caller }: Said, options: Options): void {
-  const { autoTraceErrors = true, callSite } = options;
+export function addDetails(
+  { record, shared }: Entry,
+  { error, enhanced }: Said,
+  caller: Caller | undefined,
+  { autoTraceErrors = true, callSite }: Options,
+): void {
   const isErrorLevel = record.level === "error";
   if (caller && (callSite || isErrorLevel)) {
     const trace = cleanStack(traceCaller(caller));
     if (autoTraceErrors && isErrorLevel) record.stack ??= trace;
     record.metadata = { ...record.metadata, callSite: callSiteOf(trace) };
   }
-  if (error) notice(error);
+  if (error) told.add(error);
   if (record.stack) record.stack = cleanStack(record);
   if (enhanced) {
     cleanStacks(enhanced);

@@ -1,12 +1,14 @@
-// What the capture part does with every entry.
-import type { Part } from "../install.ts";
+// What the capture part does with every log.
+import type { Client } from "../client.ts";
 import { addDetails } from "./details.ts";
+import { fillHoles } from "./fill-holes.ts";
 import { createRepeats } from "./repeats.ts";
 
-export const createReview: Part["createReview"] = (options) => {
+export function addReview(client: Client): void {
   const isCounted = createRepeats();
-  return (entry, said) => {
-    addDetails(entry, said, options);
+  client.fill = fillHoles;
+  client.review = (entry, said, caller) => {
+    addDetails(entry, said, caller, client.options);
     return isCounted(entry);
   };
-};
+}

@@ -1,24 +1,18 @@
 // Uncaught errors and unhandled rejections of a process, noticed without changing what happens to them.
 import { watchConsole } from "../capture/console.ts";
-import { fillHoles } from "../capture/fill-holes.ts";
-import { capture as notify } from "../capture/notice.ts";
-import { createReview } from "../capture/review.ts";
+import { notice } from "../capture/notice.ts";
+import { addReview } from "../capture/review.ts";
 import type { Client } from "../client.ts";
 import type { Part } from "../install.ts";
-import type { Options } from "../options.ts";
+import type { Undo } from "../undo.ts";
 
 const rejection = "unhandledRejection";
 
-export const capture: Part = {
-  createReview,
-  fill: fillHoles,
-  watch(client, options) {
-    const undo = [watchConsole(client, options, isWarning), watchExceptions(client, options)];
-    if (options.captureUnhandledRejections ?? true) undo.push(watchHandledRejections(client));
-    return () => {
-      for (const restore of undo) restore();
-    };
-  },
+export const capture: Part = (client, undo) => {
+  addReview(client);
+  watchConsole(client, undo, isWarning);
+  watchExceptions(client, undo);
+  if (client.options.captureUnhandledRejections ?? true) watchHandledRejections(client, undo);
 };
 
 /** Node writes its warnings with console.error. */
@@ -27,16 +21,15 @@ function isWarning(text: unknown): boolean {
 }
 
 /** A monitor hears of everything that would end the process, and does not keep it from ending. */
-function watchExceptions(client: Client, { captureGlobalErrors = true, captureUnhandledRejections = true }: Options) {
+function watchExceptions(client: Client, undo: Undo): void {
+  const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
   const onException = (error: unknown, origin: string) => {
     if (origin === rejection ? captureUnhandledRejections : captureGlobalErrors) {
-      notify(client, error, origin === rejection ? "unhandled rejection" : "uncaught error");
+      notice(client, error, origin === rejection ? "unhandled rejection" : "uncaught error");
     }
   };
   process.on("uncaughtExceptionMonitor", onException);
-  return () => {
-    process.off("uncaughtExceptionMonitor", onException);
-  };
+  undo.push(() => process.off("uncaughtExceptionMonitor", onException));
 }
 
 /** In these modes a rejection ends no process, so no monitor hears of it, and a listener changes nothing. */
@@ -46,8 +39,8 @@ const isHarmlessMode = /--unhandled-rejections[= ](?:none|warn)\b(?!-)/;
  * With a listener of the application, a rejection is no exception any more. So we listen too, but only as long as others
  * do: a listener alone would keep the process from ending.
  */
-function watchHandledRejections(client: Client) {
-  const onRejection = (reason: unknown) => notify(client, reason, "unhandled rejection");
+function watchHandledRejections(client: Client, undo: Undo): void {
+  const onRejection = (reason: unknown) => notice(client, reason, "unhandled rejection");
   const isListening = () => process.listeners(rejection).includes(onRejection);
   const isAlone = () => process.listenerCount(rejection) === 1;
   const onAdded = (name: string | symbol, listener: unknown) => {
@@ -64,9 +57,9 @@ function watchHandledRejections(client: Client) {
     process.on("newListener", onAdded);
     process.on("removeListener", onRemoved);
   }
-  return () => {
+  undo.push(() => {
     process.off("newListener", onAdded);
     process.off("removeListener", onRemoved);
     process.off(rejection, onRejection);
-  };
+  });
 }

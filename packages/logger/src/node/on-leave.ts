@@ -5,12 +5,12 @@ import { sendSync } from "./send-sync.ts";
 /** They end a process without an `exit` event. */
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
-export const onLeave: Platform["onLeave"] = (sender, target) => {
+export const onLeave: Platform["onLeave"] = (sender, options, undo) => {
   function onExit() {
     const bodies: string[] = [];
     // Also what is on its way: the server knows a batch by its id and stores it once.
     sender.leave((body) => bodies.push(body) > 0);
-    if (bodies.length > 0) sendSync(target, bodies);
+    if (bodies.length > 0) sendSync(options, bodies);
   }
 
   function onSignal(signal: NodeJS.Signals) {
@@ -27,9 +27,9 @@ export const onLeave: Platform["onLeave"] = (sender, target) => {
   process.on("beforeExit", onIdle);
   process.on("exit", onExit);
   for (const signal of signals) process.on(signal, onSignal);
-  return () => {
+  undo.push(() => {
     process.off("beforeExit", onIdle);
     process.off("exit", onExit);
     for (const signal of signals) process.off(signal, onSignal);
-  };
+  });
 };

@@ -3,12 +3,12 @@ import * as http from "node:http";
 import * as https from "node:https";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Target } from "../platform.ts";
+import type { Options } from "../options.ts";
 import type { Answer, Post } from "../send/sender.ts";
 
 const compress = promisify(gzip);
 
-export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Target): Post {
+export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Options): Post {
   const { request, Agent } = endpoint.startsWith("https:") ? https : http;
   const agent = new Agent({ keepAlive: true });
 

@@ -1,6 +1,6 @@
 // Sends while nothing else may run any more, by a process of its own: the only way out of an `exit` event.
 import { spawnSync } from "node:child_process";
-import type { Target } from "../platform.ts";
+import type { Options } from "../options.ts";
 
 /** However slow the server is, the application ends after this many milliseconds. */
 const timeout = 10_000;
@@ -28,7 +28,7 @@ const post = (endpoint, headers, body) => new Promise((done) => {
 })();
 `;
 
-export function sendSync({ endpoint, apiKey }: Target, bodies: readonly string[]): void {
+export function sendSync({ endpoint, apiKey }: Options, bodies: readonly string[]): void {
   try {
     spawnSync(process.execPath, "Deno" in globalThis ? ["eval", source] : ["-e", source], {
       input: JSON.stringify({ endpoint, apiKey, bodies }),

@@ -16,14 +16,17 @@ export function toPlain(value: unknown, maxErrorDepth?: number): unknown {
   return toPlainList([value], maxErrorDepth)[0];
 }
 
-/** Within the limits of one log. */
-export function toPlainList(values: readonly unknown[], maxErrorDepth = 5): unknown[] {
-  left = maxCharacters;
+/**
+ * Within the limits of one log.
+ * @param length of the message that goes with them
+ */
+export function toPlainList(values: readonly unknown[], maxErrorDepth = 5, length = 0): unknown[] {
+  left = maxCharacters - length;
   maxErrors = maxErrorDepth;
   return values.map((value) => copy(value));
 }
 
-/** About how many characters the last copy has. */
+/** About how many characters the last copy has, with its message. */
 export function lengthOfLast(): number {
   return maxCharacters - left;
 }

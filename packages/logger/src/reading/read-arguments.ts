@@ -12,10 +12,9 @@ export interface Said {
   error: Error | undefined;
   /** Its copy within the data. */
   enhanced: Fields | undefined;
-  /** The method that the application called: what called it is the call site. */
-  caller?: Caller | undefined;
 }
 
+/** The method that the application called: what called it is the call site. */
 export type Caller = (...args: never[]) => unknown;
 
 const maxMessage = 16_000;
@@ -33,7 +32,7 @@ export function readArguments(args: readonly unknown[], options: Options): Said 
   }
   if (error && !message.includes(error.message)) message += (message && ": ") + error.message;
   if (message.length > maxMessage) message = cutText(message, maxMessage);
-  const copies = toPlainList(objects, maxErrorDepth) as Fields[];
+  const copies = toPlainList(objects, maxErrorDepth, message.length) as Fields[];
   return {
     message: message || !copies[0] ? message : undefined,
     data: copies[1] ? copies : copies[0],

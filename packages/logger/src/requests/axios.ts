@@ -1,6 +1,7 @@
 // Notices failed requests of axios where it uses neither fetch nor XMLHttpRequest: in Node.js.
 import { current } from "../current.ts";
-import { told, type Watch, watchRequest } from "./exchange.ts";
+import { told } from "../told.ts";
+import { type End, watchRequest } from "./exchange.ts";
 
 interface AxiosConfig {
   method?: string;
@@ -34,22 +35,22 @@ export interface AxiosLike {
  * watchAxios(axios);
  */
 export function watchAxios({ interceptors }: AxiosLike): () => void {
-  const watches = new WeakMap<object, Watch>();
+  const ends = new WeakMap<object, End>();
 
   const request = interceptors.request.use((config: AxiosConfig) => {
     const { client } = current();
     const { method = "get", baseURL = "", url = "", data } = config;
     const address = /^[a-z]+:/i.test(url) ? url : baseURL + url;
-    if (client) watches.set(config, watchRequest(client, client.options, method.toUpperCase(), address, toText(data)));
+    if (client) ends.set(config, watchRequest(client, config, method.toUpperCase(), address, toText(data)));
     return config;
   });
 
   const response = interceptors.response.use(undefined, (error) => {
     const { code, config, request, response } = error as AxiosFailure;
     const status = response?.status ?? 0;
-    const watch = watches.get(config ?? {});
     const isNews = code !== "ERR_CANCELED" && !told.has(request ?? {});
-    if (isNews && watch?.isFailure(status)) watch.tell(status, toText(response?.data), status ? undefined : error);
+    const read = () => toText(response?.data);
+    if (isNews) void ends.get(config ?? {})?.(status, read, status ? undefined : error);
     return Promise.reject(error);
   });
 

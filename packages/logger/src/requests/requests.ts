@@ -3,12 +3,8 @@ import type { Part } from "../install.ts";
 import { watchFetch } from "./fetch.ts";
 import { watchXhr } from "./xhr.ts";
 
-export const requests: Part = {
-  watch(client, options) {
-    if (options.captureRequests === false) return () => {};
-    const undo = [watchFetch(client, options), watchXhr(client, options)];
-    return () => {
-      for (const restore of undo) restore();
-    };
-  },
+export const requests: Part = (client, undo) => {
+  if (client.options.captureRequests === false) return;
+  watchFetch(client, undo);
+  watchXhr(client, undo);
 };

@@ -1,10 +1,10 @@
 // Sends a batch with `fetch`, compressed where the runtime can.
-import type { Target } from "../platform.ts";
+import type { Options } from "../options.ts";
 import type { Post } from "./sender.ts";
 
 /** @param maxBody what the runtime sends at once, in bytes */
 export function createFetchPost(
-  { endpoint = "", apiKey, timeout = 15_000 }: Target,
+  { endpoint = "", apiKey, timeout = 15_000 }: Options,
   maxBody: number = Number.POSITIVE_INFINITY,
 ): Post {
   return async (batch) => {

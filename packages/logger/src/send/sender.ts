@@ -1,7 +1,10 @@
 // Sends batches one after the other, and each again until the server has taken it or refused it for good.
-import type { Entry, Fields } from "../entry.ts";
+import type { Entry } from "../entry.ts";
 import { later } from "./later.ts";
-import type { Queue } from "./queue.ts";
+import { createQueue, type Queue } from "./queue.ts";
+
+/** Gives a value back without its secrets. Changes it if it is an object, so it has to be ours. */
+export type Mask = (value: unknown) => unknown;
 
 /** Keeps its text until it is answered: the server may have it already and knows it by its id. */
 export interface Batch {
@@ -16,12 +19,19 @@ export interface Answer {
   retryAfter?: number;
 }
 
+export interface Limits {
+  /** What may wait in memory. */
+  maxBytes: number;
+  /** What may go into one batch, before compression. */
+  maxBatch: number;
+}
+
 /** Marks the batch as tried. Rejects when there is no answer in time. */
 export type Post = (batch: Batch) => Promise<Answer>;
 
-export interface Sender {
-  /** Sends what is enough for a batch. */
-  start(): Promise<void>;
+export interface Sender extends Pick<Queue, "drop"> {
+  /** Keeps an entry until a batch is full or its time has come. */
+  add(entry: Entry): void;
   /** Sends everything. Resolves when nothing waits any more. */
   send(): Promise<void>;
   /** Sends everything, and tries now even if it was about to wait. */
@@ -32,26 +42,23 @@ export interface Sender {
 
 /** What the server takes at once. */
 const maxLogs = 1_000;
+const maxAge = 5_000;
 const leastWait = 100;
 const firstWait = 500;
 const longestWait = 60_000;
 const longestTimer = 3_600_000;
 
-/**
- * @param maxSize of a batch, before compression
- * @param onRefused the key is not taken, so nothing more is sent
- */
-export function createSender(
-  queue: Queue,
-  mask: ((fields: Fields) => void) | undefined,
-  post: Post,
-  maxSize: number,
-  onRefused: () => void,
-): Sender {
+/** What may hold a secret; the rest of a record is ours. */
+const masked = ["message", "stack", "metadata", "data"] as const;
+
+/** @param onRefused the key is not taken, so nothing more is sent */
+export function createSender({ maxBytes, maxBatch }: Limits, post: Post, mask: Mask, onRefused: () => void): Sender {
+  const queue = createQueue(maxBytes);
   const session = Math.random().toString(36).slice(2) + Date.now().toString(36);
   let ids = 0;
   let batch: Batch | undefined;
   let isDue = false;
+  let isTimed = false;
   let limit = maxLogs;
   let failures = 0;
   let running: Promise<void> | undefined;
@@ -65,17 +72,20 @@ export function createSender(
     isDue &&= queue.isEnough(0.01);
     const [first] = entries;
     if (!first) return undefined;
-    const logs = entries.map(({ record }) => ({ ...record, id: nextId() }));
-    const content = { batchId: nextId(), metadata: { ...first.shared }, logs };
-    mask?.(content);
-    return { entries, body: JSON.stringify(content) };
+    const logs = entries.map(({ record }) => {
+      record.id = nextId();
+      for (const field of masked) record[field] = mask(record[field]) as never;
+      return record;
+    });
+    const body = JSON.stringify({ batchId: nextId(), metadata: mask({ ...first.shared }), logs });
+    return { entries, body };
   }
 
   async function run() {
     // Not at once: what the application logs in this moment belongs together.
     await Promise.resolve();
     for (;;) {
-      batch ??= cut(maxSize);
+      batch ??= cut(maxBatch);
       const sent = batch;
       if (!sent) break;
       const { status, retryAfter = 0 } = await post(sent).catch((): Answer => ({ status: 503 }));
@@ -127,13 +137,23 @@ export function createSender(
   }
 
   return {
-    start,
+    add(entry) {
+      queue.add(entry);
+      if (queue.isEnough(1)) void start();
+      else if (!isTimed) {
+        isTimed = later(() => {
+          isTimed = false;
+          void send();
+        }, maxAge);
+      }
+    },
+    drop: queue.drop,
     send,
     flush() {
       wake?.();
       return send().then(() => true);
     },
-    leave(take, size = maxSize) {
+    leave(take, size = maxBatch) {
       isDue = true;
       if (batch?.isTried) {
         if (take(batch.body, !wake)) batch = undefined;

@@ -10,6 +10,6 @@ export const universal: Platform = {
   maxBatch: 300_000,
   readMetadata: () => metadata,
   colour: (_level, args) => args,
-  createPost: (target) => createFetchPost(target),
-  onLeave: () => () => {},
+  createPost: (options) => createFetchPost(options),
+  onLeave() {},
 };

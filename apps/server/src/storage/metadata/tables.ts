@@ -4,11 +4,11 @@ import type {
   codeTypes,
   EntryType,
   Environment,
+  Metered,
   PlanId,
   ProviderId,
   Purchase,
   sessionKinds,
-  Used,
 } from "@contrail/protocol";
 import type { Kysely } from "kysely";
 
@@ -223,7 +223,7 @@ export interface LedgerRecord {
 }
 
 /** What an account used in a day, charged or not. */
-export interface UsageRecord extends Used {
+export interface UsageRecord extends Metered {
   accountId: string;
   day: string;
 }

@@ -1,7 +1,7 @@
-import type { Used } from "@contrail/protocol";
+import type { Metered } from "@contrail/protocol";
 
 /** 12 API calls, 340 logs stored, 1.2 MB exported */
-export function describeUsage({ calls, logs, bytes }: Used): string {
+export function describeUsage({ calls, logs, bytes }: Metered): string {
   const parts = [
     calls > 0 && `${calls.toLocaleString("en-US")} API ${calls === 1 ? "call" : "calls"}`,
     logs > 0 && `${logs.toLocaleString("en-US")} ${logs === 1 ? "log" : "logs"} stored`,

@@ -1,5 +1,5 @@
 // What accounts have used, day by day, and what it takes from their credits.
-import { costOf, dayLength, toDay, toMonth, type Used } from "@contrail/protocol";
+import { costOf, dayLength, type Metered, toDay, toMonth } from "@contrail/protocol";
 import { sql } from "kysely";
 import { type BilledAccount, balanceOf, chargeDay, openMonth, takeAccount } from "./ledger.ts";
 import type { MetadataDb, UsageRecord } from "./tables.ts";
@@ -8,7 +8,7 @@ import { describeUsage } from "./usage-text.ts";
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
 /** Calls and logs of an application, or bytes sent to an account; in a day, counted from 1970. */
-export interface Count extends Used {
+export interface Count extends Metered {
   kind: "batch" | "transfer";
   id: string;
   day: number;
@@ -27,7 +27,7 @@ export interface Charged {
   left: number;
 }
 
-const nothing: Used = { calls: 0, logs: 0, bytes: 0 };
+const nothing: Metered = { calls: 0, logs: 0, bytes: 0 };
 
 export function createUsageStore(db: MetadataDb) {
   return {
@@ -47,7 +47,7 @@ export function createUsageStore(db: MetadataDb) {
         if (!(await moveOn(tx, recording))) return [];
         const charged: Charged[] = [];
         // Everybody takes turns in this order, so that nobody waits in a circle.
-        for (const [id, days] of [...(await byAccount(tx, recording.counts))].sort()) {
+        for (const [id, days] of [...(await byAccount(tx, recording.counts))].sort(([a], [b]) => (a < b ? -1 : 1))) {
           const account = await takeAccount(tx, id);
           if (!account) continue;
           for (const [day, usage] of [...days].sort(([a], [b]) => a - b)) {
@@ -99,13 +99,13 @@ async function moveOn(tx: MetadataDb, { spool, upTo }: Recording): Promise<boole
 }
 
 /** Account -> day -> usage. What belongs to nobody any more is left out. */
-async function byAccount(tx: MetadataDb, counts: readonly Count[]): Promise<Map<string, Map<number, Used>>> {
+async function byAccount(tx: MetadataDb, counts: readonly Count[]): Promise<Map<string, Map<number, Metered>>> {
   const accountOf = await accountsOf(tx, counts);
-  const accounts = new Map<string, Map<number, Used>>();
+  const accounts = new Map<string, Map<number, Metered>>();
   for (const { kind, id, day, ...usage } of counts) {
     const accountId = kind === "transfer" ? id : accountOf.get(id);
     if (accountId === undefined) continue;
-    const days = accounts.get(accountId) ?? new Map<number, Used>();
+    const days = accounts.get(accountId) ?? new Map<number, Metered>();
     accounts.set(accountId, days.set(day, add(days.get(day) ?? nothing, usage)));
   }
   return accounts;
@@ -118,7 +118,7 @@ async function accountsOf(tx: MetadataDb, counts: readonly Count[]): Promise<Map
   return new Map(known.map(({ id, accountId }) => [id, accountId]));
 }
 
-async function addUsage(tx: MetadataDb, accountId: string, day: string, usage: Used) {
+async function addUsage(tx: MetadataDb, accountId: string, day: string, usage: Metered) {
   const known = await tx
     .selectFrom("usageDays")
     .selectAll()
@@ -148,6 +148,6 @@ async function chargeFor(
   await chargeDay(tx, account, { day, cost, description: describeUsage(after), now });
 }
 
-function add(a: Used, b: Used): Used {
+function add(a: Metered, b: Metered): Metered {
   return { calls: a.calls + b.calls, logs: a.logs + b.logs, bytes: a.bytes + b.bytes };
 }
