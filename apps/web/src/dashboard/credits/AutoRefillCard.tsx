@@ -33,26 +33,29 @@ export function AutoRefillCard({ autoRefill, credits: { available }, payments }:
 
   return (
     <Card aria-label="Auto-refill">
-      <Toggle
-        label="Auto-refill"
-        hint={`Buys ${toAmount(credits)} for $${price} below ${toAmount(threshold)} credits, at most once a day`}
-        checked={shown}
-        onChange={turn}
-        disabled={!hasCard}
-      />
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Toggle
+          label="Auto-refill"
+          hint={`Buys ${toAmount(credits)} for $${price} below ${toAmount(threshold)} credits, at most once a day`}
+          checked={shown}
+          onChange={turn}
+          disabled={!hasCard}
+          className="flex-1 max-sm:basis-full"
+        />
+        <SelectField
+          label="Spend at most"
+          options={toCeilings(price, monthlyCeiling)}
+          value={String(monthlyCeiling)}
+          onChange={(ceiling) => save.mutate({ enabled, monthlyCeiling: Number(ceiling) })}
+          labelEnd={<span className="text-caption text-faint tabular-nums">${spentThisMonth} spent</span>}
+          className="w-48 max-sm:w-full"
+        />
+      </div>
       {!hasCard && (
         <p className="mt-3 text-caption text-faint">
           There is no card to charge yet. Buy a package once; after that it can be switched on.
         </p>
       )}
-      <SelectField
-        label="Spend at most"
-        options={toCeilings(price, monthlyCeiling)}
-        value={String(monthlyCeiling)}
-        onChange={(ceiling) => save.mutate({ enabled, monthlyCeiling: Number(ceiling) })}
-        hint={`$${spentThisMonth} of it spent this month`}
-        className="mt-4"
-      />
       {save.isError && !asking && (
         <Alert tone="error" title="Auto-refill stays as it was" className="mt-4">
           {toSentence(save.error)}

@@ -11,7 +11,7 @@ export function Balance({ credits }: { credits: Credits }) {
   const { figure, unit } = toBalance(credits);
   return (
     <Card flush aria-label="Available credits">
-      <div className="grid divide-x py-5 wide:grid-cols-[5fr_3fr_4fr_8fr] max-wide:grid-cols-2 max-wide:gap-y-5 max-md:grid-cols-1 max-md:divide-x-0">
+      <div className="grid gap-y-5 py-5 md:grid-cols-2 wide:grid-cols-[5fr_3fr_4fr_8fr] wide:divide-x md:max-wide:*:odd:border-r">
         <Figure label="Available credits" figure={figure} unit={unit} note={toOrigin(credits)}>
           <CreditMeter available={available} monthly={monthly} className="mt-3" />
         </Figure>

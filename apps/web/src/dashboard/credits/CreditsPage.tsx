@@ -37,12 +37,12 @@ function Credits({ billing: { credits, payments, autoRefill } }: { billing: Bill
     <div className="flex flex-col gap-4">
       <PurchaseOutcome />
       <Balance credits={credits} />
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_--spacing(88)]">
-        <PurchasePanel payments={payments} />
-        <div className="flex flex-col gap-4 max-wide:grid max-wide:grid-cols-2 max-md:grid-cols-1">
-          <UsageGuide />
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_--spacing(92)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <PurchasePanel payments={payments} />
           <AutoRefillCard autoRefill={autoRefill} credits={credits} payments={payments} />
         </div>
+        <UsageGuide />
       </div>
       <PlanCards current={credits.plan} payments={payments} />
       <History />

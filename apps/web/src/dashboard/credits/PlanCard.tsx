@@ -28,7 +28,7 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
           ${inApp.price}
           <span className="ml-1.5 text-ui font-normal tracking-normal text-muted">a month</span>
         </p>
-        <p className="mt-1 min-h-4 text-caption text-faint">{note}</p>
+        <p className="mt-1 text-caption text-muted md:min-h-4">{note}</p>
         <ul className="mt-3 flex flex-col gap-2 text-table">
           {inApp.features.map((feature) => (
             <li key={feature} className="flex gap-2">

@@ -67,7 +67,7 @@ function PackageRow({ id }: { id: PackageId }) {
           <span className="font-semibold">{toAmount(credits)}</span> <span className="text-muted">credits</span>
         </span>
         {isPopular && (
-          <Badge tone="accent" className="bg-surface">
+          <Badge tone="accent" className="bg-surface!">
             Most Popular
           </Badge>
         )}

@@ -1,5 +1,6 @@
-import { perCredit, prices } from "@contrail/protocol";
+import { bufferShare, perCredit, prices } from "@contrail/protocol";
 import { ArrowLeftRight, HardDrive, Zap } from "lucide-react";
+import { Link } from "react-router";
 import { toCredits } from "../../lib/credit-words.ts";
 import { Card } from "../../ui/Card.tsx";
 
@@ -13,16 +14,27 @@ const guide = [
 export function UsageGuide() {
   return (
     <Card title="Usage guide" aria-label="Usage guide">
-      <ul className="-my-2 divide-y">
+      <ul className="-mt-1 divide-y border-b">
         {guide.map(({ what, price, icon: Icon }) => (
-          <li key={what} className="flex items-center gap-2.5 py-2 text-table">
+          <li key={what} className="flex items-center gap-2.5 py-2.5 text-table">
             <Icon aria-hidden className="size-4 text-faint" />
             <span className="flex-1">{what}</span>
             <span className="font-mono text-mono">{toCredits(price / perCredit)}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-caption text-faint">A batch is one call. Reading in the dashboard is free.</p>
+      <div className="mt-4 flex flex-col gap-2 text-caption text-muted">
+        <p>A batch is one call. Reading in the dashboard is free.</p>
+        <p>
+          Past zero, a buffer of {bufferShare * 100} % of the plan absorbs spikes. After that new logs are refused until
+          the reset; what is stored stays.
+        </p>
+        <p>
+          <Link to="/dashboard/usage" className="font-medium text-accent hover:underline">
+            See what you use
+          </Link>
+        </p>
+      </div>
     </Card>
   );
 }

@@ -17,16 +17,16 @@ export function toPromise(plan: PlanId): string {
   return `${count} applications, ${kept} of logs, ${toAmount(analysesPerMonth)} AI credits a month`;
 }
 
-/** What the price on the card does not say. */
+/** Where the card in the app and the one on the public page differ, the lower price is charged. */
 export function toPriceNote(plan: PlanId, charged: number): string | undefined {
-  return charged < plans[plan].inApp.price ? `You pay $${charged}, the lower of our two prices.` : undefined;
+  return charged < plans[plan].inApp.price ? `You pay $${charged} a month` : undefined;
 }
 
 /** Sentences for the question before the change; the price first where there is one. */
 export function toConsequences(from: PlanId, to: PlanId, charged: number): string[] {
   const [before, after] = [plans[from], plans[to]];
   const difference = Math.abs(after.creditsPerMonth - before.creditsPerMonth);
-  const price = charged > 0 ? `${after.name} costs $${charged} a month.` : `${after.name} costs nothing.`;
+  const price = toPrice(to, charged);
   if (isUpgrade(from, to)) {
     return [
       `${price} You get ${toPromise(to)}.`,
@@ -34,8 +34,14 @@ export function toConsequences(from: PlanId, to: PlanId, charged: number): strin
     ];
   }
   return [
-    `${price} From now on it is ${toPromise(to)}; applications beyond that stay and go on logging.`,
+    `${price} It comes with ${toPromise(to)}; applications beyond that stay and go on logging.`,
     `This month's balance shrinks by up to ${toAmount(difference)} credits of the plan; purchased ones stay.`,
     `Logs older than ${after.retentionDays} days are hidden at once and deleted after ${graceDays} days. Until then a return to ${before.name} brings them back.`,
   ];
+}
+
+function toPrice(plan: PlanId, charged: number): string {
+  const { name, inApp } = plans[plan];
+  if (charged === 0) return `${name} costs nothing.`;
+  return `${name} costs $${charged} a month${charged < inApp.price ? ", the lower of our two prices" : ""}.`;
 }

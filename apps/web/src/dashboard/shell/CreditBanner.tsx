@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useClient } from "../../lib/client-context.tsx";
 import { toCreditNotice } from "../../lib/credit-words.ts";
+import { usePageHandle } from "../../lib/page-handle.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 
@@ -16,6 +17,7 @@ const looks = {
 export function CreditBanner() {
   const { queries } = useClient();
   const { data: billing } = useQuery(queries.billing());
+  const { flush = false } = usePageHandle();
   const [hidden, setHidden] = useState<string>();
   const standing = billing?.credits.standing;
   const notice = billing && toCreditNotice(billing.credits);
@@ -24,11 +26,12 @@ export function CreditBanner() {
       {notice && (notice.tone === "error" || standing !== hidden) && (
         <div
           className={classes(
-            "flex items-center gap-2.5 border-b py-1.5 pr-4 pl-8 text-table max-md:px-4",
+            "flex items-center gap-2.5 border-b px-4 py-1.5 text-table",
+            !flush && "md:pl-8",
             looks[notice.tone].frame,
           )}
         >
-          <Gauge aria-hidden className={classes("size-4 shrink-0 max-sm:self-start", looks[notice.tone].icon)} />
+          <Gauge aria-hidden className={classes("size-4 max-sm:mt-1.5 max-sm:self-start", looks[notice.tone].icon)} />
           <p className="mr-auto py-1">
             {notice.text}{" "}
             <Link to="/dashboard/credits" className="font-medium whitespace-nowrap text-accent hover:underline">
