@@ -1,38 +1,49 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { appFallback } from "./build/app-fallback.ts";
+import { precompress } from "./build/precompress.ts";
+import { prerender } from "./build/prerender.ts";
 
-/** Writes .br and .gz beside every text asset, so that the server never compresses at request time. */
-function precompress(): Plugin {
-  let out = "";
-  return {
-    name: "precompress",
-    apply: "build",
-    configResolved(config) {
-      out = join(config.root, config.build.outDir);
-    },
-    writeBundle() {
-      for (const name of readdirSync(out, { recursive: true, encoding: "utf8" })) {
-        const path = join(out, name);
-        if (!/\.(js|css|html|svg|json)$/.test(name) || statSync(path).size < 1024) continue;
-        const data = readFileSync(path);
-        writeFileSync(`${path}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }));
-      }
-    },
-  };
-}
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"), "utf8"));
+
+/** The version that the install line names. */
+const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.version) };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  define,
+  plugins: [
+    react(),
+    tailwindcss(),
+    prerender(here("src/app/pages/render-page.tsx"), define),
+    precompress(),
+    appFallback(["/", "/about"]),
+  ],
   build: {
     target: "baseline-widely-available",
     modulePreload: { polyfill: false },
     // The content security policy allows no font from a data: address.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // The public pages are documents of their own; every other address is the app's.
+      input: [here("index.html"), here("about.html"), here("app.html")],
+      output: {
+        codeSplitting: {
+          // What the public pages share with the app: two files instead of twenty small ones.
+          groups: [
+            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+            {
+              name: "kit",
+              test: /src\/ui\/(?:Announcement|Button|ButtonAnchor|ButtonLabel|LevelWord|LiveTrail|button-classes|classes|tones)\.|createLucideIcon/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": "http://127.0.0.1:4000" } },
 });

@@ -10,6 +10,11 @@ export async function cpuTime(pid: number): Promise<number> {
   return parseCpuTime(await readFile(`/proc/${pid}/stat`, "utf8"));
 }
 
+/** Of the main thread alone. */
+export async function mainThreadTime(pid: number): Promise<number> {
+  return parseCpuTime(await readFile(`/proc/${pid}/task/${pid}/stat`, "utf8"));
+}
+
 export function parseCpuTime(stat: string): number {
   // The name of the program stands in brackets and may itself contain blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

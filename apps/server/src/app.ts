@@ -1,8 +1,14 @@
 // The one assembly point: every part is built and every route registered here.
 import { randomUUID } from "node:crypto";
+import { defaultRedactionRules } from "@contrail/protocol";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
+import { createAnalyses } from "./analysis/analyses.ts";
+import { createBuiltInAnalyser } from "./analysis/built-in/built-in-analyser.ts";
+import { createAnalysisCache } from "./analysis/cache.ts";
+import { createModelAnalyser, type ModelAnalyserDeps } from "./analysis/model/model-analyser.ts";
+import { analysisRoutes } from "./analysis/routes.ts";
 import { createApplications, type Owner } from "./applications/applications.ts";
 import { createKeyUse } from "./applications/key-use.ts";
 import { applicationRoutes } from "./applications/routes.ts";
@@ -59,7 +65,8 @@ import { createSequence, toDecimal } from "./storage/logs/sequence.ts";
 import type { Storage } from "./storage/open.ts";
 import { viewRoutes } from "./views/routes.ts";
 import { createViews } from "./views/views.ts";
-import { type PageSettings, serveWeb } from "./web.ts";
+import { serveWeb } from "./web.ts";
+import type { PageOptions } from "./web-pages.ts";
 
 // What a schema does not word itself is worded in English.
 z.config(z.locales.en());
@@ -86,6 +93,8 @@ export interface AppDeps {
   reporting: { endpoint: string; key: string } | undefined;
   authRatePerMinute: number;
   providers: AuthDeps["providers"];
+  /** Without it, logs are analysed by the built-in rules. */
+  ai: ModelAnalyserDeps | undefined;
   trustProxy: boolean | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
   /** Folder of the built web app; without it only the API is served. */
@@ -111,7 +120,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const applications = createApplications({ store: storage.applications, vault, keyUse, clock, limits });
   const node = await claimNodeNumber({ ...storage, clock, logger });
   const nextSequence = createSequence({ node: node.current, now: () => clock.now() });
-  const encode = createBatchEncoder(nextSequence, createRedactors());
+  const redactors = createRedactors();
+  const encode = createBatchEncoder(nextSequence, redactors);
   const room = createRoom(256 * 2 ** 20);
   const self = randomUUID();
   const announcer = createAnnouncer({ self, publish: (text) => storage.notices.publish("live", text), logger });
@@ -171,11 +181,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onChanged: onApplicationChanged,
   });
 
+  const analyser = deps.ai ? createModelAnalyser(deps.ai) : createBuiltInAnalyser();
+  const analyses = createAnalyses<Owner>({
+    logs: reader,
+    // What may leave the server is masked by the built-in rules even where an application switches them off.
+    redactorOf: async (id) =>
+      redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
+    analyser,
+    cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
+    charge: billing,
+    clock,
+    logger,
+  });
+
   async function deleteLogs(owner: Owner, appName: string | undefined): Promise<void> {
     const ids = (await applications.select(owner, appName)).map(({ id }) => id);
     const upTo = toDecimal(nextSequence());
     await applications.deleteLogs(owner, ids, upTo);
     live.recheck(owner.id);
+    await storage.analyses.forget(ids);
     await forget(ids);
   }
 
@@ -242,6 +266,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         now: () => clock.now(),
       });
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
+      analysisRoutes(api, { analyses, requireAccount, requirePerson });
       usageRoutes(api, { usage: createUsage({ ...storage, reader, now: () => clock.now() }), requireAccount });
       viewRoutes(api, { views: createViews({ store: storage.views, clock }), requireAccount, requirePerson });
       refusalRoutes(api, { refusals, requireAccount });
@@ -270,7 +295,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     { prefix: "/api" },
   );
   if (packages) await app.register(async (scope: Routes) => serveSdk(scope, packages), { prefix: "/sdk" });
-  if (deps.webDir !== undefined) await serveWeb(app, deps.webDir, toPageSettings(deps));
+  if (deps.webDir !== undefined) {
+    await serveWeb(app, { dir: deps.webDir, publicUrl, settings: toPageSettings(deps) });
+  }
 
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });
@@ -281,6 +308,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     app.addHook("onListen", async () => void smtpMailer.check());
   }
   app.addHook("preClose", async () => live.close());
+  app.addHook("preClose", async () => analyses.close());
   closeGracefully(app, async () => {
     await smtpMailer?.stop();
     await billing.stop();
@@ -295,7 +323,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 /** What the page is told by meta tags. */
-function toPageSettings({ reporting }: AppDeps): PageSettings {
+function toPageSettings({ reporting }: AppDeps): NonNullable<PageOptions["settings"]> {
   return reporting ? { "contrail-report-to": reporting.endpoint, "contrail-report-key": reporting.key } : {};
 }
 

@@ -25,6 +25,7 @@ describe("without settings", () => {
       reporting: undefined,
       authRatePerMinute: 100,
       providers: { github: undefined, google: undefined },
+      ai: undefined,
     });
   });
 
@@ -61,6 +62,14 @@ test.each([
       CONTRAIL_GOOGLE_BASE_URL: "https://id.example.com/",
     },
     { providers: { google: { clientId: "id", clientSecret: "s", baseUrl: "https://id.example.com" } } },
+  ],
+  [
+    { CONTRAIL_AI_PROVIDER: "gemini", CONTRAIL_AI_API_KEY: "k", CONTRAIL_AI_MODEL: "m" },
+    { ai: { provider: "gemini", apiKey: "k", model: "m", baseUrl: undefined } },
+  ],
+  [
+    { CONTRAIL_AI_PROVIDER: "openai", CONTRAIL_AI_MODEL: "m", CONTRAIL_AI_BASE_URL: "http://localhost:11434/v1/" },
+    { ai: { provider: "openai", apiKey: undefined, model: "m", baseUrl: "http://localhost:11434/v1" } },
   ],
   [
     { CONTRAIL_TLS_CERT: "/tls/cert.pem", CONTRAIL_TLS_KEY: "/tls/key.pem" },
@@ -135,6 +144,16 @@ test.each([
   [
     { CONTRAIL_AUTH_RATE_PER_MIN: "0" },
     "CONTRAIL_AUTH_RATE_PER_MIN must be a whole number from 1 to 1000000, not '0'.",
+  ],
+  [
+    { CONTRAIL_AI_API_KEY: "hunter2" },
+    "CONTRAIL_AI_PROVIDER must be set together with the other settings that begin with CONTRAIL_AI_.",
+  ],
+  [{ CONTRAIL_AI_PROVIDER: "hal" }, "CONTRAIL_AI_PROVIDER must be one of gemini, anthropic, openai, not 'hal'."],
+  [{ CONTRAIL_AI_PROVIDER: "gemini" }, "CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER."],
+  [
+    { CONTRAIL_AI_PROVIDER: "gemini", CONTRAIL_AI_MODEL: "m", CONTRAIL_AI_BASE_URL: "http://localhost" },
+    "CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL can do without.",
   ],
   [{ CONTRAIL_TLS_CERT: "cert.pem" }, "CONTRAIL_TLS_CERT and CONTRAIL_TLS_KEY belong together: set both or neither."],
   [

@@ -33,6 +33,18 @@ export interface Config {
   /** Sign-in calls that a network address may make in a minute. */
   authRatePerMinute: number;
   providers: Record<"github" | "google", OAuthClient | undefined>;
+  /** Without it, logs are analysed by rules of our own. */
+  ai: AiModel | undefined;
+}
+
+const aiProviders = ["gemini", "anthropic", "openai"] as const;
+
+interface AiModel {
+  provider: (typeof aiProviders)[number];
+  /** A local model may need none. */
+  apiKey: string | undefined;
+  model: string;
+  baseUrl: string | undefined;
 }
 
 interface OAuthClient {
@@ -137,6 +149,18 @@ export const settings = [
     name: "CONTRAIL_GOOGLE_BASE_URL",
     fallback: "https://accounts.google.com",
     meaning: "Address of another OpenID Connect provider in its place",
+  },
+  {
+    name: "CONTRAIL_AI_PROVIDER",
+    fallback: "built-in rules",
+    meaning: "`gemini`, `anthropic` or `openai` (or anything that answers like it) analyses logs",
+  },
+  { name: "CONTRAIL_AI_API_KEY", fallback: "", meaning: "Key of that provider; it never reaches a browser" },
+  { name: "CONTRAIL_AI_MODEL", fallback: "", meaning: "Name of the model, as the provider spells it" },
+  {
+    name: "CONTRAIL_AI_BASE_URL",
+    fallback: "the provider's own",
+    meaning: "Address in its place, up to and with the version: `http://localhost:11434/v1`",
   },
   {
     name: "CONTRAIL_LOG_LEVEL",
@@ -262,6 +286,26 @@ export function parseConfig(env: Environment): Config {
     );
   }
 
+  function ai(): AiModel | undefined {
+    const [name, apiKey, model] = (["PROVIDER", "API_KEY", "MODEL"] as const).map((part) =>
+      read(`CONTRAIL_AI_${part}`),
+    );
+    const baseUrl = address("CONTRAIL_AI_BASE_URL", ["http:", "https:"])?.replace(/\/+$/, "");
+    if (name === undefined) {
+      if (apiKey === undefined && model === undefined && baseUrl === undefined) return undefined;
+      return mistake("CONTRAIL_AI_PROVIDER must be set together with the other settings that begin with CONTRAIL_AI_.");
+    }
+    const provider = aiProviders.find((each) => each === name);
+    if (provider === undefined) {
+      return mistake(`CONTRAIL_AI_PROVIDER must be one of ${aiProviders.join(", ")}, not '${name}'.`);
+    }
+    if (model === undefined) return mistake("CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER.");
+    if (apiKey === undefined && (provider !== "openai" || baseUrl === undefined)) {
+      return mistake("CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL can do without.");
+    }
+    return { provider, apiKey, model, baseUrl };
+  }
+
   function logLevel(): LogLevel {
     const text = read("CONTRAIL_LOG_LEVEL") ?? "warn";
     const level = logLevels.find((each) => each === text);
@@ -297,6 +341,7 @@ export function parseConfig(env: Environment): Config {
     reporting: reporting(),
     authRatePerMinute: wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
     providers: { github: oauthClient("GITHUB"), google: oauthClient("GOOGLE") },
+    ai: ai(),
   };
   if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   return config;

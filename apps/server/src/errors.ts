@@ -60,15 +60,25 @@ const errors = {
   too_soon: [429, "A mail went to this address less than a minute ago. Look for it, or try again in a minute."],
   too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
   too_many_followers: [429, "You have too many live tails open. Close one and try again."],
+  analysis_limit: [429, "All AI analyses of your plan are used up for this month."],
+  too_many_analyses: [429, "You have several analyses under way. Wait for one of them to end, and try again."],
   quota_exceeded: [429, "The credits and logs of your plan are used up."],
   headers_too_large: [431, "The headers of the request are too large."],
   internal: [500, "Something went wrong on our side. It has been logged; please try again."],
+  ai_refused: [502, "The AI provider refused the request."],
+  ai_unreachable: [502, "The AI provider cannot be reached. Please try again, or ask whoever runs this server."],
+  ai_broken: [502, "The AI's answer broke off. Please try again."],
+  ai_empty: [502, "No analysis available from the AI."],
+  ai_unreadable: [502, "The AI's answer was not in the form that was asked for. Please try again."],
+  ai_too_long: [502, "The AI's answer was far too long and was not read. Please try again."],
   payment_unavailable: [
     502,
     "The payment page could not be opened, and nothing was charged. Please try again in a minute.",
   ],
   overloaded: [503, "The server cannot keep up. Please try again in a moment."],
   not_ready: [503, "A store does not answer. The server's log says which one."],
+  stopping: [503, "The server is being restarted. Please try again in a moment."],
+  ai_slow: [504, "The AI took too long to answer. Please try again."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,10 +1,12 @@
 // The words that server, web app, logger and tools share. Pure: no I/O, no framework.
 export * from "./account.ts";
+export * from "./analysis.ts";
 export * from "./answer.ts";
 export * from "./application.ts";
 export * from "./contact.ts";
 export * from "./credits.ts";
 export * from "./editor-callback.ts";
+export * from "./event-stream.ts";
 export * from "./facet.ts";
 export * from "./fingerprint.ts";
 export * from "./level.ts";
@@ -19,6 +21,7 @@ export * from "./plan.ts";
 export * from "./price.ts";
 export * from "./redaction.ts";
 export * from "./refusal.ts";
+export * from "./sdk.ts";
 export * from "./search/index.ts";
 export * from "./session.ts";
 export * from "./set-up.ts";

@@ -3,16 +3,13 @@ import { type KeyOptions, type KeyRule, namesInText } from "./key-names.ts";
 import type { MaskText } from "./rule.ts";
 import { isCount, isHarmless, isProse, redacted } from "./values.ts";
 
-const separator = String.raw`(\\{0,7}(?:["'\x60]|%22)?\]?[ \t]{0,4}(?:={1,3}>?|:|%3[AD])[ \t]{0,4})`;
-const quoted = [
-  String.raw`\\+"[^"\\]*(?:\\\\+[^][^"\\]*)*`, // in JSON that is itself a text in JSON
-  String.raw`"[^"\\]*(?:\\[^][^"\\]*)*`,
-  String.raw`'[^'\\]*(?:\\[^][^'\\]*)*`,
-  String.raw`\x60[^\x60]*`,
-].join("|");
-const list = String.raw`\[[^\]]*\]?`;
-const inWord = String.raw`[^\s"'\x60&;<>\\]`;
-const atEdge = String.raw`[^\s"'\x60&;<>\\,(){}[\]]`;
+const separator = /(\\{0,7}(?:["'`]|%22)?\]?[ \t]{0,4}(?:={1,3}>?|:|%3[AD])[ \t]{0,4})/.source;
+// The first is a text in JSON that is itself a text in JSON.
+const quoted = /\\+"[^"\\]*(?:\\\\+[\s\S][^"\\]*)*|"[^"\\]*(?:\\[\s\S][^"\\]*)*|'[^'\\]*(?:\\[\s\S][^'\\]*)*|`[^`]*/
+  .source;
+const list = /\[[^\]]*\]?/.source;
+const inWord = /[^\s"'`&;<>\\]/.source;
+const atEdge = /[^\s"'`&;<>\\,(){}[\]]/.source;
 const bare = `(?:(?:bearer|basic|token)[ +])?${atEdge}(?:${inWord}*${atEdge})?`;
 
 // Like all patterns of assignments, these have three groups: name, separator, value.

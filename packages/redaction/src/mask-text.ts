@@ -13,8 +13,7 @@ export interface TextOptions extends KeyOptions {
 /** Shorter texts have no room for a built-in name, a separator and a secret. */
 const shortestBuiltIn = 7;
 /** Nearly all texts are clean, and this must show it fast: what it does not find in a text, no rule would, but for cards. */
-const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint}`);
-const shapesLikely = new RegExp(shapeHint);
+const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint.source}`);
 
 export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText {
   const maskAssignments = createAssignments(options, ruleOf);
@@ -32,20 +31,16 @@ export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText 
     const isNumber = hasLongNumber(text);
     if (!isNumber && !hint.test(text)) return text;
     const masked = maskAssignments(text, report);
-    return isNumber || shapesLikely.test(masked) ? maskShapes(masked, known, report) : masked;
+    return isNumber || shapeHint.test(masked) ? maskShapes(masked, known, report) : masked;
   }
 }
 
 function maskShapes(text: string, rules: readonly Shape[], report: Report): string {
-  return rules.reduce(
-    (masked, { rule, pattern, mask = maskSecond }) =>
-      masked.replace(pattern, (match: string, ...groups: string[]) => {
-        const replacement = mask(match, ...groups);
-        if (replacement !== match) report(rule);
-        return replacement;
-      }),
-    text,
-  );
+  return rules.reduce((before, { rule, pattern, mask = maskSecond }) => {
+    const after = before.replace(pattern, mask);
+    if (after !== before) report(rule);
+    return after;
+  }, text);
 }
 
 /** Of the two groups, the first stays. */

@@ -8,11 +8,10 @@ import { redacted } from "./values.ts";
  * and is a part of what the rules find: user and host, what follows a prefix but is no UUID, `eyJ` of a JWT.
  */
 export const shapeHint =
-  ":\\/\\/[^\\s/?#]*@|-----B|[?&](?:code|[\\w-]{0,12}[Ss]ig)|[_-](?![\\da-f]{4}-)[\\w-]{16}|SG\\.|ya29|Iza|" +
-  "IA[A-Z\\d]{16}|J[\\w-]{8}|\\.slack|bhooks|[Bb](?:earer|asic)|BEARER|BASIC";
+  /:\/\/[^\s/?#]*@|-----B|[?&](?:code|[\w-]{0,12}[Ss]ig)|[_-](?![\da-f]{4}-)[\w-]{16}|SG\.|ya29|Iza|IA[A-Z\d]{16}|J[\w-]{8}|\.slack|bhooks|[Bb](?:earer|asic)|BEARER|BASIC/;
 
 /** What may stand before a secret besides punctuation: an escaped line break in JSON, an escaped blank in a URL. */
-const escaped = String.raw`\\[nrt]|%[\dA-F]{2}`;
+const escaped = /\\[nrt]|%[\dA-F]{2}/.source;
 
 const prefixes =
   "console_(?=[\\w-]{32})|[rs]k_(?:live|test)_|sk-(?=[\\w-]{20})|gh[oprsu]_|github_pat_|xox[a-z]-|xapp-|" +

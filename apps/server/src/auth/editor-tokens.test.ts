@@ -59,6 +59,7 @@ test("an editor's token reads, and changes nothing but its own end", async () =>
     ["POST", "/dashboard/credits/purchases", { package: "small" }],
     ["DELETE", "/dashboard/delete-all-logs"],
     ["DELETE", "/dashboard/delete-key/{id}"],
+    ["POST", "/dashboard/logs/{id}/analyze"],
     ["POST", "/dashboard/plan", { plan: "pro" }],
     ["POST", "/dashboard/settings/notifications", {}],
     ["POST", "/dashboard/views", { name: "errors", query: "" }],

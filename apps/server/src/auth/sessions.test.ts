@@ -79,6 +79,8 @@ describe("[API-09] a missing, unknown or revoked token is refused on every call 
     ["GET", "/dashboard/logs/live"],
     ["GET", "/dashboard/logs/x"],
     ["GET", "/dashboard/logs/x/surrounding"],
+    ["GET", "/dashboard/logs/x/analyze"],
+    ["POST", "/dashboard/logs/x/analyze"],
     ["PUT", "/dashboard/applications/x", { name: "shop" }],
     ["POST", "/dashboard/applications/x/rotate-key"],
     ["GET", "/dashboard/applications/x/redaction"],

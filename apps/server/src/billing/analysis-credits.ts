@@ -2,10 +2,10 @@
 import { nextMonthStart, plans } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { AccountStore } from "../storage/metadata/accounts.ts";
-import type { AnalysisStore } from "../storage/metadata/analyses.ts";
+import type { AnalysisCreditStore } from "../storage/metadata/analysis-credits.ts";
 
 export interface AnalysisCreditsDeps {
-  analyses: AnalysisStore;
+  analyses: AnalysisCreditStore;
   accounts: Pick<AccountStore, "byId">;
   billing: boolean;
   clock: Clock;

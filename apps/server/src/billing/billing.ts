@@ -13,7 +13,7 @@ import { createQuota } from "./quota.ts";
 import { createShop } from "./shop.ts";
 
 export interface BillingDeps {
-  storage: Pick<Storage, "usage" | "credits" | "purchases" | "billing" | "analyses" | "accounts" | "notices">;
+  storage: Pick<Storage, "usage" | "credits" | "purchases" | "billing" | "analysisCredits" | "accounts" | "notices">;
   spool: MeteredSpool;
   /** Off: usage is counted, and nothing is limited or charged. */
   billing: boolean;
@@ -35,7 +35,7 @@ const sharedLifetime = 30_000;
 
 export function createBilling(deps: BillingDeps) {
   const { storage, billing: isOn, clock, logger, publicUrl, onPlanChanged } = deps;
-  const { usage, purchases, accounts, analyses, notices } = storage;
+  const { usage, purchases, accounts, analysisCredits: analyses, notices } = storage;
   const stripe = deps.stripe && { ...deps.stripe, client: connectStripe(deps.stripe) };
   const provider = stripe ? createStripeProvider({ stripe: stripe.client, publicUrl }) : createPlayMoney();
   const shared = { ...deps, purchases, billing: storage.billing, provider };

@@ -15,7 +15,7 @@ import {
   toMonth,
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import type { AnalysisStore } from "../storage/metadata/analyses.ts";
+import type { AnalysisCreditStore } from "../storage/metadata/analysis-credits.ts";
 import type { CreditStore, LedgerRecord, Standing } from "../storage/metadata/credits.ts";
 import type { UsageStore } from "../storage/metadata/usage.ts";
 import { isUsedUp, roomOf } from "./room.ts";
@@ -23,7 +23,7 @@ import { isUsedUp, roomOf } from "./room.ts";
 export interface AccountCreditsDeps {
   store: CreditStore;
   usage: UsageStore;
-  analyses: AnalysisStore;
+  analyses: AnalysisCreditStore;
   /** Resolves when everything accepted until now is in the books. */
   flush: () => Promise<void>;
   clock: Clock;

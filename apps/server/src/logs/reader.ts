@@ -2,6 +2,7 @@
 import {
   type Facet,
   type FacetField,
+  type FaultHistory,
   type LevelWord,
   type ListLogs,
   type Log,
@@ -127,6 +128,22 @@ export function createLogReader(deps: LogReaderDeps) {
         logs.list(scope, {}, { limit: after, after: place, order: "oldest" }),
       ]);
       return [...older.reverse(), row, ...newer].map((each) => toLog(each, application));
+    },
+
+    /** How often the fault of a log has happened; undefined for a log that is no error. */
+    async historyOf(reader: Reader, { fingerprint, application }: Log): Promise<FaultHistory | undefined> {
+      if (fingerprint === undefined) return undefined;
+      const { selected, scopes } = await open(reader, application.id);
+      const filter = toFilter({ search: `fingerprint:${fingerprint}` }, [...selected.values()], now());
+      const span = await logs.span(scopes, filter, { recentFrom: now() - day });
+      return (
+        span && {
+          count: span.count,
+          lastDay: span.recent,
+          firstSeenAt: new Date(span.first).toISOString(),
+          lastSeenAt: new Date(span.last).toISOString(),
+        }
+      );
     },
 
     async facets(reader: Reader, question: Question, fields: readonly string[], limit: number): Promise<Facet[]> {

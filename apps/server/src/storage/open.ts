@@ -11,6 +11,7 @@ import { migrateLogs } from "./logs/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
 import { createAccountStore } from "./metadata/accounts.ts";
 import { createAnalysisStore } from "./metadata/analyses.ts";
+import { createAnalysisCreditStore } from "./metadata/analysis-credits.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
 import { createAttemptStore } from "./metadata/attempts.ts";
 import { createBillingStore } from "./metadata/billing.ts";
@@ -76,6 +77,7 @@ export async function openStorage(options: StorageOptions) {
     views: createViewStore(metadata),
     applications: createApplicationStore(metadata),
     redaction: createRedactionStore(metadata),
+    analyses: createAnalysisStore(metadata),
     outbox: createOutboxStore(metadata),
     mailQueue: createMailQueueStore(metadata),
     install,
@@ -84,7 +86,7 @@ export async function openStorage(options: StorageOptions) {
     credits: createCreditStore(metadata),
     purchases: createPurchaseStore(metadata),
     billing: createBillingStore(metadata),
-    analyses: createAnalysisStore(metadata),
+    analysisCredits: createAnalysisCreditStore(metadata),
     notices,
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);

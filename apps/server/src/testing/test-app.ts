@@ -55,6 +55,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     // The clock stands still: a whole file of tests is one minute.
     authRatePerMinute: 10_000,
     providers: { github: undefined, google: undefined },
+    ai: undefined,
     trustProxy: false,
     https: undefined,
     webDir: undefined,

@@ -1,6 +1,6 @@
-// The route table. Site, sign-in, documentation and each screen of the dashboard are chunks of their own.
+// The route table of the app. Sign-in, documentation and each screen of the dashboard are chunks of their own.
 import type { ComponentType } from "react";
-import { type RouteObject, replace } from "react-router";
+import { type RouteObject, redirectDocument, replace } from "react-router";
 import type { Client } from "../lib/client.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { LoadingLine } from "../ui/LoadingLine.tsx";
@@ -15,7 +15,8 @@ export function createRoutes(client: Client): RouteObject[] {
       ErrorBoundary: ErrorView,
       HydrateFallback: () => <LoadingLine />,
       children: [
-        page("/", {}, async () => (await import("../site/SitePage.tsx")).SitePage),
+        // A document of its own, which is served at this address.
+        { path: "/", loader: () => redirectDocument("/"), Component: Nothing, HydrateFallback: Nothing },
         page("/login", { title: "Sign in" }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
         { path: "/auth-success", loader: authSuccess(client), Component: Nothing, HydrateFallback: Nothing },
         {

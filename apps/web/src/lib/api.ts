@@ -29,7 +29,7 @@ import {
   type ResetPassword,
   type SaveView,
   SdkAnswer,
-  type SendContact,
+  type SendEnquiry,
   SessionsAnswer,
   StatsAnswer,
   TokenAnswer,
@@ -43,6 +43,7 @@ import { z } from "zod/mini";
 import { toApiError, toUnreachable } from "./api-error.ts";
 import { createCreditCalls } from "./credit-calls.ts";
 import { createLogCalls } from "./log-calls.ts";
+import { OpenApi } from "./open-api.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -61,6 +62,8 @@ export function createApi(base: string) {
       call("POST", "/auth/reset-password", answer({}), { token, body }),
     providers: () => call("GET", "/auth/providers", ProvidersAnswer),
     sdk: () => call("GET", "/sdk", SdkAnswer),
+    /** How the server describes its own calls. */
+    openApi: () => call("GET", "/openapi.json", OpenApi),
 
     logout: (token: string) => call("POST", "/auth/logout", answer({}), { token }),
     logoutEverywhere: (token: string) => call("POST", "/auth/logout-everywhere", answer({}), { token }),
@@ -117,7 +120,7 @@ export function createApi(base: string) {
       return { status: response.status, body: answered };
     },
 
-    contact: (body: SendContact) => call("POST", "/contact", answer({}), { body }),
+    contact: (body: z.input<typeof SendEnquiry>) => call("POST", "/contact", answer({}), { body }),
 
     outbox: () => call("GET", "/outbox", OutboxAnswer),
   };

@@ -9,7 +9,7 @@ let app: TestApp;
 let missing: readonly string[] = [];
 beforeAll(async () => {
   stripe = await startStripeServer();
-  app = await startTestApp({ stripe: stripe.settings, missingOf: (_: PlanId) => missing });
+  app = await startTestApp({ stripe: stripe.settings, missingOf: () => missing });
 });
 afterAll(async () => {
   await app.close();

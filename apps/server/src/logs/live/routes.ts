@@ -2,6 +2,7 @@
 import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { type Asking, guarded, type Routes } from "../../routes.ts";
+import { eventStreamHeaders } from "../../server-sent.ts";
 import type { Reader } from "../reader.ts";
 import type { Live } from "./hub.ts";
 
@@ -45,13 +46,7 @@ export function liveRoutes(app: Routes, { live, requireAccount }: LiveRoutesDeps
         question: request.query,
         after: lastId === undefined ? undefined : parseLogId(lastId)?.seq,
       });
-      reply.headers({
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-store, no-transform",
-        // A proxy such as nginx would collect the events otherwise.
-        "x-accel-buffering": "no",
-        connection: "close",
-      });
+      reply.headers(eventStreamHeaders);
       // The schema describes what is in the stream.
       return reply.send(stream as unknown as z.infer<typeof Events>);
     },

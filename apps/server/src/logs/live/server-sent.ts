@@ -1,8 +1,9 @@
-// Events as text, the way the HTML standard wants them: a field a line, an empty line at the end.
+// The events of a live tail as text.
 import type { LiveEventData, LiveEventName } from "@contrail/protocol";
+import { toEventText } from "../../server-sent.ts";
 
 export function toEvent<Name extends LiveEventName>(event: Name, data: LiveEventData<Name>, id?: string): string {
-  return `event: ${event}\n${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+  return toEventText(event, data, id);
 }
 
 /** Keeps proxies from closing the connection. Without data it is no event, yet the reader remembers the id. */

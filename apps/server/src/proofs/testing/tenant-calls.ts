@@ -68,6 +68,8 @@ export const reads: Record<string, Asks> = {
     get(`/dashboard/logs/${logId.toUpperCase()}`),
     get(`/dashboard/logs/${applicationId}`),
   ],
+  "GET /api/dashboard/logs/{id}/analyze": ({ logId, applicationId }) =>
+    [logId, applicationId].map((id) => get(`/dashboard/logs/${id}/analyze`)),
   "GET /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) => [
     get(`/dashboard/applications/${applicationId}/redaction`),
     get(`/dashboard/applications/${applicationName}/redaction`),
@@ -100,6 +102,8 @@ export const writes: Record<string, Asks> = {
       method: "POST",
       path: `/dashboard/applications/${id}/rotate-key`,
     })),
+  "POST /api/dashboard/logs/{id}/analyze": ({ logId, applicationId }) =>
+    [logId, applicationId].map((id) => ({ method: "POST", path: `/dashboard/logs/${id}/analyze?fresh=true` })),
   "PUT /api/dashboard/views/{id}": ({ viewId }) => [
     { method: "PUT", path: `/dashboard/views/${viewId}`, body: { name: "stolen" } },
   ],

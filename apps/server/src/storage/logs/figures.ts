@@ -1,7 +1,7 @@
 // Figures over many logs: how many in each step of time, from where, and which kinds of error are new.
 import type { LevelWord } from "@contrail/protocol";
 import type { LogDb } from "./driver.ts";
-import { type Filter, inAnyScope, type Scope } from "./scope.ts";
+import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 import { fingerprintText } from "./search/to-sql.ts";
 
 export interface VolumeStep {
@@ -27,6 +27,14 @@ export interface ErrorKind {
   count: number;
   firstSeen: number;
   lastSeen: number;
+}
+
+export interface Span {
+  count: number;
+  /** Of these, since a moment. */
+  recent: number;
+  first: number;
+  last: number;
 }
 
 const mostGroups = 100_000;
@@ -57,6 +65,19 @@ export function createLogFigures(db: LogDb) {
         { ...params, limit },
         { isSlow: true },
       );
+    },
+
+    /** How many there are and when they happened; undefined when there are none. */
+    async span(scopes: readonly Scope[], filter: Filter, { recentFrom }: { recentFrom: number }) {
+      if (scopes.length === 0) return undefined;
+      const { where, params } = inAnyScope(scopes, filter);
+      const [found] = await db.query<Span>(
+        `SELECT count() AS count, countIf(time >= {recentFrom:Int64}) AS recent, min(time) AS first, max(time) AS last
+         FROM logs WHERE ${where}`,
+        { ...params, recentFrom },
+        readOptions(scopes, filter),
+      );
+      return found && found.count > 0 ? found : undefined;
     },
 
     /** The kinds of error that nobody had seen before `since`, the newest first. */

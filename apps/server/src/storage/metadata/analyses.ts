@@ -1,42 +1,63 @@
-// AI analyses that took a credit, of which a plan has a number a month.
-import { randomUUID } from "node:crypto";
-import { type PlanId, toMonth } from "@contrail/protocol";
-import { takeAccount } from "./ledger.ts";
-import type { MetadataDb } from "./tables.ts";
+// Analyses that are kept for a while, so that the same fault is not analysed twice.
+import type { AnalysisRecord, MetadataDb } from "./tables.ts";
 
+export type { AnalysisRecord } from "./tables.ts";
 export type AnalysisStore = ReturnType<typeof createAnalysisStore>;
 
-export interface Spending {
-  reason: string;
-  now: number;
-  limitOf: (plan: PlanId) => number;
+export interface AnalysisQuestion extends Pick<AnalysisRecord, "applicationId" | "subject" | "analyser"> {
+  /** Older ones do not count. */
+  since: number;
 }
 
 export function createAnalysisStore(db: MetadataDb) {
   return {
-    used: (accountId: string, now: number): Promise<number> => countUsed(db, accountId, toMonth(now)),
+    find: ({ applicationId, subject, analyser, since }: AnalysisQuestion): Promise<AnalysisRecord | undefined> =>
+      db
+        .selectFrom("analyses")
+        .selectAll()
+        .where("applicationId", "=", applicationId)
+        .where("subject", "=", subject)
+        .where("analyser", "=", analyser)
+        .where("createdAt", ">=", since)
+        .executeTakeFirst(),
 
-    /** false when the month's are used up. */
-    spend: (accountId: string, { reason, now, limitOf }: Spending): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
-        const account = await takeAccount(tx, accountId);
-        const month = toMonth(now);
-        if (!account || (await countUsed(tx, accountId, month)) >= limitOf(account.plan)) return false;
-        await tx
-          .insertInto("analyses")
-          .values({ id: randomUUID(), accountId, month, reason, createdAt: now })
-          .execute();
-        return true;
-      }),
+    /** Replaces an older one. What the account has no application for is not kept. */
+    async put(accountId: string, { applicationId, ...record }: AnalysisRecord): Promise<void> {
+      const { subject, analyser, sealed, createdAt } = record;
+      await db
+        .insertInto("analyses")
+        .columns(["applicationId", "subject", "analyser", "sealed", "createdAt"])
+        .expression((is) =>
+          is
+            .selectFrom("applications")
+            .select((of) => [
+              "id",
+              of.val(subject).as("subject"),
+              of.val(analyser).as("analyser"),
+              of.val(sealed).as("sealed"),
+              of.cast<number>(of.val(createdAt), "bigint").as("createdAt"),
+            ])
+            .where("accountId", "=", accountId)
+            .where("id", "=", applicationId),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(["applicationId", "subject"]).doUpdateSet((is) => ({
+            analyser: is.ref("excluded.analyser"),
+            sealed: is.ref("excluded.sealed"),
+            createdAt: is.ref("excluded.createdAt"),
+          })),
+        )
+        .execute();
+    },
+
+    /** For logs that were deleted. */
+    async forget(applicationIds: readonly string[]): Promise<void> {
+      if (applicationIds.length === 0) return;
+      await db.deleteFrom("analyses").where("applicationId", "in", applicationIds).execute();
+    },
+
+    async removeOlderThan(time: number): Promise<void> {
+      await db.deleteFrom("analyses").where("createdAt", "<", time).execute();
+    },
   };
-}
-
-async function countUsed(db: MetadataDb, accountId: string, month: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("analyses")
-    .select((is) => is.fn.countAll<number>().as("count"))
-    .where("accountId", "=", accountId)
-    .where("month", "=", month)
-    .executeTakeFirstOrThrow();
-  return count;
 }

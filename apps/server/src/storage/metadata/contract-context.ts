@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { toAccount } from "../testing/records.ts";
 import { createAccountStore } from "./accounts.ts";
 import { createAnalysisStore } from "./analyses.ts";
+import { createAnalysisCreditStore } from "./analysis-credits.ts";
 import { createApplicationStore } from "./applications.ts";
 import { createAttemptStore } from "./attempts.ts";
 import { createBillingStore } from "./billing.ts";
@@ -90,6 +91,7 @@ function createStores(db: MetadataDb) {
     views: createViewStore(db),
     applications: createApplicationStore(db),
     redaction: createRedactionStore(db),
+    analyses: createAnalysisStore(db),
     outbox: createOutboxStore(db),
     mailQueue: createMailQueueStore(db),
     install: createInstallStore(db),
@@ -98,6 +100,6 @@ function createStores(db: MetadataDb) {
     credits: createCreditStore(db),
     purchases: createPurchaseStore(db),
     billing: createBillingStore(db),
-    analyses: createAnalysisStore(db),
+    analysisCredits: createAnalysisCreditStore(db),
   };
 }

@@ -1,6 +1,7 @@
 // What every metadata database must do, whichever driver is behind it.
 import { describe } from "vitest";
 import { testAccounts } from "./accounts.contract.ts";
+import { testAnalyses } from "./analyses.contract.ts";
 import { testApplications } from "./applications.contract.ts";
 import { testAttempts } from "./attempts.contract.ts";
 import { testCodes } from "./codes.contract.ts";
@@ -31,6 +32,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testPreferences(context);
     testApplications(context);
     testRedaction(context);
+    testAnalyses(context);
     testOutbox(context);
     testMailQueue(context);
     testContactMessages(context);

@@ -169,7 +169,19 @@ const migrations: Record<string, Migration> = {
      )`,
   ),
 
-  "0009-billing": run(
+  "0009-analyses": run(
+    `create table if not exists analyses (
+       application_id text   not null references applications (id) on delete cascade,
+       subject        text   not null,
+       analyser       text   not null,
+       sealed         text   not null,
+       created_at     bigint not null,
+       primary key (application_id, subject)
+     )`,
+    "create index if not exists analyses_time on analyses (created_at)",
+  ),
+
+  "0010-billing": run(
     `create table if not exists billing (
        account_id      text    primary key references accounts (id) on delete cascade,
        auto_refill     integer not null,
@@ -218,15 +230,17 @@ const migrations: Record<string, Migration> = {
      )`,
     "create index if not exists purchases_account on purchases (account_id, created_at)",
 
-    `create table if not exists analyses (
+    `create table if not exists analysis_credits (
        id         text   primary key,
        account_id text   not null references accounts (id) on delete cascade,
        month      text   not null,
        reason     text   not null,
        created_at bigint not null
      )`,
-    "create index if not exists analyses_month on analyses (account_id, month)",
+    "create index if not exists analysis_credits_month on analysis_credits (account_id, month)",
   ),
+
+  "0011-contact-topic": run(addColumns("contact_messages", { topic: "text not null default 'contact'" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

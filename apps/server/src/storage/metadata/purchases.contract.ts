@@ -119,7 +119,7 @@ export function testPurchases(context: Context): void {
 
   describe("AI analyses", () => {
     test("[PLAN-27] take no more credits than the month has, however many are made at once", async () => {
-      const { analyses } = context.stores;
+      const { analysisCredits: analyses } = context.stores;
       const { id } = await context.addAccount();
       const spend = (time: number) => analyses.spend(id, { reason: "log 1", now: time, limitOf: () => 3 });
       const results = await Promise.all(Array.from({ length: 8 }, () => spend(now)));

@@ -1,6 +1,7 @@
 // The tables of the metadata store, as code sees them: times are integer milliseconds, absent is null.
 // In the database the names are snake_case.
 import type {
+  ContactTopic,
   codeTypes,
   EntryType,
   Environment,
@@ -25,6 +26,7 @@ export interface Tables {
   preferences: PreferencesRecord;
   applications: ApplicationRecord & { nameKey: string };
   redaction: RedactionRecord;
+  analyses: AnalysisRecord;
   outbox: MailRecord;
   mailQueue: QueuedMailRecord;
   contactMessages: ContactMessageRecord;
@@ -36,7 +38,7 @@ export interface Tables {
   usageDays: UsageRecord;
   usageCounted: CountedRecord;
   purchases: PurchaseRecord;
-  analyses: AnalysisRecord;
+  analysisCredits: AnalysisCreditRecord;
 }
 
 export interface AccountRecord {
@@ -138,6 +140,18 @@ export interface RedactionRecord {
   rules: string;
 }
 
+/** What an analyser said, kept to answer the same question again. */
+export interface AnalysisRecord {
+  applicationId: string;
+  /** The fingerprint of the fault, or the id of a log that has none. */
+  subject: string;
+  /** Who was asked: another one may say something else. */
+  analyser: string;
+  /** The answer and what it was made from, encrypted: both quote logs. */
+  sealed: string;
+  createdAt: number;
+}
+
 export interface MailRecord {
   id: string;
   recipient: string;
@@ -165,6 +179,7 @@ export interface QueuedMailRecord {
 /** What somebody wrote to those who run this install. */
 export interface ContactMessageRecord {
   id: string;
+  topic: ContactTopic;
   name: string;
   email: string;
   message: string;
@@ -253,7 +268,7 @@ export interface PurchaseRecord {
 }
 
 /** An AI analysis that took a credit. */
-export interface AnalysisRecord {
+export interface AnalysisCreditRecord {
   id: string;
   accountId: string;
   month: string;

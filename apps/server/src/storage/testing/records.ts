@@ -1,6 +1,7 @@
 // Records for tests: complete, with the fields that matter to the test given.
 import type {
   AccountRecord,
+  AnalysisRecord,
   ApplicationRecord,
   CodeRecord,
   MailRecord,
@@ -45,6 +46,10 @@ export function toApplication(fields: Partial<ApplicationRecord> = {}): Applicat
     lastUsedAt: null,
   };
   return { ...base, environment: "react", ...fields };
+}
+
+export function toAnalysis(fields: Partial<AnalysisRecord> = {}): AnalysisRecord {
+  return { applicationId: "1", subject: "00ff", analyser: "built-in", sealed: "sealed", createdAt: now, ...fields };
 }
 
 export function toMail(fields: Partial<MailRecord> = {}): MailRecord {

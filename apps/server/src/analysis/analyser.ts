@@ -1,0 +1,29 @@
+// What everything that analyses logs can do: our own rules, and the models of the three providers.
+import type { Analyser as AnalyserName, AnalysisSection } from "@contrail/protocol";
+import type { Draft } from "./draft.ts";
+import type { Material } from "./material.ts";
+
+export interface SectionText {
+  section: AnalysisSection;
+  text: string;
+}
+
+export interface Payload {
+  /** null: it does not leave this server. */
+  address: string | null;
+  /** JSON text. */
+  body: string;
+}
+
+export interface Analyser {
+  name: AnalyserName;
+  /** What `analyse` looks at or sends, to the letter. */
+  payload(material: Material): Payload;
+  /** Gives the text as it comes, and at the end the whole; throws an AppError when there is none. */
+  analyse(material: Material, signal: AbortSignal): AsyncGenerator<SectionText, Answer>;
+}
+
+export interface Answer extends Draft {
+  /** false: there was nothing to say, and it costs nothing. */
+  isUseful: boolean;
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { analyze } from "./testing/analyze.ts";
+
+let app: TestApp;
+let token: string;
+let key: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  token = await app.signUp("owner@example.com");
+  key = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } })).body.key;
+});
+afterAll(() => app.close());
+
+const hour = 3_600_000;
+
+/** Sends events and gives the id of the last one. */
+async function send(...events: object[]): Promise<string> {
+  await app.call("POST", "/logs", { token: key, body: events });
+  const { body } = await app.call("GET", "/dashboard/logs?limit=1", { token });
+  return body.logs[0].id;
+}
+
+const fault = (property: string) => {
+  const message = `Cannot read properties of undefined (reading '${property}')`;
+  return { level: "error", message, stack: `TypeError: ${message}\n    at ${property} (/srv/cart.js:1:2)` };
+};
+
+describe("without a provider", () => {
+  test("[AI-10] the built-in analyser answers and says so", async () => {
+    const id = await send({ message: "cart opened" }, fault("total"));
+    const { status, headers, events, done } = await analyze(app, token, id);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/event-stream; charset=utf-8");
+    expect(events.map(({ event }) => event)).toEqual(["start", "text", "text", "text", "done"]);
+    expect(done).toEqual({
+      analysis: {
+        issue: "The code reads `total` of a value that is undefined.",
+        rootCause: expect.stringContaining("The object is not there"),
+        suggestedFix: expect.stringContaining("`value?.total`"),
+        severity: "high",
+        confidence: 0.9,
+        evidence: [
+          {
+            text: "Cannot read properties of undefined (reading 'total')",
+            log: { id, createdAt: expect.any(String), level: "error" },
+          },
+          expect.objectContaining({ text: "at total (/srv/cart.js:1:2)" }),
+        ],
+      },
+      analyser: { kind: "built-in", model: null },
+      history: { count: 1, lastDay: 1, firstSeenAt: expect.any(String), lastSeenAt: expect.any(String) },
+      cached: false,
+      analysedAt: new Date(app.clock.now()).toISOString(),
+      milliseconds: 0,
+      credits: 1,
+    });
+  });
+
+  test("what it looked at can be seen, and did not leave", async () => {
+    const id = await send(fault("discount"));
+    const see = async () => (await app.call("GET", `/dashboard/logs/${id}/analyze`, { token })).body.payload;
+    expect(await see()).toMatchObject({ analyser: { kind: "built-in" }, address: null, sentAt: null });
+    await analyze(app, token, id);
+    const payload = await see();
+    expect(payload.sentAt).toBe(new Date(app.clock.now()).toISOString());
+    expect(JSON.parse(payload.body)).toMatchObject({ log: { message: fault("discount").message } });
+  });
+
+  test("a message that no rule knows is answered honestly and costs nothing", async () => {
+    const { done } = await analyze(app, token, await send({ level: "info", message: "Order 1 paid" }));
+    expect(done).toMatchObject({ credits: 0, history: null, analysis: { confidence: 0 } });
+  });
+});
+
+describe("the same fault", () => {
+  test("is answered from the cache for 24 hours, for every occurrence, and costs nothing", async () => {
+    const first = await analyze(app, token, await send(fault("price1")));
+    expect(first.done).toMatchObject({ cached: false, credits: 1 });
+    app.clock.advance(24 * hour - 1);
+    // Another occurrence: the fingerprint leaves values in quotes out.
+    const again = await analyze(app, token, await send(fault("price1")));
+    expect(again.done).toEqual({ ...first.done, cached: true, credits: 0 });
+    app.clock.advance(2);
+    const later = await analyze(app, token, await send(fault("price1")));
+    expect(later.done).toMatchObject({ cached: false, history: { count: 3, lastDay: 2 } });
+  });
+
+  test("is analysed anew when that is asked for", async () => {
+    const id = await send(fault("price2"));
+    await analyze(app, token, id);
+    expect((await analyze(app, token, id, "?fresh=true")).done).toMatchObject({ cached: false, credits: 1 });
+    expect((await analyze(app, token, id, "?fresh=perhaps")).status).toBe(400);
+  });
+
+  test("of another application is another fault", async () => {
+    await analyze(app, token, await send(fault("price3")));
+    const blog = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "blog" } })).body;
+    app.clock.advance(1_000);
+    await app.call("POST", "/logs", { token: blog.key, body: fault("price3") });
+    const { logs } = (await app.call("GET", "/dashboard/logs?appName=blog", { token })).body;
+    expect((await analyze(app, token, logs[0].id)).done).toMatchObject({ cached: false });
+  });
+
+  test("is forgotten with the logs, and what is kept cannot be read in the store", async () => {
+    await analyze(app, token, await send(fault("secretword")));
+    const kept = (await app.metadataRows()).analyses ?? [];
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain("secretword");
+    await app.call("DELETE", "/dashboard/delete-all-logs", { token });
+    expect((await app.metadataRows()).analyses ?? []).toEqual([]);
+  });
+});
+
+describe("analyses are counted", () => {
+  const used = async (as: string) => (await app.call("GET", "/dashboard/credits", { token: as })).body.credits.analyses;
+
+  test("[AI-11] one for each that succeeds, none for the cache and for what nobody knows", async () => {
+    const before = (await used(token)).used;
+    const id = await send(fault("counted"));
+    await analyze(app, token, id);
+    await analyze(app, token, id);
+    app.clock.advance(20_000);
+    await analyze(app, token, await send({ level: "error", message: "The frobnicator is unhappy" }));
+    expect((await used(token)).used).toBe(before + 1);
+  });
+
+  test("[PLAN-27] up to the plan's number a month; then the next is refused with the day, and the cache still answers", async () => {
+    const id = await send(fault("popular"));
+    while ((await used(token)).used < 25) await analyze(app, token, id, "?fresh=true");
+    expect(await analyze(app, token, id, "?fresh=true")).toMatchObject({
+      status: 429,
+      refusal: {
+        code: "analysis_limit",
+        message:
+          "All 25 AI analyses of your plan are used up. The count begins anew on February 1; a larger plan has more.",
+        resetsAt: "2026-02-01T00:00:00.000Z",
+      },
+    });
+    expect((await analyze(app, token, id)).done).toMatchObject({ cached: true });
+    expect(await used(token)).toEqual({ used: 25, limit: 25 });
+  });
+});
+
+test("a log of somebody else, or none at all, is not found", async () => {
+  const id = await send(fault("mine"));
+  const stranger = await app.signUp("stranger@example.com");
+  for (const [who, which] of [
+    [stranger, id],
+    [token, "no-log"],
+  ] as const) {
+    expect(await analyze(app, who, which)).toMatchObject({ status: 404, refusal: { code: "log_not_found" } });
+    const payload = await app.call("GET", `/dashboard/logs/${which}/analyze`, { token: who });
+    expect(payload).toMatchObject({ status: 404, body: { code: "log_not_found" } });
+  }
+});

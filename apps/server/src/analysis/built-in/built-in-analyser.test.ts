@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import type { Material } from "../material.ts";
+import { analyse, matchRule } from "./built-in-analyser.ts";
+import { rules } from "./rules.ts";
+import { realMessages } from "./testing/real-messages.ts";
+
+const examples = Object.entries(realMessages).flatMap(([name, messages]) =>
+  messages.map((message) => [name, message] as const),
+);
+
+const createdAt = "2026-01-01T00:00:00.000Z";
+const place = { id: "a", createdAt, level: "error", source: "shop", message: "x" } as const;
+
+function material(log: Partial<Material["log"]> = {}, before: Material["before"] = []): Material {
+  return {
+    log: { ...place, environment: null, stack: null, data: null, metadata: null, ...log },
+    before,
+    history: null,
+  };
+}
+
+describe("the rules", () => {
+  test("are more than sixty, each with a name of its own and a real message that it knows", () => {
+    const names = rules.map(({ name }) => name);
+    expect(names.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(names).size).toBe(names.length);
+    expect(Object.keys(realMessages).sort()).toEqual(names.toSorted());
+  });
+
+  test.each(examples)("%s knows '%s'", (name, message) => {
+    expect(matchRule(message)?.rule.name).toBe(name);
+    const { issue, rootCause, suggestedFix, severity, confidence, quotes } = analyse(material({ message }));
+    for (const text of [issue, rootCause, suggestedFix]) {
+      expect(text).toMatch(/^[^{]/);
+      expect(text).not.toMatch(/\{[`\w,]+(?:\|[^}]*)?\}|`it`|``/);
+    }
+    expect(["low", "medium", "high", "critical"]).toContain(severity);
+    expect(confidence).toBeGreaterThan(0.5);
+    expect(message).toContain(quotes[0]);
+  });
+
+  test.each([
+    "Order 8812 was paid",
+    "User ada@example.com signed in from 10.0.0.1",
+    "Listening on port 3000",
+    "GET /cart 200 12ms",
+    "Deployed version 4.18.2",
+    "Retry 1 of 3",
+    "",
+  ])("none takes '%s' for a fault", (message) => {
+    expect(matchRule(message)).toBeUndefined();
+  });
+
+  test("none of them takes long over a hostile text", () => {
+    const pieces = [
+      "'",
+      '"',
+      "a",
+      " ",
+      "(",
+      "status ",
+      "Cannot read property '",
+      "ENOENT: ",
+      "EADDRINUSE ",
+      "\n",
+      "E11000 duplicate key error ",
+    ];
+    for (const piece of pieces) {
+      const text = piece.repeat(Math.ceil(20_000 / piece.length));
+      const start = process.cpuUsage();
+      matchRule(text);
+      const { user, system } = process.cpuUsage(start);
+      expect([piece, (user + system) / 1_000 < 1_000]).toEqual([piece, true]);
+    }
+  });
+});
+
+describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and suggested fix", () => {
+  test("with what stands in the message, and the first own line of the stack", () => {
+    const message = "Cannot read properties of undefined (reading 'total')";
+    const stack = `TypeError: ${message}\n    at node:internal/timers:1:2\n    at sum (/srv/node_modules/x/a.js:1:1)\n    at pay (/srv/src/cart.ts:12:3)`;
+    expect(analyse(material({ message, stack }))).toMatchObject({
+      issue: "The code reads `total` of a value that is undefined.",
+      rootCause: expect.stringContaining("The object is not there"),
+      suggestedFix: expect.stringContaining("`value?.total`"),
+      quotes: [message, "at pay (/srv/src/cart.ts:12:3)"],
+      isUseful: true,
+    });
+  });
+
+  test("by what came along, where the message tells nothing", () => {
+    const data = { request: { method: "GET", url: "/cart" }, response: { status: 503 } };
+    expect(analyse(material({ message: "Checkout failed", data }))).toMatchObject({
+      issue: "The other side cannot serve at this moment (503).",
+      confidence: 0.7,
+    });
+  });
+
+  test("by the trouble just before, and less certain of it", () => {
+    const before = [
+      { ...place, message: "Error: connect ECONNREFUSED 10.0.0.5:6379" },
+      { ...place, level: "info" as const, message: "jwt expired" },
+    ];
+    const found = analyse(material({ message: "Checkout failed" }, before));
+    expect(found.issue).toBe("Just before this log: Nothing listens at 10.0.0.5:6379 that was called.");
+    expect(found.confidence).toBeLessThan(0.5);
+  });
+
+  test("not by trouble long ago, nor for a log that is none", () => {
+    const message = "Error: connect ECONNREFUSED 10.0.0.5:6379";
+    const long = [{ ...place, createdAt: "2025-12-31T23:59:00.000Z", message }];
+    expect(analyse(material({ message: "Checkout failed" }, long)).isUseful).toBe(false);
+    expect(analyse(material({ message: "Order paid", level: "info" }, [{ ...place, message }])).isUseful).toBe(false);
+  });
+});
+
+test("where no rule fits, that is said, and it costs nothing", () => {
+  expect(analyse(material({ message: "The frobnicator is unhappy" }))).toMatchObject({
+    issue: "None of the built-in rules knows this message.",
+    confidence: 0,
+    severity: "medium",
+    isUseful: false,
+  });
+  expect(analyse(material({ message: "Order paid", level: "info" }))).toMatchObject({
+    suggestedFix: expect.stringContaining("Nothing here looks like a fault."),
+    severity: "low",
+  });
+});

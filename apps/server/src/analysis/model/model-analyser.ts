@@ -1,0 +1,70 @@
+// An analyser that asks a model of a provider.
+import { setTimeout as delay } from "node:timers/promises";
+import { createRedactor } from "@contrail/redaction";
+import { AppError } from "../../errors.ts";
+import type { Analyser } from "../analyser.ts";
+import { parseAnswer } from "./parse-answer.ts";
+import { type Patience, usualPatience, watchPatience } from "./patience.ts";
+import { toPrompt } from "./prompt.ts";
+import { createAnthropic } from "./providers/anthropic.ts";
+import { createGemini } from "./providers/gemini.ts";
+import { createOpenAi } from "./providers/openai.ts";
+import type { ProviderSettings } from "./providers/provider.ts";
+import { readTexts } from "./read-texts.ts";
+import { createSectionReader } from "./section-reader.ts";
+import { type SendDeps, send } from "./send.ts";
+
+export interface ModelSettings extends ProviderSettings {
+  provider: keyof typeof providers;
+}
+
+export interface ModelAnalyserDeps extends ModelSettings {
+  patience?: Patience;
+  wait?: SendDeps["wait"];
+}
+
+const providers = { gemini: createGemini, anthropic: createAnthropic, openai: createOpenAi };
+
+/** In characters. */
+const longestText = 64 * 1024;
+
+export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
+  const { provider: kind, apiKey, model, patience = usualPatience, wait = pause } = deps;
+  const provider = providers[kind](deps);
+  const redactor = createRedactor();
+  // A key that is a mere word, as a local model may have, would tear holes into every sentence.
+  const secret = apiKey !== undefined && apiKey.length >= 8 ? apiKey : undefined;
+  const mask = (text: string) => redactor.text(secret ? text.replaceAll(secret, "[redacted]") : text);
+  return {
+    name: { kind, model },
+
+    payload(material) {
+      const { url, body } = provider.request(toPrompt(material));
+      return { address: url, body };
+    },
+
+    async *analyse(material, signal) {
+      const watch = watchPatience(patience, signal);
+      const read = createSectionReader();
+      let said = "";
+      try {
+        const response = await send(provider.request(toPrompt(material)), { ...watch, wait, mask });
+        for await (const text of readTexts(response, provider, { ...watch, mask })) {
+          said += text;
+          if (said.length > longestText) throw new AppError("ai_too_long");
+          yield* read(text);
+        }
+      } finally {
+        watch.stop();
+      }
+      if (said.trim() === "") throw new AppError("ai_empty");
+      const draft = parseAnswer(said);
+      if (!draft) throw new AppError("ai_unreadable");
+      return { ...draft, isUseful: true };
+    },
+  };
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
+}

@@ -1,0 +1,31 @@
+// OpenAI's chat completions, which most other providers and local models answer too.
+import { z } from "zod/mini";
+import type { Provider, ProviderSettings } from "./provider.ts";
+
+const Message = z.object({ content: z.nullish(z.string()) });
+const Choice = z.object({ delta: z.optional(Message), message: z.optional(Message) });
+const Answer = z.object({ choices: z.array(Choice) });
+
+export function createOpenAi({ apiKey, model, baseUrl }: ProviderSettings): Provider {
+  const base = baseUrl ?? "https://api.openai.com/v1";
+  return {
+    request: ({ instructions, material }) => ({
+      url: `${base}/chat/completions`,
+      headers: { ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
+      // Nothing that only some of them know: no limit of tokens, no format of the answer.
+      body: JSON.stringify({
+        model,
+        messages: [
+          { role: "system", content: instructions },
+          { role: "user", content: material },
+        ],
+        stream: true,
+      }),
+    }),
+
+    textOf(data) {
+      const [first] = z.safeParse(Answer, data).data?.choices ?? [];
+      return first?.delta?.content ?? first?.message?.content ?? "";
+    },
+  };
+}

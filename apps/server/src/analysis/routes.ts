@@ -1,0 +1,74 @@
+// What an analyser says about a log, told as it comes, and what it was shown.
+import { Readable } from "node:stream";
+import { type AnalysisEvent, AnalysisPayloadAnswer, AnalyzeLog, analysisEvents } from "@contrail/protocol";
+import { z } from "zod/mini";
+import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import { eventStreamHeaders, toEventText } from "../server-sent.ts";
+import type { Analyses } from "./analyses.ts";
+
+export interface AnalysisRoutesDeps<Account extends { id: string }> {
+  analyses: Analyses<Account>;
+  requireAccount: (request: Asking) => Promise<Account>;
+  requirePerson: (request: Asking) => Promise<{ account: Account }>;
+}
+
+const description = `Server-sent events, to be read with fetch and a bearer.
+
+- \`start\`: who analyses, our own rules or a model.
+- \`text\`: more text of a section, where the model tells it bit by bit.
+- \`done\`: the whole analysis. It is the last event, and only now one analysis of the plan is used up.
+- \`failed\`: why there is none, in its place.
+
+The same fault of the same application is answered from what was said in the last 24 hours and costs nothing, unless \`fresh=true\` asks anew. All texts are plain text.`;
+
+const Events = z.object(analysisEvents);
+
+export function analysisRoutes<Account extends { id: string }>(
+  app: Routes,
+  { analyses, requireAccount, requirePerson }: AnalysisRoutesDeps<Account>,
+) {
+  const address = "/dashboard/logs/:id/analyze";
+  const schema = { tags: ["Analysis"], ...guarded, params: z.object({ id: z.string() }) };
+
+  app.post(
+    address,
+    {
+      schema: {
+        ...schema,
+        summary: "Analyse a log",
+        description,
+        querystring: AnalyzeLog,
+        response: { 200: { description: "Events", content: { "text/event-stream": { schema: Events } } } },
+      },
+    },
+    async (request, reply) => {
+      const { account } = await requirePerson(request);
+      const left = new AbortController();
+      reply.raw.once("close", () => left.abort());
+      const fresh = request.query.fresh === "true";
+      const events = await analyses.begin(account, request.params.id, { fresh, signal: left.signal });
+      reply.headers(eventStreamHeaders);
+      // The schema describes what is in the stream.
+      return reply.send(Readable.from(toTexts(events)) as unknown as z.infer<typeof Events>);
+    },
+  );
+
+  app.get(
+    address,
+    {
+      schema: {
+        ...schema,
+        summary: "What an analysis of a log was shown, or would be",
+        response: { 200: AnalysisPayloadAnswer },
+      },
+    },
+    async (request) => {
+      const account = await requireAccount(request);
+      return ok("What the analyser sees.", { payload: await analyses.payload(account, request.params.id) });
+    },
+  );
+}
+
+async function* toTexts(events: AsyncIterable<AnalysisEvent>): AsyncGenerator<string> {
+  for await (const { event, data } of events) yield toEventText(event, data);
+}

@@ -1,0 +1,142 @@
+// A provider on this machine that answers as a test tells it to, in the form of any of the three, and misbehaves on demand.
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { ModelSettings } from "../model/model-analyser.ts";
+
+export interface AskedModel {
+  path: string;
+  headers: IncomingMessage["headers"];
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent is looked at by the test
+  body: any;
+  /** To the letter. */
+  sent: string;
+}
+
+type Answer = (response: ServerResponse) => void;
+type ProviderKind = ModelSettings["provider"];
+
+export type ModelServer = Awaited<ReturnType<typeof startModelServer>>;
+
+export async function startModelServer() {
+  const asked: AskedModel[] = [];
+  let answers: Answer[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((sent) => {
+      asked.push({ path: request.url ?? "", headers: request.headers, body: JSON.parse(sent), sent });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      answer?.(response);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    /** One answer after the other; the last one from then on. */
+    answer(...next: Answer[]): void {
+      answers = next;
+      asked.length = 0;
+    },
+    async close(): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+/** An analysis as a model writes it. */
+export const said = {
+  issue: "The cart has no total.",
+  rootCause: "`order` is undefined until the answer has come.",
+  suggestedFix: "Wait for it:\n```\nif (!order) return;\n```",
+  severity: "high",
+  confidence: 0.86,
+  evidence: ["Cannot read properties of undefined (reading 'total')", "this stands nowhere"],
+};
+
+/** What a provider says, in its own form, in pieces as a model writes them. */
+export function stream(kind: ProviderKind, words: string): Answer {
+  return (response) => {
+    open(response);
+    for (const piece of words.match(/[\s\S]{1,7}/g) ?? []) response.write(toEvent(kind, piece));
+    response.end(kind === "openai" ? "data: [DONE]\n\n" : "");
+  };
+}
+
+/** The whole in one piece, from a provider that does not stream. */
+export function inOnePiece(kind: ProviderKind, words: string): Answer {
+  const whole = {
+    gemini: {
+      candidates: [{ content: { parts: [{ text: words }] } }, { content: { parts: [{ text: "the second" }] } }],
+    },
+    anthropic: {
+      type: "message",
+      content: [
+        { type: "thinking", thinking: "hm" },
+        { type: "text", text: words },
+      ],
+    },
+    openai: { choices: [{ message: { role: "assistant", content: words } }] },
+  }[kind];
+  return (response) => response.setHeader("content-type", "application/json").end(JSON.stringify(whole));
+}
+
+export function refuse(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  const sent = typeof body === "string" ? body : JSON.stringify(body);
+  return (response) => response.writeHead(status, { "content-type": "application/json", ...headers }).end(sent);
+}
+
+/** Takes the request and says nothing. */
+export const silent: Answer = () => {};
+
+/** Begins, and then hangs up in the middle. */
+export function breakOff(kind: ProviderKind): Answer {
+  return (response) => {
+    open(response);
+    response.write(toEvent(kind, '{"issue": "The ca'), () => response.destroy());
+  };
+}
+
+/** Begins, and then says nothing more. */
+export function stall(kind: ProviderKind): Answer {
+  return (response) => {
+    open(response);
+    response.write(toEvent(kind, '{"issue": "The ca'));
+  };
+}
+
+export function endless(kind: ProviderKind): Answer {
+  return (response) => {
+    open(response);
+    const more = () => {
+      while (!response.destroyed && response.write(toEvent(kind, "x".repeat(10_000))));
+    };
+    response.on("drain", more);
+    more();
+  };
+}
+
+export function complain(kind: ProviderKind, message: string): Answer {
+  return (response) => {
+    open(response);
+    response.write(toEvent(kind, '{"issue": "The ca'));
+    response.end(`event: error\ndata: ${JSON.stringify({ type: "error", error: { message } })}\n\n`);
+  };
+}
+
+function open(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+}
+
+function toEvent(kind: ProviderKind, words: string): string {
+  const data = {
+    gemini: { candidates: [{ content: { parts: [{ text: words }], role: "model" } }] },
+    anthropic: { type: "content_block_delta", index: 0, delta: { type: "text_delta", text: words } },
+    openai: { choices: [{ delta: { content: words } }] },
+  }[kind];
+  return `${kind === "anthropic" ? "event: content_block_delta\n" : ""}data: ${JSON.stringify(data)}\n\n`;
+}

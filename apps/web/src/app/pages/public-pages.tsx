@@ -1,0 +1,20 @@
+// The pages that are rendered at build. Each has an HTML file of its own.
+import type { ReactNode } from "react";
+import { AboutPage } from "../../site/about/AboutPage.tsx";
+import { aboutHead } from "../../site/content/about.ts";
+import { landingHead } from "../../site/content/head.ts";
+import { SitePage } from "../../site/SitePage.tsx";
+import { loadSections } from "./load-sections.ts";
+
+export interface PublicPage {
+  file: string;
+  path: string;
+  title: string;
+  description: string;
+  content: ReactNode;
+}
+
+export const publicPages: readonly PublicPage[] = [
+  { file: "index.html", path: "/", ...landingHead, content: <SitePage loadSections={loadSections} /> },
+  { file: "about.html", path: "/about", ...aboutHead, content: <AboutPage /> },
+];
