@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { look } from "./accessible.ts";
 import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { expect, test } from "./test.ts";
 
@@ -73,6 +74,13 @@ test("[CRED-15] auto-refill asks before it buys, buys when told to, and is still
   await page.reload();
   await expect(toggle).toBeChecked();
   await expect(page.getByText("$25 spent")).toBeVisible();
+});
+
+test("everything on it looks right", async ({ page }) => {
+  await page.getByRole("radio", { name: "Usage" }).click();
+  await expect(page.getByText("1 API call, 2 logs stored")).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Credits used per day/ })).toBeVisible();
+  await look(page);
 });
 
 function balance(page: Page) {

@@ -21,7 +21,7 @@ test("[STATE-11] [CRED-01] [CRED-18] [PLAN-15] Credits shows the balance, the AI
   expect(await screen.findByRole("heading", { name: "Credits", level: 1 })).toBeTruthy();
   const balance = within(await screen.findByRole("region", { name: "Available credits" }));
   expect(balance.getByText("500").textContent).toBe("500of 500");
-  expect(balance.getByText("10/25").textContent).toBe("10/25used");
+  expect(balance.getByText("10").textContent).toBe("10/25");
   expect(balance.getByText("18").textContent).toBe("18days left");
   expect(balance.getByText(/^1 Dec 2026, 00:00 UTC\. Unused credits do not roll over/)).toBeTruthy();
   expect(await balance.findByRole("group", { name: /^Credits used per day/ })).toBeTruthy();

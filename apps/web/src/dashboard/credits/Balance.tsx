@@ -11,15 +11,19 @@ export function Balance({ credits }: { credits: Credits }) {
   const { figure, unit } = toBalance(credits);
   return (
     <Card flush aria-label="Available credits">
-      <div className="grid gap-y-5 py-5 md:grid-cols-2 wide:grid-cols-[5fr_3fr_4fr_8fr] wide:divide-x md:max-wide:*:odd:border-r">
+      <div className="grid gap-y-5 py-5 md:grid-cols-2 wide:grid-cols-[5fr_4fr_4fr_7fr] wide:divide-x md:max-wide:*:odd:border-r">
         <Figure label="Available credits" figure={figure} unit={unit} note={toOrigin(credits)}>
           <CreditMeter available={available} monthly={monthly} className="mt-3" />
         </Figure>
         <Figure
           label="AI credits"
-          figure={`${toAmount(analyses.used)}/${toAmount(analyses.limit)}`}
-          unit="used"
-          note="One for each analysis that succeeds"
+          figure={
+            <>
+              {toAmount(analyses.used)}
+              <span className="text-h3 text-muted">/{toAmount(analyses.limit)}</span>
+            </>
+          }
+          note="Used this month: one for each analysis that succeeds"
         />
         <Figure
           label="Reset"
@@ -37,8 +41,8 @@ export function Balance({ credits }: { credits: Credits }) {
 
 interface FigureProps {
   label: string;
-  figure: string;
-  unit: string;
+  figure: ReactNode;
+  unit?: string;
   note: string;
   children?: ReactNode;
 }
@@ -49,7 +53,7 @@ function Figure({ label, figure, unit, note, children }: FigureProps) {
       <h2 className="text-caption text-faint">{label}</h2>
       <p className="mt-1 text-h1 font-semibold tabular-nums">
         {figure}
-        <span className="ml-2 text-ui font-normal tracking-normal text-muted">{unit}</span>
+        {unit !== undefined && <span className="ml-2 text-ui font-normal tracking-normal text-muted">{unit}</span>}
       </p>
       {children}
       <p className="mt-2 text-caption text-faint">{note}</p>

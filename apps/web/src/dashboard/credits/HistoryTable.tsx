@@ -35,7 +35,12 @@ const columns: Column<CreditEntry>[] = [
     width: "sm:w-28",
     cell: ({ type }) => <Badge tone={tones[type]}>{type}</Badge>,
   },
-  { id: "description", header: "Description", cell: ({ description }) => description },
+  {
+    id: "description",
+    header: "Description",
+    width: "max-sm:min-w-0 max-sm:flex-1",
+    cell: ({ description }) => description,
+  },
   {
     id: "amount",
     header: "Amount",
@@ -56,8 +61,8 @@ export function HistoryTable({ entries, pagination, onPage }: HistoryTableProps)
   return (
     <>
       <Table label="Transaction history" columns={columns} rows={entries} rowKey={({ id }) => id} compact />
-      <div className="flex min-h-11 items-center justify-between gap-4 border-t px-5 py-1.5 text-caption text-muted tabular-nums max-sm:pr-1">
-        <p>
+      <div className="flex min-h-11 items-center justify-between gap-2 border-t px-5 py-1.5 text-caption text-muted tabular-nums max-sm:pr-0">
+        <p className="whitespace-nowrap">
           {toAmount((page - 1) * limit + 1)} to {toAmount(Math.min(page * limit, total))} of {toAmount(total)}
         </p>
         {totalPages > 1 && (

@@ -41,7 +41,7 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
         {!isCurrent && (
           <div className="mt-auto">
             {missing.length > 0 && (
-              <p className="mb-2 text-caption text-muted">
+              <p className="mb-3 text-caption text-muted">
                 Not on sale before everything on its card is there. Still missing: {toList(missing)}.
               </p>
             )}

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Gauge, X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useClient } from "../../lib/client-context.tsx";
 import { toCreditNotice } from "../../lib/credit-words.ts";
 import { usePageHandle } from "../../lib/page-handle.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+
+const creditsPath = "/dashboard/credits";
 
 const looks = {
   warn: { frame: "bg-warn/10", icon: "text-warn" },
@@ -18,6 +20,7 @@ export function CreditBanner() {
   const { queries } = useClient();
   const { data: billing } = useQuery(queries.billing());
   const { flush = false } = usePageHandle();
+  const { pathname } = useLocation();
   const [hidden, setHidden] = useState<string>();
   const standing = billing?.credits.standing;
   const notice = billing && toCreditNotice(billing.credits);
@@ -34,9 +37,11 @@ export function CreditBanner() {
           <Gauge aria-hidden className={classes("size-4 max-sm:mt-1.5 max-sm:self-start", looks[notice.tone].icon)} />
           <p className="mr-auto py-1">
             {notice.text}{" "}
-            <Link to="/dashboard/credits" className="font-medium whitespace-nowrap text-accent hover:underline">
-              Open Credits
-            </Link>
+            {pathname !== creditsPath && (
+              <Link to={creditsPath} className="font-medium whitespace-nowrap text-accent hover:underline">
+                Open Credits
+              </Link>
+            )}
           </p>
           {notice.tone === "warn" && (
             <IconButton label="Hide this notice" icon={X} size="sm" onClick={() => setHidden(standing)} />
