@@ -1,44 +1,51 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { appFallback } from "./build/app-fallback.ts";
+import { precompress } from "./build/precompress.ts";
+import { prerender } from "./build/prerender.ts";
+import { writeLlms } from "./build/write-llms.ts";
 
-/** Writes .br and .gz beside every text asset, so that the server never compresses at request time. */
-function precompress(): Plugin {
-  let out = "";
-  return {
-    name: "precompress",
-    apply: "build",
-    configResolved(config) {
-      out = join(config.root, config.build.outDir);
-    },
-    writeBundle() {
-      for (const name of readdirSync(out, { recursive: true, encoding: "utf8" })) {
-        const path = join(out, name);
-        if (!/\.(js|css|html|svg|json)$/.test(name) || statSync(path).size < 1024) continue;
-        const data = readFileSync(path);
-        writeFileSync(`${path}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }));
-      }
-    },
-  };
-}
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"), "utf8"));
+
+/** The version that the install line names. */
+const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.version) };
 
 /** Comes with the first dialog, menu or list that is opened. */
 const floating =
   /@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-(dialog|dismissable-layer|focus-scope|focus-guards|popper)|src\/ui\/dialog\//;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  define,
+  plugins: [
+    react(),
+    tailwindcss(),
+    prerender(here("src/app/pages/render-page.tsx"), define),
+    writeLlms(here("src/docs/llms.ts"), define),
+    precompress(),
+    appFallback(["/", "/about", "/docs"]),
+  ],
   build: {
     target: "baseline-widely-available",
     modulePreload: { polyfill: false },
+    // The content security policy allows no font from a data: address.
+    assetsInlineLimit: 0,
     rolldownOptions: {
+      // The public pages are documents of their own; every other address is the app's.
+      input: ["index.html", "about.html", "docs.html", "app.html"].map(here),
       output: {
         codeSplitting: {
           groups: [
+            // What the public pages share with the app: two files instead of twenty small ones.
+            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+            {
+              name: "kit",
+              test: /src\/ui\/(?:Announcement|Button|ButtonAnchor|ButtonLabel|LevelWord|LiveTrail|button-classes|classes|tones)\.|createLucideIcon/,
+              priority: 2,
+            },
             // What several screens share is one file: a hundred small ones compress worse, and each is a request.
             { name: "shared", test: (id) => !floating.test(id), minShareCount: 3, priority: 1 },
             { name: "floating", test: floating },
@@ -46,8 +53,6 @@ export default defineConfig({
         },
       },
     },
-    // The content security policy allows no font from a data: address.
-    assetsInlineLimit: 0,
   },
   server: { proxy: { "/api": "http://127.0.0.1:4000" } },
 });

@@ -15,7 +15,7 @@ import { applicationRoutes } from "./applications/routes.ts";
 import { type AuthDeps, createAuth } from "./auth/auth.ts";
 import { createIpLimit } from "./auth/ip-limit.ts";
 import { authRoutes } from "./auth/routes.ts";
-import { createBilling } from "./billing/billing.ts";
+import { type Billing, type BillingDeps, createBilling } from "./billing/billing.ts";
 import type { StripeSettings } from "./billing/payments/stripe.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { webhookRoutes } from "./billing/webhook-routes.ts";
@@ -65,7 +65,8 @@ import { createSequence, toDecimal } from "./storage/logs/sequence.ts";
 import type { Storage } from "./storage/open.ts";
 import { viewRoutes } from "./views/routes.ts";
 import { createViews } from "./views/views.ts";
-import { type PageSettings, serveWeb } from "./web.ts";
+import { serveWeb } from "./web.ts";
+import type { PageOptions } from "./web-pages.ts";
 
 // What a schema does not word itself is worded in English.
 z.config(z.locales.en());
@@ -82,6 +83,8 @@ export interface AppDeps {
   retentionDays: number;
   /** Without it, payments are in test mode. */
   stripe: StripeSettings | undefined;
+  /** What a plan promises and does not have; undefined: what the catalogue says. */
+  missingOf?: BillingDeps["missingOf"];
   /** Without it, mails are kept in the outbox. */
   smtp: SmtpSettings | undefined;
   /** Where messages to the operator go. */
@@ -104,6 +107,7 @@ export interface App {
   app: Routes;
   /** Resolves when every log accepted so far can be read. */
   stored(): Promise<void>;
+  billing: Billing;
 }
 
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -141,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   storage.notices.listen("live", live);
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
-  const billing = createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
+  const billing = await createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
   const notifications = createNotificationSettings(storage);
   const { wantsSecurityMail } = notifications;
   // Whoever signs out sees nothing more, not even in a stream that is open.
@@ -149,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { requireSession, requireAccount, requirePerson } = auth.guard;
 
   async function removeApplications(accountId: string): Promise<void> {
+    await billing.shop.leave(accountId);
     // Whose usage it was is not known afterwards.
     await billing.meter.wake();
     for (const { id } of await applications.list({ id: accountId })) {
@@ -185,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
     analyser,
     cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
-    charge: { allowed: async () => true, spend: async () => {} },
+    charge: billing,
     clock,
     logger,
   });
@@ -291,7 +296,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     { prefix: "/api" },
   );
   if (packages) await app.register(async (scope: Routes) => serveSdk(scope, packages), { prefix: "/sdk" });
-  if (deps.webDir !== undefined) await serveWeb(app, deps.webDir, toPageSettings(deps));
+  if (deps.webDir !== undefined) {
+    await serveWeb(app, { dir: deps.webDir, publicUrl, settings: toPageSettings(deps) });
+  }
 
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });
@@ -313,11 +320,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await keyUse.stop();
     await storage.close();
   });
-  return { app, stored: writer.flush };
+  return { app, stored: writer.flush, billing };
 }
 
 /** What the page is told by meta tags. */
-function toPageSettings({ reporting }: AppDeps): PageSettings {
+function toPageSettings({ reporting }: AppDeps): NonNullable<PageOptions["settings"]> {
   return reporting ? { "contrail-report-to": reporting.endpoint, "contrail-report-key": reporting.key } : {};
 }
 

@@ -60,10 +60,7 @@ const errors = {
   too_soon: [429, "A mail went to this address less than a minute ago. Look for it, or try again in a minute."],
   too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
   too_many_followers: [429, "You have too many live tails open. Close one and try again."],
-  analysis_limit: [
-    429,
-    "All AI analyses of your plan are used up for this month. The count begins anew with the next one; a larger plan has more.",
-  ],
+  analysis_limit: [429, "All AI analyses of your plan are used up for this month."],
   too_many_analyses: [429, "You have several analyses under way. Wait for one of them to end, and try again."],
   quota_exceeded: [429, "The credits and logs of your plan are used up."],
   headers_too_large: [431, "The headers of the request are too large."],

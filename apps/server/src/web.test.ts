@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 const script = "console.text('hello');";
+const publicUrl = "http://localhost:4000";
 let app: TestApp;
 let parent: string;
 let webDir: string;
@@ -15,7 +16,13 @@ beforeAll(async () => {
   writeFileSync(join(parent, "secret.key"), "the secret");
   webDir = join(parent, "dist");
   mkdirSync(join(webDir, "assets"), { recursive: true });
-  writeFileSync(join(webDir, "index.html"), "<!doctype html><head><title>Contrail</title></head>");
+  writeFileSync(join(webDir, "app.html"), "<!doctype html><head><title>The app</title></head>");
+  writeFileSync(
+    join(webDir, "index.html"),
+    '<!doctype html><head><link rel="canonical" href="__PUBLIC_URL__/"></head>',
+  );
+  writeFileSync(join(webDir, "llms.txt"), "npm install __PUBLIC_URL__/sdk/contrail-logger.tgz");
+  writeFileSync(join(webDir, "about.html"), "<!doctype html><title>About</title>");
   writeFileSync(join(webDir, "assets", "main-1a2b.js"), script);
   writeFileSync(join(webDir, "assets", "main-1a2b.js.br"), brotliCompressSync(script));
   app = await startTestApp({ webDir });
@@ -25,15 +32,44 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-test.each(["/", "/login", "/dashboard/logs?page=2", "/no/such/page"])(
-  "%s is answered with the web app",
-  async (url) => {
-    const page = await app.app.inject(url);
-    expect(page.statusCode).toBe(200);
-    expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-    expect(page.body).toContain("<title>Contrail</title>");
-  },
-);
+test.each(["/login", "/dashboard/logs?page=2", "/no/such/page"])("%s is answered with the web app", async (url) => {
+  const page = await app.app.inject(url);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+  expect(page.body).toContain("<title>The app</title>");
+});
+
+test("a public page is sent from its address, compressed, with the address of this install in it", async () => {
+  const page = await app.app.inject({ url: "/", headers: { "accept-encoding": "gzip, deflate, br" } });
+  expect(page.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    "content-encoding": "br",
+    vary: "accept-encoding",
+  });
+  expect(brotliDecompressSync(page.rawPayload).toString()).toContain(`href="${publicUrl}/"`);
+  expect((await app.app.inject("/")).body).toContain(`href="${publicUrl}/"`);
+  const known = { "if-none-match": String(page.headers.etag) };
+  expect(await app.app.inject({ url: "/", headers: known })).toMatchObject({ statusCode: 304, body: "" });
+  expect((await app.app.inject("/about?from=footer")).body).toContain("<title>About</title>");
+});
+
+test("search engines find the public pages, and are kept out of the rest", async () => {
+  const robots = await app.app.inject("/robots.txt");
+  expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(robots.body).toContain("Disallow: /dashboard");
+  expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  const sitemap = await app.app.inject("/sitemap.xml");
+  expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
+  const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  expect(new Set(places)).toEqual(new Set([`${publicUrl}/`, `${publicUrl}/about`]));
+});
+
+test("programs read the documentation with the address of this install in it", async () => {
+  const llms = await app.app.inject("/llms.txt");
+  expect(llms.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(llms.body).toBe(`npm install ${publicUrl}/sdk/contrail-logger.tgz`);
+});
 
 test("a hashed file is kept for ever and sent as it was compressed at build", async () => {
   const file = await app.app.inject({ url: "/assets/main-1a2b.js", headers: { "accept-encoding": "br, gzip" } });
@@ -65,7 +101,7 @@ test("nothing outside the folder is served", async () => {
 
 describe("[API-46] where the web app reports its own errors", () => {
   test("is nowhere by default", async () => {
-    const page = await app.app.inject("/");
+    const page = await app.app.inject("/login");
     expect(page.body).not.toContain("contrail-report");
     expect(page.headers["content-security-policy"]).not.toContain("connect-src");
   });
@@ -73,7 +109,7 @@ describe("[API-46] where the web app reports its own errors", () => {
   test("stands in the page once the operator has set it, and the page may send there", async () => {
     await app.close();
     app = await startTestApp({ webDir, reporting: { endpoint: "https://errors.example/api/logs", key: 'console_"1' } });
-    for (const url of ["/", "/index.html", "/dashboard/logs"]) {
+    for (const url of ["/", "/login", "/dashboard/logs"]) {
       const page = await app.app.inject(url);
       expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
       expect(page.headers["content-security-policy"]).toContain("connect-src 'self' https://errors.example;");

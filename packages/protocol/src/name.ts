@@ -2,10 +2,16 @@
 import { z } from "zod/mini";
 
 export function name(missing: string) {
+  return nameText(missing).check(z.minLength(1, missing));
+}
+
+function nameText(missing: string) {
   return z.string(missing).check(
     z.overwrite((text) => text.replace(/\p{Cc}/gu, "")),
     z.trim(),
-    z.minLength(1, missing),
     z.maxLength(100, "A name has at most 100 characters."),
   );
 }
+
+/** A name, or none. */
+export const anyName = nameText("Enter a name.");

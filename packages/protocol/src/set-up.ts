@@ -1,19 +1,6 @@
 // How an application gets the logger: the addresses of the package, and the commands that people copy.
-import { z } from "zod/mini";
-import { answer } from "./answer.ts";
 import type { Environment } from "./application.ts";
-
-/** The logger that a server offers. */
-export const Sdk = z.object({
-  /** Address of the server, without a slash at its end. */
-  publicUrl: z.string(),
-  version: z.string(),
-  /** Where the logger sends to. */
-  endpoint: z.string(),
-});
-export type Sdk = z.infer<typeof Sdk>;
-
-export const SdkAnswer = answer({ sdk: Sdk });
+import type { Sdk } from "./sdk.ts";
 
 export interface SetUp extends Sdk {
   name: string;

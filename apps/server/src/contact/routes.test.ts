@@ -1,24 +1,31 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
-let app: TestApp;
-afterEach(() => app.close());
-
-const send = (body: object) => app.call("POST", "/contact", { body });
 const message = { name: "Ada", email: "ada@example.com", message: "Can I <b>pay</b> by invoice?" };
 
 describe("with an operator's address", () => {
-  beforeEach(async () => {
+  let app: TestApp;
+  beforeAll(async () => {
     app = await startTestApp({ operatorEmail: "operator@example.com" });
   });
+  afterAll(() => app.close());
+  // The limit is by minute.
+  beforeEach(() => app.clock.advance(60_000));
 
-  test("[SHELL-21] a message is kept, mailed to the operator, and limited by network", async () => {
+  const send = (body: object) => {
+    app.clock.advance(1);
+    return app.call("POST", "/contact", { body });
+  };
+  const newest = async () => (await app.storage.contactMessages.list(1))[0];
+  const newestMail = async () => (await app.mailsTo("operator@example.com"))[0];
+
+  test("[SHELL-21] [LAND-09] a message is kept, mailed to the operator, and limited by network, without any sign-in", async () => {
     expect(await send(message)).toMatchObject({
       status: 200,
       body: { success: true, message: "Your message was sent to the Contrail team." },
     });
-    expect(await app.storage.contactMessages.list(10)).toMatchObject([message]);
-    const [mail] = await app.mailsTo("operator@example.com");
+    expect(await newest()).toMatchObject({ topic: "contact", ...message });
+    const mail = await newestMail();
     expect(mail).toMatchObject({ subject: "Contact: Ada" });
     expect(mail?.bodyText).toContain("Can I <b>pay</b> by invoice?");
     expect(mail?.bodyText).toContain("Answer to ada@example.com.");
@@ -30,23 +37,50 @@ describe("with an operator's address", () => {
     expect((await send(message)).status).toBe(200);
   });
 
-  test("a message that lacks something is refused with what", async () => {
+  test("[LAND-79] a request for a demo is kept, mailed to the operator, and limited by network", async () => {
+    const request = { ...message, message: "A shop on Next.js", topic: "demo" };
+    expect(await send(request)).toMatchObject({
+      status: 200,
+      body: { message: "Your request was sent to the Contrail team." },
+    });
+    expect(await newest()).toMatchObject(request);
+    const mail = await newestMail();
+    expect(mail).toMatchObject({ subject: "Demo request: Ada" });
+    expect(mail?.bodyText).toContain("A shop on Next.js");
+    for (let i = 0; i < 4; i++) await send(request);
+    expect((await send(request)).status).toBe(429);
+  });
+
+  test("[LAND-08] [LAND-78] no field is required, but an empty form is no message", async () => {
+    const nothing = { name: "", email: "", message: "" };
+    expect(await send({ ...nothing, message: "Hello" })).toMatchObject({ status: 200 });
+    expect((await newestMail())?.bodyText).toContain("No address was given");
+    expect(await send({ ...nothing, email: "ada@example.com", topic: "demo" })).toMatchObject({ status: 200 });
+    expect(await newestMail()).toMatchObject({ subject: "Demo request: ada@example.com" });
+    expect(await send({ name: " ", email: "", message: "\n" })).toMatchObject({
+      status: 400,
+      body: { message: "The form is empty. Write something first." },
+    });
+  });
+
+  test("what cannot be used is refused with the reason", async () => {
+    const before = await newest();
     const refused: [object, string][] = [
-      [{ ...message, name: " " }, "Enter your name."],
       [{ ...message, email: "nobody" }, "Enter a valid email address."],
-      [{ ...message, message: " \n" }, "Enter a message."],
       [{ ...message, message: "x".repeat(5_001) }, "A message has at most 5,000 characters."],
+      [{ ...message, name: "x".repeat(101) }, "A name has at most 100 characters."],
     ];
     for (const [body, sentence] of refused) {
       expect(await send(body)).toMatchObject({ status: 400, body: { message: sentence } });
     }
-    expect(await app.storage.contactMessages.list(10)).toEqual([]);
+    expect(await newest()).toEqual(before);
   });
 });
 
 test("without an operator's address a message is kept all the same", async () => {
-  app = await startTestApp();
-  expect((await send(message)).status).toBe(200);
+  const app = await startTestApp();
+  expect((await app.call("POST", "/contact", { body: message })).status).toBe(200);
   expect(await app.storage.contactMessages.list(10)).toMatchObject([message]);
   expect(await app.storage.outbox.list(10)).toEqual([]);
+  await app.close();
 });

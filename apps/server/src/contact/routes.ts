@@ -1,6 +1,6 @@
-// POST /contact: a message to those who run this install, kept and mailed to them.
+// POST /contact: a message or a request for a demo to those who run this install, kept and mailed to them. For anybody.
 import { randomUUID } from "node:crypto";
-import { answer, SendContact } from "@contrail/protocol";
+import { answer, type ContactTopic, SendEnquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { Mailer } from "../mail.ts";
 import { layOutMail } from "../mail-layout.ts";
@@ -26,24 +26,35 @@ export function contactRoutes(app: Routes, deps: ContactRoutesDeps) {
       schema: {
         tags: ["Contact"],
         summary: "Write to those who run this install",
-        body: SendContact,
+        body: SendEnquiry,
         response: { 200: answer({}) },
       },
     },
     async (request) => {
       takeTurn(request.ip);
-      const { name, email, message } = request.body;
-      await messages.add({ id: randomUUID(), name, email, message, createdAt: clock.now() });
+      const { topic, name, email, message } = request.body;
+      await messages.add({ id: randomUUID(), topic, name, email, message, createdAt: clock.now() });
       if (operatorEmail !== undefined) {
-        const heading = `${name} wrote to you`;
-        const parts = [message, { note: `Answer to ${email}.` }];
+        const { subject, heading, nothing } = mailWords[topic];
+        const sender = name || email || "Somebody";
+        const note = email ? `Answer to ${email}.` : "No address was given, so there is nobody to answer to.";
         await mailer.send({
           to: operatorEmail,
-          subject: `Contact: ${name}`,
-          ...layOutMail({ heading, parts, publicUrl }),
+          subject: `${subject}: ${sender}`,
+          ...layOutMail({ heading: `${sender} ${heading}`, parts: [message || nothing, { note }], publicUrl }),
         });
       }
-      return ok("Your message was sent to the Contrail team.", {});
+      return ok(answers[topic], {});
     },
   );
 }
+
+const answers: Record<ContactTopic, string> = {
+  contact: "Your message was sent to the Contrail team.",
+  demo: "Your request was sent to the Contrail team.",
+};
+
+const mailWords: Record<ContactTopic, { subject: string; heading: string; nothing: string }> = {
+  contact: { subject: "Contact", heading: "wrote to you", nothing: "The message is empty." },
+  demo: { subject: "Demo request", heading: "asks for a demo", nothing: "Nothing is said about the project." },
+};

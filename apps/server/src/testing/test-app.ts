@@ -38,7 +38,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     logger,
     countedTo: storage.usage.countedTo,
   });
-  const { app, stored } = await buildApp({
+  const { app, stored, billing } = await buildApp({
     storage,
     spool,
     vault: createVault("a secret that only tests have 0123456789"),
@@ -101,6 +101,10 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     call,
     stored,
     codeFor,
+    aiCredits: billing.aiCredits,
+    spendAiCredit: billing.spendAiCredit,
+    /** Resolves when everything used is in the books, and auto-refill has bought what it had to. */
+    settled: billing.stop,
 
     /** Listens on a free port of this machine; gives the address of the API. */
     listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,

@@ -1,6 +1,6 @@
-// The route table. Site, sign-in, documentation and each screen of the dashboard are chunks of their own.
+// The route table of the app. Sign-in, documentation and each screen of the dashboard are chunks of their own.
 import type { ComponentType } from "react";
-import { type RouteObject, replace } from "react-router";
+import { type RouteObject, redirectDocument, replace } from "react-router";
 import type { Client } from "../lib/client.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { LoadingLine } from "../ui/LoadingLine.tsx";
@@ -15,7 +15,7 @@ export function createRoutes(client: Client): RouteObject[] {
       ErrorBoundary: ErrorView,
       HydrateFallback: () => <LoadingLine />,
       children: [
-        page("/", {}, async () => (await import("../site/SitePage.tsx")).SitePage),
+        ...publicPages(),
         page("/login", { title: "Sign in" }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
         { path: "/auth-success", loader: authSuccess(client), Component: Nothing, HydrateFallback: Nothing },
         {
@@ -26,13 +26,22 @@ export function createRoutes(client: Client): RouteObject[] {
           ),
           children: dashboardScreens(),
         },
-        page("/docs", { title: "Documentation" }, async () => (await import("../docs/DocsPage.tsx")).DocsPage),
         page("/outbox", { title: "Outbox" }, async () => (await import("../outbox/OutboxPage.tsx")).OutboxPage),
         ...developmentPages(),
         { path: "*", loader: () => replace("/dashboard"), Component: Nothing },
       ],
     },
   ];
+}
+
+/** Documents of their own, which the server has at these addresses. */
+function publicPages(): RouteObject[] {
+  return ["/", "/about", "/docs"].map((path) => ({
+    path,
+    loader: () => redirectDocument(path),
+    Component: Nothing,
+    HydrateFallback: Nothing,
+  }));
 }
 
 // A function, because the router empties the `lazy` of the objects it is given.

@@ -1,8 +1,8 @@
 import { type ProviderId, providers } from "@contrail/protocol";
 import { useState } from "react";
 import { useClient } from "../lib/client-context.tsx";
+import { GitHubMark, GoogleMark } from "../ui/BrandMarks.tsx";
 import { Button } from "../ui/Button.tsx";
-import { GitHubMark, GoogleMark } from "./BrandMarks.tsx";
 import { SocialNotice } from "./SocialNotice.tsx";
 
 const buttons = [

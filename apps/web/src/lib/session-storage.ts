@@ -2,10 +2,8 @@
 import { User } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { PersistStorage, StateStorage } from "zustand/middleware";
+import { detailsKey, tokenKey } from "./storage-keys.ts";
 import { themes } from "./theme.ts";
-
-export const tokenKey = "authToken";
-export const detailsKey = "contrail";
 
 export const sidebarWidths = ["auto", "wide", "narrow"] as const;
 

@@ -1,7 +1,8 @@
 // Who is signed in and what they prefer: the part of the global state that outlives a reload.
 import { persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
-import { createSessionStorage, detailsKey, type SessionState } from "./session-storage.ts";
+import { createSessionStorage, type SessionState } from "./session-storage.ts";
+import { detailsKey } from "./storage-keys.ts";
 
 export const restoreLimit = 5_000;
 

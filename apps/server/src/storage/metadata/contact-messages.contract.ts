@@ -6,7 +6,14 @@ export function testContactMessages(context: Context): void {
     test("are kept, the newest first, as many as asked for", async () => {
       const { contactMessages } = context.stores;
       const message = (id: string, createdAt: number) => {
-        return { id, name: "Ada", email: "ada@example.com", message: "Hello\nthere", createdAt };
+        return {
+          id,
+          topic: "demo" as const,
+          name: "Ada",
+          email: "ada@example.com",
+          message: "Hello\nthere",
+          createdAt,
+        };
       };
       for (const [id, time] of [
         ["a", 1],

@@ -13,7 +13,7 @@ export function createContactMessageStore(db: MetadataDb) {
     list: (limit: number): Promise<ContactMessageRecord[]> =>
       db
         .selectFrom("contactMessages")
-        .select(["id", "name", "email", "message", "createdAt"])
+        .select(["id", "topic", "name", "email", "message", "createdAt"])
         .orderBy("createdAt", "desc")
         .orderBy("id", "desc")
         .limit(limit)

@@ -239,6 +239,8 @@ const migrations: Record<string, Migration> = {
      )`,
     "create index if not exists analysis_credits_month on analysis_credits (account_id, month)",
   ),
+
+  "0011-contact-topic": run(addColumns("contact_messages", { topic: "text not null default 'contact'" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

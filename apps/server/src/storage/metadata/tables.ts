@@ -1,6 +1,7 @@
 // The tables of the metadata store, as code sees them: times are integer milliseconds, absent is null.
 // In the database the names are snake_case.
 import type {
+  ContactTopic,
   codeTypes,
   EntryType,
   Environment,
@@ -178,6 +179,7 @@ export interface QueuedMailRecord {
 /** What somebody wrote to those who run this install. */
 export interface ContactMessageRecord {
   id: string;
+  topic: ContactTopic;
   name: string;
   email: string;
   message: string;

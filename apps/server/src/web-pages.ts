@@ -1,0 +1,73 @@
+// The public pages, finished at the start: previews and search engines want whole addresses, which no build can know.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+export interface Page {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+}
+
+export interface PageOptions {
+  publicUrl: string;
+  /** Names and contents of meta tags: what the operator wants the pages to know. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+const appFile = "app.html";
+/** The build's word for the address of an install. */
+const anyAddress = "__PUBLIC_URL__";
+
+/** The public pages by path, and the app, which answers every address that is none of them. */
+export function readPages(dir: string, options: PageOptions): { pages: Map<string, Page>; app: Page } {
+  const read = (file: string) => finish(readFileSync(join(dir, file), "utf8"), options);
+  const files = readdirSync(dir).filter((name) => name.endsWith(".html") && name !== appFile);
+  return { pages: new Map(files.map((file) => [toPath(file), read(file)])), app: read(appFile) };
+}
+
+function toPath(file: string): string {
+  return file === "index.html" ? "/" : `/${file.slice(0, -".html".length)}`;
+}
+
+function finish(html: string, { publicUrl, settings = {} }: PageOptions): Page {
+  const tags = Object.entries(settings).map(
+    ([name, content]) => `<meta name="${name}" content="${escapeMarkup(content)}" />\n`,
+  );
+  const complete = html.replace("</head>", () => `${tags.join("")}</head>`);
+  const plain = Buffer.from(complete.replaceAll(anyAddress, () => escapeMarkup(publicUrl)));
+  return {
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain),
+    etag: `W/"${createHash("sha256").update(plain).digest("base64url")}"`,
+  };
+}
+
+/** The documentation for programs that read. */
+export function readLlms(dir: string, publicUrl: string): string {
+  return readFileSync(join(dir, "llms.txt"), "utf8").replaceAll(anyAddress, () => publicUrl);
+}
+
+export function toRobots(publicUrl: string): string {
+  return ["User-agent: *", "Disallow: /api/", "Disallow: /dashboard", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join(
+    "\n",
+  );
+}
+
+export function toSitemap(paths: readonly string[], publicUrl: string): string {
+  const urls = paths.map((path) => `<url><loc>${escapeMarkup(`${publicUrl}${path}`)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

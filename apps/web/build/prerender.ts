@@ -1,0 +1,63 @@
+// Writes the public pages as they look before any script has run.
+import { basename } from "node:path";
+import type { HtmlTagDescriptor, Plugin } from "vite";
+import { runnerImport } from "vite";
+
+interface RenderedPage {
+  title: string;
+  meta: Record<string, string>[];
+  links: Record<string, string>[];
+  body: string;
+}
+
+type RenderPage = (file: string) => RenderedPage | undefined;
+
+/** `module` exports `renderPage(file)`, which knows the public pages by the name of their HTML file. */
+export function prerender(module: string, define: Record<string, string>): Plugin {
+  return {
+    name: "prerender",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { filename, bundle }) {
+        const { renderPage } = await load(module, define);
+        const page = renderPage(basename(filename));
+        if (!page) return html;
+        const tags: HtmlTagDescriptor[] = [
+          { tag: "title", children: page.title },
+          ...page.meta.map((attrs) => ({ tag: "meta", attrs })),
+          ...page.links.map((attrs) => ({ tag: "link", attrs })),
+          ...preloads(Object.keys(bundle ?? {})),
+        ];
+        return {
+          html: html.replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`),
+          tags: tags.map((tag) => ({ ...tag, injectTo: "head" as const })),
+        };
+      },
+    },
+  };
+}
+
+let loaded: Promise<{ renderPage: RenderPage }> | undefined;
+
+/** Once for all pages. Production's JSX, because that is what React's production build has. */
+function load(module: string, define: Record<string, string>) {
+  loaded ??= runnerImport<{ renderPage: RenderPage }>(module, {
+    configFile: false,
+    logLevel: "warn",
+    define,
+    mode: "production",
+    oxc: { jsx: { runtime: "automatic", development: false } },
+  }).then((result) => result.module);
+  return loaded;
+}
+
+/** The two fonts of the first screen, asked for before the style sheet is read. */
+function preloads(files: readonly string[]): HtmlTagDescriptor[] {
+  return files
+    .filter((file) => /(?:inter-latin-opsz|jetbrains-mono-latin-wght)-normal-[^/]*\.woff2$/.test(file))
+    .map((file) => ({
+      tag: "link",
+      attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
+    }));
+}

@@ -1,0 +1,7 @@
+// For the development server: the page as one tree.
+import { createRoot } from "react-dom/client";
+import { publicPages } from "./public-pages.tsx";
+
+const root = document.getElementById("root");
+const page = publicPages.find(({ path }) => path === location.pathname);
+if (root && page) createRoot(root).render(page.content);

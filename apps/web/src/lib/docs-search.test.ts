@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { searchSections } from "./docs-search.ts";
+
+const sections = [
+  {
+    anchor: "installation",
+    title: "Installation",
+    text: "Your server offers the package. Install it with npm, yarn or pnpm. It has no dependencies.",
+  },
+  {
+    anchor: "limits",
+    title: "Limits",
+    text: "A body has at most 5 MB. A batch holds at most 1,000 events. Above it the answer is 413, and nothing is stored.",
+  },
+  {
+    anchor: "privacy",
+    title: "Privacy",
+    text: "Passwords and tokens are masked in the SDK before sending. The server masks them again.",
+  },
+];
+
+const found = (query: string) => searchSections(sections, query).map(({ anchor }) => anchor);
+
+describe("finds what a question is about", () => {
+  test.each([
+    ["How do I install it?", "installation"],
+    ["instal", "installation"],
+    ["what happens with passwords", "privacy"],
+    ["Is masking done on the server?", "privacy"],
+    ["how large may a batch be", "limits"],
+    ["why do I get 413", "limits"],
+    ["LIMIT", "limits"],
+  ])("%s", (query, anchor) => {
+    expect(found(query)[0]).toBe(anchor);
+  });
+});
+
+describe("finds nothing", () => {
+  test.each(["", "   ", "how do you do", "What is the weather in Paris?", "Can I order pizza on your server?"])(
+    "for '%s'",
+    (query) => {
+      expect(found(query)).toEqual([]);
+    },
+  );
+});
+
+test("the excerpt begins with the sentence that fits best", () => {
+  const [limits] = searchSections(sections, "events of a batch");
+  expect(limits?.excerpt).toBe(
+    "A batch holds at most 1,000 events. Above it the answer is 413, and nothing is stored.",
+  );
+});
+
+test("a long text is cut between two sentences", () => {
+  const text = Array.from({ length: 40 }, (_, index) => `Sentence ${index} about retention.`).join(" ");
+  const [only] = searchSections([{ anchor: "a", title: "A", text }], "retention");
+  expect(only?.excerpt.length).toBeLessThan(220);
+  expect(only?.excerpt).toMatch(/^Sentence 0 .*retention\.$/);
+});

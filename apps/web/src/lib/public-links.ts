@@ -1,0 +1,31 @@
+// Where the public pages lead outside of this install. An operator sets the addresses at build; without them every link
+// leads to a page of this install that exists.
+
+export interface PublicLinks {
+  docs: string;
+  /** The package's page at its registry. */
+  package: string;
+  /** The editor extension's page. */
+  extension: string;
+  github: string;
+  discord: string;
+  twitter: string;
+  support: string;
+  /** Shown as it is, with a mailto link; undefined until somebody can be written to. */
+  email: string | undefined;
+}
+
+export function readPublicLinks(build: Record<string, string | undefined>): PublicLinks {
+  return {
+    docs: build.VITE_DOCS_URL || "/docs",
+    package: build.VITE_PACKAGE_URL || "/docs#installation",
+    extension: build.VITE_EXTENSION_URL || "/docs#editor",
+    github: build.VITE_GITHUB_URL || "/about#community",
+    discord: build.VITE_DISCORD_URL || "/about#community",
+    twitter: build.VITE_TWITTER_URL || "/about#community",
+    support: build.VITE_SUPPORT_URL || "/#contact",
+    email: build.VITE_CONTACT_EMAIL || undefined,
+  };
+}
+
+export const publicLinks: PublicLinks = readPublicLinks(import.meta.env);

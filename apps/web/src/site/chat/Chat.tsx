@@ -1,0 +1,102 @@
+import { MessageSquare, X } from "lucide-react";
+import { lazy, Suspense, useRef } from "react";
+import type { Section } from "../../lib/docs-search.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { chatWords } from "../content/chat.ts";
+import { useChat } from "./use-chat.ts";
+
+const loadWindow = () => import("./ChatWindow.tsx");
+const ChatWindow = lazy(async () => ({ default: (await loadWindow()).ChatWindow }));
+
+interface ChatProps {
+  loadSections: () => Promise<readonly Section[]>;
+}
+
+/** The launcher with its badge and teaser, and the window, which is loaded when it is first wanted. */
+export function Chat({ loadSections }: ChatProps) {
+  const { state, dispatch, send } = useChat(loadSections);
+  const small = useMediaQuery("(max-width: 768px)");
+  const launcher = useRef<HTMLButtonElement>(null);
+  const open = () => dispatch({ type: "opened", expanded: small });
+
+  function close() {
+    dispatch({ type: "closed" });
+    launcher.current?.focus();
+  }
+
+  return (
+    <aside
+      data-needs-script
+      aria-label={chatWords.name}
+      className="fixed right-6 bottom-6 z-30 flex items-center gap-2.5 max-tablet:right-4 max-tablet:bottom-4"
+    >
+      {!state.open && state.teaser !== null && (
+        <Teaser text={state.teaser} onOpen={open} onDismiss={() => dispatch({ type: "dismissed" })} />
+      )}
+      <button
+        ref={launcher}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={state.open}
+        aria-label={state.unread > 0 ? chatWords.openUnread(state.unread) : chatWords.open}
+        onPointerEnter={loadWindow}
+        onFocus={loadWindow}
+        onClick={open}
+        className={
+          state.open
+            ? "pointer-events-none size-13 opacity-0"
+            : "relative grid size-13 place-items-center rounded-pill bg-raised text-text shadow-float transition-colors hover:bg-raised-hover"
+        }
+      >
+        <MessageSquare aria-hidden className="size-5" />
+        {state.badge && (
+          <span
+            data-badge
+            aria-hidden
+            className="absolute -top-0.5 -right-0.5 grid size-4.5 place-items-center rounded-pill bg-accent text-axis font-semibold text-on-accent ring-2 ring-canvas"
+          >
+            {state.unread > 0 ? state.unread : "!"}
+          </span>
+        )}
+      </button>
+      {state.open && (
+        <Suspense>
+          <ChatWindow
+            state={state}
+            small={small}
+            onSend={send}
+            onClose={close}
+            onResize={() => dispatch({ type: "resized" })}
+          />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
+
+interface TeaserProps {
+  text: string;
+  onOpen: () => void;
+  onDismiss: () => void;
+}
+
+function Teaser({ text, onOpen, onDismiss }: TeaserProps) {
+  return (
+    <p
+      data-teaser
+      className="flex h-10 items-center rounded-card bg-raised text-table shadow-float [animation:var(--animate-fade-in)]"
+    >
+      <button type="button" onClick={onOpen} className="h-full rounded-card pr-1 pl-3.5">
+        {text}
+      </button>
+      <button
+        type="button"
+        aria-label={chatWords.dismiss}
+        onClick={onDismiss}
+        className="grid size-10 place-items-center rounded-card text-faint transition-colors hover:text-text"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { BookOpen } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { classes } from "../../ui/classes.ts";
+import { chatWords } from "../content/chat.ts";
+import type { ChatMessage } from "./chat-state.ts";
+
+interface ChatLogProps {
+  messages: readonly ChatMessage[];
+  typing: boolean;
+}
+
+/** The messages, the newest at the foot and in sight. */
+export function ChatLog({ messages, typing }: ChatLogProps) {
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is scrolled to
+  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [messages, typing]);
+  return (
+    <div
+      role="log"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto p-5 text-ui focus-visible:-outline-offset-2 [&>:first-child]:max-tablet:mt-auto"
+    >
+      {messages.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
+        <Bubble key={index} message={message} />
+      ))}
+      {typing && (
+        <p className="flex w-fit gap-1.25 rounded-[12px] rounded-bl-check border bg-raised px-3.5 py-3.5">
+          <span className="sr-only">{chatWords.typing}</span>
+          {["opacity-90", "opacity-70", "opacity-50"].map((shade) => (
+            <span key={shade} aria-hidden className={classes("size-1.5 rounded-pill bg-muted", shade)} />
+          ))}
+        </p>
+      )}
+      <div ref={end} className="-mt-2.5" />
+    </div>
+  );
+}
+
+function Bubble({ message: { type, text, link } }: { message: ChatMessage }) {
+  return (
+    <div
+      data-message={type}
+      className={classes(
+        "w-fit max-w-82.5 rounded-[12px] px-3.5 py-2.25 wrap-anywhere whitespace-pre-wrap",
+        type === "bot"
+          ? "rounded-bl-check border bg-raised"
+          : "ml-auto rounded-br-check bg-[color-mix(in_srgb,var(--accent)_18%,var(--surface))]",
+      )}
+    >
+      {text}
+      {link && (
+        <a
+          href={link.href}
+          className="mt-1 flex w-fit items-center gap-2 rounded-mark text-table text-accent hover:underline"
+        >
+          <BookOpen aria-hidden className="size-3.5" />
+          {link.label}
+        </a>
+      )}
+    </div>
+  );
+}

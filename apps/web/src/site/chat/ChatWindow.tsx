@@ -1,0 +1,104 @@
+import { BellPlus, Maximize2, Minimize2, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { classes } from "../../ui/classes.ts";
+import type { Icon } from "../../ui/icon.ts";
+import { Mark } from "../../ui/Mark.tsx";
+import { chatWords } from "../content/chat.ts";
+import { ChatForm } from "./ChatForm.tsx";
+import { ChatLog } from "./ChatLog.tsx";
+import type { ChatState } from "./chat-state.ts";
+import { canAskToNotify } from "./notify.ts";
+
+interface ChatWindowProps {
+  state: ChatState;
+  /** Fills a small screen, and keeps what lies under it out of reach. */
+  small: boolean;
+  onSend: (text: string) => void;
+  onClose: () => void;
+  onResize: () => void;
+}
+
+export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWindowProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (small) element?.showModal();
+    else element?.show();
+    element?.querySelector("input")?.focus();
+    return () => element?.close();
+  }, [small]);
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="chat-title"
+      onKeyDown={closeByKey}
+      className={classes(
+        "fixed m-0 flex max-h-none max-w-none flex-col overflow-hidden bg-surface text-text shadow-dialog",
+        small
+          ? "inset-0 size-full"
+          : "inset-auto right-6 bottom-6 max-h-[calc(100dvh-48px)] animate-rise-in rounded-dialog",
+        !small && (state.expanded ? "h-175 w-135" : "h-150 w-110"),
+      )}
+    >
+      <header className="flex h-16 shrink-0 items-center gap-1 border-b pr-3 pl-5">
+        <Mark size={32} className="mr-2" />
+        <div className="mr-auto min-w-0">
+          <h2 id="chat-title" className="truncate text-ui font-semibold">
+            {chatWords.name}
+          </h2>
+          <p className="text-caption text-muted">{chatWords.subtitle}</p>
+        </div>
+        <NotifyButton />
+        {!small && (
+          <HeadButton
+            label={state.expanded ? chatWords.shrink : chatWords.expand}
+            icon={state.expanded ? Minimize2 : Maximize2}
+            onClick={onResize}
+          />
+        )}
+        <HeadButton label={chatWords.close} icon={X} onClick={onClose} />
+      </header>
+      <ChatLog messages={state.messages} typing={state.typing > 0} />
+      <ChatForm onSend={onSend} />
+    </dialog>
+  );
+}
+
+/** Asks the browser for permission: only when somebody wants to be notified. */
+function NotifyButton() {
+  const [offered, setOffered] = useState(canAskToNotify);
+  if (!offered) return null;
+  async function ask() {
+    await Notification.requestPermission();
+    setOffered(canAskToNotify());
+  }
+  return <HeadButton label={chatWords.notify} icon={BellPlus} onClick={ask} />;
+}
+
+interface HeadButtonProps {
+  label: string;
+  icon: Icon;
+  onClick: () => void;
+}
+
+function HeadButton({ label, icon: IconDrawing, onClick }: HeadButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-text"
+    >
+      <IconDrawing aria-hidden className="size-4" />
+    </button>
+  );
+}

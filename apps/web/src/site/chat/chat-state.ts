@@ -1,0 +1,75 @@
+// The states of the chat, without time and without a browser.
+import { chatWords } from "../content/chat.ts";
+
+export interface ChatMessage {
+  type: "bot" | "user";
+  text: string;
+  /** Where the text comes from, or where to go on. */
+  link?: { label: string; href: string };
+}
+
+export interface ChatState {
+  open: boolean;
+  expanded: boolean;
+  messages: readonly ChatMessage[];
+  /** Replies on their way. */
+  typing: number;
+  unread: number;
+  /** Shows the count, or ! when there is none. */
+  badge: boolean;
+  teaser: string | null;
+}
+
+export type ChatEvent =
+  | { type: "opened"; expanded: boolean }
+  | { type: "closed" }
+  | { type: "resized" }
+  | { type: "sent"; text: string }
+  | { type: "replied"; reply: ChatMessage }
+  /** Closed for three minutes. */
+  | { type: "waited" }
+  | { type: "dismissed" };
+
+export const chatStart: ChatState = {
+  open: false,
+  expanded: false,
+  messages: [{ type: "bot", text: chatWords.greeting }],
+  typing: 0,
+  unread: 1,
+  badge: true,
+  teaser: chatWords.greeting,
+};
+
+/** Something was said beyond the greeting. */
+export function isConversation(messages: readonly ChatMessage[]): boolean {
+  return messages.length > 1;
+}
+
+export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
+  switch (event.type) {
+    case "opened":
+      return { ...state, open: true, expanded: event.expanded, unread: 0, badge: false, teaser: null };
+    case "closed":
+      return isConversation(state.messages) ? remind({ ...state, open: false }) : { ...state, open: false };
+    case "resized":
+      return { ...state, expanded: !state.expanded };
+    case "sent":
+      return {
+        ...state,
+        typing: state.typing + 1,
+        messages: [...state.messages, { type: "user", text: event.text }],
+      };
+    case "replied": {
+      const answered = { ...state, typing: state.typing - 1, messages: [...state.messages, event.reply] };
+      return state.open ? answered : remind({ ...answered, unread: state.unread + 1 });
+    }
+    case "waited":
+      return { ...state, badge: true, teaser: chatWords.waiting };
+    case "dismissed":
+      return { ...state, teaser: null };
+  }
+}
+
+function remind(state: ChatState): ChatState {
+  return { ...state, badge: true, teaser: state.unread > 0 ? chatWords.unread(state.unread) : chatWords.resume };
+}

@@ -1,0 +1,18 @@
+import { type Section, searchSections } from "../../lib/docs-search.ts";
+import { publicLinks } from "../../lib/public-links.ts";
+import { chatWords } from "../content/chat.ts";
+import type { ChatMessage } from "./chat-state.ts";
+
+/** What the documentation says about it; where it says nothing, who will. */
+export function toReply(sections: readonly Section[], question: string): ChatMessage {
+  const [best] = searchSections(sections, question);
+  if (!best) {
+    return { type: "bot", text: chatWords.noAnswer, link: { label: chatWords.writeToUs, href: "/#contact" } };
+  }
+  const { excerpt, title, anchor } = best;
+  return {
+    type: "bot",
+    text: excerpt,
+    link: { label: chatWords.docs(title), href: `${publicLinks.docs}#${anchor}` },
+  };
+}

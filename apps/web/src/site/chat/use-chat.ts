@@ -1,0 +1,48 @@
+import { useEffect, useReducer, useRef } from "react";
+import type { Section } from "../../lib/docs-search.ts";
+import { type ChatMessage, chatAfter, chatStart, isConversation } from "./chat-state.ts";
+import { notify } from "./notify.ts";
+
+const replyDelay = 1_500;
+const patience = 180_000;
+
+export function useChat(loadSections: () => Promise<readonly Section[]>) {
+  const [state, dispatch] = useReducer(chatAfter, chatStart);
+  const pending = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const { open, messages } = state;
+
+  // Closing and every message begin the three minutes anew.
+  useEffect(() => {
+    if (open || !isConversation(messages)) return;
+    const timer = setTimeout(() => dispatch({ type: "waited" }), patience);
+    return () => clearTimeout(timer);
+  }, [open, messages]);
+
+  useEffect(() => {
+    const timers = pending.current;
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, []);
+
+  function send(text: string) {
+    if (text.trim() === "") return;
+    dispatch({ type: "sent", text: text.trim() });
+    const reply = findReply(loadSections, text);
+    const timer = setTimeout(async () => {
+      pending.current.delete(timer);
+      const found = await reply;
+      dispatch({ type: "replied", reply: found });
+      notify(found.text);
+    }, replyDelay);
+    pending.current.add(timer);
+  }
+
+  return { state, dispatch, send };
+}
+
+/** The documentation and the search in it are loaded with the first question. */
+async function findReply(loadSections: () => Promise<readonly Section[]>, text: string): Promise<ChatMessage> {
+  const [{ toReply }, sections] = await Promise.all([import("./to-reply.ts"), loadSections().catch(() => [])]);
+  return toReply(sections, text);
+}

@@ -1,0 +1,26 @@
+import { classes } from "../../ui/classes.ts";
+import { LevelWord } from "../../ui/LevelWord.tsx";
+import { toneFill } from "../../ui/tones.ts";
+import { type DemoLine, demoSource } from "../content/hero.ts";
+
+/** A log row of a demo. On a phone the message has a line of its own. */
+export function DemoRow({ line }: { line: DemoLine }) {
+  const { time, level, message, fields } = line;
+  return (
+    <li
+      className={classes(
+        "relative flex h-7.5 items-center pr-4 pl-4 font-mono text-mono max-tablet:grid max-tablet:h-auto max-tablet:grid-cols-[auto_auto_1fr] max-tablet:gap-x-3 max-tablet:py-1.5",
+        level === "error" && "bg-tint-error",
+      )}
+    >
+      <span aria-hidden className={classes("absolute inset-y-0 left-0 w-0.75", toneFill[level])} />
+      <span className="mr-3 shrink-0 text-faint max-tablet:mr-0">{time}</span>
+      <LevelWord level={level} className="w-13.5 shrink-0 max-tablet:w-auto" />
+      <span className="mr-3 shrink-0 text-muted max-tablet:hidden">{demoSource}</span>
+      <span className="truncate max-tablet:col-span-3 max-tablet:row-start-2 max-tablet:mt-1">{message}</span>
+      {fields !== undefined && (
+        <span className="ml-3 truncate whitespace-pre text-faint max-tablet:ml-0 max-tablet:text-right">{fields}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+// The six features, each with a small drawing made of text.
+import { publicLinks } from "../../lib/public-links.ts";
+
+export const featuresHeading = {
+  first: "Everything the console knew, kept.",
+  second: "From the first stray warning to the full stack trace.",
+};
+
+export const features = {
+  capture: {
+    title: "Automatic error capture.",
+    text: "Uncaught errors and promise rejections arrive with their stack, the page and the runtime.",
+  },
+  requests: {
+    title: "API request and response tracking.",
+    text: "A failed call is stored whole: url, method, body, status and what the server answered.",
+  },
+  alerts: {
+    title: "Real-time alerts.",
+    text: "Rules on level, text or rate. Sent to e-mail, Slack, Discord, Teams, PagerDuty or a signed webhook.",
+  },
+  analysis: {
+    title: "AI analysis.",
+    text: "One log in; issue, root cause and suggested fix out. You see exactly which lines were sent.",
+  },
+  privacy: {
+    title: "Privacy controls.",
+    text: "Redaction and masking run in the SDK before anything leaves the machine, and once more on the server.",
+  },
+  editor: {
+    title: "In your editor.",
+    text: "The IDE extension puts production errors next to the line that threw them.",
+  },
+};
+
+export const moreFeatures = {
+  text: "Also: batched asynchronous sending, encryption in transit and at rest, dashboards of error trends, CSV and JSON export.",
+  button: { label: "Explore All Features", href: `${publicLinks.docs}#features` },
+};
+
+export const captureSample = {
+  message: "Cannot read properties of undefined (reading 'total')",
+  frames: [
+    { name: "renderTotal", place: "src/cart.tsx:88:21", own: true },
+    { name: "Cart", place: "src/cart.tsx:41:9" },
+    { name: "renderWithHooks", place: "react-dom.js:11121" },
+    { name: "beginWork", place: "react-dom.js:14680" },
+  ],
+};
+
+export const requestSamples = [
+  { method: "POST", path: "/api/login", status: 401, time: "182 ms" },
+  { method: "GET", path: "/api/cart", status: 200, time: "41 ms" },
+  { method: "POST", path: "/api/payments", status: 504, time: "5,000 ms" },
+  { method: "GET", path: "/api/orders/8812", status: 204, time: "36 ms" },
+  { method: "PUT", path: "/api/cart/items/3", status: 429, time: "12 ms" },
+];
+
+/** A rule in words; what stands in brackets is a value. */
+export const alertSample = {
+  rule: ["When [error] from [checkout-web]", "exceeds [5 in 5 min]", "notify [#ops] [PagerDuty]"],
+  fired: "7 errors in checkout-web since 14:01",
+  time: "14:03",
+};
+
+export const analysisSample = [
+  { title: "Issue", text: "order.total read before load" },
+  { title: "Root cause", text: "GET /api/orders/8812 answered 204" },
+  { title: "Fix", text: "if (!order) return null", code: true },
+  { title: "Sent", text: "21 lines, 2 values redacted", quiet: true },
+];
+
+export const privacySample = [
+  { key: "email", value: "a••@e••••••.com" },
+  { key: "card", value: "•••• •••• •••• 4242" },
+  { key: "password", value: "[redacted]", masked: true },
+  { key: "authorization", value: "[redacted]", masked: true },
+  { key: "order", value: "8812", number: true },
+];
+
+export const editorSample = {
+  firstLine: 86,
+  lines: ["const order = await load(id)", "", "return format(order.total)", "}"],
+  hit: { line: 88, note: "14 errors" },
+};

@@ -1,0 +1,14 @@
+// What search engines and link previews show of the landing page.
+
+export const landingHead = {
+  title: "Contrail: logs and errors of JavaScript applications",
+  description:
+    "Contrail collects the logs and errors of your web, Node.js and React Native apps. Read them live, searchable and grouped, on a server you own.",
+};
+
+export const picture = {
+  path: "/preview.png",
+  width: 1200,
+  height: 630,
+  alt: "Your console leaves a trail. Follow it. A thin bright line rises into a night sky.",
+};

@@ -1,0 +1,126 @@
+// The sample data of 'Live Console'. The figures are those of the demo, and the series add up to them.
+import type { Level } from "@contrail/protocol";
+import type { Tone } from "../../ui/tones.ts";
+
+export const liveHeading = {
+  first: "Monitor Your Application in Real-time",
+  second: "One screen for volume, errors and the lines behind them.",
+};
+
+export const liveWords = {
+  badge: "Live Console",
+  sample: "Sample data",
+  volume: "Log Volume",
+  volumeLabel: "Range of the sample",
+  logs: "Logs",
+  errors: "Errors",
+  distribution: "Log Types Distribution",
+  distributionUnit: "logs in 24 h",
+  entries: "Latest Console Entries",
+  file: "app.js",
+  examples: "Examples",
+};
+
+export interface SummaryCard {
+  title: string;
+  value: string;
+  unit?: string;
+  note: string;
+  /** Against the day before; fewer is better here. */
+  decrease?: string;
+}
+
+export const summaryCards: readonly SummaryCard[] = [
+  { title: "Console Logs", value: "23,481", note: "in 24 hours" },
+  { title: "Errors Caught", value: "142", decrease: "12%", note: "against the day before" },
+  { title: "Avg Processing", value: "0.3", unit: "ms", note: "per log" },
+  { title: "Active Hooks", value: "8", note: "webhook integrations" },
+];
+
+export const ranges = ["1H", "24H", "7D", "30D"] as const;
+export type Range = (typeof ranges)[number];
+
+export interface Volume {
+  /** Where each step begins, and where the last one ends. */
+  times: readonly string[];
+  logs: readonly number[];
+  errors: readonly number[];
+}
+
+/** The day in steps of two hours, the hour in steps of five minutes, the week by day, the month by three days. */
+export const logVolume: Record<Range, Volume> = {
+  "1H": {
+    times: "13:00 13:05 13:10 13:15 13:20 13:25 13:30 13:35 13:40 13:45 13:50 13:55 14:00".split(" "),
+    logs: [118, 124, 121, 130, 127, 136, 142, 133, 139, 148, 151, 144],
+    errors: [1, 0, 1, 0, 2, 1, 3, 1, 1, 2, 1, 1],
+  },
+  "24H": {
+    times: "00:00 02:00 04:00 06:00 08:00 10:00 12:00 14:00 16:00 18:00 20:00 22:00 24:00".split(" "),
+    logs: [812, 604, 521, 983, 1874, 2746, 2912, 3268, 3104, 2655, 2287, 1715],
+    errors: [3, 2, 1, 4, 9, 14, 18, 31, 22, 17, 13, 8],
+  },
+  "7D": {
+    times: "Mon Tue Wed Thu Fri Sat Sun Mon".split(" "),
+    logs: [22_914, 24_107, 23_860, 25_342, 21_775, 14_208, 23_481],
+    errors: [156, 171, 149, 188, 160, 161, 142],
+  },
+  "30D": {
+    times: "1 May,4 May,7 May,10 May,13 May,16 May,19 May,22 May,25 May,28 May,31 May".split(","),
+    logs: [58_214, 63_905, 66_120, 61_477, 68_330, 71_046, 65_218, 69_954, 72_381, 70_669],
+    errors: [512, 498, 530, 471, 486, 455, 462, 440, 451, 449],
+  },
+};
+
+export const distribution: readonly { label: string; tone: Tone; percent: number }[] = [
+  { label: "Info", tone: "info", percent: 65 },
+  { label: "Warning", tone: "warn", percent: 25 },
+  { label: "Error", tone: "error", percent: 10 },
+];
+
+export const entries: readonly { level: Level; message: string; place: string; ago: string }[] = [
+  {
+    level: "error",
+    message: "Cannot read properties of undefined (reading 'total')",
+    place: "cart.js:88",
+    ago: "2 min ago",
+  },
+  { level: "log", message: "Order 8812 paid", place: "checkout.js:41", ago: "3 min ago" },
+  { level: "warn", message: "Payment gateway slow, retry 2 of 3", place: "payments.js:117", ago: "5 min ago" },
+];
+
+export const examples = [
+  {
+    id: "basic",
+    label: "Basic Usage",
+    code: `import { init } from '@contrail/logger'
+
+init({ endpoint, apiKey: process.env.CONTRAIL_KEY, name: 'shop' })
+
+// Prints as ever, and arrives with its fields.
+console.text('Order paid', { order: 8812, total: 49.9 })
+console.error('Card declined', { order: 8813 })`,
+  },
+  {
+    id: "errors",
+    label: "Error Tracking",
+    code: `import { logger } from '@contrail/logger'
+
+// What nobody catches is sent by itself.
+try {
+  await pay(order)
+} catch (error) {
+  logger.captureError(error, { order: order.id })
+}`,
+  },
+  {
+    id: "performance",
+    label: "Performance Monitoring",
+    code: `import { logger } from '@contrail/logger'
+
+const end = logger.time('checkout')
+await pay(order)
+end()
+
+logger.metric('cart.items', 3, { country: 'NL' })`,
+  },
+] as const;

@@ -1,0 +1,63 @@
+// The words of header, menu and footer.
+import { publicLinks } from "../../lib/public-links.ts";
+
+export interface NavLink {
+  label: string;
+  href: string;
+  /** It leaves this page for good. */
+  outside?: boolean;
+}
+
+export const headerLinks: readonly NavLink[] = [
+  { label: "Features", href: "/#features" },
+  { label: "How it works", href: "/#how-it-works" },
+  { label: "Pricing", href: "/#pricing" },
+  { label: "Docs", href: publicLinks.docs, outside: true },
+];
+
+export const headerWords = {
+  home: "Contrail, to the start",
+  nav: "Main",
+  contact: "Contact",
+  dashboard: "Dashboard",
+  skip: "Skip to content",
+};
+
+export const footerColumns: readonly { title: string; links: readonly NavLink[] }[] = [
+  {
+    title: "Product",
+    links: [
+      { label: "Features", href: "/#features" },
+      { label: "How it works", href: "/#how-it-works" },
+      { label: "Pricing", href: "/#pricing" },
+      { label: "Documentation", href: publicLinks.docs },
+      { label: "IDE extension", href: publicLinks.extension },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { label: "About", href: "/about" },
+      { label: "Contact", href: "/#contact" },
+      { label: "Schedule a Demo", href: "/#demo" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { label: "Privacy", href: "/about#privacy" },
+      { label: "Terms", href: "/about#terms" },
+      { label: "Security", href: "/about#security" },
+    ],
+  },
+];
+
+export const footerWords = {
+  claim: "Logs and errors for JavaScript, on a server you own.",
+  github: "GitHub",
+  discord: "Discord",
+  twitter: "X (Twitter)",
+  copyright: "© 2025 Contrail",
+  email: publicLinks.email,
+  write: "Write to us",
+};

@@ -1,0 +1,35 @@
+// The plans of a hosted install, as the landing page offers them.
+import { type PlanId, planIds, plans } from "@contrail/protocol";
+
+export const pricingHeading = { first: "Pricing", second: "All plans include unlimited developer seats." };
+
+export interface PlanOffer {
+  name: string;
+  price: string;
+  period?: string;
+  description: string;
+  button: string;
+  features: readonly string[];
+  highlighted: boolean;
+}
+
+/** Names, prices and features are the catalogue's. */
+const words: Record<PlanId, Pick<PlanOffer, "description" | "button">> = {
+  starter: { description: "For one project and for trying it out.", button: "Start for free" },
+  pro: { description: "For products with users.", button: "Choose Team" },
+  enterprise: { description: "For companies with rules to keep.", button: "Choose Enterprise" },
+};
+
+export const planOffers: readonly PlanOffer[] = planIds.map((id) => {
+  const { name, price, features, isPopular = false } = plans[id].landing;
+  const cost = price === 0 ? { price: "Free" } : { price: `$${price}`, period: "a month" };
+  return { name, ...cost, ...words[id], features, highlighted: isPopular };
+});
+
+export const pricingWords = {
+  popular: "Most Popular",
+  choose: "/dashboard/credits",
+  buffer: "A spike does not cut you off: every plan has a 50% buffer above its limit.",
+  selfHosted: "Or run it yourself: one command, no limits with `CONTRAIL_BILLING=off`.",
+  custom: { label: "Need a custom plan?", href: "/#contact" },
+};

@@ -1,0 +1,4 @@
+export const themeWords = {
+  toLight: "Switch to the light theme",
+  toDark: "Switch to the dark theme",
+};

@@ -1,0 +1,11 @@
+import { Button, type ButtonProps } from "../../ui/Button.tsx";
+import type { SiteDialog } from "./use-site-dialog.ts";
+
+interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
+  opens: SiteDialog;
+}
+
+/** Opens a dialog of the page; Dialogs listens for it, so that the button itself needs no script. */
+export function DialogButton({ opens, ...rest }: DialogButtonProps) {
+  return <Button {...rest} aria-haspopup="dialog" data-opens={opens} />;
+}

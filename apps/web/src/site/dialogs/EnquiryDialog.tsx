@@ -1,0 +1,73 @@
+import type { ContactTopic } from "@contrail/protocol";
+import { type ChangeEvent, type FormEvent, useId, useState } from "react";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Modal } from "../../ui/dialog/Modal.tsx";
+import { TextAreaField } from "../../ui/field/TextAreaField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { type EnquiryWords, fieldWords } from "../content/dialogs.ts";
+import { useEnquiry } from "./use-enquiry.ts";
+
+interface EnquiryDialogProps {
+  topic: ContactTopic;
+  words: EnquiryWords;
+  open: boolean;
+  onClose: () => void;
+}
+
+const nothing = { name: "", email: "", message: "" };
+
+/** A message of a visitor. What was typed stays until it has been sent. */
+export function EnquiryDialog({ topic, words, open, onClose }: EnquiryDialogProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState(nothing);
+  const { send, busy, failure } = useEnquiry(topic);
+  const isEmpty = Object.values(typed).every((text) => text.trim() === "");
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!(await send(typed))) return;
+    toast.success(words.sent);
+    setTyped(nothing);
+    onClose();
+  }
+
+  const field = (name: keyof typeof nothing) => ({
+    size: "site" as const,
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped((before) => ({ ...before, [name]: target.value })),
+  });
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      description={words.sentence}
+      dirty={!isEmpty}
+      actions={
+        <>
+          <Button variant="quiet" size="site" onClick={onClose}>
+            {fieldWords.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" size="site" busy={busy}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
+        {failure !== undefined && (
+          <Alert tone="error" title={words.failed}>
+            {failure}
+          </Alert>
+        )}
+        <TextField label={fieldWords.name} autoComplete="name" maxLength={100} {...field("name")} />
+        <TextField label={fieldWords.email} type="email" autoComplete="email" {...field("email")} />
+        <TextAreaField label={words.message} rows={5} maxLength={5_000} {...field("message")} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+// Loaded when the first dialog opens.
+import { Toaster } from "../../ui/Toaster.tsx";
+import { contactWords, demoWords } from "../content/dialogs.ts";
+import { EnquiryDialog } from "./EnquiryDialog.tsx";
+import type { SiteDialog } from "./use-site-dialog.ts";
+
+interface SiteDialogsProps {
+  open: SiteDialog | null;
+  onClose: () => void;
+}
+
+export function SiteDialogs({ open, onClose }: SiteDialogsProps) {
+  return (
+    <>
+      <EnquiryDialog topic="contact" words={contactWords} open={open === "contact"} onClose={onClose} />
+      <EnquiryDialog topic="demo" words={demoWords} open={open === "demo"} onClose={onClose} />
+      <Toaster />
+    </>
+  );
+}

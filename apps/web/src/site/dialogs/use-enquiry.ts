@@ -1,0 +1,37 @@
+import type { ContactTopic } from "@contrail/protocol";
+import { useState } from "react";
+import { createApi } from "../../lib/api.ts";
+import { toSentence } from "../../lib/api-error.ts";
+import { readConfig } from "../../lib/config.ts";
+import { fieldWords } from "../content/dialogs.ts";
+
+interface Enquiry {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** Sends what a visitor wrote, and knows why it could not be sent. */
+export function useEnquiry(topic: ContactTopic) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  /** Whether it was sent. */
+  async function send(enquiry: Enquiry): Promise<boolean> {
+    if (busy) return false;
+    const isEmpty = Object.values(enquiry).every((text) => text.trim() === "");
+    setFailure(isEmpty ? fieldWords.empty : undefined);
+    if (isEmpty) return false;
+    setBusy(true);
+    try {
+      await createApi(readConfig(document, import.meta.env).apiAddress).contact({ topic, ...enquiry });
+      return true;
+    } catch (error) {
+      setFailure(toSentence(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { send, busy, failure };
+}

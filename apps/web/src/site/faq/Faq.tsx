@@ -1,0 +1,45 @@
+import { Minus, Plus } from "lucide-react";
+import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { classes } from "../../ui/classes.ts";
+import { faqWords, questions } from "../content/faq.ts";
+import { DialogButton } from "../dialogs/DialogButton.tsx";
+import { Prose } from "../Prose.tsx";
+import { wrap } from "../wrap.ts";
+
+/** Of disclosures with one name the browser keeps one open at a time, with or without a script. */
+export function Faq() {
+  return (
+    <section id="faq" aria-labelledby="faq-title" className={classes(wrap, "pt-36 pb-24 max-tablet:pt-24")}>
+      <div className="grid grid-cols-[--spacing(90)_minmax(0,1fr)] gap-x-16 gap-y-12 max-wide:grid-cols-1">
+        <div>
+          <h2 id="faq-title" className="text-h1 font-semibold max-tablet:text-h2">
+            {faqWords.title}
+          </h2>
+          <p className="mt-3 max-w-56 text-body text-muted max-wide:max-w-none">{faqWords.text}</p>
+          <p className="mt-8 flex flex-wrap gap-3 max-tablet:mt-6">
+            <ButtonAnchor href={faqWords.docs.href} size="site">
+              {faqWords.docs.label}
+            </ButtonAnchor>
+            <DialogButton opens="contact" variant="quiet" size="site">
+              {faqWords.support}
+            </DialogButton>
+          </p>
+        </div>
+        <div className="border-b">
+          {questions.map(({ question, answer }, index) => (
+            <details key={question} name="faq" open={index === 0} className="group border-t">
+              <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-body font-medium [&::-webkit-details-marker]:hidden">
+                {question}
+                <Plus aria-hidden className="size-5 text-faint group-open:hidden" />
+                <Minus aria-hidden className="size-5 text-faint not-group-open:hidden" />
+              </summary>
+              <p className="max-w-160 pb-6 text-body text-muted">
+                <Prose text={answer} />
+              </p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

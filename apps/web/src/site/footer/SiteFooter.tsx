@@ -1,0 +1,71 @@
+import { publicLinks } from "../../lib/public-links.ts";
+import { DiscordMark, GitHubMark, XMark } from "../../ui/BrandMarks.tsx";
+import { classes } from "../../ui/classes.ts";
+import type { Icon } from "../../ui/icon.ts";
+import { Logo } from "../../ui/Logo.tsx";
+import { footerColumns, footerWords } from "../content/navigation.ts";
+import { Island } from "../Island.tsx";
+import { wrap } from "../wrap.ts";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
+
+const socials: readonly { label: string; href: string; mark: Icon }[] = [
+  { label: footerWords.github, href: publicLinks.github, mark: GitHubMark },
+  { label: footerWords.discord, href: publicLinks.discord, mark: DiscordMark },
+  { label: footerWords.twitter, href: publicLinks.twitter, mark: XMark },
+];
+
+export function SiteFooter({ email = footerWords.email }: { email?: string }) {
+  return (
+    <footer className="relative border-t">
+      <div className={classes(wrap, "pt-16 pb-10 max-tablet:pb-24")}>
+        <div className="grid grid-cols-[2fr_1fr_1fr_1fr] gap-x-6 gap-y-10 max-tablet:grid-cols-[auto_auto_auto] max-tablet:justify-between">
+          <div className="max-tablet:col-span-3">
+            <Logo />
+            <p className="mt-4 max-w-62 text-ui text-faint">{footerWords.claim}</p>
+            <div className="mt-3.5 -ml-2.5 flex">
+              {socials.map(({ label, href, mark: MarkDrawing }) => (
+                <a
+                  key={label}
+                  href={href}
+                  aria-label={label}
+                  className="grid size-9 place-items-center rounded-control text-muted transition-colors hover:text-text"
+                >
+                  <MarkDrawing className="size-4" />
+                </a>
+              ))}
+              <Island name="theme">
+                <ThemeSwitch />
+              </Island>
+            </div>
+          </div>
+          {footerColumns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="text-table font-semibold">{title}</h2>
+              <ul className="mt-2.5">
+                {links.map(({ label, href }) => (
+                  <li key={label}>
+                    <a href={href} className="inline-flex h-8 items-center text-ui text-muted hover:text-text">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <p className="mt-16 flex flex-wrap gap-x-6 gap-y-2 border-t pt-6 text-table text-faint max-tablet:mt-10">
+          <span>{footerWords.copyright}</span>
+          {email === undefined ? (
+            <a href="/#contact" className="hover:text-text">
+              {footerWords.write}
+            </a>
+          ) : (
+            <a href={`mailto:${email}`} className="hover:text-text">
+              {email}
+            </a>
+          )}
+        </p>
+      </div>
+    </footer>
+  );
+}

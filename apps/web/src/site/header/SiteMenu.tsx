@@ -1,0 +1,40 @@
+import { ArrowUpRight } from "lucide-react";
+import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { CloseButton } from "../../ui/dialog/CloseButton.tsx";
+import { Drawer } from "../../ui/dialog/Drawer.tsx";
+import { menuWords } from "../content/menu.ts";
+import { headerLinks, headerWords } from "../content/navigation.ts";
+
+interface SiteMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const row = "flex h-13 w-full items-center justify-between border-b text-[16px] font-medium text-text";
+
+/** The links of the header on a small screen. The drawer keeps the page from scrolling. */
+export function SiteMenu({ open, onClose }: SiteMenuProps) {
+  return (
+    <Drawer open={open} onClose={onClose} side="right" title={menuWords.title} titleHidden>
+      <div className="px-5">
+        <div className="-mr-3 flex h-15 items-center justify-end">
+          <CloseButton />
+        </div>
+        <nav aria-label={headerWords.nav}>
+          {headerLinks.map(({ label, href, outside = false }) => (
+            <a key={label} href={href} onClick={onClose} className={row}>
+              {label}
+              {outside && <ArrowUpRight aria-hidden className="size-4 text-faint" />}
+            </a>
+          ))}
+          <button type="button" data-opens="contact" aria-haspopup="dialog" onClick={onClose} className={row}>
+            {headerWords.contact}
+          </button>
+        </nav>
+        <ButtonAnchor href="/dashboard" size="site" className="mt-6 w-full">
+          {headerWords.dashboard}
+        </ButtonAnchor>
+      </div>
+    </Drawer>
+  );
+}

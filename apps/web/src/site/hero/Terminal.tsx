@@ -1,0 +1,83 @@
+import { Pause, Play } from "lucide-react";
+import { LiveTrail } from "../../ui/LiveTrail.tsx";
+import { type DemoTab, demoCommands, demoTabs, demoWords } from "../content/hero.ts";
+import { TabLine } from "../tabs/TabLine.tsx";
+import { useTabs } from "../tabs/use-tabs.ts";
+import { Cursor } from "./Cursor.tsx";
+import { AiPane, ApiPane, BasicPane, Dollar } from "./TerminalPanes.tsx";
+import { useTerminal } from "./use-terminal.ts";
+
+const ids = demoTabs.map(({ id }) => id);
+
+/** The demo in the shape of a terminal. All three panes lie in one cell, so that changing between them moves nothing. */
+export function Terminal() {
+  const { tab, typed, panel, started, still, paused, togglePause, choose } = useTerminal();
+  const tabs = useTabs({ ids, open: tab, onOpen: choose });
+  const command = demoCommands[tab];
+
+  const pane = (id: DemoTab) => {
+    const open = id === tab;
+    const text = open ? command.slice(0, typed) : demoCommands[id];
+    return {
+      done: open && typed >= command.length,
+      prompt: (
+        <p className="px-4 font-mono text-mono">
+          <Dollar />
+          <span data-typed={open || undefined}>{text}</span>
+          {open && <Cursor blinking={started && !still && !paused} />}
+        </p>
+      ),
+    };
+  };
+  const cell = (id: DemoTab) => ({
+    ...tabs.panel(id),
+    className: "col-start-1 row-start-1 min-w-0 data-[open=false]:invisible data-[open=false]:[&_*]:invisible",
+  });
+
+  return (
+    <div className="overflow-hidden rounded-card border bg-surface">
+      <div className="flex items-center justify-between gap-3 border-b px-4">
+        <TabLine label={demoWords.label} items={demoTabs} tabs={tabs} />
+        <DemoState paused={paused} still={still} onToggle={togglePause} />
+      </div>
+      <div data-still={!started || undefined} className="grid min-h-75 py-4">
+        <div {...cell("basic")}>
+          <BasicPane {...pane("basic")} />
+        </div>
+        <div {...cell("api")}>
+          <ApiPane {...pane("api")} />
+        </div>
+        <div {...cell("ai")}>
+          <AiPane {...pane("ai")} panel={tab === "ai" && panel} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface DemoStateProps {
+  paused: boolean;
+  still: boolean;
+  onToggle: () => void;
+}
+
+/** Says that it is a demo, and stops it: whatever moves by itself can be stopped. */
+function DemoState({ paused, still, onToggle }: DemoStateProps) {
+  const IconDrawing = paused ? Play : Pause;
+  return (
+    <div className="flex shrink-0 items-center gap-2">
+      {!still && (
+        <button
+          type="button"
+          aria-label={paused ? demoWords.play : demoWords.pause}
+          onClick={onToggle}
+          className="grid size-7 place-items-center rounded-control text-faint transition-colors hover:text-text"
+        >
+          <IconDrawing aria-hidden className="size-3.5" />
+        </button>
+      )}
+      <LiveTrail />
+      <span className="text-caption text-muted">{demoWords.demo}</span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { copyText } from "../../lib/copy.ts";
+import { Announcement } from "../../ui/Announcement.tsx";
+import { howWords } from "../content/how-it-works.ts";
+
+const feedback = 2_000;
+
+/** One line of code; the button at its end copies all of it, also what is cut. */
+export function CopyLine({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<"none" | "copied" | { failure: string }>("none");
+  useEffect(() => {
+    if (outcome !== "copied") return;
+    const timer = setTimeout(() => setOutcome("none"), feedback);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = () =>
+    copyText(text).then(
+      () => setOutcome("copied"),
+      (error: Error) => setOutcome({ failure: error.message }),
+    );
+  const copied = outcome === "copied";
+  const State = copied ? Check : Copy;
+  return (
+    <div className="relative flex h-11 items-center rounded-control border bg-surface pr-1 pl-4">
+      <code title={text} className="min-w-0 flex-1 truncate font-mono text-mono">
+        {text}
+      </code>
+      <button
+        type="button"
+        aria-label={`${howWords.copy}: ${text}`}
+        onClick={copy}
+        className="grid size-9 shrink-0 place-items-center rounded-control text-faint transition-colors hover:text-text"
+      >
+        <State aria-hidden className={copied ? "size-4 text-log" : "size-4"} />
+      </button>
+      <Announcement>{copied && howWords.copied}</Announcement>
+      {typeof outcome === "object" && (
+        <p role="alert" className="absolute top-full left-0 mt-1.5 text-table text-error">
+          {outcome.failure}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { FileCode } from "lucide-react";
+import { useState } from "react";
+import { CodeLines } from "../code/CodeLines.tsx";
+import { examples, liveWords } from "../content/live-console.ts";
+import { TabLine } from "../tabs/TabLine.tsx";
+import { useTabs } from "../tabs/use-tabs.ts";
+
+type ExampleId = (typeof examples)[number]["id"];
+const ids = examples.map(({ id }) => id);
+
+/** A fake editor window. The examples lie in one cell, so that the window keeps its height. */
+export function CodeDemo() {
+  const [open, setOpen] = useState<ExampleId>("basic");
+  const tabs = useTabs({ ids, open, onOpen: setOpen });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-b px-6 max-tablet:px-5">
+        <p className="flex h-11 items-center gap-2 font-mono text-mono text-muted">
+          <FileCode aria-hidden className="size-4 text-faint" />
+          {liveWords.file}
+        </p>
+        <TabLine label={liveWords.examples} items={examples} tabs={tabs} />
+      </div>
+      <div className="grid">
+        {examples.map(({ id, code }) => (
+          <div key={id} {...tabs.panel(id)} className="col-start-1 row-start-1 min-w-0 data-[open=false]:invisible">
+            <CodeLines code={code} className="p-5" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

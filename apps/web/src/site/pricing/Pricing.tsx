@@ -1,0 +1,70 @@
+import { ArrowRight, Check } from "lucide-react";
+import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { classes } from "../../ui/classes.ts";
+import { type PlanOffer, planOffers, pricingHeading, pricingWords } from "../content/pricing.ts";
+import { Prose } from "../Prose.tsx";
+import { SiteSection } from "../SiteSection.tsx";
+
+export function Pricing() {
+  return (
+    <SiteSection id="pricing" heading={pricingHeading}>
+      <ul className="grid grid-cols-3 gap-4 max-wide:grid-cols-1">
+        {planOffers.map((plan) => (
+          <PlanCard key={plan.name} plan={plan} />
+        ))}
+      </ul>
+      <div className="mt-7 flex items-start justify-between gap-x-6 gap-y-4 text-ui text-faint max-tablet:flex-col">
+        <p>
+          {pricingWords.buffer}
+          <span className="mt-1.5 block">
+            <Prose text={pricingWords.selfHosted} className="text-muted" />
+          </span>
+        </p>
+        <a
+          href={pricingWords.custom.href}
+          className="flex shrink-0 items-center gap-2 rounded-mark font-medium text-accent hover:underline"
+        >
+          {pricingWords.custom.label}
+          <ArrowRight aria-hidden className="size-4" />
+        </a>
+      </div>
+    </SiteSection>
+  );
+}
+
+function PlanCard({ plan }: { plan: PlanOffer }) {
+  const { name, price, period, description, button, features, highlighted } = plan;
+  return (
+    <li
+      data-highlighted={highlighted || undefined}
+      className="relative overflow-hidden rounded-card border bg-surface px-8 pt-7 pb-9 data-highlighted:border-line-strong data-highlighted:bg-raised max-tablet:px-5"
+    >
+      {highlighted && <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-trail" />}
+      <h3 className="flex items-center justify-between text-body font-semibold">
+        {name}
+        {highlighted && <span className="text-caption font-medium text-accent">{pricingWords.popular}</span>}
+      </h3>
+      <p className="mt-3.5 flex items-baseline gap-2">
+        <span className="text-h1 font-semibold">{price}</span>
+        {period !== undefined && <span className="text-ui text-faint">{period}</span>}
+      </p>
+      <p className="mt-1 text-ui text-muted">{description}</p>
+      <ButtonAnchor
+        href={pricingWords.choose}
+        size="site"
+        variant={highlighted ? "primary" : "secondary"}
+        className={classes("mt-6 mb-8 w-full", !highlighted && "bg-transparent")}
+      >
+        {button}
+      </ButtonAnchor>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature} className="flex h-8 items-center gap-3 text-ui text-muted">
+            <Check aria-hidden className="size-4 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { useTabs } from "./use-tabs.ts";
+
+interface TabLineProps<Id extends string> {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  items: readonly { id: Id; label: string }[];
+  tabs: ReturnType<typeof useTabs<Id>>;
+}
+
+/** Tabs side by side, the open one underlined by the trail. */
+export function TabLine<Id extends string>({ label, items, tabs }: TabLineProps<Id>) {
+  return (
+    <div role="tablist" {...tabs.list} aria-label={label} className="-mb-px flex min-w-0 gap-5 overflow-x-auto">
+      {items.map(({ id, label: name }) => (
+        <button
+          key={id}
+          {...tabs.tab(id)}
+          className="relative h-11 shrink-0 text-table font-medium text-muted transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-text focus-visible:-outline-offset-2 aria-selected:text-text aria-selected:after:bg-trail"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** The page's column: 1,200 px and its gutters. */
+export const wrap = "mx-auto w-full max-w-312 px-6 max-tablet:px-5";

@@ -1,0 +1,14 @@
+// The logger that a server offers.
+import { z } from "zod/mini";
+import { answer } from "./answer.ts";
+
+export const Sdk = z.object({
+  /** Address of the server, without a slash at its end. */
+  publicUrl: z.string(),
+  version: z.string(),
+  /** Where the logger sends to. */
+  endpoint: z.string(),
+});
+export type Sdk = z.infer<typeof Sdk>;
+
+export const SdkAnswer = answer({ sdk: Sdk });
