@@ -14,6 +14,10 @@ const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"
 /** The version that the install line names. */
 const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.version) };
 
+/** Comes with the first dialog, menu or list that is opened. */
+const floating =
+  /@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-(dialog|dismissable-layer|focus-scope|focus-guards|popper)|src\/ui\/dialog\//;
+
 export default defineConfig({
   define,
   plugins: [
@@ -27,6 +31,17 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What several screens share is one file: a hundred small ones compress worse, and each is a request.
+            { name: "shared", test: (id) => !floating.test(id), minShareCount: 3, priority: 1 },
+            { name: "floating", test: floating },
+          ],
+        },
+      },
+    },
     // The content security policy allows no font from a data: address.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -26,7 +26,7 @@ const features = [
   {
     icon: Sparkles,
     title: "AI Insights",
-    text: "Issue, root cause and suggested fix of a log: not built yet, next on our list.",
+    text: "Issue, root cause and suggested fix of any log, from built-in rules or a model of your choice.",
   },
 ];
 
