@@ -146,6 +146,34 @@ test("a call of the API can be searched for and linked to, with what it takes an
   await expect(page.locator("#post-api-logs").getByText("batchId")).toBeVisible();
 });
 
+test("[STATE-18] a visitor without a login can open the landing page, the documentation and the sign-in page", async ({
+  page,
+}) => {
+  for (const path of ["/", "/docs", "/login"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test("without a script the text is there all the same, and programs find it as llms.txt", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("/docs#option-maxErrorDepth");
+  await expect(page.getByRole("row").filter({ hasText: "maxErrorDepth" })).toBeInViewport();
+  await expect(sample(page, "app.mjs")).toContainText(`endpoint: "${baseURL}/api/logs"`);
+  await expect(page.getByRole("link", { name: "/api/openapi.json" })).toBeVisible();
+  await context.close();
+
+  const llms = await request.get("/llms.txt");
+  expect(llms.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(await llms.text()).toContain(`npm install ${baseURL}/sdk/contrail-logger-`);
+});
+
 test("on a phone a drawer has the sections, and the search its own line", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/docs");
