@@ -19,8 +19,10 @@ const floating =
   /@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-(dialog|dismissable-layer|focus-scope|focus-guards|popper)|src\/ui\/dialog\//;
 
 /** What no public page needs before a click: its own code, and the libraries that only signed-in screens use. */
-const appOnly =
-  /src\/(?:auth|dashboard)\/|@tanstack|react-router|zustand|@radix-ui\/(?!react-(?:dialog|popper|dismiss|focus))/;
+const appOnly = /src\/(?:auth|dashboard)\/|@tanstack|react-router|zustand/;
+
+/** The documentation has tabs as well. */
+const controls = /@radix-ui\/(?!react-(?:dialog|popper|dismiss|focus))/;
 
 export default defineConfig({
   define,
@@ -54,6 +56,7 @@ export default defineConfig({
             },
             // What several screens of the app share.
             { name: "shared", test: appOnly, minShareCount: 3, priority: 1 },
+            { name: "controls", test: controls, minShareCount: 3, priority: 1 },
             { name: "floating", test: floating },
           ],
         },
