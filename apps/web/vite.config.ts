@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { appFallback } from "./build/app-fallback.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
+import { writeLlms } from "./build/write-llms.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"), "utf8"));
@@ -13,23 +14,39 @@ const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"
 /** The version that the install line names. */
 const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.version) };
 
+/** Comes with the first dialog, menu or list that is opened. */
+const floating =
+  /@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-(dialog|dismissable-layer|focus-scope|focus-guards|popper)|src\/ui\/dialog\//;
+
 export default defineConfig({
   define,
   plugins: [
     react(),
     tailwindcss(),
     prerender(here("src/app/pages/render-page.tsx"), define),
+    writeLlms(here("src/docs/llms.ts"), define),
     precompress(),
-    appFallback(["/", "/about"]),
+    appFallback(["/", "/about", "/docs"]),
   ],
   build: {
     target: "baseline-widely-available",
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What several screens share is one file: a hundred small ones compress worse, and each is a request.
+            { name: "shared", test: (id) => !floating.test(id), minShareCount: 3, priority: 1 },
+            { name: "floating", test: floating },
+          ],
+        },
+      },
+    },
     // The content security policy allows no font from a data: address.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The public pages are documents of their own; every other address is the app's.
-      input: [here("index.html"), here("about.html"), here("app.html")],
+      input: ["index.html", "about.html", "docs.html", "app.html"].map(here),
       output: {
         codeSplitting: {
           // What the public pages share with the app: two files instead of twenty small ones.

@@ -151,7 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   storage.notices.listen("live", live);
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
-  const billing = createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
+  const billing = await createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
   const notifications = createNotificationSettings(storage);
   const { wantsSecurityMail } = notifications;
   // Whoever signs out sees nothing more, not even in a stream that is open.
@@ -159,6 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { requireSession, requireAccount, requirePerson } = auth.guard;
 
   async function removeApplications(accountId: string): Promise<void> {
+    await billing.shop.leave(accountId);
     // Whose usage it was is not known afterwards.
     await billing.meter.wake();
     for (const { id } of await applications.list({ id: accountId })) {

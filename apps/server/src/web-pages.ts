@@ -18,6 +18,8 @@ export interface PageOptions {
 }
 
 const appFile = "app.html";
+/** The build's word for the address of an install. */
+const anyAddress = "__PUBLIC_URL__";
 
 /** The public pages by path, and the app, which answers every address that is none of them. */
 export function readPages(dir: string, options: PageOptions): { pages: Map<string, Page>; app: Page } {
@@ -35,13 +37,18 @@ function finish(html: string, { publicUrl, settings = {} }: PageOptions): Page {
     ([name, content]) => `<meta name="${name}" content="${escapeMarkup(content)}" />\n`,
   );
   const complete = html.replace("</head>", () => `${tags.join("")}</head>`);
-  const plain = Buffer.from(complete.replaceAll("__PUBLIC_URL__", () => escapeMarkup(publicUrl)));
+  const plain = Buffer.from(complete.replaceAll(anyAddress, () => escapeMarkup(publicUrl)));
   return {
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: gzipSync(plain),
     etag: `W/"${createHash("sha256").update(plain).digest("base64url")}"`,
   };
+}
+
+/** The documentation for programs that read. */
+export function readLlms(dir: string, publicUrl: string): string {
+  return readFileSync(join(dir, "llms.txt"), "utf8").replaceAll(anyAddress, () => publicUrl);
 }
 
 export function toRobots(publicUrl: string): string {

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./errors.ts";
 import type { Routes } from "./routes.ts";
-import { type Page, type PageOptions, readPages, toRobots, toSitemap } from "./web-pages.ts";
+import { type Page, type PageOptions, readLlms, readPages, toRobots, toSitemap } from "./web-pages.ts";
 
 export interface WebOptions extends PageOptions {
   dir: string;
@@ -16,7 +16,7 @@ export async function serveWeb(app: Routes, { dir, ...options }: WebOptions): Pr
     root: dir,
     wildcard: false,
     index: false,
-    globIgnore: ["*.html*"],
+    globIgnore: ["*.html*", "llms.txt"],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
@@ -29,10 +29,11 @@ export async function serveWeb(app: Routes, { dir, ...options }: WebOptions): Pr
   const hidden = { schema: { hide: true } };
   const { pages, app: appPage } = readPages(dir, options);
   for (const [path, page] of pages) app.get(path, hidden, (request, reply) => sendPage(page, request, reply));
-  const robots = toRobots(publicUrl);
-  app.get("/robots.txt", hidden, (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots));
-  // The documentation is drawn by the app, so it has no file of its own.
-  const map = toSitemap([...new Set([...pages.keys(), "/docs"])], publicUrl);
+  const texts = { "/robots.txt": toRobots(publicUrl), "/llms.txt": readLlms(dir, publicUrl) };
+  for (const [path, text] of Object.entries(texts)) {
+    app.get(path, hidden, (_request, reply) => reply.type("text/plain; charset=utf-8").send(text));
+  }
+  const map = toSitemap([...pages.keys()], publicUrl);
   app.get("/sitemap.xml", hidden, (_request, reply) => reply.type("application/xml; charset=utf-8").send(map));
   // The router of the web app knows its pages; an address below /api, /assets or /sdk is a mistake of the caller.
   app.get("/*", hidden, (request, reply) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { costOf, creditPackages } from "./price.ts";
 
-describe("[CRED-12] [CRED-13] [CRED-14] [CRED-19] [CRED-20] [CRED-21] a day costs, in thousandths of a credit", () => {
+describe("[CRED-19] [CRED-20] [CRED-21] a day costs, in thousandths of a credit", () => {
   test.each([
     [{ calls: 0, logs: 0, bytes: 0 }, 0],
     [{ calls: 1, logs: 0, bytes: 0 }, 1_000],
@@ -17,7 +17,7 @@ describe("[CRED-12] [CRED-13] [CRED-14] [CRED-19] [CRED-20] [CRED-21] a day cost
   });
 });
 
-test("[CRED-03] [CRED-04] [CRED-05] [CRED-06] there are three packages, and the one in the middle is the popular one", () => {
+test("[CRED-03] [CRED-04] [CRED-06] there are three packages, and the one in the middle is the popular one", () => {
   expect(Object.values(creditPackages)).toEqual([
     { credits: 5_000, price: 25, isPopular: false },
     { credits: 15_000, price: 60, isPopular: true },

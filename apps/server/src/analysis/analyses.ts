@@ -86,10 +86,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
 
   async function* answer(account: Account, log: Log, material: Material, signal: AbortSignal) {
     const asked = clock.now();
-    const answering = analyser.analyse(material, signal);
-    let step = await answering.next();
-    for (; !step.done; step = await answering.next()) yield toEvent("text", step.value);
-    const { isUseful, quotes, ...said } = step.value;
+    const { isUseful, quotes, ...said } = yield* analyser.analyse(material, signal);
     const analysedAt = new Date(clock.now()).toISOString();
     const result: AnalysisResult = {
       analysis: { ...said, evidence: findEvidence(quotes, material) },

@@ -58,7 +58,10 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     if (!isOpen && spent + price > refillCeiling) return;
     const purchase = await purchases.open(wanted);
     if (purchase.status !== "open") return;
-    const charge = await provider.charge(toOrder(purchase, account.email, customerId));
+    const charge = await provider.charge(toOrder(purchase, account.email, customerId)).catch(async (error: unknown) => {
+      await purchases.postpone(purchase.id, "The payment provider does not answer. It is asked again soon.");
+      throw error;
+    });
     if (charge === "pending") return;
     if ("reference" in charge) await shop.deliver(purchase, charge);
     else await purchases.fail(purchase.id, charge.problem);
@@ -94,7 +97,8 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       const buys = isSwitchedOn && (await isLow(accountId));
       if (buys && !buyNow) throw wouldBuy();
       await billing.change(accountId, { autoRefill: enabled ? 1 : 0, refillCeiling: monthlyCeiling });
-      if (buys) await refillInTurn(accountId);
+      // It is on, whether or not the provider answers now: what went wrong is told, and tried again.
+      if (buys) await refillInTurn(accountId).catch(() => {});
       return of(accountId);
     },
 

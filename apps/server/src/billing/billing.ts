@@ -27,16 +27,16 @@ export interface BillingDeps {
   missingOf?: (plan: PlanId) => readonly string[];
 }
 
-export type Billing = ReturnType<typeof createBilling>;
+export type Billing = Awaited<ReturnType<typeof createBilling>>;
 
 const topic = "credits";
 /** What other servers take from the same credits is noticed after so long. */
 const sharedLifetime = 30_000;
 
-export function createBilling(deps: BillingDeps) {
+export async function createBilling(deps: BillingDeps) {
   const { storage, billing: isOn, clock, logger, publicUrl, onPlanChanged } = deps;
   const { usage, purchases, accounts, analysisCredits: analyses, notices } = storage;
-  const stripe = deps.stripe && { ...deps.stripe, client: connectStripe(deps.stripe) };
+  const stripe = deps.stripe && { ...deps.stripe, client: await connectStripe(deps.stripe) };
   const provider = stripe ? createStripeProvider({ stripe: stripe.client, publicUrl }) : createPlayMoney();
   const shared = { ...deps, purchases, billing: storage.billing, provider };
 

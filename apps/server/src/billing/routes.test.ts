@@ -45,7 +45,7 @@ const today = () => Math.floor(app.clock.now() / day);
 const amounts = (entries: { type: string; amount: number }[]) => entries.map(({ type, amount }) => [type, amount]);
 
 describe("credits", () => {
-  test("[CRED-01] [CRED-18] [PLAN-15] [PLAN-25] a new account has those of its plan until the end of the month", async () => {
+  test("[PLAN-25] a new account has those of its plan until the end of the month", async () => {
     const { get, token } = await start("new");
     const { credits, payments, autoRefill } = await get("/dashboard/credits");
     expect(credits).toEqual({
@@ -142,7 +142,7 @@ describe("buying", () => {
     expect(csv.body).not.toContain("5,000");
   });
 
-  test("[CRED-08] the history is filtered, paged and given as CSV", async () => {
+  test("the history is filtered, paged and given as CSV", async () => {
     const { token, buy, send, history, get } = await start("historian");
     await send(2);
     await buy("small");
@@ -227,7 +227,7 @@ describe("a change of plan", () => {
   });
 });
 
-describe("[CRED-15] [CRED-16] [CRED-17] auto-refill", () => {
+describe("[CRED-17] auto-refill", () => {
   const path = "/dashboard/credits/auto-refill";
   const turnOn = (token: string, fields: object = {}) =>
     app.call("PUT", path, { token, body: { enabled: true, monthlyCeiling: 50, ...fields } });

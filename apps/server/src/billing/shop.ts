@@ -129,6 +129,17 @@ export function createShop(deps: ShopDeps) {
       return { url: null, purchase: null };
     },
 
+    /** Before an account is deleted: nobody pays for what is gone. */
+    async leave(accountId: string): Promise<void> {
+      const { subscriptionId } = await billing.of(accountId);
+      if (subscriptionId === null) return;
+      await provider.endSubscription(subscriptionId).catch((cause: unknown) => {
+        const message =
+          "Your subscription could not be ended at the payment provider, so nothing was deleted. Please try again in a minute.";
+        throw new AppError("payment_unavailable", { message, cause });
+      });
+    },
+
     find: async (customer: Pick<Customer, "id">, id: string): Promise<Purchase> =>
       toPurchase(await found(customer.id, id)),
 

@@ -46,6 +46,12 @@ describe("the rules", () => {
     "GET /cart 200 12ms",
     "Deployed version 4.18.2",
     "Retry 1 of 3",
+    "Imported 500 (items skipped: 3)",
+    "It took 503 ms",
+    "Failed to fetch exchange rates from the cache, using yesterday's",
+    "The discount is not defined for this plan",
+    "access-control-allow-origin: *, content-security-policy: default-src 'self'",
+    "Webhook with an invalid signature was ignored",
     "",
   ])("none takes '%s' for a fault", (message) => {
     expect(matchRule(message)).toBeUndefined();
@@ -67,9 +73,10 @@ describe("the rules", () => {
     ];
     for (const piece of pieces) {
       const text = piece.repeat(Math.ceil(20_000 / piece.length));
-      const start = performance.now();
+      const start = process.cpuUsage();
       matchRule(text);
-      expect([piece, performance.now() - start < 1_000]).toEqual([piece, true]);
+      const { user, system } = process.cpuUsage(start);
+      expect([piece, (user + system) / 1_000 < 1_000]).toEqual([piece, true]);
     }
   });
 });

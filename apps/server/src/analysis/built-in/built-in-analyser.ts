@@ -11,7 +11,7 @@ export function createBuiltInAnalyser(): Analyser {
     payload: (material) => ({ address: null, body: JSON.stringify(material) }),
     async *analyse(material) {
       const answer = analyse(material);
-      for (const section of analysisSections) yield { section, text: answer[section] };
+      for (const section of analysisSections) yield { event: "text", data: { section, text: answer[section] } };
       return answer;
     },
   };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SectionText } from "../analyser.ts";
 import type { Material } from "../material.ts";
 import {
   breakOff,
@@ -15,6 +14,7 @@ import {
   stream,
 } from "../testing/model-server.ts";
 import { createModelAnalyser, type ModelAnalyserDeps } from "./model-analyser.ts";
+import type { SectionText } from "./section-reader.ts";
 
 let server: ModelServer;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnaly
   const answering = analyser.analyse(material, never);
   try {
     let step = await answering.next();
-    for (; !step.done; step = await answering.next()) texts.push(step.value);
+    for (; !step.done; step = await answering.next()) texts.push(step.value.data);
     return { texts, answer: step.value, waits, error: undefined };
   } catch (error) {
     return { texts, answer: undefined, waits, error: error as Error & { code: string } };

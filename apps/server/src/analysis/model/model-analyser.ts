@@ -52,7 +52,7 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
         for await (const text of readTexts(response, provider, { ...watch, mask })) {
           said += text;
           if (said.length > longestText) throw new AppError("ai_too_long");
-          yield* read(text);
+          for (const data of read(text)) yield { event: "text", data };
         }
       } finally {
         watch.stop();

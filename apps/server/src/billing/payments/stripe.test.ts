@@ -1,4 +1,3 @@
-import type { PlanId } from "@contrail/protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { signEvent, startStripeServer } from "./testing/stripe-server.ts";
@@ -9,7 +8,7 @@ let app: TestApp;
 let missing: readonly string[] = [];
 beforeAll(async () => {
   stripe = await startStripeServer();
-  app = await startTestApp({ stripe: stripe.settings, missingOf: (_: PlanId) => missing });
+  app = await startTestApp({ stripe: stripe.settings, missingOf: () => missing });
 });
 afterAll(async () => {
   await app.close();
@@ -208,6 +207,20 @@ describe("a plan", () => {
   });
 });
 
+test("whoever deletes the account ends the subscription; when that fails, nothing is deleted", async () => {
+  const { token, changePlan, get } = await start("leaver");
+  const { purchase } = await changePlan("pro");
+  const paid = { mode: "subscription", amount_total: 1_900, payment_intent: null, subscription: "sub_left" };
+  await tell(event("checkout.session.completed", toSession(purchase.id, paid)));
+  const body = { email: "leaver@example.com", password: "correct horse" };
+  stripe.state.answer = "down";
+  expect((await app.call("POST", "/auth/delete-account", { token, body })).body.code).toBe("payment_unavailable");
+  expect((await get("/auth/user-data")).data.plan).toBe("pro");
+  stripe.state.answer = "fine";
+  expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
+  expect(stripe.calls.at(-1)?.path).toBe("DELETE /v1/subscriptions/sub_left");
+});
+
 describe("[CRED-17] auto-refill", () => {
   const turnOn = (token: string) =>
     app.call("PUT", "/dashboard/credits/auto-refill", {
@@ -257,13 +270,16 @@ describe("[CRED-17] auto-refill", () => {
     const { token, credits, get } = await startWithCard("later");
     const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } });
     stripe.state.answer = "down";
-    expect((await turnOn(token)).status).toBe(500);
+    expect((await turnOn(token)).body.autoRefill).toMatchObject({
+      enabled: true,
+      problem: "The payment provider does not answer. It is asked again soon.",
+    });
     stripe.state.answer = "fine";
     for (let time = 0; time < 3; time += 1) {
       await app.call("POST", "/logs", { token: body.key, body: { message: "hello" } });
       await app.settled();
     }
     expect((await credits()).purchased).toBe(5_000);
-    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ spentThisMonth: 25 });
+    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
   });
 });

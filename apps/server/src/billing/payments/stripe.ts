@@ -1,5 +1,5 @@
 // Payments through Stripe: Checkout pages for people, and charges to a known card.
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
 import type { Charge, Order, PaymentProvider } from "./provider.ts";
 
@@ -16,8 +16,10 @@ export interface StripeProviderDeps {
   publicUrl: string;
 }
 
-export function connectStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
-  return new Stripe(secretKey, { timeout: 20_000, maxNetworkRetries: 2, telemetry: false, ...toHost(apiUrl) });
+/** The library is loaded only where it is wanted: it is large. */
+export async function connectStripe({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
+  const { default: Client } = await import("stripe");
+  return new Client(secretKey, { timeout: 20_000, maxNetworkRetries: 2, telemetry: false, ...toHost(apiUrl) });
 }
 
 export function createStripeProvider({ stripe, publicUrl }: StripeProviderDeps): PaymentProvider {
@@ -72,7 +74,7 @@ export function createStripeProvider({ stripe, publicUrl }: StripeProviderDeps):
     async endSubscription(subscriptionId) {
       await stripe.subscriptions.cancel(subscriptionId).catch((cause: unknown) => {
         // Ended already: there is nothing to end.
-        if (cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 404) return;
+        if (isStripeError(cause) && cause.statusCode === 404) return;
         throw new AppError("payment_unavailable", { cause });
       });
     },
@@ -114,8 +116,12 @@ function toCharge({ id, status }: Stripe.PaymentIntent): Charge {
 
 /** The card was refused. Anything else is tried again with the same key, so that it is charged once. */
 function toProblem(error: unknown): Charge {
-  if (error instanceof Stripe.errors.StripeCardError) return { problem: error.message };
+  if (isStripeError(error) && error.type === "StripeCardError") return { problem: error.message };
   throw error;
+}
+
+function isStripeError(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Error && "type" in error && String(error.type).startsWith("Stripe");
 }
 
 function toHost(apiUrl: string | undefined) {

@@ -60,6 +60,11 @@ export function createPurchaseStore(db: MetadataDb) {
         .execute();
     },
 
+    /** Nobody knows yet; it is asked again. */
+    async postpone(id: string, problem: string): Promise<void> {
+      await db.updateTable("purchases").set({ problem }).where("id", "=", id).where("status", "=", "open").execute();
+    },
+
     /** The money went back: so do the credits, as far as they are left. Once. */
     refund: (reference: string, now: number): Promise<PurchaseRecord | undefined> =>
       db.transaction().execute(async (tx) => {

@@ -28,7 +28,7 @@ export function AnalysisFooter({ result, again, onShowSent }: AnalysisFooterProp
       <div className="ml-auto flex flex-wrap justify-end gap-2">
         {/* Rules say the same every time. */}
         {analyser.kind !== "built-in" && (
-          <Button variant="quiet" size="sm" icon={RotateCw} onClick={again}>
+          <Button variant="quiet" size="sm" icon={RotateCw} onClick={again} title="Asks the model anew, for 1 credit">
             Analyze again
           </Button>
         )}
