@@ -18,6 +18,10 @@ const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.ve
 const floating =
   /@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-(dialog|dismissable-layer|focus-scope|focus-guards|popper)|src\/ui\/dialog\//;
 
+/** What no public page needs before a click: its own code, and the libraries that only signed-in screens use. */
+const appOnly =
+  /src\/(?:auth|dashboard)\/|@tanstack|react-router|zustand|@radix-ui\/(?!react-(?:dialog|popper|dismiss|focus))/;
+
 export default defineConfig({
   define,
   plugins: [
@@ -31,17 +35,6 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What several screens share is one file: a hundred small ones compress worse, and each is a request.
-            { name: "shared", test: (id) => !floating.test(id), minShareCount: 3, priority: 1 },
-            { name: "floating", test: floating },
-          ],
-        },
-      },
-    },
     // The content security policy allows no font from a data: address.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -49,14 +42,19 @@ export default defineConfig({
       input: ["index.html", "about.html", "docs.html", "app.html"].map(here),
       output: {
         codeSplitting: {
-          // What the public pages share with the app: two files instead of twenty small ones.
+          includeDependenciesRecursively: false,
+          // A hundred small files compress worse, and each is a request.
           groups: [
-            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+            // What the public pages share with the app.
+            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
             {
               name: "kit",
               test: /src\/ui\/(?:Announcement|Button|ButtonAnchor|ButtonLabel|LevelWord|LiveTrail|button-classes|classes|tones)\.|createLucideIcon/,
-              priority: 1,
+              priority: 2,
             },
+            // What several screens of the app share.
+            { name: "shared", test: appOnly, minShareCount: 3, priority: 1 },
+            { name: "floating", test: floating },
           ],
         },
       },
