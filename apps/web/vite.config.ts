@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { appFallback } from "./build/app-fallback.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
+import { sharedFiles } from "./build/shared-files.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"), "utf8"));
@@ -30,19 +31,7 @@ export default defineConfig({
     rolldownOptions: {
       // The public pages are documents of their own; every other address is the app's.
       input: [here("index.html"), here("about.html"), here("app.html")],
-      output: {
-        codeSplitting: {
-          // What the public pages share with the app: two files instead of twenty small ones.
-          groups: [
-            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
-            {
-              name: "kit",
-              test: /src\/ui\/(?:Announcement|Button|ButtonAnchor|ButtonLabel|LevelWord|LiveTrail|button-classes|classes|tones)\.|createLucideIcon/,
-              priority: 1,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: sharedFiles } },
     },
   },
   server: { proxy: { "/api": "http://127.0.0.1:4000" } },
