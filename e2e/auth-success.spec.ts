@@ -1,7 +1,8 @@
 import { createAccount } from "./account.ts";
+import { expectTokenInState } from "./auth.ts";
 import { expect, test } from "./test.ts";
 
-test("[STATE-05] /auth-success renders nothing, and the token leaves the address before the next page is there", async ({
+test("[STATE-02] [STATE-03] [STATE-04] [STATE-05] /auth-success stores the token, renders nothing and goes to /dashboard; the token leaves the address before the next page is there", async ({
   page,
   request,
 }) => {
@@ -25,11 +26,14 @@ test("[STATE-05] /auth-success renders nothing, and the token leaves the address
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(2);
   expect(await page.evaluate(() => window.rendered)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBe(token);
+  await expectTokenInState(page, token);
 });
 
 test("[STATE-06] /auth-success without a token goes to /login and stores nothing", async ({ page }) => {
   await page.goto("/auth-success");
   await page.waitForURL("**/login");
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { look } from "./accessible.ts";
-import { type Account, createAccount, createApplication, newEmail, sendLogs, signIn } from "./account.ts";
+import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { expect, test } from "./test.ts";
 
 const lastPlace = "src/last.ts:60:1";
@@ -56,19 +56,6 @@ test("the create-app dialog looks right and keeps its buttons in a low window", 
   const framework = dialog.getByRole("combobox", { name: "Framework" });
   await framework.scrollIntoViewIfNeeded();
   await expect(framework).toBeInViewport({ ratio: 1 });
-});
-
-test("the steps of registration look right", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await page.getByLabel("Full name").fill("Ada Lovelace");
-  await page.getByLabel("Email").fill(newEmail());
-  await page.getByLabel("Password", { exact: true }).fill("correct horse");
-  await page.getByLabel("Confirm password", { exact: true }).fill("correct horse");
-  await look(page);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByLabel("Verification code")).toBeVisible();
-  await look(page);
 });
 
 test("the drawer of the phone looks right", async ({ page }) => {

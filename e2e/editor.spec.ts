@@ -2,20 +2,23 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { look } from "./accessible.ts";
 import { createAccount, signIn } from "./account.ts";
+import { fillIn, password, press, recordCalls } from "./auth.ts";
 import { expect, test } from "./test.ts";
 
-test("[VS-05] [VS-06] Accept gives the editor a token of its own, which Settings list and revoke", async ({
+test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs a dialog asks as whom and for where; Accept gives the editor a token of its own, which Settings list and revoke", async ({
   page,
   request,
 }) => {
   const account = await createAccount(request);
   await signIn(page, account);
   const editor = await listen();
-  await page.goto(`/dashboard?vs=${encodeURIComponent(`${editor.address}/auth-callback`)}&state=s1`);
+  await page.goto(`/dashboard?vs=${encodeURIComponent(`${editor.address}/auth-callback`)}&state=s1&range=7d`);
   const dialog = page.getByRole("dialog", { name: "Sign in your editor" });
-  await expect(dialog).toContainText("Ada Lovelace");
-  await expect(dialog).toContainText(account.email);
-  await expect(dialog).toContainText(`${editor.address}/auth-callback`);
+  await expect(dialog).toContainText("Accept only if you have just asked for this in your editor.");
+  await expect(dialog.getByText("Ada Lovelace", { exact: true })).toBeVisible();
+  await expect(dialog.getByText(account.email, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`${editor.address}/auth-callback`, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button")).toHaveText(["Reject", "Accept", ""]);
   await look(page);
 
   await dialog.getByRole("button", { name: "Accept" }).click();
@@ -31,7 +34,7 @@ test("[VS-05] [VS-06] Accept gives the editor a token of its own, which Settings
   editor.close();
 
   await page.goBack();
-  await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
+  await page.waitForURL("**/dashboard?range=7d");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("/dashboard/settings?tab=security");
   await page
@@ -42,8 +45,19 @@ test("[VS-05] [VS-06] Accept gives the editor a token of its own, which Settings
   expect(await status()).toBe(401);
 });
 
-test("[VS-06] the link to an editor is opened with token and state", async ({ page, request }) => {
+test("[VS-06] [VS-08] [VS-09] Reject and the close button hand over nothing; Accept opens the editor's link with token and state", async ({
+  page,
+  request,
+}) => {
   await signIn(page, await createAccount(request));
+  const calls = recordCalls(page);
+  for (const way of ["Reject", "Close"]) {
+    await page.goto("/dashboard?vs=&state=s1");
+    await page.getByRole("dialog", { name: "Sign in your editor" }).getByRole("button", { name: way }).click();
+    await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  expect(calls).toEqual([]);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
   const opened = new Promise<string>((resolve) => {
@@ -63,11 +77,12 @@ test("[VS-07] [VS-10] a stranger's link is refused, also on the way through /log
   });
   await page.goto(`/dashboard?vs=${encodeURIComponent("https://evil.example/auth-callback")}&state=s1`);
   await page.waitForURL("**/login?**");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("correct horse");
-  await page.getByRole("button", { name: "Log In" }).click();
+  await fillIn(page, { Email: email, Password: password });
+  await press(page, "Log In");
   const dialog = page.getByRole("dialog", { name: "This sign-in was refused" });
   await expect(dialog).toContainText("neither an editor nor this machine");
+  await expect(dialog.getByText("https://evil.example/auth-callback", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Accept" })).toHaveCount(0);
   await look(page);
   await dialog.getByRole("button", { name: "Continue to the dashboard" }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");

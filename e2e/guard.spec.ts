@@ -41,7 +41,7 @@ test("[STATE-23] the token is in local storage under authToken, leaves the addre
     .toBe(401);
 });
 
-test("a signed-in user is sent from /login to /dashboard", async ({ page, request }) => {
+test("[AUTH-02] a signed-in user is sent from /login to /dashboard", async ({ page, request }) => {
   await signIn(page, await createAccount(request));
   await page.goto("/login");
   await page.waitForURL("**/dashboard");

@@ -7,11 +7,15 @@ import { root } from "./root.mjs";
 import { runQuietly } from "./run.mjs";
 import { inTurn } from "./turn.mjs";
 
-/** @typedef {{ name: string, folder: string }} Build */
+/** @typedef {{ name: string, folder: string, shows?: () => string[] }} Build with the files that its pages show */
 
 export const serverBuild = { name: "server", folder: "apps/server" };
 export const loggerBuild = { name: "logger", folder: "packages/logger" };
-const webBuild = { name: "web app", folder: "apps/web" };
+const webBuild = {
+  name: "web app",
+  folder: "apps/web",
+  shows: () => ["README.md", ...listFiles("docs/samples"), ...listFiles("examples")],
+};
 
 const sharedInputs = ["package-lock.json", "tsconfig.base.json"];
 
@@ -62,6 +66,7 @@ function fingerprintOf(build) {
     ...listFiles(build.folder),
     ...listFiles("packages"),
     ...listFiles("scripts/sdk"),
+    ...(build.shows?.() ?? []),
     ...sharedInputs,
   ].filter((path) => !isTest(path));
   const hash = createHash("sha256").update(JSON.stringify(builtIn()));

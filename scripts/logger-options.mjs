@@ -47,10 +47,8 @@ export function toMarkdown() {
   return ["| option | type | default | |", "|---|---|---|---|", ...rows].join("\n");
 }
 
-/** With the version that they belong to. */
 export function toJson() {
-  const { version } = JSON.parse(readFileSync(join(root, "packages/logger/package.json"), "utf8"));
-  return `${JSON.stringify({ version, options: readLoggerOptions() }, null, 2)}\n`;
+  return `${JSON.stringify(readLoggerOptions(), null, 2)}\n`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -8,9 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApps, loggerBuild } from "./build.mjs";
 import { root } from "./root.mjs";
 import { runQuietly, tool } from "./run.mjs";
+import { offeredFolder } from "./sdk/pack.mjs";
 
 const folder = join(root, loggerBuild.folder);
 const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+/** What the server offers and everybody installs. */
+const tarball = join(folder, offeredFolder, `contrail-logger-${manifest.version}.tgz`);
 
 beforeAll(async () => {
   expect(await buildApps([loggerBuild])).toBe(true);
@@ -19,8 +22,8 @@ beforeAll(async () => {
 describe("what a browser loads, minified and compressed", () => {
   test.each([
     ["the core", "core.mjs", 3_500],
-    // The aim is 7,000; the masking rules are a good third of it.
-    ["everything", "index.mjs", 8_850],
+    // The aim is 7,000 (decision 35 says why it is missed); the masking rules are a good third of it.
+    ["everything", "index.mjs", 8_300],
   ])("%s", async (_what, entry, limit) => {
     const result = await build({
       configFile: false,
@@ -67,10 +70,8 @@ describe("[LOGR-01] one command installs it", () => {
   afterAll(() => rmSync(home, { recursive: true }));
 
   beforeAll(async () => {
-    const packed = await runQuietly("npm", ["pack", "--silent", "--pack-destination", home, folder]);
-    const tarball = join(home, packed.output.split("\n").at(-1) ?? "");
     writeFileSync(join(home, "package.json"), "{}");
-    const installed = await runQuietly("npm", ["install", "--offline", "--prefix", home, tarball]);
+    const installed = await runQuietly("npm", ["install", "--offline", "--no-audit", "--prefix", home, tarball]);
     expect(installed.code, installed.output).toBe(0);
   });
 
@@ -94,8 +95,8 @@ describe("[LOGR-01] one command installs it", () => {
 });
 
 test.each([
-  ["publint", ["--strict", folder]],
-  ["attw", ["--pack", folder, "--exclude-entrypoints", "./script", "--profile", "node16"]],
+  ["publint", ["--strict", tarball]],
+  ["attw", [tarball, "--exclude-entrypoints", "./script", "--profile", "node16"]],
 ])("%s has nothing to complain about", async (name, args) => {
   const { code, output } = await runQuietly(tool(name), args);
   expect(code, output).toBe(0);

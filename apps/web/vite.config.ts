@@ -7,6 +7,7 @@ import { appFallback } from "./build/app-fallback.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
 import { sharedFiles } from "./build/shared-files.ts";
+import { writeLlms } from "./build/write-llms.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"), "utf8"));
@@ -14,14 +15,23 @@ const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"
 /** The version that the install line names. */
 const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.version) };
 
+/** Comes with the first dialog, menu or list that is opened. */
+const floating =
+  /@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-(dialog|dismissable-layer|focus-scope|focus-guards|popper)|src\/ui\/dialog\//;
+
+/** What no public page needs before a click: its own code, and the libraries that only signed-in screens use. */
+const appOnly =
+  /src\/(?:auth|dashboard)\/|@tanstack|react-router|zustand|@radix-ui\/(?!react-(?:dialog|popper|dismiss|focus))/;
+
 export default defineConfig({
   define,
   plugins: [
     react(),
     tailwindcss(),
     prerender(here("src/app/pages/render-page.tsx"), define),
+    writeLlms(here("src/docs/llms.ts"), define),
     precompress(),
-    appFallback(["/", "/about"]),
+    appFallback(["/", "/about", "/docs"]),
   ],
   build: {
     target: "baseline-widely-available",
@@ -30,8 +40,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The public pages are documents of their own; every other address is the app's.
-      input: [here("index.html"), here("about.html"), here("app.html")],
-      output: { codeSplitting: { groups: sharedFiles } },
+      input: ["index.html", "about.html", "docs.html", "app.html"].map(here),
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          // A hundred small files compress worse, and each is a request.
+          groups: [
+            ...sharedFiles,
+            // What several screens of the app share.
+            { name: "shared", test: appOnly, minShareCount: 3, priority: 1 },
+            { name: "floating", test: floating },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { "/api": "http://127.0.0.1:4000" } },

@@ -13,7 +13,7 @@ end({ country: "NL" });
 
 // An error that was handled: sent, not printed.
 try {
-  JSON.parse("{ broken");
+  throw new Error("Card declined");
 } catch (error) {
   logger.captureError(error, { order: 8812 });
 }

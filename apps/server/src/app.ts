@@ -15,6 +15,10 @@ import { applicationRoutes } from "./applications/routes.ts";
 import { type AuthDeps, createAuth } from "./auth/auth.ts";
 import { createIpLimit } from "./auth/ip-limit.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { type Billing, type BillingDeps, createBilling } from "./billing/billing.ts";
+import type { StripeSettings } from "./billing/payments/stripe.ts";
+import { billingRoutes } from "./billing/routes.ts";
+import { webhookRoutes } from "./billing/webhook-routes.ts";
 import type { Clock } from "./clock.ts";
 import { closeGracefully } from "./close-gracefully.ts";
 import { contactRoutes } from "./contact/routes.ts";
@@ -62,7 +66,7 @@ import type { Storage } from "./storage/open.ts";
 import { viewRoutes } from "./views/routes.ts";
 import { createViews } from "./views/views.ts";
 import { serveWeb } from "./web.ts";
-import type { PageSettings } from "./web-pages.ts";
+import type { PageOptions } from "./web-pages.ts";
 
 // What a schema does not word itself is worded in English.
 z.config(z.locales.en());
@@ -77,6 +81,10 @@ export interface AppDeps {
   publicUrl: string;
   billing: boolean;
   retentionDays: number;
+  /** Without it, payments are in test mode. */
+  stripe: StripeSettings | undefined;
+  /** What a plan promises and does not have; undefined: what the catalogue says. */
+  missingOf?: BillingDeps["missingOf"];
   /** Without it, mails are kept in the outbox. */
   smtp: SmtpSettings | undefined;
   /** Where messages to the operator go. */
@@ -99,6 +107,7 @@ export interface App {
   app: Routes;
   /** Resolves when every log accepted so far can be read. */
   stored(): Promise<void>;
+  billing: Billing;
 }
 
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -136,6 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   storage.notices.listen("live", live);
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
+  const billing = await createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
   const notifications = createNotificationSettings(storage);
   const { wantsSecurityMail } = notifications;
   // Whoever signs out sees nothing more, not even in a stream that is open.
@@ -143,6 +153,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { requireSession, requireAccount, requirePerson } = auth.guard;
 
   async function removeApplications(accountId: string): Promise<void> {
+    await billing.shop.leave(accountId);
+    // Whose usage it was is not known afterwards.
+    await billing.meter.wake();
     for (const { id } of await applications.list({ id: accountId })) {
       await applications.remove({ id: accountId }, id);
       await onRemoved({ id: accountId }, id);
@@ -177,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
     analyser,
     cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
-    charge: { allowed: async () => true, spend: async () => {} },
+    charge: billing,
     clock,
     logger,
   });
@@ -194,6 +207,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   function onAccepted(batch: Parameters<typeof live.publish>[0]): void {
     live.publish(batch);
     keyUse.note(batch.application);
+    if (batch.rowCount > 0) billing.used(batch.application, batch.rowCount);
+  }
+
+  async function onTransfer(account: Pick<Owner, "id">, bytes: number): Promise<void> {
+    await deps.spool.transferred(account.id, bytes).catch((err: unknown) => {
+      // A full disk is no reason to keep anyone from his logs.
+      logger.error({ err }, "an export could not be counted");
+    });
   }
 
   /** What nobody can read any more is not stored either, and what is stored is removed. */
@@ -223,18 +244,28 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async (api: Routes) => {
       await describeApi(api, { publicUrl });
       healthRoutes(api, { storage, spool: writer.stats });
-      await authRoutes(api, { auth, limits });
+      await authRoutes(api, { auth, creditsOf: billing.creditsOf });
       settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
       applicationRoutes(api, {
         applications,
         requireSession,
         requirePerson,
         onChanged: onApplicationChanged,
+        beforeRemoval: billing.meter.wake,
         onRemoved,
       });
+      billingRoutes(api, { billing, requirePerson });
       redactionRoutes(api, { redaction, requireAccount, requirePerson });
       liveRoutes(api, { live, requireAccount });
-      logRoutes(api, { reader, requireAccount, requirePerson, deleteLogs, limits, now: () => clock.now() });
+      logRoutes(api, {
+        reader,
+        requireAccount,
+        requirePerson,
+        deleteLogs,
+        creditsOf: billing.creditsOf,
+        onTransfer,
+        now: () => clock.now(),
+      });
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
       analysisRoutes(api, { analyses, requireAccount, requirePerson });
       usageRoutes(api, { usage: createUsage({ ...storage, reader, now: () => clock.now() }), requireAccount });
@@ -253,8 +284,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       }
       // A scope of its own: only here may pages of other sites call, and bodies be more than JSON.
       await api.register(async (scope: Routes) =>
-        ingestRoutes(scope, { senders, encode, room, writer, onAccepted, refusals, clock }),
+        ingestRoutes(scope, { senders, encode, room, writer, onAccepted, admit: billing.admit, refusals, clock }),
       );
+      const { stripe } = billing;
+      if (stripe) {
+        await api.register(async (scope: Routes) =>
+          webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, clock }),
+        );
+      }
     },
     { prefix: "/api" },
   );
@@ -266,6 +303,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });
   wakeEvery(app, 60_000, keyUse);
+  wakeEvery(app, 5_000, billing.meter);
   if (smtpMailer) {
     wakeEvery(app, 5_000, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());
@@ -274,6 +312,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook("preClose", async () => analyses.close());
   closeGracefully(app, async () => {
     await smtpMailer?.stop();
+    await billing.stop();
     await writer.close();
     announcer.close();
     await sweeper.settled();
@@ -281,11 +320,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await keyUse.stop();
     await storage.close();
   });
-  return { app, stored: writer.flush };
+  return { app, stored: writer.flush, billing };
 }
 
 /** What the page is told by meta tags. */
-function toPageSettings({ reporting }: AppDeps): PageSettings {
+function toPageSettings({ reporting }: AppDeps): NonNullable<PageOptions["settings"]> {
   return reporting ? { "contrail-report-to": reporting.endpoint, "contrail-report-key": reporting.key } : {};
 }
 

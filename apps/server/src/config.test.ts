@@ -20,6 +20,7 @@ describe("without settings", () => {
       logLevel: "warn",
       retentionDays: 30,
       threads: 4,
+      stripe: undefined,
       smtp: undefined,
       operatorEmail: undefined,
       reporting: undefined,
@@ -46,6 +47,10 @@ test.each([
   [
     { CONTRAIL_REPORT_ENDPOINT: "https://logs.example.com/api/logs", CONTRAIL_REPORT_KEY: "console_1" },
     { reporting: { endpoint: "https://logs.example.com/api/logs", key: "console_1" } },
+  ],
+  [
+    { CONTRAIL_STRIPE_SECRET_KEY: "sk_1", CONTRAIL_STRIPE_WEBHOOK_SECRET: "whsec_1" },
+    { stripe: { secretKey: "sk_1", webhookSecret: "whsec_1", apiUrl: undefined } },
   ],
   [
     { CONTRAIL_SMTP_URL: "smtps://u:p@mail.example.com", CONTRAIL_MAIL_FROM: "Contrail <contrail@example.com>" },
@@ -108,6 +113,18 @@ test.each([
   [
     { CONTRAIL_TRUST_PROXY: "10.0.0.1,true" },
     "CONTRAIL_TRUST_PROXY must be 'on', 'off' or addresses such as 10.0.0.1 or 10.0.0.0/8, not 'true'.",
+  ],
+  [
+    { CONTRAIL_STRIPE_SECRET_KEY: "sk_1" },
+    "CONTRAIL_STRIPE_SECRET_KEY and CONTRAIL_STRIPE_WEBHOOK_SECRET belong together: set both or neither.",
+  ],
+  [
+    { CONTRAIL_STRIPE_WEBHOOK_SECRET: "whsec_1" },
+    "CONTRAIL_STRIPE_SECRET_KEY and CONTRAIL_STRIPE_WEBHOOK_SECRET belong together: set both or neither.",
+  ],
+  [
+    { CONTRAIL_STRIPE_API_URL: "http://localhost:12111" },
+    "CONTRAIL_STRIPE_SECRET_KEY and CONTRAIL_STRIPE_WEBHOOK_SECRET belong together: set both or neither.",
   ],
   [
     { CONTRAIL_SMTP_URL: "smtp://localhost" },

@@ -21,6 +21,8 @@ export interface Config {
   logLevel: LogLevel;
   /** How long logs are kept where no plan says it. */
   retentionDays: number;
+  /** Takes the payments; without it they are in test mode. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Of libuv, for the stores, the disk and compression; fixed when the process starts. */
   threads: number;
   smtp: { url: string; from: string } | undefined;
@@ -93,6 +95,21 @@ export const settings = [
   },
   { name: "CONTRAIL_BILLING", fallback: "on", meaning: "`off` lifts every plan limit" },
   { name: "CONTRAIL_RETENTION_DAYS", fallback: "30", meaning: "Days that logs are kept when billing is off" },
+  {
+    name: "CONTRAIL_STRIPE_SECRET_KEY",
+    fallback: "test mode",
+    meaning: "Secret key of Stripe, which takes the payments; without it no card is charged",
+  },
+  {
+    name: "CONTRAIL_STRIPE_WEBHOOK_SECRET",
+    fallback: "",
+    meaning: "Signing secret of the webhook endpoint CONTRAIL_PUBLIC_URL/api/payments/stripe",
+  },
+  {
+    name: "CONTRAIL_STRIPE_API_URL",
+    fallback: "https://api.stripe.com",
+    meaning: "Another address that speaks Stripe's API, for tests",
+  },
   {
     name: "CONTRAIL_SMTP_URL",
     fallback: "local outbox",
@@ -232,6 +249,17 @@ export function parseConfig(env: Environment): Config {
     return { url, from };
   }
 
+  function stripe(): Config["stripe"] {
+    const secretKey = read("CONTRAIL_STRIPE_SECRET_KEY");
+    const webhookSecret = read("CONTRAIL_STRIPE_WEBHOOK_SECRET");
+    const apiUrl = address("CONTRAIL_STRIPE_API_URL", ["http:", "https:"]);
+    if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret, apiUrl };
+    if (secretKey === undefined && webhookSecret === undefined && apiUrl === undefined) return undefined;
+    return mistake(
+      "CONTRAIL_STRIPE_SECRET_KEY and CONTRAIL_STRIPE_WEBHOOK_SECRET belong together: set both or neither.",
+    );
+  }
+
   function operatorEmail(): string | undefined {
     const text = read("CONTRAIL_OPERATOR_EMAIL");
     if (text === undefined || /^[^<>@\s]+@[^<>@\s]+$/.test(text)) return text;
@@ -307,6 +335,7 @@ export function parseConfig(env: Environment): Config {
     logLevel: logLevel(),
     threads,
     retentionDays: wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
+    stripe: stripe(),
     smtp: smtp(),
     operatorEmail: operatorEmail(),
     reporting: reporting(),

@@ -38,8 +38,9 @@ export function answerErrors(app: Routes): void {
   });
 }
 
-function toAnswer({ message, code, mistake }: AppError) {
-  return { success: false as const, message, code, ...(mistake && { mistake }) };
+function toAnswer({ message, code, mistake, resetsAt }: AppError) {
+  const details = { ...(mistake && { mistake }), ...(resetsAt !== undefined && { resetsAt }) };
+  return { success: false as const, message, code, ...details };
 }
 
 const fromFastify: Record<string, AppError["code"]> = {

@@ -6,6 +6,7 @@ const errors = {
   bad_request: [400, "The request is not valid."],
   bad_compression: [400, "The body is not compressed as its Content-Encoding says."],
   bad_json: [400, "The body is not valid JSON."],
+  bad_signature: [400, "The signature of this event is missing, wrong or too old."],
   bad_search: [400, "The search cannot be understood."],
   invalid_code: [400, "Invalid OTP code. Please try again."],
   registration_expired: [400, "This registration has expired. Please register again."],
@@ -28,9 +29,15 @@ const errors = {
   session_not_found: [404, "You are not signed in there, or not any more."],
   log_not_found: [404, "There is no log with this id, or it has been deleted."],
   application_not_found: [404, "No application of yours has this name or id."],
+  purchase_not_found: [404, "You have no purchase with this id."],
   view_not_found: [404, "You have no saved view with this id, or not any more."],
   view_name_taken: [409, "You already have a view with this name. Choose another one."],
   name_taken: [409, "You already have an application with this name. Choose another one."],
+  same_plan: [409, "This is your plan already."],
+  plan_not_on_sale: [409, "This plan cannot be bought yet."],
+  refill_would_buy: [409, "Auto-refill would buy at once."],
+  no_card: [409, "There is no card to charge yet. Buy a package once; after that auto-refill can be switched on."],
+  billing_is_off: [409, "This install does not meter: nothing runs out, and nothing has to be bought."],
   body_too_large: [413, "The body is too large."],
   batch_too_large: [413, "The body is larger than 5 MB when decompressed. Send smaller batches."],
   too_many_events: [413, "A batch holds at most 1,000 events. Send smaller batches."],
@@ -53,11 +60,9 @@ const errors = {
   too_soon: [429, "A mail went to this address less than a minute ago. Look for it, or try again in a minute."],
   too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
   too_many_followers: [429, "You have too many live tails open. Close one and try again."],
-  analysis_limit: [
-    429,
-    "All AI analyses of your plan are used up for this month. The count begins anew with the next one; a larger plan has more.",
-  ],
+  analysis_limit: [429, "All AI analyses of your plan are used up for this month."],
   too_many_analyses: [429, "You have several analyses under way. Wait for one of them to end, and try again."],
+  quota_exceeded: [429, "The credits and logs of your plan are used up."],
   headers_too_large: [431, "The headers of the request are too large."],
   internal: [500, "Something went wrong on our side. It has been logged; please try again."],
   ai_refused: [502, "The AI provider refused the request."],
@@ -66,6 +71,10 @@ const errors = {
   ai_empty: [502, "No analysis available from the AI."],
   ai_unreadable: [502, "The AI's answer was not in the form that was asked for. Please try again."],
   ai_too_long: [502, "The AI's answer was far too long and was not read. Please try again."],
+  payment_unavailable: [
+    502,
+    "The payment page could not be opened, and nothing was charged. Please try again in a minute.",
+  ],
   overloaded: [503, "The server cannot keep up. Please try again in a moment."],
   not_ready: [503, "A store does not answer. The server's log says which one."],
   stopping: [503, "The server is being restarted. Please try again in a moment."],
@@ -79,19 +88,22 @@ interface AppErrorOptions extends ErrorOptions {
   message?: string;
   headers?: Record<string, string>;
   mistake?: ErrorAnswer["mistake"];
+  resetsAt?: string;
 }
 
 export class AppError extends Error {
   readonly headers: Record<string, string>;
   readonly mistake: ErrorAnswer["mistake"];
+  readonly resetsAt: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    { message = errors[code][1], headers = {}, mistake, cause }: AppErrorOptions = {},
+    { message = errors[code][1], headers = {}, mistake, resetsAt, cause }: AppErrorOptions = {},
   ) {
     super(message, { cause });
     this.headers = headers;
     this.mistake = mistake;
+    this.resetsAt = resetsAt;
   }
 
   get status(): number {

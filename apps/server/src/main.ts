@@ -48,6 +48,7 @@ async function run(config: Config): Promise<void> {
     encrypt: config.encryptAtRest,
     clock: systemClock,
     logger,
+    countedTo: storage.usage.countedTo,
   });
   const { app } = await buildApp({
     ...config,

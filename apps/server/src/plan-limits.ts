@@ -15,7 +15,5 @@ export function createPlanLimits({ billing, retentionDays }: PlanLimitsOptions) 
     /** Of an application: its own number, as far as its account's plan allows. */
     retentionDays: (plan: PlanId, own: number | null): number =>
       billing ? Math.min(own ?? Number.POSITIVE_INFINITY, plans[plan].retentionDays) : (own ?? retentionDays),
-    /** null: unlimited. */
-    credits: (plan: PlanId): number | null => (billing ? plans[plan].creditsPerMonth : null),
   };
 }

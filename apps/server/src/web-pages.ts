@@ -1,12 +1,8 @@
-// The pages of the web app, finished at the start: they carry what only this install knows. Previews and search engines
-// want whole addresses, and the operator may want to be told of errors.
+// The public pages, finished at the start: previews and search engines want whole addresses, which no build can know.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-
-/** Names and contents of meta tags: what the operator wants the page to know. */
-export type PageSettings = Readonly<Record<string, string>>;
 
 export interface Page {
   plain: Buffer;
@@ -16,36 +12,43 @@ export interface Page {
 }
 
 export interface PageOptions {
-  dir: string;
   publicUrl: string;
-  settings: PageSettings;
+  /** Names and contents of meta tags: what the operator wants the pages to know. */
+  settings?: Readonly<Record<string, string>>;
 }
 
-/** The public pages by path; the app itself is under *, for every other address. */
-export function readPages(options: PageOptions): Map<string, Page> {
-  const files = readdirSync(options.dir).filter((name) => name.endsWith(".html"));
-  return new Map(files.map((file) => [toPath(file), toPage(file, options)]));
+const appFile = "app.html";
+/** The build's word for the address of an install. */
+const anyAddress = "__PUBLIC_URL__";
+
+/** The public pages by path, and the app, which answers every address that is none of them. */
+export function readPages(dir: string, options: PageOptions): { pages: Map<string, Page>; app: Page } {
+  const read = (file: string) => finish(readFileSync(join(dir, file), "utf8"), options);
+  const files = readdirSync(dir).filter((name) => name.endsWith(".html") && name !== appFile);
+  return { pages: new Map(files.map((file) => [toPath(file), read(file)])), app: read(appFile) };
 }
 
 function toPath(file: string): string {
-  if (file === "app.html") return "*";
   return file === "index.html" ? "/" : `/${file.slice(0, -".html".length)}`;
 }
 
-function toPage(file: string, { dir, publicUrl, settings }: PageOptions): Page {
+function finish(html: string, { publicUrl, settings = {} }: PageOptions): Page {
   const tags = Object.entries(settings).map(
     ([name, content]) => `<meta name="${name}" content="${escapeMarkup(content)}" />\n`,
   );
-  const html = readFileSync(join(dir, file), "utf8")
-    .replaceAll("__PUBLIC_URL__", () => escapeMarkup(publicUrl))
-    .replace("</head>", () => `${tags.join("")}</head>`);
-  const plain = Buffer.from(html);
+  const complete = html.replace("</head>", () => `${tags.join("")}</head>`);
+  const plain = Buffer.from(complete.replaceAll(anyAddress, () => escapeMarkup(publicUrl)));
   return {
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: gzipSync(plain),
     etag: `W/"${createHash("sha256").update(plain).digest("base64url")}"`,
   };
+}
+
+/** The documentation for programs that read. */
+export function readLlms(dir: string, publicUrl: string): string {
+  return readFileSync(join(dir, "llms.txt"), "utf8").replaceAll(anyAddress, () => publicUrl);
 }
 
 export function toRobots(publicUrl: string): string {

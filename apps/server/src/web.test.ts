@@ -21,6 +21,7 @@ beforeAll(async () => {
     join(webDir, "index.html"),
     '<!doctype html><head><link rel="canonical" href="__PUBLIC_URL__/"></head>',
   );
+  writeFileSync(join(webDir, "llms.txt"), "npm install __PUBLIC_URL__/sdk/contrail-logger.tgz");
   writeFileSync(join(webDir, "about.html"), "<!doctype html><title>About</title>");
   writeFileSync(join(webDir, "assets", "main-1a2b.js"), script);
   writeFileSync(join(webDir, "assets", "main-1a2b.js.br"), brotliCompressSync(script));
@@ -61,7 +62,13 @@ test("search engines find the public pages, and are kept out of the rest", async
   const sitemap = await app.app.inject("/sitemap.xml");
   expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
   const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-  expect(places.toSorted()).toEqual(["/", "/about", "/docs"].map((path) => `${publicUrl}${path}`));
+  expect(new Set(places)).toEqual(new Set([`${publicUrl}/`, `${publicUrl}/about`]));
+});
+
+test("programs read the documentation with the address of this install in it", async () => {
+  const llms = await app.app.inject("/llms.txt");
+  expect(llms.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(llms.body).toBe(`npm install ${publicUrl}/sdk/contrail-logger.tgz`);
 });
 
 test("a hashed file is kept for ever and sent as it was compressed at build", async () => {
@@ -94,7 +101,7 @@ test("nothing outside the folder is served", async () => {
 
 describe("[API-46] where the web app reports its own errors", () => {
   test("is nowhere by default", async () => {
-    const page = await app.app.inject("/");
+    const page = await app.app.inject("/login");
     expect(page.body).not.toContain("contrail-report");
     expect(page.headers["content-security-policy"]).not.toContain("connect-src");
   });
@@ -102,7 +109,7 @@ describe("[API-46] where the web app reports its own errors", () => {
   test("stands in the page once the operator has set it, and the page may send there", async () => {
     await app.close();
     app = await startTestApp({ webDir, reporting: { endpoint: "https://errors.example/api/logs", key: 'console_"1' } });
-    for (const url of ["/", "/index.html", "/dashboard/logs"]) {
+    for (const url of ["/", "/login", "/dashboard/logs"]) {
       const page = await app.app.inject(url);
       expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
       expect(page.headers["content-security-policy"]).toContain("connect-src 'self' https://errors.example;");

@@ -1,20 +1,24 @@
-// Serves the built web app: hashed files for ever, the public pages at their addresses, everything else through the app.
+// Serves the built web app: hashed files for ever, the public pages at their addresses, everything else through app.html.
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./errors.ts";
 import type { Routes } from "./routes.ts";
-import { type Page, type PageOptions, readPages, toRobots, toSitemap } from "./web-pages.ts";
+import { type Page, type PageOptions, readLlms, readPages, toRobots, toSitemap } from "./web-pages.ts";
 
-export async function serveWeb(app: Routes, options: PageOptions): Promise<void> {
-  const { dir, publicUrl } = options;
+export interface WebOptions extends PageOptions {
+  dir: string;
+}
+
+export async function serveWeb(app: Routes, { dir, ...options }: WebOptions): Promise<void> {
+  const { publicUrl } = options;
   await app.register(fastifyStatic, {
     root: dir,
     wildcard: false,
+    index: false,
+    globIgnore: ["*.html*", "llms.txt"],
     preCompressed: true,
     cacheControl: false,
-    // The pages come from the routes below.
-    globIgnore: ["*.html*"],
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(dir, "assets"));
       reply.setHeader("vary", "accept-encoding");
@@ -23,24 +27,19 @@ export async function serveWeb(app: Routes, options: PageOptions): Promise<void>
   });
 
   const hidden = { schema: { hide: true } };
-  const pages = readPages(options);
-  for (const [path, page] of pages) {
-    if (path !== "*") app.get(path, hidden, (request, reply) => sendPage(page, request, reply));
+  const { pages, app: appPage } = readPages(dir, options);
+  for (const [path, page] of pages) app.get(path, hidden, (request, reply) => sendPage(page, request, reply));
+  const texts = { "/robots.txt": toRobots(publicUrl), "/llms.txt": readLlms(dir, publicUrl) };
+  for (const [path, text] of Object.entries(texts)) {
+    app.get(path, hidden, (_request, reply) => reply.type("text/plain; charset=utf-8").send(text));
   }
+  const map = toSitemap([...pages.keys()], publicUrl);
+  app.get("/sitemap.xml", hidden, (_request, reply) => reply.type("application/xml; charset=utf-8").send(map));
   // The router of the web app knows its pages; an address below /api, /assets or /sdk is a mistake of the caller.
   app.get("/*", hidden, (request, reply) => {
-    const page = pages.get("*");
-    if (!page || /^\/(api|assets|sdk)(\/|$)/.test(request.url)) throw new AppError("not_found");
-    return sendPage(page, request, reply);
+    if (/^\/(api|assets|sdk)(\/|$)/.test(request.url)) throw new AppError("not_found");
+    return sendPage(appPage, request, reply);
   });
-
-  const robots = toRobots(publicUrl);
-  app.get("/robots.txt", hidden, (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots));
-  // The documentation is drawn by the app, so it has no file of its own.
-  const paths = new Set([...pages.keys(), "/docs"]);
-  paths.delete("*");
-  const map = toSitemap([...paths], publicUrl);
-  app.get("/sitemap.xml", hidden, (_request, reply) => reply.type("application/xml; charset=utf-8").send(map));
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {

@@ -6,7 +6,7 @@ const lib = "config|copy|public-links|storage-keys|stored-theme|theme|use-media-
 const icons = "arrow-right|check|copy|menu|moon|pause|play|sun|x";
 
 export const sharedFiles = [
-  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: "kit",
     test: new RegExp(
@@ -18,6 +18,6 @@ export const sharedFiles = [
         `lucide-react/.*/(?:createLucideIcon|icons/(?:${icons}))\\.`,
       ].join("|"),
     ),
-    priority: 1,
+    priority: 2,
   },
 ];

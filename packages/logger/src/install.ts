@@ -22,8 +22,9 @@ export function install(options: Options, platform: Platform, parts: readonly Pa
   const client = createClient(options, platform);
   const undo: Undo = [client.stop];
   patch<string, Logger["text"]>(undo, console as never, "text", () => logger.text);
-  platform.onLeave(client.sender, options, undo);
   for (const part of parts) part(client, undo);
+  // Last, so that what the parts notice of the end is sent, too.
+  platform.onLeave(client.sender, options, undo);
   place.client = client;
   place.uninstall = () => {
     for (const restore of undo) restore();

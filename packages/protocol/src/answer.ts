@@ -13,5 +13,7 @@ export const ErrorAnswer = z.object({
   code: z.string(),
   /** Of a mistake in a search: where it is, and what to do about it. */
   mistake: z.optional(z.object({ position: z.number(), length: z.number(), hint: z.string() })),
+  /** Of a limit: when it is lifted. */
+  resetsAt: z.optional(z.string()),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -1,15 +1,121 @@
-// The catalogue of plans. The in-app set governs; its limits are the more generous of the two public promises.
+// The catalogue of plans, for both places that show them. The in-app set governs; what the server enforces is the more
+// generous of the two promises, and the lower of the two prices is charged.
 
-export const plans = {
-  starter: { name: "Starter", applications: 3, creditsPerMonth: 500, retentionDays: 7 },
-  pro: { name: "Pro", applications: 5, creditsPerMonth: 2_000, retentionDays: 30 },
+export interface Plan {
+  name: string;
+  /** Enforced by the server. */
+  applications: number;
+  creditsPerMonth: number;
+  logsPerMonth: number;
+  retentionDays: number;
+  analysesPerMonth: number;
+  /** Dollars a month that are really charged. */
+  price: number;
+  /** What the card in the app says. */
+  inApp: PlanCard;
+  /** What the card on the public page says. */
+  landing: PlanCard & { name: string; isPopular?: true };
+  /** Promised on a card and not there yet: until it is, nobody is charged for the plan. */
+  missing: readonly string[];
+}
+
+export interface PlanCard {
+  /** Dollars a month. */
+  price: number;
+  features: readonly string[];
+}
+
+export const planIds = ["starter", "pro", "enterprise"] as const;
+export type PlanId = (typeof planIds)[number];
+
+export const plans: Readonly<Record<PlanId, Plan>> = {
+  starter: {
+    name: "Starter",
+    applications: 3,
+    creditsPerMonth: 500,
+    logsPerMonth: 2_000,
+    retentionDays: 7,
+    analysesPerMonth: 25,
+    price: 0,
+    inApp: { price: 0, features: ["1 app", "500 API credits a month", "24-hour log retention"] },
+    landing: {
+      name: "Developer",
+      price: 0,
+      features: [
+        "Up to 2,000 logs a month",
+        "7-day retention",
+        "Basic dashboard",
+        "Email notifications",
+        "One project",
+      ],
+    },
+    missing: ["Email notifications"],
+  },
+  pro: {
+    name: "Pro",
+    applications: 5,
+    creditsPerMonth: 2_000,
+    logsPerMonth: 50_000,
+    retentionDays: 30,
+    analysesPerMonth: 250,
+    price: 19,
+    inApp: { price: 29, features: ["5 apps", "2000 credits", "7-day retention", "Email support"] },
+    landing: {
+      name: "Team",
+      price: 19,
+      isPopular: true,
+      features: [
+        "Up to 50,000 logs a month",
+        "30-day retention",
+        "Advanced dashboard",
+        "Real-time alerts",
+        "Up to 5 projects",
+        "Team collaboration",
+        "Error grouping",
+      ],
+    },
+    missing: ["Real-time alerts", "Team collaboration", "Error grouping"],
+  },
   enterprise: {
     name: "Enterprise",
     applications: Number.POSITIVE_INFINITY,
     creditsPerMonth: 10_000,
+    logsPerMonth: 500_000,
     retentionDays: 365,
+    analysesPerMonth: 2_500,
+    price: 99,
+    inApp: {
+      price: 99,
+      features: [
+        "Unlimited apps",
+        "10,000 credits",
+        "30-day retention",
+        "Priority support",
+        "Dedicated account manager",
+      ],
+    },
+    landing: {
+      name: "Enterprise",
+      price: 99,
+      features: [
+        "Up to 500,000 logs a month",
+        "1-year retention",
+        "Priority support",
+        "Custom integrations",
+        "Unlimited projects",
+        "Advanced security",
+        "Role-based access control",
+        "Dedicated account manager",
+      ],
+    },
+    missing: [
+      "Real-time alerts",
+      "Team collaboration",
+      "Error grouping",
+      "Priority support",
+      "Custom integrations",
+      "Role-based access control",
+      "Dedicated account manager",
+    ],
   },
-} as const;
-
-export type PlanId = keyof typeof plans;
-export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
+};

@@ -1,12 +1,10 @@
 // What everything that analyses logs can do: our own rules, and the models of the three providers.
-import type { Analyser as AnalyserName, AnalysisSection } from "@contrail/protocol";
+import type { Analyser as AnalyserName, AnalysisEvent } from "@contrail/protocol";
 import type { Draft } from "./draft.ts";
 import type { Material } from "./material.ts";
 
-export interface SectionText {
-  section: AnalysisSection;
-  text: string;
-}
+/** More text of a section. */
+export type TextEvent = Extract<AnalysisEvent, { event: "text" }>;
 
 export interface Payload {
   /** null: it does not leave this server. */
@@ -20,10 +18,10 @@ export interface Analyser {
   /** What `analyse` looks at or sends, to the letter. */
   payload(material: Material): Payload;
   /** Gives the text as it comes, and at the end the whole; throws an AppError when there is none. */
-  analyse(material: Material, signal: AbortSignal): AsyncGenerator<SectionText, Answer>;
+  analyse(material: Material, signal: AbortSignal): AsyncGenerator<TextEvent, Answer>;
 }
 
 export interface Answer extends Draft {
-  /** What it costs: nothing where there was nothing to say. */
-  credits: 0 | 1;
+  /** false: there was nothing to say, and it costs nothing. */
+  isUseful: boolean;
 }

@@ -1,5 +1,4 @@
 // An analysis from the question to the answer: look for a kept one, gather the material, ask, keep, charge.
-import { randomUUID } from "node:crypto";
 import {
   type AnalysisEvent,
   type AnalysisEventData,
@@ -17,7 +16,7 @@ import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Analyser } from "./analyser.ts";
 import type { AnalysisCache } from "./cache.ts";
-import type { Charge } from "./charge.ts";
+import { admit, type Charge, take } from "./charge.ts";
 import { findEvidence } from "./evidence.ts";
 import { type Material, toMaterial } from "./material.ts";
 
@@ -87,10 +86,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
 
   async function* answer(account: Account, log: Log, material: Material, signal: AbortSignal) {
     const asked = clock.now();
-    const answering = analyser.analyse(material, signal);
-    let step = await answering.next();
-    for (; !step.done; step = await answering.next()) yield toEvent("text", step.value);
-    const { credits, quotes, ...said } = step.value;
+    const { isUseful, quotes, ...said } = yield* analyser.analyse(material, signal);
     const analysedAt = new Date(clock.now()).toISOString();
     const result: AnalysisResult = {
       analysis: { ...said, evidence: findEvidence(quotes, material) },
@@ -99,12 +95,12 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
       cached: false,
       analysedAt,
       milliseconds: clock.now() - asked,
-      credits,
+      credits: 0,
     };
     const sentAt = new Date(asked).toISOString();
     await cache.put(account.id, log, { result, payload: toPayload(analyser, material, sentAt) });
-    if (credits > 0) await charge.spend(account.id, randomUUID());
-    return result;
+    // Last, so that nobody pays for an answer that was lost on the way.
+    return isUseful ? { ...result, credits: await take(charge, account.id, `Analysis of log ${log.id}`) } : result;
   }
 
   function toFailure(error: unknown): { code: string; message: string } {
@@ -120,7 +116,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
       const { log, place } = await find(account, logId);
       const kept = wish.fresh ? undefined : await cache.find(log);
       if (kept) return fromCache(kept.result);
-      if (!(await charge.allowed(account.id))) throw new AppError("analysis_limit");
+      await admit(charge, account.id);
       return run(account, log, await gather(account, log, place), wish.signal);
     },
 
@@ -141,7 +137,7 @@ function toEvent<Name extends AnalysisEventName>(event: Name, data: AnalysisEven
 
 async function* fromCache(result: AnalysisResult): AsyncGenerator<AnalysisEvent> {
   yield { event: "start", data: { analyser: result.analyser } };
-  yield { event: "done", data: { ...result, cached: true, credits: 0 } };
+  yield { event: "done", data: { ...result, cached: true } };
 }
 
 function toPayload(analyser: Analyser, material: Material, sentAt: string | null): AnalysisPayload {

@@ -112,6 +112,36 @@ describe("the same fault", () => {
   });
 });
 
+describe("analyses are counted", () => {
+  const used = async (as: string) => (await app.call("GET", "/dashboard/credits", { token: as })).body.credits.analyses;
+
+  test("[AI-11] one for each that succeeds, none for the cache and for what nobody knows", async () => {
+    const before = (await used(token)).used;
+    const id = await send(fault("counted"));
+    await analyze(app, token, id);
+    await analyze(app, token, id);
+    app.clock.advance(20_000);
+    await analyze(app, token, await send({ level: "error", message: "The frobnicator is unhappy" }));
+    expect((await used(token)).used).toBe(before + 1);
+  });
+
+  test("[PLAN-27] up to the plan's number a month; then the next is refused with the day, and the cache still answers", async () => {
+    const id = await send(fault("popular"));
+    while ((await used(token)).used < 25) await analyze(app, token, id, "?fresh=true");
+    expect(await analyze(app, token, id, "?fresh=true")).toMatchObject({
+      status: 429,
+      refusal: {
+        code: "analysis_limit",
+        message:
+          "All 25 AI analyses of your plan are used up. The count begins anew on February 1; a larger plan has more.",
+        resetsAt: "2026-02-01T00:00:00.000Z",
+      },
+    });
+    expect((await analyze(app, token, id)).done).toMatchObject({ cached: true });
+    expect(await used(token)).toEqual({ used: 25, limit: 25 });
+  });
+});
+
 test("a log of somebody else, or none at all, is not found", async () => {
   const id = await send(fault("mine"));
   const stranger = await app.signUp("stranger@example.com");

@@ -1,8 +1,25 @@
-// Who pays for an analysis. The ledger is another subject's; app.ts hands it in.
+// Who pays for an analysis. The books are another subject's; app.ts hands them in.
+import { AppError } from "../errors.ts";
 
 export interface Charge {
-  /** Whether the account has an analysis left. */
-  allowed(accountId: string): Promise<boolean>;
-  /** Takes one, for an analysis that succeeded. `ref` names it: the same one is never taken twice. */
-  spend(accountId: string, ref: string): Promise<void>;
+  /** How many analyses the account has used this month, and may use; null: as many as it likes. */
+  aiCredits(accountId: string): Promise<{ used: number; limit: number | null; resetsAt: string }>;
+  /** Takes one, for an analysis that succeeded. false: meanwhile others took the last one. */
+  spendAiCredit(accountId: string, reason: string): Promise<boolean>;
+}
+
+/** Throws when the account has none left. */
+export async function admit({ aiCredits }: Charge, accountId: string): Promise<void> {
+  const { used, limit, resetsAt } = await aiCredits(accountId);
+  if (limit === null || used < limit) return;
+  const day = new Date(resetsAt).toLocaleDateString("en-US", { day: "numeric", month: "long", timeZone: "UTC" });
+  const message = `All ${limit.toLocaleString("en")} AI analyses of your plan are used up. The count begins anew on ${day}; a larger plan has more.`;
+  throw new AppError("analysis_limit", { message, resetsAt });
+}
+
+/** How many it took: nothing where nothing is counted. */
+export async function take({ aiCredits, spendAiCredit }: Charge, accountId: string, reason: string): Promise<0 | 1> {
+  const isTaken = await spendAiCredit(accountId, reason);
+  const { limit } = await aiCredits(accountId);
+  return isTaken && limit !== null ? 1 : 0;
 }

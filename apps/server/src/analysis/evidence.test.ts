@@ -29,10 +29,13 @@ test("a quote is evidence where it stands, the nearest log first", () => {
     "3: at pay (/srv/pay.js:1:2)",
     '3: "route":"/cart"',
   ]);
-  expect(evidence('said "no" twice')).toEqual(['3: said "no" twice']);
+  expect(evidence('said "no" twice', 'said \\"no\\"\\ntwice')).toEqual([
+    '3: said "no" twice',
+    '3: said \\"no\\"\\ntwice',
+  ]);
 });
 
 test("what stands nowhere is left out, and so is what comes twice or is too much", () => {
-  expect(evidence("made up", "", " ", "Payment failed", "Payment  failed")).toEqual(["3: Payment failed"]);
+  expect(evidence("made up", "", " ", "\\", "Payment failed", "Payment  failed")).toEqual(["3: Payment failed"]);
   expect(evidence(..."Payment".split(""))).toHaveLength(5);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     apiKey: "provider-key",
     model: "model-1",
     baseUrl: server.address,
-    patience: { silence: 300, total: 10_000 },
+    patience: { silence: 3_000, total: 30_000 },
     wait: async () => {},
   };
   app = await startTestApp({ ai: settings });
@@ -101,7 +101,7 @@ test("the text is told while the model still writes", async () => {
   }
 });
 
-test("what was sent is shown to the letter, without the key, also for an answer from the cache", async () => {
+test("[AI-04] what was sent is shown to the letter, without the key, also for an answer from the cache", async () => {
   const log = await send({ message: "cart opened" }, fault());
   server.answer(stream("gemini", JSON.stringify(said)));
   await analyze(app, token, log.id);
@@ -192,16 +192,19 @@ describe("an analysis", () => {
   const accountId = "account";
 
   /** The subject on the real store, with a purse in place of the ledger. */
-  function withPurse({ left = 10 } = {}) {
+  function withPurse({ left = 10, silence = 30_000 } = {}) {
     const spent: string[] = [];
-    const analyser = createModelAnalyser(settings);
+    const analyser = createModelAnalyser({ ...settings, patience: { silence, total: 30_000 } });
     const { clock, storage } = app;
     const analyses = createAnalyses<{ id: string }>({
       logs: { find: async () => log, surrounding: async () => [log], historyOf: async () => undefined },
       redactorOf: async () => createRedactor(),
       analyser,
       cache: createAnalysisCache({ store: storage.analyses, vault: createVault("x".repeat(32)), analyser, clock }),
-      charge: { allowed: async () => spent.length < left, spend: async (_, ref) => void spent.push(ref) },
+      charge: {
+        aiCredits: async () => ({ used: spent.length, limit: left, resetsAt: "2026-02-01T00:00:00.000Z" }),
+        spendAiCredit: async (_, reason) => spent.push(reason) <= left,
+      },
       clock,
       logger: pino({ level: "silent" }),
     });
@@ -221,14 +224,17 @@ describe("an analysis", () => {
 
   test("[AI-11] takes a credit when it succeeds, and none when it does not", async () => {
     const { ask, spent } = withPurse();
-    for (const answer of [refuse(400, {}), stream("gemini", ""), silent, breakOff("gemini"), stream("gemini", "{")]) {
+    for (const answer of [refuse(400, {}), stream("gemini", ""), breakOff("gemini"), stream("gemini", "{")]) {
       server.answer(answer);
       expect(await ask()).toMatch(/^ai_/);
     }
-    expect(spent).toEqual([]);
+    server.answer(silent);
+    const impatient = withPurse({ silence: 100 });
+    expect(await impatient.ask()).toBe("ai_slow");
+    expect([spent, impatient.spent]).toEqual([[], []]);
     server.answer(stream("gemini", JSON.stringify(said)));
     expect([await ask(), await ask()]).toEqual(["done", "done"]);
-    expect(new Set(spent).size).toBe(2);
+    expect(spent).toEqual([`Analysis of log ${log.id}`, `Analysis of log ${log.id}`]);
   });
 
   test("is refused before the provider is asked when none is left", async () => {
@@ -238,7 +244,7 @@ describe("an analysis", () => {
   });
 
   test("has only so many beside it of the same account", async () => {
-    const { ask } = withPurse();
+    const { ask } = withPurse({ silence: 1_000 });
     server.answer(silent);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(outcomes.filter((outcome) => outcome === "ai_slow")).toHaveLength(3);

@@ -19,6 +19,8 @@ export interface ApplicationRoutesDeps {
   requirePerson: (request: Asking) => Promise<SignedIn>;
   /** It has another name or key by now. */
   onChanged: (id: string) => Promise<void>;
+  /** Whatever has to know whose it was. */
+  beforeRemoval: () => Promise<void>;
   /** Its key is unknown and its logs are out of reach by now. */
   onRemoved: (owner: Owner, id: string) => Promise<void>;
 }
@@ -26,7 +28,7 @@ export interface ApplicationRoutesDeps {
 const byId = z.object({ id: z.string() });
 
 export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
-  const { applications, requireSession, requirePerson, onChanged, onRemoved } = deps;
+  const { applications, requireSession, requirePerson, onChanged, beforeRemoval, onRemoved } = deps;
 
   app.post(
     "/dashboard/create-key",
@@ -99,6 +101,7 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
     async (request) => {
       const { account: owner } = await requirePerson(request);
       const { id } = request.params;
+      await beforeRemoval();
       await applications.remove(owner, id);
       await onRemoved(owner, id);
       return ok("Application deleted successfully", { key: id });

@@ -1,17 +1,19 @@
 // Every call about accounts. Those that a guesser could use are counted by network address.
-import type { PlanLimits } from "../plan-limits.ts";
 import type { Routes } from "../routes.ts";
 import type { Auth } from "./auth.ts";
 import { passwordRoutes } from "./password-routes.ts";
-import { sessionRoutes } from "./session-routes.ts";
+import { type CreditsOf, sessionRoutes } from "./session-routes.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { providerListRoute, socialRoutes } from "./social/routes.ts";
 
-export async function authRoutes(app: Routes, { auth, limits }: { auth: Auth; limits: PlanLimits }): Promise<void> {
+export async function authRoutes(
+  app: Routes,
+  { auth, creditsOf }: { auth: Auth; creditsOf: CreditsOf },
+): Promise<void> {
   await app.register(async (all: Routes) => {
     // Answers hold tokens and names.
     all.addHook("onSend", async (_, reply) => void reply.header("cache-control", "no-store"));
-    sessionRoutes(all, { ...auth, limits });
+    sessionRoutes(all, { ...auth, creditsOf });
     providerListRoute(all, auth);
     await all.register(async (counted: Routes) => {
       counted.addHook("onRequest", async ({ ip }) => auth.ipLimit.take(ip));

@@ -1,21 +1,24 @@
 // Who is signed in, where, and ending it.
 import { answer, CreateEditorToken, EditorTokenAnswer, SessionsAnswer, UserDataAnswer } from "@contrail/protocol";
 import { z } from "zod/mini";
-import type { PlanLimits } from "../plan-limits.ts";
 import { guarded, ok, type Routes } from "../routes.ts";
 import type { Auth } from "./auth.ts";
 
-type SessionRoutesDeps = Pick<Auth, "sessions" | "editorTokens" | "guard"> & { limits: PlanLimits };
+/** Whole credits; null where nothing is metered. */
+export type CreditsOf = (account: { id: string }) => Promise<number | null>;
 
-export function sessionRoutes(app: Routes, { sessions, editorTokens, guard, limits }: SessionRoutesDeps) {
+type SessionRoutesDeps = Pick<Auth, "sessions" | "editorTokens" | "guard"> & { creditsOf: CreditsOf };
+
+export function sessionRoutes(app: Routes, { sessions, editorTokens, guard, creditsOf }: SessionRoutesDeps) {
   const schema = { tags: ["Accounts"], ...guarded };
 
   app.get(
     "/auth/user-data",
     { schema: { ...schema, summary: "Who the token belongs to", response: { 200: UserDataAnswer } } },
     async (request) => {
-      const { name, email, profilePicture, plan } = await guard.requireAccount(request);
-      return ok("Your account.", { data: { name, email, profilePicture, credits: limits.credits(plan), plan } });
+      const account = await guard.requireAccount(request);
+      const { name, email, profilePicture, plan } = account;
+      return ok("Your account.", { data: { name, email, profilePicture, credits: await creditsOf(account), plan } });
     },
   );
 

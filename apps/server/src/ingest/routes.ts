@@ -40,12 +40,14 @@ export interface IngestDeps {
   writer: Pick<Writer, "append">;
   /** Told of every batch once it is durable, in the order of acceptance. */
   onAccepted: (batch: { application: Sender; rows: Buffer; rowCount: number }) => void;
+  /** Throws when its account may not send any more; gives nothing to wait for while it certainly may. */
+  admit: (application: Sender) => Promise<void> | undefined;
   refusals: Refusals;
   clock: Clock;
 }
 
 export function ingestRoutes(app: Routes, deps: IngestDeps) {
-  const { senders, encode, room, writer, onAccepted, refusals, clock } = deps;
+  const { senders, encode, room, writer, onAccepted, admit, refusals, clock } = deps;
   const senderOf = new WeakMap<object, Sender>();
 
   openToPages(app, "/logs");
@@ -82,7 +84,9 @@ export function ingestRoutes(app: Routes, deps: IngestDeps) {
         // A beacon cannot set headers.
         const { key } = request.query;
         const known = bearer(request.headers.authorization) ?? (typeof key === "string" ? key : undefined);
-        senderOf.set(request, await senders.byKey(known));
+        const sender = await senders.byKey(known);
+        senderOf.set(request, sender);
+        await admit(sender);
         finished(reply.raw, room.take(largestBody(request.headers)));
       },
     },

@@ -20,8 +20,8 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import type { PlanLimits } from "../plan-limits.ts";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";
 import { histogramStep } from "./histogram-step.ts";
 import type { LogReader, Reader } from "./reader.ts";
@@ -32,12 +32,15 @@ export interface LogRoutesDeps {
   requirePerson: (request: Asking) => Promise<{ account: Reader }>;
   /** Puts logs out of reach: those of the named application, or all. */
   deleteLogs: (owner: Reader, appName: string | undefined) => Promise<void>;
-  limits: PlanLimits;
+  /** Whole credits; null where nothing is metered. */
+  creditsOf: (account: Reader) => Promise<number | null>;
+  /** Called before so many bytes of a file leave. */
+  onTransfer: (account: Reader, bytes: number) => Promise<void>;
   now: () => number;
 }
 
 export function logRoutes(app: Routes, deps: LogRoutesDeps) {
-  const { reader, requireAccount, requirePerson, deleteLogs, limits, now } = deps;
+  const { reader, requireAccount, requirePerson, deleteLogs, creditsOf, onTransfer, now } = deps;
   const schema = { tags: ["Logs"], ...guarded };
 
   app.get(
@@ -114,11 +117,13 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
     async (request, reply) => {
       const { format, ...question } = request.query;
       const { authorization } = request.headers;
+      const account = await requireAccount(request);
       const parts = await reader.parts(() => requireAccount({ headers: { authorization } }), question);
       const today = new Date(now()).toISOString().slice(0, 10);
       reply.header("content-type", formats[format].contentType);
       reply.header("content-disposition", `attachment; filename="contrail-logs-${today}.${format}"`);
-      return reply.send(Readable.from(writeLogs(parts, formats[format]), { objectMode: false }));
+      const pieces = counted(writeLogs(parts, formats[format]), (bytes) => onTransfer(account, bytes));
+      return reply.send(Readable.from(pieces, { objectMode: false }));
     },
   );
 
@@ -166,7 +171,7 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
           consoleError: count.error,
           consoleInfo: count.info + count.debug,
           consoleWarn: count.warn + count.warning,
-          credits: limits.credits(account.plan),
+          credits: await creditsOf(account),
         },
       });
     },

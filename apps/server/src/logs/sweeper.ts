@@ -10,6 +10,9 @@ interface KnownApplication {
   plan: PlanId;
   logsDeletedTo: string;
   retentionDays: number | null;
+  /** After a change to a plan that keeps logs shorter: nothing younger than these days goes before that time. */
+  keepDays: number | null;
+  keepUntil: number | null;
 }
 
 export interface SweeperDeps {
@@ -41,12 +44,19 @@ export function createSweeper({ logs, applications, limits, clock, logger }: Swe
         id,
         application
           ? {
-              before: clock.now() - limits.retentionDays(application.plan, application.retentionDays) * day - grace,
+              before: clock.now() - daysOf(application) * day - grace,
               deletedTo: application.logsDeletedTo,
             }
           : { before: forEver, deletedTo: "0" },
       );
     }
+  }
+
+  function daysOf({ plan, retentionDays, keepDays, keepUntil }: KnownApplication): number {
+    const days = limits.retentionDays(plan, retentionDays);
+    const kept =
+      (keepUntil ?? 0) > clock.now() ? Math.min(keepDays ?? 0, retentionDays ?? Number.POSITIVE_INFINITY) : 0;
+    return Math.max(days, kept);
   }
 
   async function run(): Promise<void> {

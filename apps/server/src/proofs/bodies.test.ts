@@ -6,7 +6,7 @@ import { hostileRequest } from "./testing/hostile-bodies.ts";
 import { proveBodies } from "./testing/prove-bodies.ts";
 
 test("5,000 damaged and hostile bodies: no crash, no error of the server, and their good neighbours are stored", async () => {
-  const app = await startTestApp();
+  const app = await startTestApp({ billing: false });
   const { complaints, sent, neighbours, statuses } = await proveBodies(app, 5_000);
   await app.close();
   expect(complaints).toEqual([]);
@@ -20,7 +20,7 @@ test("a number always gives the same body", () => {
 });
 
 test("over a real connection, a body that is shorter or longer than it says harms nobody", async () => {
-  const app = await startTestApp();
+  const app = await startTestApp({ billing: false });
   const token = await app.signUp("lengths@example.com");
   const { key } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "lengths" } })).body;
   await app.app.listen({ host: "127.0.0.1", port: 0 });

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { proveKills } from "./testing/kills.ts";
 import { proveOutage } from "./testing/outage.ts";
 
-test("after 5 times kill -9 during ingest every acknowledged log is there exactly once", async () => {
-  const { acknowledged, missing, twice, surprises } = await proveKills({ kills: 5 });
+test("after 5 times kill -9 during ingest every acknowledged log is there, and was counted, exactly once", async () => {
+  const { acknowledged, missing, twice, surprises, miscounted } = await proveKills({ kills: 5 });
   expect(acknowledged).toBeGreaterThan(500);
   expect({ missing, twice, surprises }).toEqual({ missing: [], twice: [], surprises: [] });
+  expect(miscounted).toEqual({ logs: 0, calls: 0 });
 }, 120_000);
 
 test("a store that is away for 5 seconds costs no acknowledged log", async () => {

@@ -11,10 +11,13 @@ import { migrateLogs } from "./logs/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
 import { createAccountStore } from "./metadata/accounts.ts";
 import { createAnalysisStore } from "./metadata/analyses.ts";
+import { createAnalysisCreditStore } from "./metadata/analysis-credits.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
 import { createAttemptStore } from "./metadata/attempts.ts";
+import { createBillingStore } from "./metadata/billing.ts";
 import { createCodeStore } from "./metadata/codes.ts";
 import { createContactMessageStore } from "./metadata/contact-messages.ts";
+import { createCreditStore } from "./metadata/credits.ts";
 import { createIdentityStore } from "./metadata/identities.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
 import { createMailQueueStore } from "./metadata/mail-queue.ts";
@@ -25,11 +28,13 @@ import { createOutboxStore } from "./metadata/outbox.ts";
 import { openPostgres } from "./metadata/postgres.ts";
 import { openPostgresNotices } from "./metadata/postgres-notices.ts";
 import { createPreferenceStore } from "./metadata/preferences.ts";
+import { createPurchaseStore } from "./metadata/purchases.ts";
 import { createRedactionStore } from "./metadata/redaction.ts";
 import { createResetStore } from "./metadata/resets.ts";
 import { createSessionStore } from "./metadata/sessions.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
 import type { MetadataDb } from "./metadata/tables.ts";
+import { createUsageStore } from "./metadata/usage.ts";
 import { createViewStore } from "./metadata/views.ts";
 import { reach } from "./reach.ts";
 
@@ -77,6 +82,11 @@ export async function openStorage(options: StorageOptions) {
     mailQueue: createMailQueueStore(metadata),
     install,
     nodes: createNodeStore(metadata),
+    usage: createUsageStore(metadata),
+    credits: createCreditStore(metadata),
+    purchases: createPurchaseStore(metadata),
+    billing: createBillingStore(metadata),
+    analysisCredits: createAnalysisCreditStore(metadata),
     notices,
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);

@@ -17,6 +17,7 @@ export interface Answer {
   keys: { name: string }[];
   logs: { message: string }[];
   pagination: { total: number };
+  month: { calls: number; logs: number };
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;

@@ -32,8 +32,13 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
   const printed: string[] = [];
   const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl });
   const logger = pino(loggerOptions("silent"));
-  const spool = await openSpool({ folder: join(dataDir, "spool"), clock, logger });
-  const { app, stored } = await buildApp({
+  const spool = await openSpool({
+    folder: join(dataDir, "spool"),
+    clock,
+    logger,
+    countedTo: storage.usage.countedTo,
+  });
+  const { app, stored, billing } = await buildApp({
     storage,
     spool,
     vault: createVault("a secret that only tests have 0123456789"),
@@ -43,6 +48,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     publicUrl: "http://localhost:4000",
     billing: true,
     retentionDays: 30,
+    stripe: undefined,
     smtp: undefined,
     operatorEmail: undefined,
     reporting: undefined,
@@ -95,6 +101,10 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     call,
     stored,
     codeFor,
+    aiCredits: billing.aiCredits,
+    spendAiCredit: billing.spendAiCredit,
+    /** Resolves when everything used is in the books, and auto-refill has bought what it had to. */
+    settled: billing.stop,
 
     /** Listens on a free port of this machine; gives the address of the API. */
     listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,

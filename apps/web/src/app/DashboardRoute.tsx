@@ -1,17 +1,27 @@
-import { useEffect } from "react";
-import { Onboarding } from "../dashboard/apps/Onboarding.tsx";
-import { HandOver } from "../dashboard/hand-over/HandOver.tsx";
+import { lazy, Suspense, useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { Shell } from "../dashboard/shell/Shell.tsx";
 import { useClient, useSession } from "../lib/client-context.tsx";
+import { LoadingLine } from "../ui/LoadingLine.tsx";
 import { Guard } from "./Guard.tsx";
+
+const Onboarding = lazy(async () => ({ default: (await import("../dashboard/apps/Onboarding.tsx")).Onboarding }));
+const HandOver = lazy(async () => ({ default: (await import("../dashboard/hand-over/HandOver.tsx")).HandOver }));
 
 /** The guarded layout around every screen of the dashboard. */
 export function DashboardRoute() {
   useEarlyApplications();
+  const [search] = useSearchParams();
   return (
     <Guard>
-      <Shell onboarding={<Onboarding />} />
-      <HandOver />
+      <Shell
+        onboarding={
+          <Suspense fallback={<LoadingLine />}>
+            <Onboarding />
+          </Suspense>
+        }
+      />
+      <Suspense>{search.has("vs") && <HandOver />}</Suspense>
     </Guard>
   );
 }

@@ -14,7 +14,7 @@ test("[STATE-13] [DOCD-01] the Documentation screen lists the options, and finds
       .getAllByRole("row")
       .slice(1)
       .map((row) => row.querySelector("code")?.textContent);
-  expect(names()).toEqual(loggerOptions.options.map(({ name }) => name));
+  expect(names()).toEqual(loggerOptions.map(({ name }) => name));
   expect(names()).toEqual(expect.arrayContaining(["endpoint", "apiKey", "allowedLevels", "maxErrorDepth"]));
   const search = screen.getByLabelText("Search the options");
   await userEvent.type(search, "PROMISES");

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ada, application, log, stats } from "../lib/test-data.ts";
 import { openApp, startAccountServer, token } from "./test-app.ts";
@@ -42,4 +43,18 @@ test("keys, logs and stats stay in memory: the storage holds the token, the user
     user: ada,
     preferences: { theme: "dark", sidebar: "auto" },
   });
+});
+
+test("a browser that refuses to store anything can be signed in, for as long as the page is open", async () => {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  const server = await startAccountServer({ applications: [checkout] });
+  server.on("POST /api/auth/gmail-login", { token });
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  const app = await openApp(server, "/login", { storage });
+  await userEvent.type(await screen.findByLabelText("Email"), "ada@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "long enough{Enter}");
+  expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
+  expect(app.client.session.getState()).toMatchObject({ token, user: ada });
 });

@@ -95,23 +95,3 @@ test("a token that is revoked later ends the session at the next call", async ()
   expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
   expect(here(app)).toBe("/login");
 });
-
-test("[AUTH-02] a signed-in user at /login goes to /dashboard", async () => {
-  const server = await startAccountServer({ applications: [checkout] });
-  const app = await openApp(server, "/login", { signedIn: true });
-  expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
-  expect(here(app)).toBe("/dashboard");
-});
-
-test("[VS-10] the editor's hand-over is carried through /login", async () => {
-  const server = await startAccountServer({ applications: [checkout] });
-  server.on("POST /api/auth/gmail-login", { token });
-  const app = await openApp(server, "/dashboard?vs=&state=s1&page=2");
-  await screen.findByRole("heading", { name: "Welcome Back" });
-  expect(here(app)).toBe("/login?vs=&state=s1");
-
-  await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
-  await userEvent.type(screen.getByLabelText("Password"), "long enough{Enter}");
-  expect(await screen.findByRole("dialog")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard?vs=&state=s1");
-});

@@ -15,8 +15,7 @@ export function createRoutes(client: Client): RouteObject[] {
       ErrorBoundary: ErrorView,
       HydrateFallback: () => <LoadingLine />,
       children: [
-        // A document of its own, which is served at this address.
-        { path: "/", loader: () => redirectDocument("/"), Component: Nothing, HydrateFallback: Nothing },
+        ...publicPages(),
         page("/login", { title: "Sign in" }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
         { path: "/auth-success", loader: authSuccess(client), Component: Nothing, HydrateFallback: Nothing },
         {
@@ -27,13 +26,22 @@ export function createRoutes(client: Client): RouteObject[] {
           ),
           children: dashboardScreens(),
         },
-        page("/docs", { title: "Documentation" }, async () => (await import("../docs/DocsPage.tsx")).DocsPage),
         page("/outbox", { title: "Outbox" }, async () => (await import("../outbox/OutboxPage.tsx")).OutboxPage),
         ...developmentPages(),
         { path: "*", loader: () => replace("/dashboard"), Component: Nothing },
       ],
     },
   ];
+}
+
+/** Documents of their own, which the server has at these addresses. */
+function publicPages(): RouteObject[] {
+  return ["/", "/about", "/docs"].map((path) => ({
+    path,
+    loader: () => redirectDocument(path),
+    Component: Nothing,
+    HydrateFallback: Nothing,
+  }));
 }
 
 // A function, because the router empties the `lazy` of the objects it is given.

@@ -44,7 +44,8 @@ test("Ctrl-K opens the palette: typing, arrows and Enter lead anywhere", async (
   const { app } = await openShell();
   await userEvent.keyboard("{Control>}k{/Control}");
   const field = await screen.findByRole("combobox", { name: /^Go to a screen/ });
-  await userEvent.type(field, "logs of");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard("logs of");
   const options = screen.getAllByRole("option").map((option) => option.textContent);
   expect(options).toEqual(["Logs of shopApplications", "Search logs for logs ofSearch"]);
   await userEvent.keyboard("{ArrowDown}");
@@ -57,7 +58,9 @@ test("Ctrl-K opens the palette: typing, arrows and Enter lead anywhere", async (
 test("an action of the palette acts, and Esc closes it", async () => {
   const { app } = await openShell();
   await userEvent.keyboard("{Meta>}k{/Meta}");
-  await userEvent.type(await screen.findByRole("combobox", { name: /^Go to a screen/ }), "light theme{Enter}");
+  const field = await screen.findByRole("combobox", { name: /^Go to a screen/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard("light theme{Enter}");
   expect(app.client.session.getState().preferences.theme).toBe("light");
   await userEvent.keyboard("{Meta>}k{/Meta}");
   await screen.findByRole("combobox", { name: /^Go to a screen/ });

@@ -8,10 +8,12 @@ import { ClientProvider } from "../lib/client-context.tsx";
 import type { WebConfig } from "../lib/config.ts";
 import { restoreSession } from "../lib/session.ts";
 import { applyTheme } from "../lib/theme.ts";
+import { toast } from "../ui/toast.ts";
 import { createRoutes } from "./routes.tsx";
 
 export async function start(root: HTMLElement, config: WebConfig, storage: StateStorage) {
-  const client = createClient(config, storage);
+  const onEnded = () => void toast.error("Your session has ended. Please sign in again.");
+  const client = createClient(config, storage, { onEnded });
   const showTheme = () => applyTheme(client.session.getState().preferences.theme, document.documentElement);
   await restoreSession(client.session);
   showTheme();

@@ -53,8 +53,8 @@ export function CodeStep(props: CodeStepProps) {
 
   return (
     <form noValidate onSubmit={submit} className="pt-2">
-      {error !== undefined && <FailureAlert {...failure} error={error} className="mb-5" />}
       {children}
+      {error !== undefined && <FailureAlert {...failure} error={error} className="mb-5" />}
       <CodeField
         ref={field}
         label={label}

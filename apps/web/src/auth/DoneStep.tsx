@@ -15,7 +15,7 @@ export function DoneStep({ title, text, buttonLabel, onContinue }: DoneStepProps
   return (
     <div className="pt-2">
       <CircleCheck aria-hidden className="size-10 text-log" strokeWidth={1.5} />
-      <p id={id} className="mt-5 mb-7 text-body text-muted">
+      <p id={id} className="mt-5 mb-7 text-body text-pretty text-muted">
         <strong className="block text-h3 font-semibold text-text">{title}</strong> {text}
       </p>
       <Button variant="primary" size="site" onClick={onContinue} autoFocus aria-describedby={id} className="w-full">

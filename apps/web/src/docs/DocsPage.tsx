@@ -1,92 +1,64 @@
-import { ingestLimits, levels } from "@contrail/protocol";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { useClient } from "../lib/client-context.tsx";
-import { toCurlCommand, toIngestAddress } from "../lib/curl-command.ts";
-import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { CodeBlock } from "../ui/CodeBlock.tsx";
-import { Logo } from "../ui/Logo.tsx";
+import { useState } from "react";
+import { CopyScope } from "../ui/CopyScope.tsx";
+import { Drawer } from "../ui/dialog/Drawer.tsx";
+import { Toaster } from "../ui/Toaster.tsx";
+import { Article } from "./Article.tsx";
+import { Contents } from "./Contents.tsx";
+import { CallsProvider } from "./calls.tsx";
+import { groups } from "./content/groups.ts";
+import { DocsBar } from "./DocsBar.tsx";
+import { DocsFooter } from "./DocsFooter.tsx";
+import { AddressProvider } from "./own-address.tsx";
+import { SideNav } from "./SideNav.tsx";
+import { useActiveAnchor } from "./use-active-anchor.ts";
 
-/** The public documentation: so far, how to send logs over HTTP. */
-export function DocsPage() {
-  const { config } = useClient();
-  const address = toIngestAddress(config.apiAddress, location.origin);
+const allSections = groups.flatMap((group) => group.sections);
+const anchors = allSections.flatMap((section) => [section, ...(section.parts ?? [])].map(({ anchor }) => anchor));
+
+interface DocsPageProps {
+  /** Of this server, as its users know it. */
+  address: string;
+}
+
+/** The public documentation: everything on one page, each section under its anchor. */
+export function DocsPage({ address }: DocsPageProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const active = useActiveAnchor(anchors);
+  const here = sectionOf(active);
+  const nav = <SideNav active={here?.anchor} onChoose={() => setMenuOpen(false)} />;
   return (
-    <div className="min-h-dvh bg-canvas">
-      <header className="sticky top-0 z-20 border-b bg-canvas">
-        <div className="mx-auto flex h-14 max-w-190 items-center gap-3 px-6 max-md:px-5">
-          <Link to="/" className="rounded-control">
-            <Logo />
-          </Link>
-          <span className="mr-auto border-l border-line-strong pl-3 text-ui text-faint">Docs</span>
-          <ButtonLink to="/dashboard">Dashboard</ButtonLink>
+    <CallsProvider>
+      <div className="min-h-dvh bg-canvas">
+        <DocsBar onMenu={() => setMenuOpen(true)} />
+        <div className="grid lg:grid-cols-[--spacing(70)_minmax(0,1fr)] xl:grid-cols-[--spacing(70)_minmax(0,1fr)_--spacing(66)]">
+          <aside className="sticky top-14 h-[calc(100dvh-(--spacing(14)))] overflow-y-auto border-r px-6 py-7 max-lg:hidden">
+            {nav}
+          </aside>
+          <div className="min-w-0 px-14 pt-9 pb-16 max-lg:px-8 max-md:px-5 max-md:pt-8">
+            <div className="max-w-190 max-lg:mx-auto">
+              <main>
+                <AddressProvider value={address}>
+                  <CopyScope>
+                    <Article />
+                  </CopyScope>
+                </AddressProvider>
+              </main>
+              <DocsFooter />
+            </div>
+          </div>
+          <aside className="sticky top-14 h-[calc(100dvh-(--spacing(14)))] overflow-y-auto pt-9 pr-8 pb-6 max-xl:hidden">
+            <Contents section={here} active={active} />
+          </aside>
         </div>
-      </header>
-      <main className="mx-auto max-w-190 px-6 pt-12 pb-24 max-md:px-5">
-        <h1 className="text-h1 font-semibold">Documentation</h1>
-        <Section id="overview" title="Overview">
-          Every application has a secret key. Whatever is sent with the key is stored under the application and can be
-          read in the dashboard under Logs. The guide to the logger package, with its options and a snippet for each
-          framework, will follow here; sending over HTTP works today, from any language.
-        </Section>
-        <Section id="installation" title="Send a log">
-          Create an application under{" "}
-          <Link to="/dashboard/apps" className="font-medium text-accent hover:underline">
-            Api Keys
-          </Link>
-          , put its key into the environment variable <Code>CONTRAIL_KEY</Code>, and post to{" "}
-          <Code>{new URL(address).pathname}</Code>:
-          <CodeBlock lang="bash" title="Terminal" code={toCurlCommand(address)} className="mt-4" />
-          <CodeBlock lang="javascript" title="JavaScript" code={toFetchCode(address)} className="mt-4" />
-        </Section>
-        <Section id="ingest" title="What is taken">
-          A log is JSON with a <Code>message</Code>, or any <Code>data</Code>, and optionally <Code>level</Code> (
-          {levels.join(", ")}), <Code>timestamp</Code>, <Code>name</Code>, <Code>environment</Code>,{" "}
-          <Code>metadata</Code> and <Code>stack</Code>. Several at once are sent as <Code>{'{"logs": [...]}'}</Code>, up
-          to {ingestLimits.eventsPerBatch.toLocaleString("en-US")} a call and {ingestLimits.bodyBytes / 1024 / 1024} MB.
-          The answer is 202 with the number accepted and, for each one refused, the reason.
-        </Section>
-        <Section id="editor" title="Editor extension">
-          The extension that shows logs beside your code is not published yet. It will sign in through the dashboard, so
-          there is nothing to prepare.
-        </Section>
-      </main>
-    </div>
+        <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} side="left" title="Documentation">
+          <div className="px-4 py-5">{nav}</div>
+        </Drawer>
+        <Toaster />
+      </div>
+    </CallsProvider>
   );
 }
 
-interface SectionProps {
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-function Section({ id, title, children }: SectionProps) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-20 text-body text-muted">
-      <h2 id={`${id}-title`} className="mb-2 text-h3 font-semibold text-text">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Code({ children }: { children: string }) {
-  return <code className="font-mono text-mono text-syn-key">{children}</code>;
-}
-
-function toFetchCode(address: string) {
-  return `await fetch("${address}", {
-  method: "POST",
-  headers: {
-    Authorization: \`Bearer \${process.env.CONTRAIL_KEY}\`,
-    "Content-Type": "application/json",
-  },
-  body: JSON.stringify({
-    level: "error",
-    message: "Payment declined",
-    metadata: { order: 8812 },
-  }),
-});`;
+function sectionOf(active: string) {
+  return allSections.find(({ anchor, parts = [] }) => [anchor, ...parts.map((part) => part.anchor)].includes(active));
 }

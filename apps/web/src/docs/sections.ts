@@ -1,25 +1,57 @@
-// The sections of the documentation as plain text, for those who search in them.
+// The documentation as a flat list of what can be found in it: for the search of the page and for the chat.
 import type { Section } from "../lib/docs-search.ts";
+import { toPlainText } from "../lib/inline-text.ts";
+import loggerOptions from "../lib/logger-options.generated.json";
+import { groups } from "./content/groups.ts";
+import type { Block, Part } from "./model.ts";
+import { optionAnchor } from "./option-anchor.ts";
 
-export const sections: readonly Section[] = [
-  {
-    anchor: "overview",
-    title: "Overview",
-    text: "Every application has a secret key. Whatever is sent with the key is stored under the application and can be read in the dashboard under Logs. Sending over HTTP works from any language.",
-  },
-  {
-    anchor: "installation",
-    title: "Send a log",
-    text: "Create an application under Api Keys, put its key into the environment variable CONTRAIL_KEY, and post to /api/logs with curl or fetch. Installing the logger package takes one command, which the dashboard shows after you have created an application.",
-  },
-  {
-    anchor: "ingest",
-    title: "What is taken",
-    text: "A log is JSON with a message, or any data, and optionally level, timestamp, name, environment, metadata and stack. Several at once are sent as a batch, up to 1,000 a call and 5 MB. The answer is 202 with the number accepted and, for each one refused, the reason.",
-  },
-  {
-    anchor: "editor",
-    title: "Editor extension",
-    text: "The extension that shows logs beside your code is not published yet. It will sign in through the dashboard, so there is nothing to prepare.",
-  },
-];
+/** Their text is plain and without samples. */
+export const sections: readonly Section[] = groups.flatMap((group) =>
+  group.sections.flatMap((section) => [section, ...(section.parts ?? [])].flatMap(toFound)),
+);
+
+function toFound(part: Part): Section[] {
+  const { anchor, title, blocks } = part;
+  const text = blocks.map(toText).filter(Boolean).join(" ");
+  return [...(text === "" ? [] : [{ anchor, title, text }]), ...blocks.flatMap((block) => toFoundInside(block, part))];
+}
+
+/** What has a name of its own and may be looked for by it. */
+function toFoundInside(block: Block, { anchor, title }: Part): Section[] {
+  if (block.kind === "options") return toFoundOptions();
+  if (block.kind !== "choices") return [];
+  return block.choices.map(({ label, samples }) => ({
+    anchor,
+    title: `${title}: ${label}`,
+    text: samples.map(({ name, lang, code }) => (lang === "bash" ? code : name)).join(", "),
+  }));
+}
+
+function toFoundOptions(): Section[] {
+  return loggerOptions.map((option) => ({
+    anchor: optionAnchor(option.name),
+    title: option.name,
+    text: `${toPlainText(option.description)}${option.default && ` Default: ${option.default}.`}`,
+  }));
+}
+
+function toText(block: Block): string {
+  switch (block.kind) {
+    case "text":
+      return toPlainText(block.text);
+    case "list":
+      return block.items.map(toPlainText).join(" ");
+    case "table":
+      return block.rows.map((row) => toSentence(row.map(toPlainText))).join(" ");
+    case "cards":
+      return block.cards.map(({ title, text }) => `${title}: ${toPlainText(text)}`).join(" ");
+    default:
+      return "";
+  }
+}
+
+function toSentence([first = "", ...rest]: string[]): string {
+  const said = `${first}: ${rest.filter(Boolean).join(", ")}`;
+  return said.endsWith(".") ? said : `${said}.`;
+}

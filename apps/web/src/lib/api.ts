@@ -42,6 +42,7 @@ import {
 import { z } from "zod/mini";
 import { toApiError, toUnreachable } from "./api-error.ts";
 import { createLogCalls } from "./log-calls.ts";
+import { OpenApi } from "./open-api.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -60,6 +61,8 @@ export function createApi(base: string) {
       call("POST", "/auth/reset-password", answer({}), { token, body }),
     providers: () => call("GET", "/auth/providers", ProvidersAnswer),
     sdk: () => call("GET", "/sdk", SdkAnswer),
+    /** How the server describes its own calls. */
+    openApi: () => call("GET", "/openapi.json", OpenApi),
 
     logout: (token: string) => call("POST", "/auth/logout", answer({}), { token }),
     logoutEverywhere: (token: string) => call("POST", "/auth/logout-everywhere", answer({}), { token }),

@@ -9,16 +9,23 @@ import { createSession } from "./session.ts";
 
 export type Client = ReturnType<typeof createClient>;
 
-export function createClient(config: WebConfig, storage: StateStorage) {
+interface ClientEvents {
+  /** The server knows the token no more. */
+  onEnded?: () => void;
+}
+
+export function createClient(config: WebConfig, storage: StateStorage, { onEnded }: ClientEvents = {}) {
   const api = createApi(config.apiAddress);
   const session = createSession(storage);
   const queries = createQueries(api, session);
   const cache = createQueryCache(forget);
 
-  /** The token is no longer good: the next render of the guard leads to the sign-in page. */
+  /** The token is no longer good: the next render of the guard leads to the sign-in page. Many calls may learn it. */
   function forget() {
+    if (session.getState().token === null) return;
     session.setState({ token: null, user: null });
     cache.clear();
+    onEnded?.();
   }
 
   /** Clears this browser, for a token that has ended or is about to. */

@@ -10,6 +10,7 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { ApiError, toApiError, toUnreachable } from "./api-error.ts";
+import { toPieces } from "./body-pieces.ts";
 import { watchSilence } from "./watch-silence.ts";
 
 export type LiveState =
@@ -97,16 +98,6 @@ function ask({ base, token, filters }: FollowLogsOptions, lastId: string, signal
   const headers = new Headers({ authorization: `Bearer ${token}`, accept: "text/event-stream" });
   if (lastId !== "") headers.set("last-event-id", lastId);
   return fetch(`${base}/dashboard/logs/live?${toQuery(filters)}`, { headers, signal }).catch(toUnreachable);
-}
-
-/** The text of a body as it comes. A connection that is lost ends it. */
-async function* toPieces(body: ReadableStream<Uint8Array>) {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  const next = () => reader.read().catch(() => undefined);
-  for (let piece = await next(); piece?.value; piece = await next()) {
-    yield decoder.decode(piece.value, { stream: true });
-  }
 }
 
 /** An event that this version does not know is passed over. */

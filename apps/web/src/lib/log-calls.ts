@@ -1,5 +1,6 @@
 // The calls about logs.
 import {
+  AnalysisPayloadAnswer,
   answer,
   FacetsAnswer,
   HistogramAnswer,
@@ -7,7 +8,7 @@ import {
   LogsAnswer,
   SurroundingAnswer,
 } from "@contrail/protocol";
-import { z } from "zod/mini";
+import type { z } from "zod/mini";
 import { type LogQuestion, toParameters } from "./log-filters.ts";
 
 export type Call = <Answer>(
@@ -21,8 +22,6 @@ export interface FacetsQuestion extends LogQuestion {
   fields: readonly string[];
   limit: number;
 }
-
-const AnalysisAnswer = answer({ analysis: z.string() });
 
 export function createLogCalls(call: Call) {
   return {
@@ -47,8 +46,8 @@ export function createLogCalls(call: Call) {
         SurroundingAnswer,
         { token },
       ),
-    analyzeLog: (token: string, id: string) =>
-      call("POST", `/dashboard/logs/${encodeURIComponent(id)}/analysis`, AnalysisAnswer, { token }),
+    analysisPayload: (token: string, id: string) =>
+      call("GET", `/dashboard/logs/${encodeURIComponent(id)}/analyze`, AnalysisPayloadAnswer, { token }),
     /** Those of one application, or all. */
     deleteLogs: (token: string, appName: string | undefined) =>
       call("DELETE", `/dashboard/delete-all-logs?${new URLSearchParams(toParameters({ appName }))}`, answer({}), {

@@ -42,6 +42,13 @@ export function createLogQueries(api: Api, token: () => string) {
         queryFn: async () => (await api.facets(token(), { ...ask(filters), fields, limit })).facets,
         placeholderData: keepPreviousData,
       }),
+    /** What an analysis was shown; another one may follow, so it is asked for anew each time. */
+    analysisPayload: (id: string) =>
+      queryOptions({
+        queryKey: ["analysis-payload", id],
+        queryFn: async () => (await api.analysisPayload(token(), id)).payload,
+        gcTime: 0,
+      }),
     surroundingLogs: (id: string, count: number) =>
       queryOptions({
         queryKey: ["surrounding", id, count],

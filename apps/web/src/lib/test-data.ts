@@ -1,5 +1,5 @@
 // People, applications and logs for tests.
-import type { Application, Log, Overview, Sdk, Stats, Usage, User } from "@contrail/protocol";
+import type { AnalysisResult, Application, Log, Overview, Sdk, Stats, Usage, User } from "@contrail/protocol";
 
 export const ada: User = {
   name: "Ada Byron",
@@ -87,3 +87,28 @@ export const overview: Overview = {
     },
   ],
 };
+
+/** What the built-in analyser said about the log `a`. */
+export function result(part: Partial<AnalysisResult> = {}): AnalysisResult {
+  const at = "2026-11-12T14:03:22.481Z";
+  return {
+    analysis: {
+      issue: "The cart has no total.",
+      rootCause: "`order` is undefined until the answer has come.",
+      suggestedFix: "Wait for `order`.",
+      severity: "high",
+      confidence: 0.86,
+      evidence: [
+        { text: "Message of a", log: { id: "a", createdAt: at, level: "error" } },
+        { text: "retry 1 of 3", log: { id: "before", createdAt: at, level: "warn" } },
+      ],
+    },
+    analyser: { kind: "built-in", model: null },
+    history: { count: 41, lastDay: 9, firstSeenAt: at, lastSeenAt: at },
+    cached: false,
+    analysedAt: at,
+    milliseconds: 1_800,
+    credits: 1,
+    ...part,
+  };
+}

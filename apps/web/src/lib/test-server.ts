@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A small HTTP server for tests: answers what a test tells it to, and remembers what it was asked.
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { configure } from "@testing-library/dom";
 import { afterEach, vi } from "vitest";
@@ -10,7 +10,10 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 export type Asked = { method: string; path: string; authorization: string | undefined; body: unknown };
-export type Answered = { status?: number; body: object };
+export type Answered =
+  | { status?: number; body: object }
+  /** Server-sent events, each as its name and data, one after the other. */
+  | { events: AsyncIterable<readonly [name: string, data: object]> };
 type Handler = (asked: Asked) => Answered | Promise<Answered>;
 
 /** Starts a server on a free port and makes its origin that of the page, so that `/api` leads to it. */
@@ -27,8 +30,7 @@ export async function startTestServer() {
     };
     asked.push(call);
     const handler = handlers.get(`${call.method} ${url.pathname}`) ?? unknownPath;
-    const { status = 200, body } = await handler(call);
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    await write(response, await handler(call));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -48,6 +50,18 @@ export async function startTestServer() {
     /** How often a call was made. */
     count: (call: string) => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(call)).length,
   };
+}
+
+async function write(response: ServerResponse, answered: Answered): Promise<void> {
+  if ("events" in answered) {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for await (const [name, data] of answered.events)
+      response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    response.end();
+    return;
+  }
+  const { status = 200, body } = answered;
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
 export function toSuccess(fields: object) {

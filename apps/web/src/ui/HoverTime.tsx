@@ -1,6 +1,6 @@
-import { Popover } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
 import { toClock } from "../lib/time.ts";
+import { FloatingCard } from "./FloatingCard.tsx";
 import { TimeCard } from "./TimeCard.tsx";
 
 interface HoverTimeProps {
@@ -36,23 +36,14 @@ export function HoverTime({ dateTime, className }: HoverTimeProps) {
         {toClock(time)}
       </time>
       {pointer === "resting" && (
-        <Popover.Root open>
-          <Popover.Anchor virtualRef={anchor} />
-          <Popover.Portal>
-            <Popover.Content
-              role="tooltip"
-              side="bottom"
-              align="start"
-              sideOffset={6}
-              collisionPadding={8}
-              onOpenAutoFocus={(event) => event.preventDefault()}
-              onCloseAutoFocus={(event) => event.preventDefault()}
-              className="pointer-events-none z-50 animate-fade-in rounded-segment bg-raised px-3 py-2 shadow-float"
-            >
-              <TimeCard time={time} />
-            </Popover.Content>
-          </Popover.Portal>
-        </Popover.Root>
+        <FloatingCard
+          anchor={anchor}
+          side="bottom"
+          onGone={() => setPointer("away")}
+          className="rounded-segment px-3 py-2"
+        >
+          <TimeCard time={time} />
+        </FloatingCard>
       )}
     </>
   );

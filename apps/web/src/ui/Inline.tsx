@@ -11,7 +11,7 @@ export function Inline({ text }: { text: string }) {
 function InlinePiece({ piece }: { piece: Piece }) {
   switch (piece.kind) {
     case "code":
-      return <code className="font-mono text-[0.9em] wrap-anywhere text-syn-key">{piece.text}</code>;
+      return <code className="font-mono text-[0.9em] wrap-break-word text-syn-key">{piece.text}</code>;
     case "strong":
       return <strong className="font-semibold text-text">{piece.text}</strong>;
     case "link":

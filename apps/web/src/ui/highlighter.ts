@@ -7,7 +7,6 @@ const grammars = {
   typescript: () => import("shiki/langs/typescript.mjs"),
   json: () => import("shiki/langs/json.mjs"),
   bash: () => import("shiki/langs/bash.mjs"),
-  html: () => import("shiki/langs/html.mjs"),
 } satisfies Record<string, LanguageInput>;
 
 export type Grammar = keyof typeof grammars;

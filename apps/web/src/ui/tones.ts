@@ -26,7 +26,7 @@ export const toneFill: Record<Tone, string> = {
   neutral: "bg-faint",
 };
 
-/** For what is painted on a canvas, where classes do not reach. */
+/** For gradients and strokes, where classes do not reach. */
 export const toneVariable: Record<Tone, string> = {
   error: "--error-fill",
   warn: "--warn-fill",

@@ -6,6 +6,8 @@ const allowed = 100;
 const maxKnown = 8;
 
 interface Known {
+  /** As it was logged: that of the entry is masked when it is sent. */
+  message: string | undefined;
   last: Entry;
   count: number;
   repeated: number;
@@ -22,10 +24,10 @@ export function createRepeats(): (entry: Entry) => boolean {
       if (record.timestamp.slice(0, 19) !== timestamp.slice(0, 19)) known = [];
       timestamp = record.timestamp;
     }
-    const seen = known.find(({ last }) => isSame(last.record, record));
+    const seen = known.find(({ message, last }) => message === record.message && isSame(last.record, record));
     if (!seen) {
       if (known.length === maxKnown) known.shift();
-      known.push({ last: entry, count: 1, repeated: 0 });
+      known.push({ message: record.message, last: entry, count: 1, repeated: 0 });
     } else if (++seen.count > allowed) {
       if (seen.repeated++ && !seen.last.isSent) {
         seen.last.record.metadata = { ...record.metadata, repeated: seen.repeated };
@@ -39,12 +41,7 @@ export function createRepeats(): (entry: Entry) => boolean {
 }
 
 function isSame(one: LogRecord, other: LogRecord): boolean {
-  return (
-    one.message === other.message &&
-    one.level === other.level &&
-    one.stack === other.stack &&
-    isEqual(one.data, other.data)
-  );
+  return one.level === other.level && one.stack === other.stack && isEqual(one.data, other.data);
 }
 
 /** Of plain data without cycles; dates count as equal. */

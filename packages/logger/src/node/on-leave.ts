@@ -24,10 +24,13 @@ export const onLeave: Platform["onLeave"] = (sender, options, undo) => {
   /** Nothing else is going on, so there is time to send without blocking. */
   const onIdle = () => void sender.send();
 
+  // Deno has no `exit` event when an error ends it.
+  if (process.versions.deno) process.on("uncaughtExceptionMonitor", onExit);
   process.on("beforeExit", onIdle);
   process.on("exit", onExit);
   for (const signal of signals) process.on(signal, onSignal);
   undo.push(() => {
+    process.off("uncaughtExceptionMonitor", onExit);
     process.off("beforeExit", onIdle);
     process.off("exit", onExit);
     for (const signal of signals) process.off(signal, onSignal);

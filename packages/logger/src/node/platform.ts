@@ -22,8 +22,14 @@ export const node: Platform = {
 };
 
 function createMetadata() {
-  const { platform, arch, version, pid } = process;
-  const metadata = { platform: `${platform} ${arch}`, runtime: `node ${version}`, hostname: hostname(), pid };
+  const { platform, arch, versions, pid } = process;
+  const runtime = ["deno", "bun"].find((name) => versions[name]) ?? "node";
+  const metadata = {
+    platform: `${platform} ${arch}`,
+    runtime: `${runtime} v${versions[runtime]}`,
+    hostname: hostname(),
+    pid,
+  };
   return () => metadata;
 }
 

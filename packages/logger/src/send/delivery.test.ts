@@ -169,6 +169,20 @@ test("beyond 100 identical logs a second they become one with a count", async ()
   expect(logs).toHaveLength(102 + 150);
 });
 
+test("they are counted on after a batch of them was sent, also when they hold a secret", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_700_000_000_000 });
+  const { logger, arrived } = await startLogger();
+  for (let round = 0; round < 3; round++) {
+    for (let index = 0; index < 150; index++) logger.text("login with password=hunter2");
+    await logger.flush();
+  }
+  const logs = await arrived();
+  expect(logs.map((log) => log.metadata?.repeated ?? 1).reduce((sum: number, count) => sum + Number(count), 0)).toBe(
+    450,
+  );
+  expect(logs).toHaveLength(103);
+});
+
 test("a burst of 100,000 arrives whole, none twice", async () => {
   const { collector, logger } = await startLogger({ allowedLevels: ["info"] });
   for (let index = 0; index < 100_000; index++) logger.info("burst", { index });

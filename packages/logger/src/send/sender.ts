@@ -43,7 +43,7 @@ export interface Sender extends Pick<Queue, "drop"> {
 /** What the server takes at once. */
 const maxLogs = 1_000;
 const maxAge = 5_000;
-const leastWait = 100;
+const leastWait = 200;
 const firstWait = 500;
 const longestWait = 60_000;
 const longestTimer = 3_600_000;
@@ -98,7 +98,7 @@ export function createSender({ maxBytes, maxBatch }: Limits, post: Post, mask: M
         batch = undefined;
         failures = 0;
         settle(sent.entries, status);
-        // Each request costs as much as a hundred logs: who logs a lot gets larger batches.
+        // Each request costs as much as two hundred logs: who logs a lot gets larger batches.
         if (!isDue && !queue.isEnough(10)) await wait(leastWait);
       }
     }

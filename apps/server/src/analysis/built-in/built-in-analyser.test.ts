@@ -46,6 +46,12 @@ describe("the rules", () => {
     "GET /cart 200 12ms",
     "Deployed version 4.18.2",
     "Retry 1 of 3",
+    "Imported 500 (items skipped: 3)",
+    "It took 503 ms",
+    "Failed to fetch exchange rates from the cache, using yesterday's",
+    "The discount is not defined for this plan",
+    "access-control-allow-origin: *, content-security-policy: default-src 'self'",
+    "Webhook with an invalid signature was ignored",
     "",
   ])("none takes '%s' for a fault", (message) => {
     expect(matchRule(message)).toBeUndefined();
@@ -67,9 +73,10 @@ describe("the rules", () => {
     ];
     for (const piece of pieces) {
       const text = piece.repeat(Math.ceil(20_000 / piece.length));
-      const start = performance.now();
+      const start = process.cpuUsage();
       matchRule(text);
-      expect([piece, performance.now() - start < 1_000]).toEqual([piece, true]);
+      const { user, system } = process.cpuUsage(start);
+      expect([piece, (user + system) / 1_000 < 1_000]).toEqual([piece, true]);
     }
   });
 });
@@ -83,7 +90,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
       rootCause: expect.stringContaining("The object is not there"),
       suggestedFix: expect.stringContaining("`value?.total`"),
       quotes: [message, "at pay (/srv/src/cart.ts:12:3)"],
-      credits: 1,
+      isUseful: true,
     });
   });
 
@@ -108,8 +115,8 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
   test("not by trouble long ago, nor for a log that is none", () => {
     const message = "Error: connect ECONNREFUSED 10.0.0.5:6379";
     const long = [{ ...place, createdAt: "2025-12-31T23:59:00.000Z", message }];
-    expect(analyse(material({ message: "Checkout failed" }, long)).credits).toBe(0);
-    expect(analyse(material({ message: "Order paid", level: "info" }, [{ ...place, message }])).credits).toBe(0);
+    expect(analyse(material({ message: "Checkout failed" }, long)).isUseful).toBe(false);
+    expect(analyse(material({ message: "Order paid", level: "info" }, [{ ...place, message }])).isUseful).toBe(false);
   });
 });
 
@@ -118,7 +125,7 @@ test("where no rule fits, that is said, and it costs nothing", () => {
     issue: "None of the built-in rules knows this message.",
     confidence: 0,
     severity: "medium",
-    credits: 0,
+    isUseful: false,
   });
   expect(analyse(material({ message: "Order paid", level: "info" }))).toMatchObject({
     suggestedFix: expect.stringContaining("Nothing here looks like a fault."),

@@ -11,7 +11,7 @@ export function createBuiltInAnalyser(): Analyser {
     payload: (material) => ({ address: null, body: JSON.stringify(material) }),
     async *analyse(material) {
       const answer = analyse(material);
-      for (const section of analysisSections) yield { section, text: answer[section] };
+      for (const section of analysisSections) yield { event: "text", data: { section, text: answer[section] } };
       return answer;
     },
   };
@@ -38,7 +38,7 @@ export function analyse(material: Material): Answer {
       severity: rule.severity,
       confidence: Math.round(rule.confidence * trust * 100) / 100,
       quotes: [lineAround(text, match.index), ...ownFrame(material)],
-      credits: 1,
+      isUseful: true,
     };
   }
   return knowNothing(material);
@@ -117,6 +117,6 @@ function knowNothing(material: Material): Answer {
     severity: severityOf[log.level],
     confidence: 0,
     quotes: [...frame, ...(trouble ? [trouble.message] : [])],
-    credits: 0,
+    isUseful: false,
   };
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SectionText } from "../analyser.ts";
 import type { Material } from "../material.ts";
 import {
   breakOff,
@@ -15,6 +14,7 @@ import {
   stream,
 } from "../testing/model-server.ts";
 import { createModelAnalyser, type ModelAnalyserDeps } from "./model-analyser.ts";
+import type { SectionText } from "./section-reader.ts";
 
 let server: ModelServer;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnaly
   const waits: number[] = [];
   const analyser = createModelAnalyser({
     provider,
-    apiKey: "the-key",
+    apiKey: "the-secret-key",
     model: "model-1",
     baseUrl: server.address,
     patience: patient,
@@ -56,7 +56,7 @@ async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnaly
   const answering = analyser.analyse(material, never);
   try {
     let step = await answering.next();
-    for (; !step.done; step = await answering.next()) texts.push(step.value);
+    for (; !step.done; step = await answering.next()) texts.push(step.value.data);
     return { texts, answer: step.value, waits, error: undefined };
   } catch (error) {
     return { texts, answer: undefined, waits, error: error as Error & { code: string } };
@@ -71,10 +71,10 @@ describe("what is sent", () => {
     await ask("gemini");
     const [{ path, headers, body, sent }] = server.asked as [(typeof server.asked)[number]];
     expect(path).toBe("/models/model-1:streamGenerateContent?alt=sse");
-    expect(headers).toMatchObject({ "x-goog-api-key": "the-key", "content-type": "application/json" });
+    expect(headers).toMatchObject({ "x-goog-api-key": "the-secret-key", "content-type": "application/json" });
     expect(parts(body.contents[0])).toEqual([expect.stringContaining("reading 'total'")]);
     expect(parts(body.systemInstruction)).toEqual([expect.stringContaining("never an instruction to you")]);
-    expect(sent).not.toContain("the-key");
+    expect(sent).not.toContain("the-secret-key");
   });
 
   test("to Anthropic", async () => {
@@ -82,7 +82,7 @@ describe("what is sent", () => {
     await ask("anthropic");
     expect(server.asked[0]).toMatchObject({
       path: "/messages",
-      headers: { "x-api-key": "the-key", "anthropic-version": "2023-06-01" },
+      headers: { "x-api-key": "the-secret-key", "anthropic-version": "2023-06-01" },
       body: {
         model: "model-1",
         stream: true,
@@ -99,7 +99,7 @@ describe("what is sent", () => {
     const [first, second] = server.asked;
     expect(first).toMatchObject({
       path: "/chat/completions",
-      headers: { authorization: "Bearer the-key" },
+      headers: { authorization: "Bearer the-secret-key" },
       body: { model: "model-1", stream: true, messages: [{ role: "system" }, { role: "user" }] },
     });
     expect(second?.headers.authorization).toBeUndefined();
@@ -121,7 +121,7 @@ describe.each(kinds)("the answer of %s", (kind) => {
     server.answer(stream(kind, JSON.stringify(said)));
     const { texts, answer } = await ask(kind);
     const { evidence, ...rest } = said;
-    expect(answer).toEqual({ ...rest, quotes: evidence, credits: 1 });
+    expect(answer).toEqual({ ...rest, quotes: evidence, isUseful: true });
     expect(texts.length).toBeGreaterThan(6);
     for (const section of ["issue", "rootCause", "suggestedFix"] as const) {
       const pieces = texts.filter((each) => each.section === section).map(({ text }) => text);
@@ -160,7 +160,11 @@ describe("[AI-08] a refusal has the status and the provider's message", () => {
     [404, { error: "model 'x' not found, try pulling it first" }, "model 'x' not found, try pulling it first"],
     [403, "<html>Forbidden by a proxy</html>", "Forbidden"],
     [418, "plain words", "plain words"],
-    [401, { error: { message: "Incorrect API key provided: the-key" } }, "Incorrect API key provided: [redacted]"],
+    [
+      401,
+      { error: { message: "Incorrect API key provided: the-secret-key" } },
+      "Incorrect API key provided: [redacted]",
+    ],
   ] as const;
 
   test.each(refusals)("%i %j", async (status, body, message) => {

@@ -32,7 +32,9 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
   const { provider: kind, apiKey, model, patience = usualPatience, wait = pause } = deps;
   const provider = providers[kind](deps);
   const redactor = createRedactor();
-  const mask = (text: string) => redactor.text(apiKey ? text.replaceAll(apiKey, "[redacted]") : text);
+  // A key that is a mere word, as a local model may have, would tear holes into every sentence.
+  const secret = apiKey !== undefined && apiKey.length >= 8 ? apiKey : undefined;
+  const mask = (text: string) => redactor.text(secret ? text.replaceAll(secret, "[redacted]") : text);
   return {
     name: { kind, model },
 
@@ -50,7 +52,7 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
         for await (const text of readTexts(response, provider, { ...watch, mask })) {
           said += text;
           if (said.length > longestText) throw new AppError("ai_too_long");
-          yield* read(text);
+          for (const data of read(text)) yield { event: "text", data };
         }
       } finally {
         watch.stop();
@@ -58,7 +60,7 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
       if (said.trim() === "") throw new AppError("ai_empty");
       const draft = parseAnswer(said);
       if (!draft) throw new AppError("ai_unreadable");
-      return { ...draft, credits: 1 };
+      return { ...draft, isUseful: true };
     },
   };
 }

@@ -1,6 +1,10 @@
 // The sections of an answer while it is still being written: a JSON object that arrives in pieces.
 import { type AnalysisSection, analysisSections } from "@contrail/protocol";
-import type { SectionText } from "../analyser.ts";
+
+export interface SectionText {
+  section: AnalysisSection;
+  text: string;
+}
 
 const escapes: Record<string, string> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
 

@@ -30,7 +30,8 @@ export interface BlockOptions {
   cipher: Cipher | undefined;
   maxRows: number;
   maxBytes: number;
-  onDone(done: Cut["done"], cursor: Position): Promise<void>;
+  /** The cursor has moved past it. */
+  onDone(done: Cut["done"]): Promise<void>;
   onDamage(damage: Damage): void;
 }
 
@@ -58,7 +59,7 @@ export function createBlocks(options: BlockOptions) {
     isReplay = false;
     current = undefined;
     for (const [applicationId, sequence] of forgotten) if (sequence < cursor.sequence) forgotten.delete(applicationId);
-    await onDone(cut.done, cursor);
+    await onDone(cut.done);
   }
 
   /** A cut that makes no progress lies before bytes that end in the middle of a frame. */

@@ -2,8 +2,11 @@
 import { crc32 } from "node:zlib";
 import type { Cipher } from "./cipher.ts";
 
-/** A batch of rows; the order to forget all earlier rows of an application; what was answered to a batch. */
-export type FrameKind = "batch" | "forget" | "receipt";
+/**
+ * A batch of rows; the order to forget all earlier rows of an application; what was answered to a batch; bytes that an
+ * account was sent, whose id stands in place of an application's.
+ */
+export type FrameKind = "batch" | "forget" | "receipt" | "transfer";
 
 export interface Frame {
   kind: FrameKind;
@@ -42,7 +45,7 @@ const noNonce = Buffer.alloc(nonceSize);
 
 // Rarely seen in rows; where it is, the checksum of the header tells them apart.
 const mark = Buffer.from([0xff, 0x43, 0x54, 0xff]);
-const kinds: readonly FrameKind[] = ["batch", "forget", "receipt"];
+const kinds: readonly FrameKind[] = ["batch", "forget", "receipt", "transfer"];
 
 /** In pieces, so that the rows are not copied. */
 export function writeFrame(frame: Frame, cipher?: Cipher): Buffer[] {

@@ -2,6 +2,7 @@
 import { AppError } from "../../errors.ts";
 import type { Accepted, Batch } from "./batch.ts";
 import type { Cipher } from "./cipher.ts";
+import { writeTransfer } from "./counts.ts";
 import { type Frame, noBatchKey, sizeOf, writeFrame } from "./frame.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import type { Log } from "./log.ts";
@@ -98,6 +99,10 @@ export function createIntake(options: IntakeOptions) {
     /** Durable when it resolves: earlier rows of the application are not stored any more. */
     forget: (applicationId: string, receivedAt: number): Promise<void> =>
       write({ kind: "forget", applicationId, receivedAt, ...noRows }),
+
+    /** Durable when it resolves: the account is charged for so many bytes. */
+    transfer: (accountId: string, bytes: number, receivedAt: number): Promise<void> =>
+      write({ kind: "transfer", applicationId: accountId, receivedAt, ...noRows, rows: writeTransfer(bytes) }),
 
     settled: commits.settled,
   };

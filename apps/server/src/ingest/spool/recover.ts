@@ -15,6 +15,8 @@ export interface RecoverOptions {
   cursor: Position;
   cipher: Cipher | undefined;
   receipts: Receipts;
+  /** Hears of every frame, also of those that are stored already. */
+  onFrame(frame: Frame): void;
   onDamage(damage: Damage): void;
 }
 
@@ -37,7 +39,7 @@ export interface Recovered {
 const chunkSize = 4 * 2 ** 20;
 
 export async function recover(options: RecoverOptions): Promise<Recovered> {
-  const { disk, folder, cursor, cipher, receipts, onDamage } = options;
+  const { disk, folder, cursor, cipher, receipts, onFrame, onDamage } = options;
   const read = createFrameReader(disk);
   const names = (await disk.readdir(folder)).filter(isSegment).sort();
   const recovered: Recovered = {
@@ -97,6 +99,7 @@ export async function recover(options: RecoverOptions): Promise<Recovered> {
   function take(place: Place, frame: Frame): void {
     const { sequence, applicationId, batchKey } = frame;
     recovered.lastSequence = sequence;
+    onFrame(frame);
     if (!batchKey.equals(noBatchKey) && receipts.find(batchKey) === undefined) receipts.add(frame);
     if (sequence < cursor.sequence) return;
     if (frame.kind === "forget") recovered.forgotten.set(applicationId, sequence);

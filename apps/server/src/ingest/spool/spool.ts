@@ -7,6 +7,7 @@ import { readRows } from "../../storage/logs/row-reader.ts";
 import type { Accepted, Batch } from "./batch.ts";
 import { type Block, createBlocks } from "./blocks.ts";
 import { createCipher } from "./cipher.ts";
+import { createCounts, type Uncounted } from "./counts.ts";
 import { type Disk, realDisk } from "./disk.ts";
 import { createIntake } from "./intake.ts";
 import { type LedgerState, openLedger } from "./ledger.ts";
@@ -15,6 +16,7 @@ import { openReceipts } from "./receipts.ts";
 import { recover } from "./recover.ts";
 import { createFrameReader, type Damage } from "./segment.ts";
 import { createSetAside } from "./set-aside.ts";
+import { readSpoolId } from "./spool-id.ts";
 import { createTally } from "./tally.ts";
 
 export interface SpoolOptions {
@@ -33,6 +35,8 @@ export interface SpoolOptions {
   blockRows?: number;
   blockBytes?: number;
   disk?: Disk;
+  /** Up to which frame the spool with this id is in the books. Given, frames stay on disk until they are counted. */
+  countedTo?: (id: string) => Promise<number>;
 }
 
 export interface SpoolLogger {
@@ -60,8 +64,20 @@ export async function openSpool(options: SpoolOptions) {
   const state = ledger.state ?? beginning;
   const receipts = await openReceipts({ disk, folder, clock });
   const setAside = createSetAside({ disk, folder, clock, cipher: cipherForNew });
-  const recovered = await recover({ disk, folder, cursor: state.cursor, cipher, receipts, onDamage });
+  const id = options.countedTo && (await readSpoolId(disk, folder));
+  const counts = id === undefined ? undefined : createCounts((await options.countedTo?.(id)) ?? 0);
+  const recovered = await recover({
+    disk,
+    folder,
+    cursor: state.cursor,
+    cipher,
+    receipts,
+    onFrame: (frame) => counts?.note(frame),
+    onDamage,
+  });
   const { segments, place, forgotten } = recovered;
+  const lastSequence = Math.max(recovered.lastSequence, state.cursor.sequence - 1, state.open?.end.sequence ?? 0);
+  counts?.goOnFrom(lastSequence);
   tally.recovered(recovered);
 
   const log = createLog({ disk, folder, segments, segmentBytes });
@@ -69,12 +85,13 @@ export async function openSpool(options: SpoolOptions) {
     log,
     receipts,
     cipher: cipherForNew,
-    lastSequence: Math.max(recovered.lastSequence, state.cursor.sequence - 1, state.open?.end.sequence ?? 0),
+    lastSequence,
     maxBytes,
     maxUnsyncedBytes,
     waitingBytes: () => tally.waiting.bytes,
     onWritten(frames) {
       for (const { frame } of frames) if (frame.kind === "forget") forgotten.set(frame.applicationId, frame.sequence);
+      if (counts) for (const { frame } of frames) counts.note(frame);
       tally.written(frames);
       onAppended();
     },
@@ -92,12 +109,13 @@ export async function openSpool(options: SpoolOptions) {
     maxRows: blockRows,
     maxBytes: blockBytes,
     onDamage,
-    async onDone(amount, cursor) {
+    async onDone(amount) {
       tally.done(amount);
-      await release(cursor.sequence);
+      await release();
     },
   });
-  await release(state.cursor.sequence);
+  let releasing = Promise.resolve();
+  await release();
 
   function onDamage(damage: Damage): void {
     if (!damage.isTail) tally.damaged(damage.size);
@@ -107,8 +125,16 @@ export async function openSpool(options: SpoolOptions) {
     );
   }
 
+  /** Deletes what is stored and counted, one call after the other. */
+  function release(): Promise<void> {
+    releasing = releasing.then(() =>
+      releaseUpTo(Math.min(blocks.cursor.sequence, counts ? counts.countedTo + 1 : Number.POSITIVE_INFINITY)),
+    );
+    return releasing;
+  }
+
   /** What cannot be deleted now is deleted next time. */
-  async function release(sequence: number): Promise<void> {
+  async function releaseUpTo(sequence: number): Promise<void> {
     if (!log.hasReleasable(sequence)) return;
     // On a full disk it is more important that room is made: the ids stay in memory and are written later.
     await writeReceipts();
@@ -128,6 +154,21 @@ export async function openSpool(options: SpoolOptions) {
 
     /** From now on, and after a crash, earlier rows of the application are left out of every new block. */
     forget: (applicationId: string): Promise<void> => intake.forget(applicationId, clock.now()),
+
+    /** Resolves when it survives a power cut that the account was sent so many bytes. */
+    transferred: (accountId: string, bytes: number): Promise<void> => intake.transfer(accountId, bytes, clock.now()),
+
+    /** By which the books know this spool; undefined when nobody counts. */
+    id,
+    /** What is not in the books yet. The same again, until `counted` says that it is. */
+    takeUncounted: (): Uncounted | undefined => counts?.take(),
+    get hasTakenUncounted(): boolean {
+      return counts?.isTaken ?? false;
+    },
+    async counted(): Promise<void> {
+      counts?.done();
+      await release();
+    },
 
     /** What waits for the store. */
     get waitingBytes(): number {
@@ -174,7 +215,7 @@ export async function openSpool(options: SpoolOptions) {
       isClosed = true;
       await intake.settled();
       if (tally.waiting.bytes === 0) log.seal();
-      await release(blocks.cursor.sequence);
+      await release();
       await writeReceipts();
       await log.close();
       await ledger.close();

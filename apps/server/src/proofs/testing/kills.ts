@@ -2,18 +2,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { startServerProcess } from "../../testing/server-process.ts";
-import { type Comparison, compare, createSender } from "./sender.ts";
+import { batchSize, type Comparison, compare, createSender } from "./sender.ts";
 import { storedMessages } from "./stored-messages.ts";
+
+export interface KillProof extends Comparison {
+  surprises: readonly string[];
+  /** What was stored and not counted as used, or counted and not stored. */
+  miscounted: { logs: number; calls: number };
+}
 
 export interface KillOptions {
   kills: number;
   onRound?: (round: number) => void;
 }
 
-export async function proveKills({
-  kills,
-  onRound,
-}: KillOptions): Promise<Comparison & { surprises: readonly string[] }> {
+export async function proveKills({ kills, onRound }: KillOptions): Promise<KillProof> {
   const folder = await createTemporaryFolder();
   const env = (round: number) => ({
     CONTRAIL_DATA_DIR: folder.path,
@@ -38,7 +41,9 @@ export async function proveKills({
   }
 
   const stored = await storedMessages(server, token, sender.acknowledged.length);
+  const { month } = (await server.call("GET", "/dashboard/credits/usage", undefined, token)).body;
   await server.stop("SIGTERM");
   await folder.remove();
-  return { ...compare(sender.acknowledged, stored), surprises: sender.surprises };
+  const miscounted = { logs: month.logs - stored.length, calls: month.calls - stored.length / batchSize };
+  return { ...compare(sender.acknowledged, stored), surprises: sender.surprises, miscounted };
 }

@@ -8,11 +8,19 @@ import type { Comparison } from "./sender.ts";
 /** Each gives its figures, and what speaks against it. */
 const proofs: Record<string, (amount: number) => Promise<{ figures: object; complaints: readonly string[] }>> = {
   async kills(kills) {
-    return judge(await proveKills({ kills, onRound: (round) => process.stdout.write(`\r${round} kills `) }));
+    const { miscounted, ...proof } = await proveKills({
+      kills,
+      onRound: (round) => process.stdout.write(`\r${round} kills `),
+    });
+    const wrong = Object.entries(miscounted).filter(([, by]) => by !== 0);
+    return judge({
+      ...proof,
+      surprises: [...proof.surprises, ...wrong.map(([what, by]) => `${what} miscounted: ${by}`)],
+    });
   },
   outage: async (seconds) => judge(await proveOutage({ seconds })),
   async bodies(count) {
-    const app = await startTestApp();
+    const app = await startTestApp({ billing: false });
     const { complaints, ...figures } = await proveBodies(app, count);
     await app.close();
     return { figures, complaints };

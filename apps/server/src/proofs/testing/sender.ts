@@ -9,7 +9,7 @@ export interface Sender {
   surprises: readonly string[];
 }
 
-const batchSize = 20;
+export const batchSize = 20;
 
 export function createSender(key: string, { concurrency = 4 } = {}): Sender {
   const acknowledged: string[] = [];

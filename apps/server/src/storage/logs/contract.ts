@@ -279,6 +279,14 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       ]);
     });
 
+    test("a span tells how many there are, how many lately, and the first and last of them", async () => {
+      await insert([10, 20, 30, 40].map((time) => newRow({ time })));
+      const scopes = [{ applicationId: "shop", since: 15, deletedTo: "0" }];
+      expect(await store.span(scopes, {}, { recentFrom: 30 })).toEqual({ count: 3, recent: 2, first: 20, last: 40 });
+      expect(await store.span(scopes, { from: 50 }, { recentFrom: 0 })).toBeUndefined();
+      expect(await store.span([], {}, { recentFrom: 0 })).toBeUndefined();
+    });
+
     test("removing is for good, for one application, and only what is named", async () => {
       const row = (applicationId: string, time: number) => newRow({ applicationId, time, seq: `${time}` });
       await insert(["shop", "blog", "cafe"].flatMap((id) => [1, 2, 3].map((time) => row(id, time))));

@@ -43,9 +43,10 @@ export function testApplications(context: Context): void {
       await applications.deleteLogs(ada.id, ["2", "3"], "7527575008286081039");
       await applications.deleteLogs(ada.id, [], "9");
       const all = await applications.all();
+      const neverChanged = { keepDays: null, keepUntil: null };
       expect(all.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
-        { id: "2", plan: "pro", logsDeletedTo: "7527575008286081039", retentionDays: null },
-        { id: "3", plan: "starter", logsDeletedTo: "0", retentionDays: 2 },
+        { id: "2", plan: "pro", logsDeletedTo: "7527575008286081039", retentionDays: null, ...neverChanged },
+        { id: "3", plan: "starter", logsDeletedTo: "0", retentionDays: 2, ...neverChanged },
       ]);
     });
 

@@ -1,7 +1,7 @@
 import type { PlanId } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
 import { toNameKey } from "./name-key.ts";
-import type { ApplicationRecord, MetadataDb, Tables } from "./tables.ts";
+import type { ApplicationRecord, BillingRecord, MetadataDb, Tables } from "./tables.ts";
 import { takeTurn } from "./take-turn.ts";
 
 export type { ApplicationRecord } from "./tables.ts";
@@ -9,6 +9,11 @@ export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 export type Creation = "created" | "limit_reached" | "name_taken";
 export type Renaming = "renamed" | "name_taken" | "not_found";
+
+/** What decides how long its logs are kept. */
+export type Retained = Pick<ApplicationRecord, "id" | "logsDeletedTo" | "retentionDays"> & { plan: PlanId } & {
+  [Field in "keepDays" | "keepUntil"]: BillingRecord[Field];
+};
 
 export interface KeyUse {
   accountId: string;
@@ -107,11 +112,13 @@ export function createApplicationStore(db: MetadataDb) {
       select().where("keyHash", "=", keyHash).executeTakeFirst(),
 
     /** Every application there is, with the plan of its account. */
-    all: (): Promise<(Pick<ApplicationRecord, "id" | "logsDeletedTo" | "retentionDays"> & { plan: PlanId })[]> =>
+    all: (): Promise<Retained[]> =>
       db
         .selectFrom("applications")
         .innerJoin("accounts", "accounts.id", "applications.accountId")
+        .leftJoin("billing", "billing.accountId", "applications.accountId")
         .select(["applications.id", "applications.logsDeletedTo", "applications.retentionDays", "accounts.plan"])
+        .select(["billing.keepDays", "billing.keepUntil"])
         .execute(),
 
     /** false when the account has no such application. */

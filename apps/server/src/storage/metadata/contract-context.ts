@@ -3,10 +3,13 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { toAccount } from "../testing/records.ts";
 import { createAccountStore } from "./accounts.ts";
 import { createAnalysisStore } from "./analyses.ts";
+import { createAnalysisCreditStore } from "./analysis-credits.ts";
 import { createApplicationStore } from "./applications.ts";
 import { createAttemptStore } from "./attempts.ts";
+import { createBillingStore } from "./billing.ts";
 import { createCodeStore } from "./codes.ts";
 import { createContactMessageStore } from "./contact-messages.ts";
+import { createCreditStore } from "./credits.ts";
 import { createIdentityStore } from "./identities.ts";
 import { createInstallStore } from "./install.ts";
 import { createMailQueueStore } from "./mail-queue.ts";
@@ -14,10 +17,12 @@ import { migrateMetadata } from "./migrations.ts";
 import { createNodeStore } from "./nodes.ts";
 import { createOutboxStore } from "./outbox.ts";
 import { createPreferenceStore } from "./preferences.ts";
+import { createPurchaseStore } from "./purchases.ts";
 import { createRedactionStore } from "./redaction.ts";
 import { createResetStore } from "./resets.ts";
 import { createSessionStore } from "./sessions.ts";
 import type { AccountRecord, MetadataDb } from "./tables.ts";
+import { createUsageStore } from "./usage.ts";
 import { createViewStore } from "./views.ts";
 
 /** An empty database, which can be opened again and again. */
@@ -91,5 +96,10 @@ function createStores(db: MetadataDb) {
     mailQueue: createMailQueueStore(db),
     install: createInstallStore(db),
     nodes: createNodeStore(db),
+    usage: createUsageStore(db),
+    credits: createCreditStore(db),
+    purchases: createPurchaseStore(db),
+    billing: createBillingStore(db),
+    analysisCredits: createAnalysisCreditStore(db),
   };
 }

@@ -13,10 +13,12 @@ import { testMailQueue } from "./mail-queue.contract.ts";
 import { testNodes } from "./nodes.contract.ts";
 import { testOutbox } from "./outbox.contract.ts";
 import { testPreferences } from "./preferences.contract.ts";
+import { testPurchases } from "./purchases.contract.ts";
 import { testRedaction } from "./redaction.contract.ts";
 import { testSchema } from "./schema.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
 import { testTexts } from "./texts.contract.ts";
+import { testUsage } from "./usage.contract.ts";
 import { testViews } from "./views.contract.ts";
 
 export function testMetadataDriver(name: string, createDatabase: () => Promise<MetadataDatabase>): void {
@@ -37,6 +39,8 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testViews(context);
     testInstall(context);
     testNodes(context);
+    testUsage(context);
+    testPurchases(context);
     testTexts(context);
     testSchema(context);
   });

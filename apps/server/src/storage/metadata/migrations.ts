@@ -181,7 +181,66 @@ const migrations: Record<string, Migration> = {
     "create index if not exists analyses_time on analyses (created_at)",
   ),
 
-  "0010-contact-topic": run(addColumns("contact_messages", { topic: "text not null default 'contact'" })),
+  "0010-billing": run(
+    `create table if not exists billing (
+       account_id      text    primary key references accounts (id) on delete cascade,
+       auto_refill     integer not null,
+       refill_ceiling  integer not null,
+       customer_id     text,
+       subscription_id text,
+       keep_days       integer,
+       keep_until      bigint
+     )`,
+
+    `create table if not exists ledger (
+       id               text   primary key,
+       account_id       text   not null references accounts (id) on delete cascade,
+       created_at       bigint not null,
+       type             text   not null check (type in ('purchase', 'usage', 'refund', 'bonus')),
+       description      text   not null,
+       plan_amount      bigint not null,
+       purchased_amount bigint not null,
+       reference        text   not null,
+       unique (account_id, reference)
+     )`,
+    "create index if not exists ledger_time on ledger (account_id, created_at, id)",
+
+    `create table if not exists usage_days (
+       account_id text   not null references accounts (id) on delete cascade,
+       day        text   not null,
+       calls      bigint not null,
+       logs       bigint not null,
+       bytes      bigint not null,
+       primary key (account_id, day)
+     )`,
+
+    "create table if not exists usage_counted (spool text primary key, counted_to bigint not null)",
+
+    `create table if not exists purchases (
+       id                 text    primary key,
+       account_id         text    not null references accounts (id) on delete cascade,
+       what               text    not null check (what in ('package', 'plan')),
+       item               text    not null,
+       price              integer not null,
+       status             text    not null check (status in ('open', 'paid', 'failed', 'refunded')),
+       is_refill          integer not null,
+       created_at         bigint  not null,
+       provider_reference text    unique,
+       problem            text
+     )`,
+    "create index if not exists purchases_account on purchases (account_id, created_at)",
+
+    `create table if not exists analysis_credits (
+       id         text   primary key,
+       account_id text   not null references accounts (id) on delete cascade,
+       month      text   not null,
+       reason     text   not null,
+       created_at bigint not null
+     )`,
+    "create index if not exists analysis_credits_month on analysis_credits (account_id, month)",
+  ),
+
+  "0011-contact-topic": run(addColumns("contact_messages", { topic: "text not null default 'contact'" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

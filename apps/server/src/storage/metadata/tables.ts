@@ -1,6 +1,16 @@
 // The tables of the metadata store, as code sees them: times are integer milliseconds, absent is null.
 // In the database the names are snake_case.
-import type { ContactTopic, codeTypes, Environment, PlanId, ProviderId, sessionKinds } from "@contrail/protocol";
+import type {
+  ContactTopic,
+  codeTypes,
+  EntryType,
+  Environment,
+  Metered,
+  PlanId,
+  ProviderId,
+  Purchase,
+  sessionKinds,
+} from "@contrail/protocol";
 import type { Kysely } from "kysely";
 
 export type MetadataDb = Kysely<Tables>;
@@ -23,6 +33,12 @@ export interface Tables {
   views: ViewRecord & { nameKey: string };
   install: InstallRecord;
   nodes: NodeRecord;
+  billing: BillingRecord;
+  ledger: LedgerRecord;
+  usageDays: UsageRecord;
+  usageCounted: CountedRecord;
+  purchases: PurchaseRecord;
+  analysisCredits: AnalysisCreditRecord;
 }
 
 export interface AccountRecord {
@@ -190,4 +206,72 @@ export interface NodeRecord {
   number: number;
   holder: string;
   heldUntil: number;
+}
+
+/** What an account has set about payments, and what is remembered about its plan. */
+export interface BillingRecord {
+  accountId: string;
+  /** 0 or 1. */
+  autoRefill: number;
+  /** Dollars a month. */
+  refillCeiling: number;
+  /** By which the payment provider knows the account and what it subscribes to. */
+  customerId: string | null;
+  subscriptionId: string | null;
+  /** After a change to a plan that keeps logs shorter: nothing younger than these days is deleted before that time. */
+  keepDays: number | null;
+  keepUntil: number | null;
+}
+
+/** A movement of credits, in thousandths: positive ones come to the account, negative ones leave it. */
+export interface LedgerRecord {
+  id: string;
+  accountId: string;
+  createdAt: number;
+  type: EntryType;
+  description: string;
+  /** The two books of an account: credits of its plan, which expire with the month, and credits that were bought. */
+  planAmount: number;
+  purchasedAmount: number;
+  /** What happened, once in an account: `month:2026-11`, `usage:2026-11-15`, `purchase:ID`. */
+  reference: string;
+}
+
+/** What an account used in a day, charged or not. */
+export interface UsageRecord extends Metered {
+  accountId: string;
+  day: string;
+}
+
+/** Up to which frame the usage of a spool is in the books. */
+export interface CountedRecord {
+  spool: string;
+  countedTo: number;
+}
+
+export interface PurchaseRecord {
+  id: string;
+  accountId: string;
+  what: Purchase["what"];
+  /** Id of the package or plan. */
+  item: string;
+  /** Dollars. */
+  price: number;
+  status: Purchase["status"];
+  /** 0 or 1: bought by auto-refill. */
+  isRefill: number;
+  createdAt: number;
+  /** The provider's id of the payment; no two purchases have the same. */
+  providerReference: string | null;
+  /** Why it failed. */
+  problem: string | null;
+}
+
+/** An AI analysis that took a credit. */
+export interface AnalysisCreditRecord {
+  id: string;
+  accountId: string;
+  month: string;
+  reason: string;
+  createdAt: number;
 }

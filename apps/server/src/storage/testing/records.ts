@@ -5,6 +5,7 @@ import type {
   ApplicationRecord,
   CodeRecord,
   MailRecord,
+  PurchaseRecord,
   QueuedMailRecord,
   RegistrationRecord,
   SessionRecord,
@@ -59,4 +60,9 @@ export function toMail(fields: Partial<MailRecord> = {}): MailRecord {
 export function toQueuedMail(fields: Partial<QueuedMailRecord> = {}): QueuedMailRecord {
   const base = { id: "q1", recipient: "ada@example.com", sealed: "sealed", createdAt: 1, expiresAt: 1_000, tries: 0 };
   return { ...base, dueAt: 1, lastError: null, gaveUpAt: null, ...fields };
+}
+
+export function toPurchase(fields: Partial<PurchaseRecord> = {}): PurchaseRecord {
+  const base = { id: "p1", accountId: "a1", item: "small", price: 25, isRefill: 0, createdAt: now };
+  return { ...base, what: "package", status: "open", providerReference: null, problem: null, ...fields };
 }

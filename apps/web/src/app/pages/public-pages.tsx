@@ -1,10 +1,13 @@
 // The pages that are rendered at build. Each has an HTML file of its own.
 import type { ReactNode } from "react";
+import { docsHead } from "../../docs/content/head.ts";
+import { DocsPage } from "../../docs/DocsPage.tsx";
 import { AboutPage } from "../../site/about/AboutPage.tsx";
 import { aboutHead } from "../../site/content/about.ts";
 import { landingHead } from "../../site/content/head.ts";
 import { SitePage } from "../../site/SitePage.tsx";
 import { loadSections } from "./load-sections.ts";
+import { publicUrl } from "./public-url.ts";
 
 export interface PublicPage {
   file: string;
@@ -12,9 +15,12 @@ export interface PublicPage {
   title: string;
   description: string;
   content: ReactNode;
+  /** All of it comes to life, not only its islands. */
+  isWhole?: boolean;
 }
 
 export const publicPages: readonly PublicPage[] = [
   { file: "index.html", path: "/", ...landingHead, content: <SitePage loadSections={loadSections} /> },
   { file: "about.html", path: "/about", ...aboutHead, content: <AboutPage /> },
+  { file: "docs.html", path: "/docs", ...docsHead, content: <DocsPage address={publicUrl("/docs")} />, isWhole: true },
 ];

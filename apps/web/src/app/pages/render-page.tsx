@@ -4,15 +4,13 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { picture } from "../../site/content/head.ts";
 import { IslandContext, type IslandName } from "../../site/Island.tsx";
 import { publicPages } from "./public-pages.tsx";
-
-/** The server puts its own address here: previews and search engines want whole addresses. */
-const origin = "__PUBLIC_URL__";
+import { anyAddress } from "./public-url.ts";
 
 export function renderPage(file: string) {
   const page = publicPages.find((each) => each.file === file);
   if (!page) return undefined;
-  const { path, title, description, content } = page;
-  const address = `${origin}${path}`;
+  const { path, title, description, content, isWhole } = page;
+  const address = `${anyAddress}${path}`;
   return {
     title,
     meta: [
@@ -22,14 +20,16 @@ export function renderPage(file: string) {
       { property: "og:title", content: title },
       { property: "og:description", content: description },
       { property: "og:url", content: address },
-      { property: "og:image", content: `${origin}${picture.path}` },
+      { property: "og:image", content: `${anyAddress}${picture.path}` },
       { property: "og:image:width", content: String(picture.width) },
       { property: "og:image:height", content: String(picture.height) },
       { property: "og:image:alt", content: picture.alt },
       { name: "twitter:card", content: "summary_large_image" },
     ],
     links: [{ rel: "canonical", href: address }],
-    body: renderToStaticMarkup(<IslandContext value={drawIsland}>{content}</IslandContext>),
+    body: isWhole
+      ? renderToString(content)
+      : renderToStaticMarkup(<IslandContext value={drawIsland}>{content}</IslandContext>),
   };
 }
 

@@ -26,7 +26,7 @@ const features = [
   {
     icon: Sparkles,
     title: "AI Insights",
-    text: "Issue, root cause and suggested fix of a log: not built yet, next on our list.",
+    text: "Issue, root cause and suggested fix of any log, from built-in rules or a model of your choice.",
   },
 ];
 
@@ -62,7 +62,7 @@ export function Onboarding() {
           <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
             Create Your First App
           </Button>
-          <ButtonLink variant="quiet" icon={BookOpen} to="/docs">
+          <ButtonLink variant="quiet" icon={BookOpen} to="/docs" reloadDocument>
             Documentation
           </ButtonLink>
         </div>

@@ -46,8 +46,7 @@ export function CreditsPage() {
               <Stat label="Days left until the reset" value={String(left)} unit={left === 1 ? "day" : "days"} />
             </div>
             <p className="mt-4 text-table text-muted">
-              {plans[plan].name} plan. Credits reset at month end, and unused ones do not roll over. Sending logs takes
-              no credits in this version yet.{" "}
+              {plans[plan].name} plan. Credits reset at month end, and unused ones do not roll over.{" "}
               <Link to="/dashboard/usage" className="font-medium text-accent hover:underline">
                 See what you use
               </Link>

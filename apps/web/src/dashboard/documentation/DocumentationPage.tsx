@@ -16,7 +16,7 @@ import { frameworks, toSnippet } from "./snippets.ts";
 /** The options of the logger, and how it is started in each framework. */
 export function DocumentationPage() {
   const [words, setWords] = useState("");
-  const found = loggerOptions.options.filter(({ name, description }) =>
+  const found = loggerOptions.filter(({ name, description }) =>
     `${name} ${description}`.toLowerCase().includes(words.trim().toLowerCase()),
   );
   return (

@@ -2,7 +2,7 @@ import type loggerOptions from "../../lib/logger-options.generated.json";
 import { Inline } from "../../ui/Inline.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 
-export type Option = (typeof loggerOptions.options)[number];
+export type Option = (typeof loggerOptions)[number];
 
 const columns: Column<Option>[] = [
   { id: "name", header: "Option", cell: ({ name }) => <code className="font-mono text-mono">{name}</code> },

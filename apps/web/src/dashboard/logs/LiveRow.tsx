@@ -18,6 +18,9 @@ interface LiveRowProps {
   onOpen: (log: Log) => void;
 }
 
+/** Whether it is new matters at its first drawing alone. */
+const lasting = ["log", "number", "top", "height", "selected", "compact", "columns", "words", "onOpen"] as const;
+
 /** Drawn once: when rows come, the list moves as a whole and those that are there stay as they are. */
 export const LiveRow = memo(
   function LiveRow({ number, top, height, words, fresh, ...row }: LiveRowProps) {
@@ -32,10 +35,5 @@ export const LiveRow = memo(
       </div>
     );
   },
-  // Whether it is new matters at its first drawing alone.
-  ({ fresh: _, ...before }, { fresh: __, ...after }) => isSame(before, after),
+  (before, after) => lasting.every((name) => before[name] === after[name]),
 );
-
-function isSame<Props extends object>(before: Props, after: Props): boolean {
-  return (Object.keys(after) as (keyof Props)[]).every((name) => Object.is(before[name], after[name]));
-}

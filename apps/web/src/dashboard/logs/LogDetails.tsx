@@ -67,6 +67,7 @@ export function LogDetails({ log, row, onClose, view, change, ...steps }: LogDet
           key={`${steps.index} ${log.id}`}
           log={log}
           onFilter={(field, value, out) => leaveTo({ search: addFilter(view.search ?? "", field, value, out) })}
+          onShowLog={(id) => leaveTo({ search: `id:${id}`, level: undefined, live: false })}
           onColumn={(field) => leaveTo({ columns: [...new Set([...view.columns, field])] })}
         />
         <SurroundingLogs log={log} neighbours={full ? 4 : 2} onShow={leaveTo} />

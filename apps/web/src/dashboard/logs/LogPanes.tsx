@@ -7,10 +7,10 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { classes } from "../../ui/classes.ts";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toast.ts";
-import { AnalysisPane } from "./AnalysisPane.tsx";
+import { AnalysisPane } from "./analysis/AnalysisPane.tsx";
+import { useAnalysis } from "./analysis/use-analysis.ts";
 import { FieldTree, type FieldTreeActions } from "./FieldTree.tsx";
 import { Stack } from "./stack/Stack.tsx";
-import { useAnalysis } from "./use-analysis.ts";
 
 type Pane = "details" | "ai" | "metadata";
 
@@ -22,10 +22,12 @@ const tabs: readonly TabItem<Pane>[] = [
 
 interface LogPanesProps extends FieldTreeActions {
   log: Log;
+  /** Leads to another log, which an analysis goes by. */
+  onShowLog: (id: string) => void;
 }
 
 /** What was logged, where it was thrown, what an analysis says, and what came along with it. */
-export function LogPanes({ log, ...treeActions }: LogPanesProps) {
+export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
   const [pane, setPane] = useState<Pane>("details");
   const analysis = useAnalysis(log.id);
   const phone = useMediaQuery("(width < 40rem)");
@@ -43,9 +45,11 @@ export function LogPanes({ log, ...treeActions }: LogPanesProps) {
         variant="secondary"
         onCopied={() => toast.success("Log copied to clipboard!")}
       />
-      <Button variant="primary" size="sm" icon={Sparkles} onClick={() => open("ai")}>
-        Analyze with AI
-      </Button>
+      {pane !== "ai" && (
+        <Button variant="primary" size="sm" icon={Sparkles} onClick={() => open("ai")}>
+          Analyze with AI
+        </Button>
+      )}
     </>
   );
   return (
@@ -58,7 +62,7 @@ export function LogPanes({ log, ...treeActions }: LogPanesProps) {
         fill
         actions={phone ? undefined : actions}
       >
-        {pane === "ai" && <AnalysisPane {...analysis} />}
+        {pane === "ai" && <AnalysisPane logId={log.id} onShowLog={onShowLog} {...analysis} />}
         {pane === "metadata" && (
           <div className="px-6 py-4 max-sm:px-5">
             <FieldTree label="Metadata" root="metadata" value={log.metadata} {...treeActions} />

@@ -12,7 +12,11 @@ import { SavedBanner } from "./SavedBanner.tsx";
 import { useSavedBanner } from "./use-saved-banner.ts";
 
 const kinds = [
-  { id: "security", label: "Security", hint: "Sign-ins, password changes and new editor tokens." },
+  {
+    id: "security",
+    label: "Security",
+    hint: "Editors and providers that were connected. A changed password is always told.",
+  },
   { id: "updates", label: "Updates", hint: "New features and changes to the service." },
   { id: "marketing", label: "Marketing", hint: "Offers, events and stories. Rarely." },
 ] as const;

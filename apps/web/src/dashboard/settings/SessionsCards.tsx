@@ -36,7 +36,7 @@ export function SessionsCards() {
         {editors.length === 0 ? (
           <p className="px-5 pb-5 text-table text-muted">
             No editor is signed in.{" "}
-            <Link to="/docs#editor" className="font-medium text-accent hover:underline">
+            <Link to="/docs#editor" reloadDocument className="font-medium text-accent hover:underline">
               About the editor extension
             </Link>
           </p>

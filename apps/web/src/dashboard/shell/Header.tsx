@@ -34,7 +34,7 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
         onClick={() => onOpen("palette")}
         className="max-sm:size-10"
       />
-      <ButtonLink to="/docs#editor" variant="quiet" icon={Puzzle} className={foldedOnPhone}>
+      <ButtonLink to="/docs#editor" reloadDocument variant="quiet" icon={Puzzle} className={foldedOnPhone}>
         <span className="max-sm:sr-only">Editor extension</span>
       </ButtonLink>
       {config.contactEmail !== undefined && (

@@ -1,7 +1,7 @@
 import { plans, type User } from "@contrail/protocol";
 import { Link } from "react-router";
 
-/** The plan and what it includes; what is left of it belongs to the Credits screen. */
+/** The plan and what is left of its credits. */
 export function PlanBox({ user }: { user: User }) {
   return (
     <Link
@@ -15,5 +15,5 @@ export function PlanBox({ user }: { user: User }) {
 }
 
 function toCreditsText(credits: number | null) {
-  return credits === null ? "Unlimited" : `${credits.toLocaleString("en-US")} credits a month`;
+  return credits === null ? "Unlimited" : `${credits.toLocaleString("en-US")} credits left`;
 }

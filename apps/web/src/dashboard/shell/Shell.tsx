@@ -1,16 +1,17 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { usePageHandle } from "../../lib/page-handle.ts";
 import { classes } from "../../ui/classes.ts";
-import { CloseButton } from "../../ui/dialog/CloseButton.tsx";
-import { Drawer } from "../../ui/dialog/Drawer.tsx";
-import { CommandPalette } from "./CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
-import { ContactModal } from "./ContactModal.tsx";
 import { Header } from "./Header.tsx";
 import { ShellContent } from "./ShellContent.tsx";
 import { FoldButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
 import { useShellDialog } from "./use-shell-dialog.ts";
 import { useSidebarWidth } from "./use-sidebar-width.ts";
+
+// What opens only when it is asked for is loaded then.
+const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
+const ContactModal = lazy(async () => ({ default: (await import("./ContactModal.tsx")).ContactModal }));
+const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 
 interface ShellProps {
   /** Replaces the screens that need an application, as long as there is none. */
@@ -20,10 +21,10 @@ interface ShellProps {
 /** The frame of the dashboard: sidebar (a drawer up to 1024 px), header, and the screen between them. */
 export function Shell({ onboarding }: ShellProps) {
   const { width, toggle } = useSidebarWidth();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<"untouched" | "open" | "closed">("untouched");
   const { flush = false } = usePageHandle();
   const { dialog, open, close } = useShellDialog();
-  const closeMenu = () => setMenuOpen(false);
+  const closeMenu = () => setMenu("closed");
   return (
     <div className="flex min-h-dvh bg-surface">
       <a
@@ -42,11 +43,8 @@ export function Shell({ onboarding }: ShellProps) {
           <NarrowSidebar onUnfold={toggle} />
         )}
       </aside>
-      <Drawer open={menuOpen} onClose={closeMenu} side="left" title="Menu" titleHidden>
-        <WideSidebar brandEnd={<CloseButton />} onFollow={closeMenu} />
-      </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header flush={flush} onMenu={() => setMenuOpen(true)} onOpen={open} />
+        <Header flush={flush} onMenu={() => setMenu("open")} onOpen={open} />
         <ConnectionBanner />
         <main
           id="content"
@@ -56,8 +54,11 @@ export function Shell({ onboarding }: ShellProps) {
           <ShellContent onboarding={onboarding} />
         </main>
       </div>
-      {dialog === "palette" && <CommandPalette onClose={close} onContact={() => open("contact")} />}
-      {dialog === "contact" && <ContactModal onClose={close} />}
+      <Suspense>
+        {menu !== "untouched" && <MenuDrawer open={menu === "open"} onClose={closeMenu} />}
+        {dialog === "palette" && <CommandPalette onClose={close} onContact={() => open("contact")} />}
+        {dialog === "contact" && <ContactModal onClose={close} />}
+      </Suspense>
     </div>
   );
 }

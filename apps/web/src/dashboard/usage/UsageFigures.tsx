@@ -23,13 +23,11 @@ export function UsageFigures({ stats }: { stats: Stats }) {
           <p className="text-h2 font-semibold tabular-nums">
             {stats.credits === null ? "Unlimited" : stats.credits.toLocaleString("en-US")}
             {stats.credits !== null && (
-              <span className="ml-2 text-ui font-normal tracking-normal text-muted">credits a month</span>
+              <span className="ml-2 text-ui font-normal tracking-normal text-muted">credits left</span>
             )}
           </p>
           <p className="mt-1 text-table text-muted">
-            {stats.credits === null
-              ? "This install does not meter, so nothing runs out."
-              : `${plans[plan].name} plan. Sending logs takes no credits in this version yet.`}
+            {stats.credits === null ? "This install does not meter, so nothing runs out." : `${plans[plan].name} plan.`}
           </p>
         </>
       }

@@ -1,4 +1,5 @@
 // The plans of a hosted install, as the landing page offers them.
+import { type PlanId, planIds, plans } from "@contrail/protocol";
 
 export const pricingHeading = { first: "Pricing", second: "All plans include unlimited developer seats." };
 
@@ -12,51 +13,18 @@ export interface PlanOffer {
   highlighted: boolean;
 }
 
-export const planOffers: readonly PlanOffer[] = [
-  {
-    name: "Developer",
-    price: "Free",
-    description: "For one project and for trying it out.",
-    button: "Start for free",
-    features: ["Up to 2,000 logs a month", "7-day retention", "Basic dashboard", "Email notifications", "One project"],
-    highlighted: false,
-  },
-  {
-    name: "Team",
-    price: "$19",
-    period: "a month",
-    description: "For products with users.",
-    button: "Choose Team",
-    features: [
-      "Up to 50,000 logs a month",
-      "30-day retention",
-      "Advanced dashboard",
-      "Real-time alerts",
-      "Up to 5 projects",
-      "Team collaboration",
-      "Error grouping",
-    ],
-    highlighted: true,
-  },
-  {
-    name: "Enterprise",
-    price: "$99",
-    period: "a month",
-    description: "For companies with rules to keep.",
-    button: "Choose Enterprise",
-    features: [
-      "Up to 500,000 logs a month",
-      "1-year retention",
-      "Priority support",
-      "Custom integrations",
-      "Unlimited projects",
-      "Advanced security",
-      "Role-based access control",
-      "Dedicated account manager",
-    ],
-    highlighted: false,
-  },
-];
+/** Names, prices and features are the catalogue's. */
+const words: Record<PlanId, Pick<PlanOffer, "description" | "button">> = {
+  starter: { description: "For one project and for trying it out.", button: "Start for free" },
+  pro: { description: "For products with users.", button: "Choose Team" },
+  enterprise: { description: "For companies with rules to keep.", button: "Choose Enterprise" },
+};
+
+export const planOffers: readonly PlanOffer[] = planIds.map((id) => {
+  const { name, price, features, isPopular = false } = plans[id].landing;
+  const cost = price === 0 ? { price: "Free" } : { price: `$${price}`, period: "a month" };
+  return { name, ...cost, ...words[id], features, highlighted: isPopular };
+});
 
 export const pricingWords = {
   popular: "Most Popular",

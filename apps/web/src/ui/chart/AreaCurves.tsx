@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useId } from "react";
 import { classes } from "../classes.ts";
 import { toneFill, toneVariable } from "../tones.ts";
+import { toArea, toLine, toStretches } from "./area-path.ts";
 import type { AreaSeries } from "./area-series.ts";
-import { useTokenColours } from "./use-token-colours.ts";
 
 interface AreaCurvesProps {
   times: readonly number[];
@@ -17,37 +17,61 @@ interface AreaCurvesProps {
 /** Opacity of an area at its upper and lower edge. Errors are few, so theirs is stronger. */
 const fills = { error: [0.34, 0.04], other: [0.22, 0] } as const;
 
-/** The canvas, painted anew when the data, the size or the theme changes, and the crosshair over it. */
+/** The curves, and the crosshair over them. */
 export function AreaCurves({ times, series, width, height, top, stop }: AreaCurvesProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const colours = useTokenColours(series.map(({ tone }) => toneVariable[tone]));
-
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    let gone = false;
-    let remove = () => {};
-    const curves = series.map(({ values, tone, dashed = false }, index) => ({
-      values,
-      dashed,
-      colour: colours[index] ?? "",
-      fill: dashed ? null : fills[tone === "error" ? "error" : "other"],
-    }));
-    // What is drawn later lies on top, and the period before belongs behind.
-    const backToFront = [...curves.filter(({ dashed }) => dashed), ...curves.filter(({ dashed }) => !dashed)];
-    void import("./area-plot.ts").then(({ drawArea }) => {
-      if (!gone) remove = drawArea(element, { times, curves: backToFront, width, height, top });
-    });
-    return () => {
-      gone = true;
-      remove();
-    };
-  }, [times, series, width, height, top, colours]);
-
+  const frame = { count: times.length, width, height, top };
+  // What is drawn later lies on top, and the period before belongs behind.
+  const backToFront = [...series.filter(({ dashed }) => dashed), ...series.filter(({ dashed }) => !dashed)];
   return (
     <>
-      <div ref={box} className="absolute inset-0" />
+      <svg aria-hidden="true" width={width} height={height} fill="none" className="absolute inset-0 block">
+        {backToFront.map((one) => (
+          <Curve key={one.id} series={one} frame={frame} />
+        ))}
+      </svg>
       {stop !== null && <Crosshair {...{ times, series, width, height, top, stop }} />}
+    </>
+  );
+}
+
+interface Frame {
+  /** Of points, from the left edge to the right. */
+  count: number;
+  width: number;
+  height: number;
+  top: number;
+}
+
+function Curve({ series: { values, tone, dashed = false }, frame }: { series: AreaSeries; frame: Frame }) {
+  const gradient = useId();
+  const colour = `var(${toneVariable[tone]})`;
+  const [upper, lower] = fills[tone === "error" ? "error" : "other"];
+  const { count, width, height, top } = frame;
+  const yOf = (value: number) => (1 - value / top) * height;
+  const stretches = toStretches(values, (value, index) => ({
+    x: (index / Math.max(1, count - 1)) * width,
+    y: yOf(value),
+  }));
+  // From the curve's own highest point down to zero, so that a low curve is as full as a high one.
+  const highest = yOf(Math.max(0, ...values.map((value) => value ?? 0)));
+  return (
+    <>
+      {!dashed && (
+        <>
+          <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x2={0} y1={highest} y2={height}>
+            <stop stopColor={colour} stopOpacity={upper} />
+            <stop offset={1} stopColor={colour} stopOpacity={lower} />
+          </linearGradient>
+          <path d={stretches.map((points) => toArea(points, height)).join("")} fill={`url(#${gradient})`} />
+        </>
+      )}
+      <path
+        d={stretches.map(toLine).join("")}
+        stroke={colour}
+        strokeWidth={dashed ? 1.5 : 1.75}
+        strokeDasharray={dashed ? "3 4" : undefined}
+        strokeLinejoin="round"
+      />
     </>
   );
 }

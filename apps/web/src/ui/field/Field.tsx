@@ -46,7 +46,7 @@ interface FieldNoteProps extends Pick<FieldProps, "hint" | "error" | "size"> {
 }
 
 function FieldNote({ id, hint, error, size }: FieldNoteProps) {
-  const text = classes("mt-1.5 empty:hidden", size === "site" ? "text-table" : "text-caption");
+  const text = classes("mt-1.5 text-pretty empty:hidden", size === "site" ? "text-table" : "text-caption");
   if (error) {
     return (
       <p id={id} role="alert" className={classes(text, "text-error")}>

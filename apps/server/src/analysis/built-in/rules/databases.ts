@@ -231,7 +231,7 @@ export const databases: readonly Rule[] = [
   {
     name: "redis-retries",
     pattern:
-      /MaxRetriesPerRequestError|Reached the max retries per request limit|Redis connection to \S{1,120} failed|Connection is closed\.|ClientClosedError/,
+      /MaxRetriesPerRequestError|Reached the max retries per request limit|Redis connection to \S{1,120} failed|ClientClosedError/,
     issue: "Redis cannot be reached, and the client gave up.",
     rootCause:
       "It is not running, the address is wrong, TLS is needed (`rediss://`), or the client was closed already.",

@@ -105,8 +105,8 @@ export const language: readonly Rule[] = [
   {
     name: "not-defined",
     pattern:
-      /(?:ReferenceError: )?\b(?<subject>[\w$]{1,80}) is not defined|Can't find variable: (?<variable>[\w$]{1,80})/,
-    issue: "A name, `{subject,variable}`, is used that nothing declares.",
+      /ReferenceError: (?<subject>[\w$]{1,80}) is not defined|^(?:Uncaught )?(?<bare>[\w$]{1,80}) is not defined$|Can't find variable: (?<variable>[\w$]{1,80})/m,
+    issue: "A name, `{subject,bare,variable}`, is used that nothing declares.",
     rootCause:
       "A missing import, a typing mistake, a script that did not load, or a variable of the build that was not set.",
     suggestedFix:

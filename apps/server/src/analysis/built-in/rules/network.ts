@@ -92,7 +92,8 @@ export const network: readonly Rule[] = [
   },
   {
     name: "cors",
-    pattern: /blocked by CORS policy|Cross-Origin Request Blocked|Access-Control-Allow-Origin/i,
+    pattern:
+      /blocked by CORS policy|Cross-Origin Request Blocked|No 'Access-Control-Allow-Origin' header|is not allowed by Access-Control-Allow-Origin/i,
     issue: "The browser does not hand the answer to the page, because the server does not allow this origin.",
     rootCause:
       "Page and server have different origins, and the answer lacks `Access-Control-Allow-Origin` for it. An error of the server without these headers looks the same.",
@@ -114,7 +115,7 @@ export const network: readonly Rule[] = [
   {
     name: "content-security-policy",
     pattern:
-      /violates the following Content Security Policy directive: "?(?<directive>[\w-]{1,40})|Content[- ]Security[- ]Policy/i,
+      /violates the following Content Security Policy directive: "?(?<directive>[\w-]{1,40})|blocked by (?:the )?(?:page's )?Content[- ]Security[- ]Policy|Content-Security-Policy: The page’s settings blocked/i,
     issue: "The page's own Content Security Policy ({directive|one of its rules}) blocked something.",
     rootCause:
       "A script, style, picture or connection comes from where the policy does not allow it, or stands inline in the page.",
@@ -137,7 +138,7 @@ export const network: readonly Rule[] = [
   {
     name: "fetch-failed",
     pattern:
-      /TypeError: (?:Failed to fetch|fetch failed|Load failed|Network request failed)|NetworkError when attempting to fetch|Network Error\b|Failed to fetch|fetch failed|^(?:GET|POST|PUT|PATCH|DELETE) \S{1,300} failed/m,
+      /TypeError: (?:Failed to fetch|fetch failed|Load failed|Network request failed)|NetworkError when attempting to fetch|Network Error\b|Failed to fetch(?= \(|$)|fetch failed$|^(?:GET|POST|PUT|PATCH|DELETE) \S{1,300} failed/m,
     issue: "A request got no answer at all.",
     rootCause:
       "In a browser: no network, a content blocker, CORS, a wrong certificate or a page that was left. In Node.js the reason stands in `error.cause`.",

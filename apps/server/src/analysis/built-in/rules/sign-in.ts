@@ -16,7 +16,7 @@ export const signIn: readonly Rule[] = [
   {
     name: "jwt-signature",
     pattern:
-      /JsonWebTokenError: invalid signature|invalid signature|signature verification failed|JWSSignatureVerificationFailed|JWKSNoMatchingKey/,
+      /JsonWebTokenError: invalid signature|signature verification failed|JWSSignatureVerificationFailed|JWKSNoMatchingKey/,
     issue: "The signature of a token does not fit.",
     rootCause:
       "It was signed with another secret or key: one of another environment, one that was rotated, or somebody made it up.",

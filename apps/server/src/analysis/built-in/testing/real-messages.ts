@@ -25,7 +25,11 @@ export const realMessages: Record<string, readonly string[]> = {
   "not-a-constructor": ["TypeError: Stripe is not a constructor"],
   "no-window-on-the-server": ["ReferenceError: window is not defined", "ReferenceError: localStorage is not defined"],
   "before-initialization": ["ReferenceError: Cannot access 'store' before initialization"],
-  "not-defined": ["ReferenceError: process_env is not defined", "ReferenceError: Can't find variable: gtag"],
+  "not-defined": [
+    "Uncaught gtag is not defined",
+    "ReferenceError: process_env is not defined",
+    "ReferenceError: Can't find variable: gtag",
+  ],
   "assignment-to-constant": ["TypeError: Assignment to constant variable."],
   "read-only-object": [
     "TypeError: Cannot assign to read only property 'status' of object '#<Object>'",
@@ -133,6 +137,8 @@ export const realMessages: Record<string, readonly string[]> = {
   websocket: ["WebSocket connection to 'wss://shop.example/live' failed: ", "Error: Unexpected server response: 502"],
   "fetch-failed": [
     "TypeError: Failed to fetch",
+    "Failed to fetch",
+    "Failed to fetch (api.shop.example)",
     "TypeError: fetch failed",
     "TypeError: Load failed",
     "TypeError: NetworkError when attempting to fetch resource.",
@@ -169,7 +175,7 @@ export const realMessages: Record<string, readonly string[]> = {
   "too-large": ["PayloadTooLargeError: request entity too large, status: 413"],
   "too-many-requests": ["Request failed with status code 429"],
   "bad-gateway": ["Request failed with status code 502"],
-  "service-unavailable": ["Response code 503 (Service Unavailable)"],
+  "service-unavailable": ["503 (Service Unavailable) from api.shop.example"],
   "gateway-timeout": ["POST https://api.shop.example/reports answered 504"],
   "server-error": ["AxiosError: Request failed with status code 500", "POST /api/orders answered 500"],
 

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { admit, type Charge, take } from "./charge.ts";
+
+function books({ used = 0, limit = 25 as number | null, isTaken = true } = {}): Charge {
+  return {
+    aiCredits: async () => ({ used, limit, resetsAt: "2026-12-01T00:00:00.000Z" }),
+    spendAiCredit: async () => isTaken,
+  };
+}
+
+test.each([
+  [{ used: 24 }, undefined],
+  [{ used: 9_999, limit: null }, undefined],
+  [
+    { used: 25 },
+    "All 25 AI analyses of your plan are used up. The count begins anew on December 1; a larger plan has more.",
+  ],
+  [
+    { used: 2_500, limit: 2_500 },
+    "All 2,500 AI analyses of your plan are used up. The count begins anew on December 1; a larger plan has more.",
+  ],
+])("with %o the next analysis is refused with '%s'", async (state, message) => {
+  const refusal = await admit(books(state), "a").catch((error: Error) => error);
+  expect(refusal?.message).toBe(message);
+});
+
+test.each([
+  ["one", {}, 1],
+  ["none where nothing is counted", { limit: null }, 0],
+  ["none when others took the last one meanwhile", { isTaken: false }, 0],
+])("it takes %s", async (_, state, taken) => {
+  expect(await take(books(state), "a", "Analysis of log 1")).toBe(taken);
+});

@@ -1,0 +1,42 @@
+// The credits that AI analyses take, apart from all others: a plan has a number of them a month.
+import { nextMonthStart, plans } from "@contrail/protocol";
+import type { Clock } from "../clock.ts";
+import type { AccountStore } from "../storage/metadata/accounts.ts";
+import type { AnalysisCreditStore } from "../storage/metadata/analysis-credits.ts";
+
+export interface AnalysisCreditsDeps {
+  analyses: AnalysisCreditStore;
+  accounts: Pick<AccountStore, "byId">;
+  billing: boolean;
+  clock: Clock;
+}
+
+export interface AiCredits {
+  used: number;
+  /** null: no limit. */
+  limit: number | null;
+  resetsAt: string;
+}
+
+export function createAnalysisCredits({ analyses, accounts, billing, clock }: AnalysisCreditsDeps) {
+  return {
+    /** To be asked before an analysis is begun. */
+    async aiCredits(accountId: string): Promise<AiCredits> {
+      const now = clock.now();
+      const account = await accounts.byId(accountId);
+      return {
+        used: await analyses.used(accountId, now),
+        limit: billing ? plans[account?.plan ?? "starter"].analysesPerMonth : null,
+        resetsAt: new Date(nextMonthStart(now)).toISOString(),
+      };
+    },
+
+    /** After an analysis that went well. false: none was left, and none was taken. */
+    spendAiCredit: (accountId: string, reason: string): Promise<boolean> =>
+      analyses.spend(accountId, {
+        reason,
+        now: clock.now(),
+        limitOf: (plan) => (billing ? plans[plan].analysesPerMonth : Number.POSITIVE_INFINITY),
+      }),
+  };
+}

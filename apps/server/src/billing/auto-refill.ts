@@ -1,0 +1,131 @@
+// Buys the smallest package when the balance falls below the threshold: at most once a day, within a ceiling a month.
+import { type AutoRefill, creditPackages, perCredit, refillRule, toDay } from "@contrail/protocol";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { AccountStore } from "../storage/metadata/accounts.ts";
+import type { BillingStore } from "../storage/metadata/billing.ts";
+import type { CreditStore } from "../storage/metadata/credits.ts";
+import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/purchases.ts";
+import type { Charged } from "../storage/metadata/usage.ts";
+import type { PaymentProvider } from "./payments/provider.ts";
+import { type Shop, toOrder, toPurchaseRecord } from "./shop.ts";
+
+export interface AutoRefillDeps {
+  purchases: PurchaseStore;
+  billing: BillingStore;
+  credits: Pick<CreditStore, "standing">;
+  accounts: Pick<AccountStore, "byId">;
+  provider: PaymentProvider;
+  shop: Pick<Shop, "deliver">;
+  clock: Clock;
+  logger: Pick<FastifyBaseLogger, "error">;
+}
+
+export interface RefillWish {
+  enabled: boolean;
+  monthlyCeiling: number;
+  buyNow: boolean;
+}
+
+const item = refillRule.package;
+const { credits, price } = creditPackages[item];
+const threshold = refillRule.threshold * perCredit;
+
+export function createAutoRefill(deps: AutoRefillDeps) {
+  const { purchases, billing, accounts, provider, shop, clock, logger } = deps;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function isLow(accountId: string): Promise<boolean> {
+    const standing = await deps.credits.standing(accountId, clock.now());
+    return standing !== undefined && standing.ofPlan + standing.purchased < threshold;
+  }
+
+  /** The same one all day, so that there is one a day, and so that it can be tried again after a crash. */
+  function todays(accountId: string): PurchaseRecord {
+    const now = clock.now();
+    const record = toPurchaseRecord(accountId, { what: "package", item, price }, now);
+    return { ...record, id: `refill-${accountId}-${toDay(now)}`, isRefill: 1 };
+  }
+
+  async function refill(accountId: string): Promise<void> {
+    const { autoRefill, refillCeiling, customerId } = await billing.of(accountId);
+    const account = await accounts.byId(accountId);
+    if (!account || autoRefill === 0 || !(await isLow(accountId))) return;
+    const wanted = todays(accountId);
+    const isOpen = (await purchases.find(accountId, wanted.id))?.status === "open";
+    const spent = await purchases.spentByRefill(accountId, clock.now());
+    if (!isOpen && spent + price > refillCeiling) return;
+    const purchase = await purchases.open(wanted);
+    if (purchase.status !== "open") return;
+    const charge = await provider.charge(toOrder(purchase, account.email, customerId)).catch(async (error: unknown) => {
+      await purchases.postpone(purchase.id, "The payment provider does not answer. It is asked again soon.");
+      throw error;
+    });
+    if (charge === "pending") return;
+    if ("reference" in charge) await shop.deliver(purchase, charge);
+    else await purchases.fail(purchase.id, charge.problem);
+  }
+
+  /** One after the other: two at once would both find room below the ceiling. */
+  function refillInTurn(accountId: string): Promise<void> {
+    const turn = running.then(() => refill(accountId));
+    running = turn.catch((err: unknown) => logger.error({ err, accountId }, "auto-refill failed; it is tried again"));
+    return turn;
+  }
+
+  async function of(accountId: string): Promise<AutoRefill> {
+    const { autoRefill, refillCeiling } = await billing.of(accountId);
+    const last = await purchases.lastRefill(accountId);
+    return {
+      enabled: autoRefill === 1,
+      threshold: refillRule.threshold,
+      package: item,
+      monthlyCeiling: refillCeiling,
+      spentThisMonth: await purchases.spentByRefill(accountId, clock.now()),
+      problem: last?.problem ?? null,
+    };
+  }
+
+  return {
+    of,
+
+    async set(accountId: string, { enabled, monthlyCeiling, buyNow }: RefillWish): Promise<AutoRefill> {
+      const { autoRefill, customerId } = await billing.of(accountId);
+      const isSwitchedOn = enabled && autoRefill === 0;
+      if (isSwitchedOn && provider.mode === "live" && customerId === null) throw new AppError("no_card");
+      const buys = isSwitchedOn && (await isLow(accountId));
+      if (buys && !buyNow) throw wouldBuy();
+      await billing.change(accountId, { autoRefill: enabled ? 1 : 0, refillCeiling: monthlyCeiling });
+      // It is on, whether or not the provider answers now: what went wrong is told, and tried again.
+      if (buys) await refillInTurn(accountId).catch(() => {});
+      return of(accountId);
+    },
+
+    /** In the background. */
+    charged(accounts: readonly Charged[]): void {
+      const low = accounts.filter(({ left }) => left < threshold).map(({ accountId }) => accountId);
+      if (low.length === 0) return;
+      running = running
+        .then(() => billing.refilling(low))
+        .then((ids) => {
+          for (const id of ids) void refillInTurn(id).catch(() => {});
+        })
+        .catch((err: unknown) => logger.error({ err }, "auto-refill could not be looked up; it is tried again"));
+    },
+
+    /** Resolves when what was begun is done. */
+    async settled(): Promise<void> {
+      for (let last: unknown; last !== running; ) {
+        last = running;
+        await running;
+      }
+    },
+  };
+}
+
+function wouldBuy(): AppError {
+  return new AppError("refill_would_buy", {
+    message: `You have fewer than ${refillRule.threshold.toLocaleString("en-US")} credits: switched on, auto-refill buys ${credits.toLocaleString("en-US")} credits for $${price} at once.`,
+  });
+}

@@ -1,0 +1,85 @@
+// Plans, credits and payments, assembled.
+import type { PlanId } from "@contrail/protocol";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Storage } from "../storage/open.ts";
+import { createAnalysisCredits } from "./analysis-credits.ts";
+import { createAutoRefill } from "./auto-refill.ts";
+import { createAccountCredits } from "./credits.ts";
+import { createMeter, type MeteredSpool } from "./meter.ts";
+import { createPlayMoney } from "./payments/play-money.ts";
+import { connectStripe, createStripeProvider, type StripeSettings } from "./payments/stripe.ts";
+import { createQuota } from "./quota.ts";
+import { createShop } from "./shop.ts";
+
+export interface BillingDeps {
+  storage: Pick<Storage, "usage" | "credits" | "purchases" | "billing" | "analysisCredits" | "accounts" | "notices">;
+  spool: MeteredSpool;
+  /** Off: usage is counted, and nothing is limited or charged. */
+  billing: boolean;
+  /** Without it payments are in test mode. */
+  stripe: StripeSettings | undefined;
+  publicUrl: string;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+  /** Another plan may keep logs for longer or shorter. */
+  onPlanChanged: (accountId: string) => void;
+  missingOf?: (plan: PlanId) => readonly string[];
+}
+
+export type Billing = Awaited<ReturnType<typeof createBilling>>;
+
+const topic = "credits";
+/** What other servers take from the same credits is noticed after so long. */
+const sharedLifetime = 30_000;
+
+export async function createBilling(deps: BillingDeps) {
+  const { storage, billing: isOn, clock, logger, publicUrl, onPlanChanged } = deps;
+  const { usage, purchases, accounts, analysisCredits: analyses, notices } = storage;
+  const stripe = deps.stripe && { ...deps.stripe, client: await connectStripe(deps.stripe) };
+  const provider = stripe ? createStripeProvider({ stripe: stripe.client, publicUrl }) : createPlayMoney();
+  const shared = { ...deps, purchases, billing: storage.billing, provider };
+
+  const meter = createMeter({ ...deps, usage, onCharged: (charged) => autoRefill.charged(charged) });
+  const quota = createQuota({
+    standing: (accountId) => storage.credits.standing(accountId, clock.now()),
+    flush: meter.flush,
+    clock,
+    lifetime: notices.isShared ? sharedLifetime : Number.POSITIVE_INFINITY,
+  });
+  const shop = createShop({ ...shared, onChanged });
+  const autoRefill = createAutoRefill({ ...shared, credits: storage.credits, accounts, shop });
+  const credits = createAccountCredits({ store: storage.credits, usage, analyses, flush: meter.flush, clock });
+
+  notices.listen(topic, { heard: quota.forget, missed: quota.forgetAll });
+
+  async function onChanged(accountId: string): Promise<void> {
+    onPlanChanged(accountId);
+    await notices.publish(topic, accountId).catch((err: unknown) => {
+      logger.error({ err }, "other servers learn of changed credits only after half a minute");
+    });
+  }
+
+  return {
+    isOn,
+    stripe,
+    meter,
+    credits,
+    shop,
+    autoRefill,
+    ...createAnalysisCredits({ analyses, accounts, billing: isOn, clock }),
+
+    /** Whole credits; null where nothing is metered. */
+    creditsOf: async ({ id }: { id: string }): Promise<number | null> => (isOn ? credits.available(id) : null),
+
+    /** Throws when an account may not send any more. */
+    admit: isOn ? quota.admit : () => undefined,
+    used: isOn ? quota.used : () => {},
+
+    /** Writes what is left into the books. */
+    async stop(): Promise<void> {
+      await meter.wake();
+      await autoRefill.settled();
+    },
+  };
+}

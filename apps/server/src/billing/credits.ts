@@ -1,0 +1,110 @@
+// What an account has, as the Credits screen shows it.
+import {
+  bufferShare,
+  type CreditEntry,
+  type Credits,
+  costOf,
+  dayLength,
+  type EntryFilter,
+  type Metered,
+  monthStart,
+  nextMonthStart,
+  perCredit,
+  plans,
+  toDay,
+  toMonth,
+} from "@contrail/protocol";
+import type { Clock } from "../clock.ts";
+import type { AnalysisCreditStore } from "../storage/metadata/analysis-credits.ts";
+import type { CreditStore, LedgerRecord, Standing } from "../storage/metadata/credits.ts";
+import type { UsageStore } from "../storage/metadata/usage.ts";
+import { isUsedUp, roomOf } from "./room.ts";
+
+export interface AccountCreditsDeps {
+  store: CreditStore;
+  usage: UsageStore;
+  analyses: AnalysisCreditStore;
+  /** Resolves when everything accepted until now is in the books. */
+  flush: () => Promise<void>;
+  clock: Clock;
+}
+
+export type AccountCredits = ReturnType<typeof createAccountCredits>;
+
+export function createAccountCredits({ store, usage, analyses, flush, clock }: AccountCreditsDeps) {
+  /** Nothing that was accepted is left out. */
+  async function standing(accountId: string): Promise<Standing> {
+    await flush();
+    const found = await store.standing(accountId, clock.now());
+    return found ?? { plan: "starter", ofPlan: 0, purchased: 0, logs: 0 };
+  }
+
+  return {
+    /** Whole credits, rounded down. */
+    async available(accountId: string): Promise<number> {
+      const { ofPlan, purchased } = await standing(accountId);
+      return Math.floor((ofPlan + purchased) / perCredit);
+    },
+
+    async of(accountId: string): Promise<Credits> {
+      const now = clock.now();
+      const found = await standing(accountId);
+      const { plan, ofPlan, purchased, logs } = found;
+      const { creditsPerMonth, logsPerMonth, analysesPerMonth } = plans[plan];
+      const resetsAt = nextMonthStart(now);
+      return {
+        plan,
+        available: (ofPlan + purchased) / perCredit,
+        ofPlan: ofPlan / perCredit,
+        purchased: purchased / perCredit,
+        monthly: creditsPerMonth,
+        buffer: creditsPerMonth * bufferShare,
+        standing: toStanding(found),
+        resetsAt: new Date(resetsAt).toISOString(),
+        daysLeft: Math.ceil((resetsAt - now) / dayLength),
+        logs: { used: logs, limit: logsPerMonth },
+        analyses: { used: await analyses.used(accountId, now), limit: analysesPerMonth },
+      };
+    },
+
+    async entries(accountId: string, filter: EntryFilter, { page, limit }: { page: number; limit: number }) {
+      await standing(accountId);
+      const records = await store.entries(accountId, filter, { limit, offset: (page - 1) * limit });
+      return { entries: records.map(toEntry), total: await store.countEntries(accountId, filter) };
+    },
+
+    async used(accountId: string, days: number) {
+      await flush();
+      const now = clock.now();
+      const found = await usage.days(accountId, toDay(now - (days - 1) * dayLength), toDay(now));
+      const month = await usage.days(accountId, toDay(monthStart(toMonth(now))), toDay(now));
+      const sum = (field: keyof Metered) => month.reduce((total, each) => total + each[field], 0);
+      const cost = month.reduce((total, each) => total + costOf(each), 0);
+      return {
+        days: found.map(({ day, calls, logs, bytes }) => ({
+          day,
+          calls,
+          logs,
+          bytes,
+          ...costs({ calls, logs, bytes }),
+        })),
+        month: { calls: sum("calls"), logs: sum("logs"), bytes: sum("bytes"), credits: cost / perCredit },
+      };
+    },
+  };
+}
+
+const costs = (usage: Metered) => ({ credits: costOf(usage) / perCredit });
+
+/** 80 % of the plan's credits are used when a fifth of them is left. */
+export function toStanding(standing: Standing): Credits["standing"] {
+  const available = standing.ofPlan + standing.purchased;
+  if (isUsedUp(roomOf(standing))) return "refused";
+  if (available <= 0) return "used_up";
+  return available * 5 <= plans[standing.plan].creditsPerMonth * perCredit ? "low" : "fine";
+}
+
+function toEntry({ id, createdAt, type, description, planAmount, purchasedAmount }: LedgerRecord): CreditEntry {
+  const amount = (planAmount + purchasedAmount) / perCredit;
+  return { id, date: new Date(createdAt).toISOString(), amount, type, description };
+}

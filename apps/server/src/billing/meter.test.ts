@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Recording } from "../storage/metadata/usage.ts";
+import { createTestClock } from "../testing/test-clock.ts";
+import { createMeter } from "./meter.ts";
+
+const logger = { error: () => {} };
+
+/** What a spool promises: the same again until it is counted. */
+function createSpool() {
+  let [last, counted] = [0, 0];
+  let taken: number | undefined;
+  return {
+    id: "s",
+    accept(): void {
+      last += 1;
+    },
+    takeUncounted() {
+      if (taken === undefined && last > counted) taken = last;
+      return taken === undefined ? undefined : { upTo: taken, counts: [] };
+    },
+    get hasTakenUncounted() {
+      return taken !== undefined;
+    },
+    async counted() {
+      counted = taken ?? counted;
+      taken = undefined;
+    },
+  };
+}
+
+function start({ fails = 0 } = {}) {
+  const spool = createSpool();
+  const recorded: number[] = [];
+  let left = fails;
+  const usage = {
+    async record({ upTo }: Recording) {
+      recorded.push(upTo);
+      if (left-- > 0) throw new Error("The store is away.");
+      return [];
+    },
+  };
+  const meter = createMeter({ spool, usage, billing: true, clock: createTestClock(), logger, onCharged: () => {} });
+  return { spool, meter, recorded };
+}
+
+test("a recording that failed is tried again as it was, before what has come since", async () => {
+  const { spool, meter, recorded } = start({ fails: 1 });
+  spool.accept();
+  await meter.wake();
+  spool.accept();
+  await meter.flush();
+  expect(recorded).toEqual([1, 1, 2]);
+});
+
+test("many who ask at once share a round, and what comes during one is in the next", async () => {
+  const { spool, meter, recorded } = start();
+  spool.accept();
+  await Promise.all([meter.flush(), meter.flush(), meter.flush()]);
+  const running = meter.flush();
+  spool.accept();
+  await Promise.all([running, meter.flush()]);
+  expect(recorded).toEqual([1, 2]);
+});
+
+test("whoever asked learns that it failed; the next one may succeed", async () => {
+  const { spool, meter, recorded } = start({ fails: 1 });
+  spool.accept();
+  await expect(meter.flush()).rejects.toThrow("The store is away.");
+  await meter.flush();
+  expect(recorded).toEqual([1, 1]);
+});

@@ -1,0 +1,31 @@
+// What is wanted of whoever takes the money.
+import type { Payments } from "@contrail/protocol";
+
+/** Something that an account buys. */
+export interface Order {
+  /** Of the purchase: the same again means the same order, which is charged once. */
+  id: string;
+  what: "package" | "plan";
+  /** For people: on the payment page and on the bill. */
+  name: string;
+  /** Dollars; for a plan, a month. */
+  price: number;
+  email: string;
+  /** By which the provider knows the account already. */
+  customerId: string | null;
+}
+
+/** Paid already, or to be paid by the customer at an address. */
+export type Checkout = { reference: string } | { url: string };
+
+/** Paid; refused, with the reason; or neither yet: the provider tells later. */
+export type Charge = { reference: string } | { problem: string } | "pending";
+
+export interface PaymentProvider {
+  mode: Payments["mode"];
+  /** For a customer who is there. */
+  checkout(order: Order): Promise<Checkout>;
+  /** For one who is not: takes the money from the card that is known. */
+  charge(order: Order): Promise<Charge>;
+  endSubscription(subscriptionId: string): Promise<void>;
+}

@@ -1,0 +1,101 @@
+// The other end of the line: a server on this machine that answers in the shapes that Stripe publishes.
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import Stripe from "stripe";
+
+export interface StripeCall {
+  path: string;
+  fields: Record<string, string>;
+  idempotencyKey: string | undefined;
+}
+
+export const webhookSecret = "whsec_only_tests_have_this";
+export const secretKey = "sk_test_only_tests_have_this";
+
+export async function startStripeServer() {
+  const calls: StripeCall[] = [];
+  const intents = new Map<string, object>();
+  const state = { answer: "fine" as "fine" | "declined" | "down", hasCard: true };
+
+  function answer({ path, fields, idempotencyKey = "" }: StripeCall): [number, object] {
+    if (state.answer === "down") return [500, toError("api_error", "Something is wrong at Stripe.")];
+    if (path === "POST /v1/checkout/sessions") return [200, toSession(fields)];
+    if (path.endsWith("/payment_methods"))
+      return [200, toList(state.hasCard ? [{ id: "pm_1", object: "payment_method" }] : [])];
+    if (path.startsWith("DELETE /v1/subscriptions/"))
+      return [200, { id: path.split("/").at(-1), object: "subscription" }];
+    if (path !== "POST /v1/payment_intents") return [404, toError("invalid_request_error", `Unrecognized: ${path}`)];
+    if (state.answer === "declined") return [402, toError("card_error", "Your card was declined.")];
+    const intent = intents.get(idempotencyKey) ?? toIntent(`pi_${intents.size + 1}`, fields);
+    intents.set(idempotencyKey, intent);
+    return [200, intent];
+  }
+
+  const server = createServer((request, reply) => {
+    void toCall(request).then((call) => {
+      calls.push(call);
+      const [status, body] = answer(call);
+      reply.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false" });
+      reply.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    settings: { secretKey, webhookSecret, apiUrl },
+    calls,
+    state,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const library = new Stripe(secretKey);
+
+/** An event as Stripe sends it, signed by Stripe's own library. */
+export function signEvent(type: string, object: object, { secret = webhookSecret, now = 0 } = {}) {
+  const payload = JSON.stringify({
+    id: `evt_${Math.random().toString(36).slice(2)}`,
+    object: "event",
+    api_version: "2026-01-28",
+    created: Math.floor(now / 1_000),
+    type,
+    data: { object },
+  });
+  const timestamp = Math.floor(now / 1_000);
+  return { payload, signature: library.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
+}
+
+async function toCall(request: IncomingMessage): Promise<StripeCall> {
+  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const key = request.headers["idempotency-key"];
+  return {
+    path: `${request.method} ${pathname}`,
+    fields: Object.fromEntries(new URLSearchParams(await text(request))),
+    idempotencyKey: typeof key === "string" ? key : undefined,
+  };
+}
+
+function toSession(fields: Record<string, string>) {
+  const id = `cs_test_${fields.client_reference_id}`;
+  return {
+    id,
+    object: "checkout.session",
+    mode: fields.mode,
+    status: "open",
+    url: `https://checkout.stripe.com/c/pay/${id}`,
+  };
+}
+
+function toIntent(id: string, { amount, currency, customer }: Record<string, string>) {
+  return { id, object: "payment_intent", status: "succeeded", amount: Number(amount), currency, customer };
+}
+
+function toList(data: object[]) {
+  return { object: "list", data, has_more: false, url: "/v1/payment_methods" };
+}
+
+function toError(type: string, message: string) {
+  return { error: { type, message, ...(type === "card_error" && { code: "card_declined" }) } };
+}

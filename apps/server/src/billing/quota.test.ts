@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { Standing } from "../storage/metadata/credits.ts";
+import { createTestClock } from "../testing/test-clock.ts";
+import { createQuota } from "./quota.ts";
+
+const ada = { accountId: "ada" };
+const usedUp: Standing = { plan: "starter", ofPlan: -250_000, purchased: 0, logs: 3_000 };
+
+function start(standing: Standing, { lifetime = Number.POSITIVE_INFINITY } = {}) {
+  const clock = createTestClock(Date.UTC(2026, 10, 30, 23));
+  const state = { standing, looks: 0 };
+  const quota = createQuota({
+    async standing() {
+      state.looks += 1;
+      return state.standing;
+    },
+    flush: async () => {},
+    clock,
+    lifetime,
+  });
+  return { quota, clock, state };
+}
+
+test("while there is room nobody is asked", async () => {
+  const { quota, state } = start({ plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 });
+  await quota.admit(ada);
+  for (let call = 0; call < 1_000; call += 1) {
+    expect(quota.admit(ada)).toBeUndefined();
+    quota.used(ada, 1);
+  }
+  expect(state.looks).toBe(1);
+});
+
+test("before anyone is refused the books are asked, and what they say counts", async () => {
+  const { quota, state } = start({ ...usedUp, logs: 2_999 });
+  await quota.admit(ada);
+  quota.used(ada, 1);
+  await quota.admit(ada);
+  expect(state.looks).toBe(2);
+  state.standing = usedUp;
+  quota.used(ada, 1);
+  await expect(quota.admit(ada)).rejects.toThrow("used up");
+});
+
+test("[CLAIM-21] the refusal says why, until when, and what helps; a flood of them asks nobody", async () => {
+  const { quota, clock, state } = start(usedUp);
+  await expect(quota.admit(ada)).rejects.toMatchObject({
+    code: "quota_exceeded",
+    status: 429,
+    resetsAt: "2026-12-01T00:00:00.000Z",
+    headers: { "retry-after": "3600" },
+    message:
+      "The credits and logs of your plan for November 2026 are used up, the 50% buffer included. They reset on December 1, 00:00 UTC; credits or a larger plan, on the Credits screen, help at once. Stored logs are not affected.",
+  });
+  for (let call = 0; call < 100; call += 1) expect(() => quota.admit(ada)).toThrow("used up");
+  expect(state.looks).toBe(1);
+  clock.advance(10_000);
+  await expect(quota.admit(ada)).rejects.toThrow("used up");
+  expect(state.looks).toBe(2);
+});
+
+test("bought credits and a new month count at once", async () => {
+  const { quota, clock, state } = start(usedUp);
+  await expect(quota.admit(ada)).rejects.toThrow("used up");
+  state.standing = { ...usedUp, purchased: 1 };
+  quota.forget("ada");
+  await quota.admit(ada);
+
+  state.standing = usedUp;
+  quota.forgetAll();
+  await expect(quota.admit(ada)).rejects.toThrow("used up");
+  state.standing = { plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 };
+  clock.advance(3_600_000);
+  await quota.admit(ada);
+});
+
+test("with other servers, room is believed for a while only", async () => {
+  const { quota, clock, state } = start({ plan: "pro", ofPlan: 1, purchased: 0, logs: 0 }, { lifetime: 30_000 });
+  await quota.admit(ada);
+  state.standing = usedUp;
+  expect(quota.admit(ada)).toBeUndefined();
+  clock.advance(30_000);
+  await expect(quota.admit(ada)).rejects.toThrow("used up");
+});

@@ -1,0 +1,106 @@
+// Whether an account may send: from memory while there is room by any reckoning, from the books before anyone is refused.
+import { costOf, monthName, nextMonthStart, toMonth } from "@contrail/protocol";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { Standing } from "../storage/metadata/credits.ts";
+import { isUsedUp, type Room, roomOf } from "./room.ts";
+
+export interface QuotaDeps {
+  /** Of the books, without what is still on its way to them. */
+  standing: (accountId: string) => Promise<Standing | undefined>;
+  /** Resolves when everything accepted until now is in the books. */
+  flush: () => Promise<void>;
+  clock: Clock;
+  /** Other servers take from the same credits: what is known of them is not believed for longer than this. */
+  lifetime: number;
+}
+
+interface Known {
+  /** When it was looked up. */
+  room: Room;
+  /** What this server had accepted by then, since its start. */
+  spent: Room;
+  since: number;
+  until: number;
+}
+
+export type Quota = ReturnType<typeof createQuota>;
+
+const nothing: Room = { credits: 0, logs: 0 };
+/** A refusal is looked up anew so often: credits may have been bought on another server. */
+const refusalLifetime = 10_000;
+
+export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
+  const spent = new Map<string, Room>();
+  const known = new Map<string, Known>();
+  const asked = new Map<string, Promise<Known>>();
+
+  const spentBy = (accountId: string) => ({ ...(spent.get(accountId) ?? nothing) });
+
+  function left(accountId: string, { room, spent: before }: Known): Room {
+    const now = spent.get(accountId) ?? nothing;
+    return { credits: room.credits - (now.credits - before.credits), logs: room.logs - (now.logs - before.logs) };
+  }
+
+  async function look(accountId: string): Promise<Known> {
+    const before = spentBy(accountId);
+    await flush();
+    const found = await standing(accountId);
+    const now = clock.now();
+    const room = found ? roomOf(found) : nothing;
+    const entry = { room, spent: before, since: now, until: nextMonthStart(now) };
+    known.set(accountId, entry);
+    return entry;
+  }
+
+  /** Whoever asks meanwhile waits for the same answer. */
+  function ask(accountId: string): Promise<Known> {
+    const answer = asked.get(accountId) ?? look(accountId).finally(() => asked.delete(accountId));
+    asked.set(accountId, answer);
+    return answer;
+  }
+
+  function isFresh({ since, until }: Known, age: number): boolean {
+    const now = clock.now();
+    return now >= since && now < since + age && now < until;
+  }
+
+  async function askOrRefuse(accountId: string): Promise<void> {
+    if (isUsedUp((await ask(accountId)).room)) throw refusal(clock.now());
+  }
+
+  return {
+    /** Throws when nothing is left. Nothing is awaited while there is room. */
+    admit({ accountId }: { accountId: string }): Promise<void> | undefined {
+      const entry = known.get(accountId);
+      if (!entry) return askOrRefuse(accountId);
+      if (!isUsedUp(left(accountId, entry))) return isFresh(entry, lifetime) ? undefined : askOrRefuse(accountId);
+      if (isUsedUp(entry.room) && isFresh(entry, refusalLifetime)) throw refusal(clock.now());
+      return askOrRefuse(accountId);
+    },
+
+    /** A call was accepted. */
+    used({ accountId }: { accountId: string }, logs: number): void {
+      const total = spent.get(accountId) ?? { ...nothing };
+      total.credits += costOf({ calls: 1, logs: logs + 1, bytes: 0 });
+      total.logs += logs;
+      spent.set(accountId, total);
+    },
+
+    /** Its credits or its plan have changed. */
+    forget(accountId: string): void {
+      known.delete(accountId);
+    },
+    forgetAll: (): void => known.clear(),
+  };
+}
+
+function refusal(now: number): AppError {
+  const resetsAt = new Date(nextMonthStart(now));
+  const day = resetsAt.toLocaleDateString("en-US", { day: "numeric", month: "long", timeZone: "UTC" });
+  return new AppError("quota_exceeded", {
+    message: `The credits and logs of your plan for ${monthName(toMonth(now))} are used up, the 50% buffer included. They reset on ${day}, 00:00 UTC; credits or a larger plan, on the Credits screen, help at once. Stored logs are not affected.`,
+    headers: { "retry-after": "3600" },
+    resetsAt: resetsAt.toISOString(),
+  });
+}

@@ -1,0 +1,21 @@
+// How much an account may still send before it is refused.
+import { bufferShare, perCredit, plans } from "@contrail/protocol";
+import type { Standing } from "../storage/metadata/credits.ts";
+
+/** Thousandths of a credit and logs. Ingest is refused only when neither is left. */
+export interface Room {
+  credits: number;
+  logs: number;
+}
+
+export function roomOf({ plan, ofPlan, purchased, logs }: Standing): Room {
+  const { creditsPerMonth, logsPerMonth } = plans[plan];
+  return {
+    credits: ofPlan + purchased + creditsPerMonth * perCredit * bufferShare,
+    logs: logsPerMonth * (1 + bufferShare) - logs,
+  };
+}
+
+export function isUsedUp({ credits, logs }: Room): boolean {
+  return credits <= 0 && logs <= 0;
+}

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let app: TestApp;
+beforeAll(async () => {
+  // 1 January 2026, 00:00 UTC.
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function start(name: string) {
+  const email = `${name}@example.com`;
+  const token = await app.signUp(email);
+  const { key } = (await app.call("POST", "/dashboard/create-key", { token, body: { name } })).body;
+  const accountId = (await app.storage.accounts.byEmail(email))?.id ?? "";
+  const get = async (path: string) => (await app.call("GET", path, { token })).body;
+  return {
+    token,
+    key,
+    accountId,
+    get,
+    credits: async () => (await get("/dashboard/credits")).credits,
+    history: async (query = "") => (await get(`/dashboard/credits/history?limit=100&${query}`)).entries,
+    send: (logs = 1) =>
+      app.call("POST", "/logs", { token: key, body: { logs: Array(logs).fill({ message: "hello" }) } }),
+    buy: (item: string) => app.call("POST", "/dashboard/credits/purchases", { token, body: { package: item } }),
+    changePlan: (plan: string) => app.call("POST", "/dashboard/plan", { token, body: { plan } }),
+    /** As if a spool elsewhere had taken it. */
+    use: (counts: { calls?: number; logs?: number }) =>
+      app.storage.usage.record(
+        {
+          spool: "elsewhere",
+          upTo: Math.random(),
+          counts: [{ kind: "transfer", id: accountId, day: today(), calls: 0, logs: 0, bytes: 0, ...counts }],
+        },
+        { now: app.clock.now(), charge: true },
+      ),
+  };
+}
+
+const today = () => Math.floor(app.clock.now() / day);
+const amounts = (entries: { type: string; amount: number }[]) => entries.map(({ type, amount }) => [type, amount]);
+
+describe("credits", () => {
+  test("[PLAN-25] a new account has those of its plan until the end of the month", async () => {
+    const { get, token } = await start("new");
+    const { credits, payments, autoRefill } = await get("/dashboard/credits");
+    expect(credits).toEqual({
+      plan: "starter",
+      available: 500,
+      ofPlan: 500,
+      purchased: 0,
+      monthly: 500,
+      buffer: 250,
+      standing: "fine",
+      resetsAt: "2026-02-01T00:00:00.000Z",
+      daysLeft: 31,
+      logs: { used: 0, limit: 2_000 },
+      analyses: { used: 0, limit: 25 },
+    });
+    expect(payments).toEqual({
+      mode: "test",
+      canRefill: true,
+      plans: [
+        { plan: "starter", price: 0, missing: [] },
+        { plan: "pro", price: 19, missing: [] },
+        { plan: "enterprise", price: 99, missing: [] },
+      ],
+    });
+    expect(autoRefill).toEqual({
+      enabled: false,
+      threshold: 1_000,
+      package: "small",
+      monthlyCeiling: 100,
+      spentThisMonth: 0,
+      problem: null,
+    });
+    expect((await app.call("GET", "/auth/user-data", { token })).body.data).toMatchObject({ credits: 500 });
+  });
+
+  test("[CRED-19] [CRED-20] [CRED-21] a batch takes one, 1,000 logs half a one, an export 2 a GB; refused and repeated batches and reading take none", async () => {
+    const { get, token, key, send, credits } = await start("usage");
+    for (const body of [{ logs: [{ message: 42 }] }, {}]) await app.call("POST", "/logs", { token: key, body });
+    expect((await credits()).available).toBe(500);
+    await send(1_000);
+    expect((await credits()).available).toBe(498.5);
+    const repeated = { batchId: "again", logs: [{ message: "once" }] };
+    for (let time = 0; time < 3; time += 1) await app.call("POST", "/logs", { token: key, body: repeated });
+    expect((await credits()).available).toBe(497.5);
+    const { body } = await app.send("GET", "/dashboard/logs/export?format=csv", { token });
+    const bytes = Buffer.byteLength(body);
+    expect(await get("/dashboard/credits/usage")).toMatchObject({
+      days: [{ day: "2026-01-01", calls: 2, logs: 1_001, bytes, credits: 2.5 }],
+      month: { calls: 2, logs: 1_001, bytes, credits: 2.5 },
+    });
+    expect((await credits()).logs).toEqual({ used: 1_001, limit: 2_000 });
+    expect((await app.call("GET", "/dashboard/stats", { token })).body.stats.credits).toBe(497);
+  });
+
+  test("of an application that is deleted stay used", async () => {
+    const { token, send, credits, get } = await start("deleted");
+    await send(10);
+    const { keys } = await get("/dashboard/get-keys");
+    await app.call("DELETE", `/dashboard/delete-key/${keys[0].id}`, { token });
+    expect((await credits()).available).toBe(498.995);
+  });
+});
+
+describe("buying", () => {
+  test("[CRED-07] [CRED-09] [CRED-10] a package is there at once, in test mode without a card, and stands in the history", async () => {
+    const { buy, credits, history, get } = await start("buyer");
+    const { status, body } = await buy("medium");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ url: null, purchase: { what: "package", item: "medium", price: 60, status: "paid" } });
+    expect(await credits()).toMatchObject({ available: 15_500, ofPlan: 500, purchased: 15_000 });
+    const [purchase, bonus] = await history();
+    expect(purchase).toEqual({
+      id: expect.any(String),
+      date: new Date(app.clock.now()).toISOString(),
+      amount: 15_000,
+      type: "purchase",
+      description: "15,000 credits for $60",
+    });
+    expect(bonus).toMatchObject({ type: "bonus", amount: 500 });
+    expect((await get(`/dashboard/credits/purchases/${body.purchase.id}`)).purchase).toEqual(body.purchase);
+    expect((await buy("huge")).status).toBe(400);
+  });
+
+  test("what one has bought nobody else sees", async () => {
+    const ada = await start("ada-buys");
+    const bob = await start("bob-looks");
+    const { id } = (await ada.buy("small")).body.purchase;
+    expect(await bob.get(`/dashboard/credits/purchases/${id}`)).toMatchObject({ code: "purchase_not_found" });
+    expect(await bob.get("/dashboard/credits/purchases/nothing")).toMatchObject({ code: "purchase_not_found" });
+    expect(amounts(await bob.history())).toEqual([["bonus", 500]]);
+    expect((await bob.credits()).purchased).toBe(0);
+    expect((await bob.get("/dashboard/credits/usage")).days).toEqual([]);
+    const csv = await app.send("GET", "/dashboard/credits/history/export", { token: bob.token });
+    expect(csv.body).not.toContain("5,000");
+  });
+
+  test("the history is filtered, paged and given as CSV", async () => {
+    const { token, buy, send, history, get } = await start("historian");
+    await send(2);
+    await buy("small");
+    expect(amounts(await history("type=usage"))).toEqual([["usage", -1.001]]);
+    expect(amounts(await history("type=refund"))).toEqual([]);
+    expect(await history("from=2026-01-02")).toEqual([]);
+    expect(await history("from=2026-01-01&to=2026-01-01")).toHaveLength(3);
+    const page = await get("/dashboard/credits/history?limit=2&page=2");
+    expect(page.entries).toHaveLength(1);
+    expect(page.pagination).toEqual({ page: 2, totalPages: 2, limit: 2, total: 3 });
+    expect(await get("/dashboard/credits/history?from=yesterday")).toMatchObject({ code: "bad_request" });
+    const csv = await app.send("GET", "/dashboard/credits/history/export?type=purchase", { token });
+    expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(csv.body).toMatch(
+      /^\ufeffid,date,amount,type,description\r\n[^,]+,[^,]+,5000,purchase,"5,000 credits for \$25"\r\n$/,
+    );
+  });
+});
+
+describe("[CLAIM-21] past the buffer", () => {
+  test("ingest is refused with the reason and the time of the reset, and stored logs stay; credits help at once", async () => {
+    const { send, use, get, buy, credits } = await start("overdrawn");
+    await use({ calls: 749, logs: 2_998 });
+    expect((await send()).status).toBe(202);
+    expect(await credits()).toMatchObject({
+      available: -250,
+      standing: "used_up",
+      logs: { used: 2_999, limit: 2_000 },
+    });
+    expect((await send()).status).toBe(202);
+    expect(await credits()).toMatchObject({ available: -250, standing: "refused" });
+    const { status, headers, body } = await send();
+    expect([status, headers["retry-after"]]).toEqual([429, "3600"]);
+    expect(body).toMatchObject({ success: false, code: "quota_exceeded", resetsAt: "2026-02-01T00:00:00.000Z" });
+    expect(body.message).toContain("They reset on February 1, 00:00 UTC");
+    expect((await get("/dashboard/logs")).pagination.total).toBe(2);
+    expect(JSON.stringify(await get("/dashboard/refusals"))).toContain("quota_exceeded");
+    await buy("small");
+    expect((await send()).status).toBe(202);
+    expect((await credits()).available).toBe(4_749);
+  });
+
+  test("logs in large batches go on while there are credits", async () => {
+    const { send, use } = await start("batches");
+    await use({ calls: 748, logs: 3_000 });
+    expect((await send()).status).toBe(202);
+    expect((await send()).status).toBe(429);
+  });
+
+  test("a larger plan helps at once", async () => {
+    const { send, use, changePlan } = await start("grows");
+    await use({ calls: 800, logs: 3_000 });
+    expect((await send()).status).toBe(429);
+    await changePlan("pro");
+    expect((await send()).status).toBe(202);
+  });
+});
+
+describe("a change of plan", () => {
+  test("[PLAN-24] [PLAN-28] upgrades at once: credits, applications and what the account is told", async () => {
+    const { token, changePlan, credits, history, get } = await start("upgrader");
+    for (const name of ["2", "3", "4", "5"]) await app.call("POST", "/dashboard/create-key", { token, body: { name } });
+    expect((await get("/dashboard/get-keys")).keys).toHaveLength(3);
+    const { body } = await changePlan("pro");
+    expect(body).toMatchObject({ url: null, purchase: { what: "plan", item: "pro", price: 19, status: "paid" } });
+    expect(await credits()).toMatchObject({ plan: "pro", available: 2_000, analyses: { limit: 250 } });
+    expect(amounts(await history())).toEqual([
+      ["bonus", 1_500],
+      ["bonus", 500],
+    ]);
+    expect((await get("/auth/user-data")).data).toMatchObject({ plan: "pro", credits: 2_000 });
+    for (const name of ["4", "5", "6"]) await app.call("POST", "/dashboard/create-key", { token, body: { name } });
+    expect((await get("/dashboard/get-keys")).keys).toHaveLength(5);
+    expect((await changePlan("pro")).body).toMatchObject({ code: "same_plan" });
+  });
+
+  test("to Starter needs no purchase", async () => {
+    const { changePlan, credits } = await start("downgrader");
+    await changePlan("enterprise");
+    expect((await changePlan("starter")).body).toMatchObject({ url: null, purchase: null });
+    expect(await credits()).toMatchObject({ plan: "starter", available: 500 });
+  });
+});
+
+describe("[CRED-17] auto-refill", () => {
+  const path = "/dashboard/credits/auto-refill";
+  const turnOn = (token: string, fields: object = {}) =>
+    app.call("PUT", path, { token, body: { enabled: true, monthlyCeiling: 50, ...fields } });
+
+  test("asks before it buys at once, then buys, at most once a day and within its ceiling", async () => {
+    const { token, credits, use, history, get } = await start("refiller");
+    const asked = await turnOn(token);
+    expect(asked.body).toMatchObject({
+      code: "refill_would_buy",
+      message: "You have fewer than 1,000 credits: switched on, auto-refill buys 5,000 credits for $25 at once.",
+    });
+    expect((await get("/dashboard/credits")).autoRefill.enabled).toBe(false);
+    expect((await turnOn(token, { buyNow: true })).body.autoRefill).toMatchObject({
+      enabled: true,
+      monthlyCeiling: 50,
+      spentThisMonth: 25,
+      problem: null,
+    });
+    expect((await credits()).available).toBe(5_500);
+
+    const falls = async (calls: number) => {
+      await use({ calls });
+      await sendAndSettle();
+    };
+    const { send } = await another(token);
+    /** A call of the account brings its usage into the books, and that its balance is low to the refill. */
+    async function sendAndSettle() {
+      await send();
+      await credits();
+      await app.settled();
+    }
+    await falls(4_900);
+    // Below the threshold, but one was bought today.
+    expect((await credits()).purchased).toBeLessThan(1_000);
+    app.clock.advance(day);
+    await sendAndSettle();
+    expect((await credits()).purchased).toBeGreaterThan(5_000);
+    app.clock.advance(day);
+    await falls(4_990);
+    // The ceiling of $50 is reached.
+    expect((await credits()).purchased).toBeLessThan(1_000);
+    expect((await history("type=purchase")).map(({ description }: { description: string }) => description)).toEqual([
+      "5,000 credits for $25, by auto-refill",
+      "5,000 credits for $25, by auto-refill",
+    ]);
+    await app.call("PUT", path, { token, body: { enabled: false, monthlyCeiling: 50 } });
+    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ enabled: false, spentThisMonth: 50 });
+  });
+
+  async function another(token: string) {
+    const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "another" } });
+    return { send: () => app.call("POST", "/logs", { token: body.key, body: { message: "hello" } }) };
+  }
+
+  test("with enough credits it is switched on without a question; its ceiling is between $25 and $10,000", async () => {
+    const { token, buy, credits } = await start("well-off");
+    await buy("small");
+    expect((await turnOn(token)).status).toBe(200);
+    expect((await credits()).available).toBe(5_500);
+    for (const monthlyCeiling of [24, 10_001, 30.5]) {
+      expect((await turnOn(token, { monthlyCeiling })).status).toBe(400);
+    }
+  });
+});
+
+test("[PLAN-27] AI analyses take no more credits than the plan has", async () => {
+  const { accountId, credits } = await start("analyst");
+  const { aiCredits, spendAiCredit } = app;
+  for (let used = 0; used < 25; used += 1) expect(await spendAiCredit(accountId, "log 1")).toBe(true);
+  expect(await spendAiCredit(accountId, "log 1")).toBe(false);
+  expect(await aiCredits(accountId)).toMatchObject({ used: 25, limit: 25 });
+  expect((await credits()).analyses).toEqual({ used: 25, limit: 25 });
+});
+
+describe("[PLAN-26] how long logs are kept", () => {
+  test("is the plan's: a shorter one hides at once and deletes a week later, a longer one brings back", async () => {
+    const { key, changePlan, get } = await start("keeper");
+    await changePlan("pro");
+    for (const age of [0, 8, 25]) {
+      const timestamp = new Date(app.clock.now() - age * day).toISOString();
+      await app.call("POST", "/logs", { token: key, body: { message: `${age} days old`, timestamp } });
+    }
+    const seen = async () => (await get("/dashboard/logs")).pagination.total;
+    expect(await seen()).toBe(3);
+    await changePlan("starter");
+    expect(await seen()).toBe(1);
+    await app.swept();
+    await changePlan("pro");
+    expect(await seen()).toBe(3);
+    await changePlan("starter");
+    app.clock.advance(7 * day - hour);
+    await app.swept();
+    await changePlan("pro");
+    // 25 days and a week are more than Pro keeps, and what has expired is deleted another week later.
+    expect(await seen()).toBe(2);
+    await changePlan("starter");
+    app.clock.advance(7 * day);
+    await app.swept();
+    await changePlan("pro");
+    expect(await seen()).toBe(1);
+  });
+});
+
+test("[CRED-22] [CRED-23] in a new month the plan's credits are new, and bought ones stay", async () => {
+  const { send, buy, credits, history } = await start("faithful");
+  await send(4);
+  await credits();
+  app.clock.advance(1);
+  await buy("small");
+  const before = await credits();
+  expect(before.available).toBe(5_498.998);
+  app.clock.advance(Date.parse(before.resetsAt) - app.clock.now() - 1);
+  expect((await credits()).available).toBe(5_498.998);
+  app.clock.advance(1);
+  expect(await credits()).toMatchObject({ available: 5_500, ofPlan: 500, purchased: 5_000, logs: { used: 0 } });
+  expect(amounts(await history())).toEqual([
+    ["bonus", 500],
+    ["bonus", -498.998],
+    ["purchase", 5_000],
+    ["usage", -1.002],
+    ["bonus", 500],
+  ]);
+});

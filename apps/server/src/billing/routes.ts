@@ -1,0 +1,162 @@
+// Credits, usage and payments of an account.
+import {
+  AskCreditUsage,
+  AutoRefillAnswer,
+  BuyPackage,
+  ChangePlan,
+  CheckoutAnswer,
+  CreditsAnswer,
+  CreditUsageAnswer,
+  EntriesAnswer,
+  ExportEntries,
+  ListEntries,
+  PurchaseAnswer,
+  SetAutoRefill,
+} from "@contrail/protocol";
+import { z } from "zod/mini";
+import { AppError } from "../errors.ts";
+import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import type { Billing } from "./billing.ts";
+import { toCsv } from "./history-csv.ts";
+import type { Customer } from "./shop.ts";
+
+export interface BillingRoutesDeps {
+  billing: Pick<Billing, "isOn" | "credits" | "shop" | "autoRefill">;
+  requirePerson: (request: Asking) => Promise<{ account: Customer }>;
+}
+
+/** More than a lifetime of entries. */
+const longestHistory = 100_000;
+
+export function billingRoutes(app: Routes, { billing, requirePerson }: BillingRoutesDeps) {
+  const { isOn, credits, shop, autoRefill } = billing;
+  const schema = { tags: ["Credits"], ...guarded };
+
+  /** Where nothing is metered there is nothing to buy. */
+  async function requireCustomer(request: Asking): Promise<Customer> {
+    const { account } = await requirePerson(request);
+    if (!isOn) throw new AppError("billing_is_off");
+    return account;
+  }
+
+  app.get(
+    "/dashboard/credits",
+    { schema: { ...schema, summary: "What is left, and how it is paid", response: { 200: CreditsAnswer } } },
+    async (request) => {
+      const { account } = await requirePerson(request);
+      if (!isOn) return ok("This install does not meter.", { credits: null, payments: null, autoRefill: null });
+      return ok("Your credits.", {
+        credits: await credits.of(account.id),
+        payments: await shop.payments(account),
+        autoRefill: await autoRefill.of(account.id),
+      });
+    },
+  );
+
+  app.get(
+    "/dashboard/credits/history",
+    {
+      schema: {
+        ...schema,
+        summary: "Every movement of credits, newest first",
+        querystring: ListEntries,
+        response: { 200: EntriesAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = await requireCustomer(request);
+      const { page, limit, ...filter } = request.query;
+      const { entries, total } = await credits.entries(id, filter, { page, limit });
+      const totalPages = Math.max(1, Math.ceil(total / limit));
+      return ok("Your transactions.", { entries, pagination: { page, totalPages, limit, total } });
+    },
+  );
+
+  app.get(
+    "/dashboard/credits/history/export",
+    {
+      schema: {
+        ...schema,
+        summary: "Every movement of credits, as CSV",
+        querystring: ExportEntries,
+        response: { 200: z.unknown() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await requireCustomer(request);
+      const { entries } = await credits.entries(id, request.query, { page: 1, limit: longestHistory });
+      reply.header("content-type", "text/csv; charset=utf-8");
+      reply.header("content-disposition", 'attachment; filename="contrail-credits.csv"');
+      return reply.send(toCsv(entries));
+    },
+  );
+
+  app.get(
+    "/dashboard/credits/usage",
+    {
+      schema: {
+        ...schema,
+        summary: "Calls, logs and bytes, day by day",
+        querystring: AskCreditUsage,
+        response: { 200: CreditUsageAnswer },
+      },
+    },
+    async (request) => {
+      const { account } = await requirePerson(request);
+      return ok("Your usage.", await credits.used(account.id, request.query.days));
+    },
+  );
+
+  app.post(
+    "/dashboard/credits/purchases",
+    { schema: { ...schema, summary: "Buy a package of credits", body: BuyPackage, response: { 200: CheckoutAnswer } } },
+    async (request) => {
+      const customer = await requireCustomer(request);
+      const bought = await shop.buyPackage(customer, request.body.package);
+      return ok(bought.url === null ? "Your credits are there." : "Go on to the payment page.", bought);
+    },
+  );
+
+  app.get(
+    "/dashboard/credits/purchases/:id",
+    {
+      schema: {
+        ...schema,
+        summary: "How a purchase stands",
+        params: z.object({ id: z.string() }),
+        response: { 200: PurchaseAnswer },
+      },
+    },
+    async (request) => {
+      const customer = await requireCustomer(request);
+      return ok("Your purchase.", { purchase: await shop.find(customer, request.params.id) });
+    },
+  );
+
+  app.post(
+    "/dashboard/plan",
+    { schema: { ...schema, summary: "Change the plan", body: ChangePlan, response: { 200: CheckoutAnswer } } },
+    async (request) => {
+      const customer = await requireCustomer(request);
+      const bought = await shop.changePlan(customer, request.body.plan);
+      return ok(bought.url === null ? "Your plan is changed." : "Go on to the payment page.", bought);
+    },
+  );
+
+  app.put(
+    "/dashboard/credits/auto-refill",
+    {
+      schema: {
+        ...schema,
+        summary: "Buy credits by itself when few are left, or not",
+        body: SetAutoRefill,
+        response: { 200: AutoRefillAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = await requireCustomer(request);
+      const set = await autoRefill.set(id, request.body);
+      return ok(set.enabled ? "Auto-refill is on." : "Auto-refill is off.", { autoRefill: set });
+    },
+  );
+}

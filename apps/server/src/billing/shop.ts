@@ -1,0 +1,189 @@
+// Buying packages and plans. A purchase is written down before anyone is asked for money, and delivered when it is paid.
+import { randomUUID } from "node:crypto";
+import {
+  creditPackages,
+  type PackageId,
+  type Payments,
+  type PlanId,
+  type Purchase,
+  planIds,
+  plans,
+} from "@contrail/protocol";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { AccountRecord } from "../storage/metadata/accounts.ts";
+import type { BillingStore } from "../storage/metadata/billing.ts";
+import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/purchases.ts";
+import type { Order, PaymentProvider } from "./payments/provider.ts";
+import { toCents } from "./payments/stripe.ts";
+import type { PaymentEvent } from "./payments/stripe-events.ts";
+
+export type Customer = Pick<AccountRecord, "id" | "email" | "plan">;
+
+export interface ShopDeps {
+  purchases: PurchaseStore;
+  billing: BillingStore;
+  provider: PaymentProvider;
+  clock: Clock;
+  logger: Pick<FastifyBaseLogger, "error" | "warn">;
+  /** Its credits or its plan are others now. */
+  onChanged: (accountId: string) => Promise<void>;
+  /** What a plan promises and does not have yet. */
+  missingOf?: (plan: PlanId) => readonly string[];
+}
+
+/** Without a `url` it is done. */
+export interface Bought {
+  url: string | null;
+  purchase: Purchase | null;
+}
+
+export type Shop = ReturnType<typeof createShop>;
+
+type Item = Pick<PurchaseRecord, "what" | "item" | "price">;
+
+export function createShop(deps: ShopDeps) {
+  const { purchases, billing, provider, clock, logger, onChanged } = deps;
+  const { missingOf = (plan: PlanId) => plans[plan].missing } = deps;
+
+  /** In test mode nobody pays, so nothing has to be there yet. */
+  const missingFor = (plan: PlanId) => (provider.mode === "test" || plans[plan].price === 0 ? [] : missingOf(plan));
+
+  async function deliver(purchase: PurchaseRecord, payment: Omit<Parameters<PurchaseStore["pay"]>[1], "now">) {
+    const { subscriptionId } = await billing.of(purchase.accountId);
+    const isNew = await purchases.pay(purchase.id, { ...payment, now: clock.now() });
+    if (!isNew) return;
+    await onChanged(purchase.accountId);
+    if (purchase.what === "plan" && subscriptionId !== null) await endSubscription(subscriptionId);
+  }
+
+  /** The new plan is paid for: that the old one cannot be ended now must not undo it. */
+  async function endSubscription(id: string): Promise<void> {
+    await provider.endSubscription(id).catch((err: unknown) => {
+      logger.error({ err, subscription: id }, "a subscription could not be ended; end it by hand");
+    });
+  }
+
+  async function buy(customer: Customer, item: Item): Promise<Bought> {
+    const { customerId } = await billing.of(customer.id);
+    const purchase = await purchases.open(toPurchaseRecord(customer.id, item, clock.now()));
+    const checkout = await provider.checkout(toOrder(purchase, customer.email, customerId)).catch(async (error) => {
+      await purchases.fail(purchase.id, "The payment page could not be opened.");
+      throw error;
+    });
+    if ("reference" in checkout) await deliver(purchase, checkout);
+    return {
+      url: "url" in checkout ? checkout.url : null,
+      purchase: toPurchase(await found(customer.id, purchase.id)),
+    };
+  }
+
+  async function found(accountId: string, id: string): Promise<PurchaseRecord> {
+    const purchase = await purchases.find(accountId, id);
+    if (!purchase) throw new AppError("purchase_not_found");
+    return purchase;
+  }
+
+  async function pay(event: Extract<PaymentEvent, { kind: "paid" }>): Promise<void> {
+    const { purchaseId, reference, cents, customerId, subscriptionId } = event;
+    const purchase = await purchases.byId(purchaseId);
+    if (!purchase || cents !== toCents(purchase.price)) {
+      logger.error({ purchaseId, reference, cents }, "a payment fits no purchase; nothing was credited");
+      return;
+    }
+    // Which of several reports comes first is chance, and only one of them knows the customer.
+    if (customerId !== undefined) await billing.change(purchase.accountId, { customerId });
+    await deliver(purchase, { reference, ...(subscriptionId !== undefined && { subscriptionId }) });
+  }
+
+  async function refund(reference: string): Promise<void> {
+    const purchase = await purchases.refund(reference, clock.now());
+    if (purchase) await onChanged(purchase.accountId);
+  }
+
+  async function subscriptionEnded(subscriptionId: string): Promise<void> {
+    const accountId = await purchases.bySubscription(subscriptionId);
+    if (accountId === undefined) return;
+    await purchases.changePlan(accountId, "starter", clock.now());
+    await onChanged(accountId);
+  }
+
+  return {
+    deliver,
+
+    buyPackage: (customer: Customer, item: PackageId): Promise<Bought> =>
+      buy(customer, { what: "package", item, price: creditPackages[item].price }),
+
+    async changePlan(customer: Customer, plan: PlanId): Promise<Bought> {
+      if (customer.plan === plan) throw new AppError("same_plan");
+      const missing = missingFor(plan);
+      if (missing.length > 0) throw notOnSale(plan, missing);
+      const { price } = plans[plan];
+      if (price > 0) return buy(customer, { what: "plan", item: plan, price });
+      const { subscriptionId } = await billing.of(customer.id);
+      // First, for nobody may go on paying for what he no longer has.
+      if (subscriptionId !== null) await provider.endSubscription(subscriptionId);
+      await purchases.changePlan(customer.id, plan, clock.now());
+      await onChanged(customer.id);
+      return { url: null, purchase: null };
+    },
+
+    /** Before an account is deleted: nobody pays for what is gone. */
+    async leave(accountId: string): Promise<void> {
+      const { subscriptionId } = await billing.of(accountId);
+      if (subscriptionId === null) return;
+      await provider.endSubscription(subscriptionId).catch((cause: unknown) => {
+        const message =
+          "Your subscription could not be ended at the payment provider, so nothing was deleted. Please try again in a minute.";
+        throw new AppError("payment_unavailable", { message, cause });
+      });
+    },
+
+    find: async (customer: Pick<Customer, "id">, id: string): Promise<Purchase> =>
+      toPurchase(await found(customer.id, id)),
+
+    async payments({ id }: Pick<Customer, "id">): Promise<Payments> {
+      const { customerId } = await billing.of(id);
+      return {
+        mode: provider.mode,
+        canRefill: provider.mode === "test" || customerId !== null,
+        plans: planIds.map((plan) => ({ plan, price: plans[plan].price, missing: [...missingFor(plan)] })),
+      };
+    },
+
+    /** What the provider tells, however often. */
+    async hear(event: PaymentEvent): Promise<void> {
+      if (event.kind === "paid") await pay(event);
+      if (event.kind === "failed") await purchases.fail(event.purchaseId, event.problem);
+      if (event.kind === "refunded") await refund(event.reference);
+      if (event.kind === "subscription_ended") await subscriptionEnded(event.subscriptionId);
+    },
+  };
+}
+
+export function toPurchaseRecord(accountId: string, item: Item, createdAt: number): PurchaseRecord {
+  const nothingYet = { status: "open" as const, isRefill: 0, providerReference: null, problem: null };
+  return { id: randomUUID(), accountId, ...item, createdAt, ...nothingYet };
+}
+
+export function toOrder(purchase: PurchaseRecord, email: string, customerId: string | null): Order {
+  const { id, what, price } = purchase;
+  return { id, what, name: nameOf(purchase), price, email, customerId };
+}
+
+function nameOf({ what, item }: PurchaseRecord): string {
+  if (what === "plan") return `Contrail ${plans[item as PlanId].name} plan`;
+  return `Contrail: ${creditPackages[item as PackageId].credits.toLocaleString("en-US")} credits`;
+}
+
+function toPurchase({ id, what, item, price, status, createdAt }: PurchaseRecord): Purchase {
+  return { id, what, item, price, status, createdAt: new Date(createdAt).toISOString() };
+}
+
+function notOnSale(plan: PlanId, missing: readonly string[]): AppError {
+  const list = new Intl.ListFormat("en", { type: "conjunction" }).format(missing);
+  return new AppError("plan_not_on_sale", {
+    message: `${plans[plan].name} cannot be bought yet: nobody is charged before everything on its card is there. Still missing: ${list}.`,
+  });
+}

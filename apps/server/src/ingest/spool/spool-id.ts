@@ -1,0 +1,23 @@
+// By which a spool's folder is known to the books, for as long as it exists.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { type Disk, readAt, syncFolder, writeAll } from "./disk.ts";
+
+const size = 36;
+
+export async function readSpoolId(disk: Disk, folder: string): Promise<string> {
+  const file = await disk.open(join(folder, "id"), "a+", 0o600);
+  try {
+    const known = (await readAt(file, Buffer.alloc(size), 0)).toString();
+    if (known.length === size) return known;
+    // A crash may have left a part of one: nothing is in the books under it yet.
+    const id = randomUUID();
+    await file.truncate(0);
+    await writeAll(file, [Buffer.from(id)], 0);
+    await file.sync();
+    await syncFolder(disk, folder);
+    return id;
+  } finally {
+    await file.close();
+  }
+}

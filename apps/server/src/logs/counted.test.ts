@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { counted } from "./counted.ts";
+
+async function* of(...pieces: string[]) {
+  yield* pieces;
+}
+
+test("every byte is counted before it leaves, and nothing is changed", async () => {
+  const big = "ü".repeat(2 ** 19);
+  const happened: (string | number)[] = [];
+  for await (const piece of counted(of("first", big, big, "last"), async (bytes) => void happened.push(bytes))) {
+    happened.push(piece);
+  }
+  expect(happened).toEqual([5, "first", 2 ** 21, big + big, 4, "last"]);
+});
+
+test("what is not asked for is not counted", async () => {
+  const counts: number[] = [];
+  for await (const _ of counted(of("first", "second"), async (bytes) => void counts.push(bytes))) break;
+  expect(counts).toEqual([5]);
+});
+
+test("nothing counts as nothing", async () => {
+  const counts: number[] = [];
+  for await (const _ of counted(of(), async (bytes) => void counts.push(bytes)));
+  expect(counts).toEqual([]);
+});

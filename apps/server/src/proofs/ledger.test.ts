@@ -1,0 +1,194 @@
+// Sends, exports, buys and crashes at random: whatever happens, the books are right.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { costOf, creditPackages, type PackageId, perCredit, plans } from "@contrail/protocol";
+import { expect, test } from "vitest";
+import { createMeter } from "../billing/meter.ts";
+import { createPlayMoney } from "../billing/payments/play-money.ts";
+import { createShop } from "../billing/shop.ts";
+import { createFaultyDisk } from "../ingest/spool/testing/faulty-disk.ts";
+import { createMemoryBlockStore } from "../ingest/spool/testing/memory-block-store.ts";
+import { createTestFolder, type TestFolder, toBatch } from "../ingest/spool/testing/test-spool.ts";
+import { createWriter } from "../ingest/spool/writer.ts";
+import { type Choice, createChoice } from "../storage/logs/search/testing/choice.ts";
+import { toAccount, toApplication, toPurchase } from "../storage/testing/records.ts";
+import { type Books, openBooks } from "./testing/breakable-books.ts";
+
+const hour = 3_600_000;
+const logger = { warn: () => {}, error: () => {} };
+
+/** One has more than it uses, the other uses more than it has. */
+const accounts = { rich: "enterprise", poor: "starter" } as const;
+type Name = keyof typeof accounts;
+
+interface World {
+  folder: TestFolder;
+  books: Books;
+  choice: Choice;
+  store: ReturnType<typeof createMemoryBlockStore>;
+  /** What nobody can know otherwise. */
+  truth: { batches: number; purchases: number; reported: Map<string, Name>; transferred: Record<Name, number[]> };
+  isCalm: boolean;
+}
+
+test.each([1, 2])(
+  "concurrent purchases, usage and crashes never bring the ledger out of balance (seed %i)",
+  async (seed) => {
+    const world = await createWorld(seed);
+    for (let life = 0; life < 12; life += 1) await live(world);
+    world.isCalm = true;
+    await live(world);
+    for (const name of ["rich", "poor"] as const) await check(world, name);
+    expect(world.truth.reported.size).toBeGreaterThan(10);
+    expect(world.store.rows().length).toBeGreaterThan(500);
+    await world.books.close();
+    await world.folder.remove();
+  },
+  60_000,
+);
+
+async function createWorld(seed: number): Promise<World> {
+  const folder = await createTestFolder();
+  const choice = createChoice(seed);
+  const spoolFolder = join(folder.path, "spool");
+  await mkdir(spoolFolder);
+  const books = await openBooks(folder.path, () => !world.isCalm && choice.integer(60) === 0);
+  const truth = { batches: 0, purchases: 0, reported: new Map(), transferred: { rich: [], poor: [] } };
+  const world: World = { folder, books, choice, store: createMemoryBlockStore(), truth, isCalm: true };
+  for (const [id, plan] of Object.entries(accounts)) {
+    await books.accounts.register(toAccount({ id, email: `${id}@example.com`, plan, createdAt: folder.clock.now() }));
+    await books.applications.create(toApplication({ id: `${id} app`, accountId: id }), 1);
+  }
+  world.isCalm = false;
+  return world;
+}
+
+/** From a start to the next crash, or, when all is calm, to an orderly end. */
+async function live(world: World): Promise<void> {
+  const { folder, books, choice, store, truth, isCalm } = world;
+  const disk = createFaultyDisk();
+  const spool = await folder.open({
+    folder: join(folder.path, "spool"),
+    disk,
+    segmentBytes: 2_000,
+    // A start that fails is another start.
+    countedTo: (id) => books.usage.countedTo(id).catch(() => books.usage.countedTo(id)),
+  });
+  const writer = createWriter({ spool, store, logger, delay: 1, pause: { first: 1, longest: 1 } });
+  const meter = createMeter({
+    spool,
+    usage: losingAnswers(),
+    billing: true,
+    clock: folder.clock,
+    logger,
+    onCharged: () => {},
+  });
+  const shop = createShop({
+    ...books,
+    provider: createPlayMoney(),
+    clock: folder.clock,
+    logger,
+    onChanged: async () => {},
+  });
+
+  /** Now and then what is recorded is not known to be. */
+  function losingAnswers() {
+    return {
+      async record(...recording: Parameters<typeof books.usage.record>) {
+        const charged = await books.usage.record(...recording);
+        if (!world.isCalm && choice.integer(4) === 0) throw new Error("The answer got lost.");
+        return charged;
+      },
+    };
+  }
+
+  async function send(name: Name): Promise<void> {
+    const batch = truth.batches++;
+    const texts = Array.from({ length: 1 + choice.integer(40) }, (_, row) => `${name}/${batch}/${row}`);
+    await writer.append(toBatch(texts, { applicationId: `${name} app`, receivedAt: folder.clock.now() }));
+  }
+
+  async function transfer(name: Name): Promise<void> {
+    const bytes = choice.integer(3_000_000_000);
+    await spool.transferred(name, bytes);
+    truth.transferred[name].push(bytes);
+  }
+
+  /** The provider reports a payment several times at once, and goes on until it was understood. */
+  async function buy(name: Name): Promise<void> {
+    const item = choice.pick(["small", "medium"] as const);
+    const { price } = creditPackages[item];
+    const id = `purchase ${truth.purchases++}`;
+    await books.purchases.open(toPurchase({ id, accountId: name, item, price, createdAt: folder.clock.now() }));
+    const paid = { kind: "paid" as const, purchaseId: id, reference: `pi ${id}`, cents: price * 100 };
+    truth.reported.set(id, name);
+    for (let [isHeard, tries] = [false, 0]; !isHeard && tries < 100; tries += 1) {
+      const reports = await Promise.allSettled([shop.hear(paid), shop.hear(paid), shop.hear(paid)]);
+      isHeard = reports.every(({ status }) => status === "fulfilled");
+    }
+  }
+
+  function act(): Promise<unknown> {
+    const name = choice.pick(["rich", "poor"] as const);
+    const chance = choice.integer(20);
+    if (chance < 13) return send(name);
+    if (chance < 15) return transfer(name);
+    if (chance < 16) return buy("rich");
+    if (chance < 17) folder.clock.advance(choice.integer(20) * hour);
+    // What is stored and not yet in the books is what a crash could lose.
+    return chance < 18 ? meter.flush() : Promise.race([writer.flush(), disk.killed]);
+  }
+
+  if (!isCalm) disk.killAfter(20 + choice.integer(200));
+  for (let round = 0; round < 10 && !disk.isDead; round += 1) {
+    // Those that the crash interrupts fail, and nobody was promised anything.
+    await Promise.allSettled(Array.from({ length: 8 }, act));
+  }
+  if (isCalm) {
+    await meter.flush();
+    await writer.close();
+    return;
+  }
+  await writer.close({ within: 0 }).catch(() => {});
+  await disk[choice.pick(["kill", "cutPower"] as const)]();
+}
+
+async function check({ books, folder, store, truth }: World, name: Name): Promise<void> {
+  const entries = await books.entriesOf(name);
+  const days = await books.usage.days(name, "2020-01-01", "2040-01-01");
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+  // Usage: what is stored was counted, once.
+  const rows = store.rows().filter((row) => row.startsWith(`${name}/`));
+  expect(sum(days.map(({ logs }) => logs))).toBe(rows.length);
+  expect(sum(days.map(({ calls }) => calls))).toBe(new Set(rows.map((row) => row.split("/")[1])).size);
+  // Of an interrupted one it is not known whether it was written; what was acknowledged was.
+  expect(sum(days.map(({ bytes }) => bytes))).toBeGreaterThanOrEqual(sum(truth.transferred[name]));
+
+  // Purchases: what was reported is credited, once.
+  const bought = [...truth.reported].filter(([, of]) => of === name).map(([id]) => `purchase:${id}`);
+  const paid = await books.paidBy(name);
+  const purchases = entries.filter(({ type }) => type === "purchase");
+  expect(purchases.map(({ reference }) => reference).sort()).toEqual(bought.sort());
+  expect(sum(purchases.map(({ purchasedAmount }) => purchasedAmount))).toBe(
+    sum(paid.map(({ item }) => creditPackages[item as PackageId].credits * perCredit)),
+  );
+
+  // Balance: the sum of the entries, and never below the buffer.
+  const standing = await books.credits.standing(name, folder.clock.now());
+  const all = await books.entriesOf(name);
+  const [ofPlan, purchased] = [sum(all.map((each) => each.planAmount)), sum(all.map((each) => each.purchasedAmount))];
+  expect(standing).toMatchObject({ ofPlan, purchased });
+  expect(purchased).toBeGreaterThanOrEqual(0);
+  expect(ofPlan).toBeGreaterThanOrEqual(-plans[accounts[name]].creditsPerMonth * perCredit * 0.5);
+
+  // Charges: to the thousandth what the day costs, or less where there was nothing left to take.
+  for (const day of days) {
+    const entry = entries.find(({ reference }) => reference === `usage:${day.day}`);
+    const charged = entry ? -(entry.planAmount + entry.purchasedAmount) : 0;
+    if (name === "rich") expect([day.day, charged]).toEqual([day.day, costOf(day)]);
+    else expect(charged).toBeLessThanOrEqual(costOf(day));
+  }
+  const months = entries.filter(({ reference }) => reference.startsWith("month:")).map(({ reference }) => reference);
+  expect(new Set(months).size).toBe(months.length);
+}

@@ -1,0 +1,47 @@
+// A metadata store that breaks off in the middle of what it does, as one whose server is killed.
+import { join } from "node:path";
+import type { KyselyPlugin } from "kysely";
+import { createAccountStore } from "../../storage/metadata/accounts.ts";
+import { createApplicationStore } from "../../storage/metadata/applications.ts";
+import { createBillingStore } from "../../storage/metadata/billing.ts";
+import { createCreditStore } from "../../storage/metadata/credits.ts";
+import { migrateMetadata } from "../../storage/metadata/migrations.ts";
+import { createPurchaseStore } from "../../storage/metadata/purchases.ts";
+import { openSqlite } from "../../storage/metadata/sqlite.ts";
+import { createUsageStore } from "../../storage/metadata/usage.ts";
+
+export type Books = Awaited<ReturnType<typeof openBooks>>;
+
+/** `breaks` is asked before every statement. */
+export async function openBooks(folder: string, breaks: () => boolean) {
+  const whole = await openSqlite({ file: join(folder, "books.sqlite") });
+  await migrateMetadata(whole);
+  const breaking: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (breaks()) throw new Error("The books were torn from our hands.");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const db = whole.withPlugin(breaking);
+  return {
+    usage: createUsageStore(db),
+    purchases: createPurchaseStore(db),
+    billing: createBillingStore(db),
+    /** These never break. */
+    accounts: createAccountStore(whole),
+    applications: createApplicationStore(whole),
+    credits: createCreditStore(whole),
+    /** Every entry of an account, as it is written. */
+    entriesOf: (accountId: string) =>
+      whole.selectFrom("ledger").selectAll().where("accountId", "=", accountId).execute(),
+    paidBy: (accountId: string) =>
+      whole
+        .selectFrom("purchases")
+        .select(["id", "item"])
+        .where("accountId", "=", accountId)
+        .where("status", "=", "paid")
+        .execute(),
+    close: () => whole.destroy(),
+  };
+}

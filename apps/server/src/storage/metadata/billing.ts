@@ -1,0 +1,45 @@
+// What accounts have set about payments, and what the provider knows them by.
+import type { BillingRecord, MetadataDb } from "./tables.ts";
+
+export type { BillingRecord } from "./tables.ts";
+export type BillingStore = ReturnType<typeof createBillingStore>;
+
+const unset: Omit<BillingRecord, "accountId"> = {
+  autoRefill: 0,
+  refillCeiling: 100,
+  customerId: null,
+  subscriptionId: null,
+  keepDays: null,
+  keepUntil: null,
+};
+
+export function createBillingStore(db: MetadataDb) {
+  return {
+    async of(accountId: string): Promise<BillingRecord> {
+      const known = await db.selectFrom("billing").selectAll().where("accountId", "=", accountId).executeTakeFirst();
+      return known ?? { accountId, ...unset };
+    },
+
+    change: (accountId: string, fields: Partial<typeof unset>): Promise<void> => changeBilling(db, accountId, fields),
+
+    /** Those of the accounts that have auto-refill on. */
+    async refilling(accountIds: readonly string[]): Promise<string[]> {
+      if (accountIds.length === 0) return [];
+      const found = await db
+        .selectFrom("billing")
+        .select("accountId")
+        .where("accountId", "in", accountIds)
+        .where("autoRefill", "=", 1)
+        .execute();
+      return found.map(({ accountId }) => accountId);
+    },
+  };
+}
+
+export async function changeBilling(db: MetadataDb, accountId: string, fields: Partial<typeof unset>): Promise<void> {
+  await db
+    .insertInto("billing")
+    .values({ accountId, ...unset, ...fields })
+    .onConflict((conflict) => conflict.column("accountId").doUpdateSet(fields))
+    .execute();
+}

@@ -1,0 +1,22 @@
+// From which book a charge is taken.
+
+/** What is left in the two books of an account, in thousandths. */
+export interface Balance {
+  ofPlan: number;
+  purchased: number;
+}
+
+/**
+ * The plan's credits first, because they expire; then those that were bought; then the plan's again, down to minus the
+ * buffer. What goes beyond is not charged.
+ */
+export function splitCharge(cost: number, { ofPlan, purchased }: Balance, buffer: number): Balance {
+  const fromPlan = within(cost, ofPlan);
+  const fromPurchased = within(cost - fromPlan, purchased);
+  const overdrawn = within(cost - fromPlan - fromPurchased, ofPlan - fromPlan + buffer);
+  return { ofPlan: fromPlan + overdrawn, purchased: fromPurchased };
+}
+
+function within(wanted: number, available: number): number {
+  return Math.min(wanted, Math.max(0, available));
+}

@@ -1,0 +1,67 @@
+// What accounts have left, and how it came to be.
+import { dayLength, type EntryFilter, type PlanId, toMonth } from "@contrail/protocol";
+import type { ExpressionBuilder } from "kysely";
+import type { Balance } from "./charge.ts";
+import { balanceOf, ensureMonth } from "./ledger.ts";
+import type { LedgerRecord, MetadataDb, Tables } from "./tables.ts";
+import { createUsageStore } from "./usage.ts";
+
+export type { LedgerRecord } from "./tables.ts";
+export type CreditStore = ReturnType<typeof createCreditStore>;
+
+export interface Standing extends Balance {
+  plan: PlanId;
+  /** Stored in this month. */
+  logs: number;
+}
+
+export function createCreditStore(db: MetadataDb) {
+  const usage = createUsageStore(db);
+
+  return {
+    /** In the month of `now`; undefined when there is no such account. */
+    async standing(accountId: string, now: number): Promise<Standing | undefined> {
+      await ensureMonth(db, accountId, now);
+      const account = await db.selectFrom("accounts").select("plan").where("id", "=", accountId).executeTakeFirst();
+      if (!account) return undefined;
+      const logs = await usage.logsInMonth(accountId, toMonth(now));
+      return { ...(await balanceOf(db, accountId)), ...account, logs };
+    },
+
+    /** The newest first. */
+    entries: (
+      accountId: string,
+      filter: EntryFilter,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<LedgerRecord[]> =>
+      db
+        .selectFrom("ledger")
+        .selectAll()
+        .where("accountId", "=", accountId)
+        .where((is) => matches(is, filter))
+        .orderBy("createdAt", "desc")
+        // At the same moment something expires, the month's credits come, and the first of them are used.
+        .orderBy("reference", "desc")
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    async countEntries(accountId: string, filter: EntryFilter): Promise<number> {
+      const { count } = await db
+        .selectFrom("ledger")
+        .select((is) => is.fn.countAll<number>().as("count"))
+        .where("accountId", "=", accountId)
+        .where((is) => matches(is, filter))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}
+
+function matches(is: ExpressionBuilder<Tables, "ledger">, { type, from, to }: EntryFilter) {
+  return is.and([
+    ...(type === undefined ? [] : [is("type", "=", type)]),
+    ...(from === undefined ? [] : [is("createdAt", ">=", Date.parse(from))]),
+    ...(to === undefined ? [] : [is("createdAt", "<", Date.parse(to) + dayLength)]),
+  ]);
+}

@@ -1,0 +1,48 @@
+// Another plan for an account: its credits for the rest of the month, and how long its logs are still kept.
+import { randomUUID } from "node:crypto";
+import { dayLength, type PlanId, plans, toMonth } from "@contrail/protocol";
+import { changeBilling } from "./billing.ts";
+import { addEntry, type BilledAccount, balanceOf, creditsOf, openMonth } from "./ledger.ts";
+import type { MetadataDb } from "./tables.ts";
+
+/** Logs that a shorter retention hides are deleted only after so many days. */
+const graceDays = 7;
+
+/** Whoever calls holds the account's turn. */
+export async function changePlan(tx: MetadataDb, account: BilledAccount, plan: PlanId, now: number): Promise<void> {
+  if (account.plan === plan) return;
+  await openMonth(tx, account, toMonth(now));
+  await moveCredits(tx, account, plan, now);
+  await keepForAWhile(tx, account, plan, now);
+  await tx.updateTable("accounts").set({ plan }).where("id", "=", account.id).execute();
+}
+
+/** A larger plan gives the difference at once; a smaller one takes it back, as far as it is left. */
+async function moveCredits(tx: MetadataDb, account: BilledAccount, plan: PlanId, now: number): Promise<void> {
+  const difference = creditsOf(plan) - creditsOf(account.plan);
+  const { ofPlan: left } = await balanceOf(tx, account.id);
+  const ofPlan = Math.max(difference, -Math.max(0, left));
+  const [before, after] = [plans[account.plan].name, plans[plan].name];
+  await addEntry(tx, account.id, {
+    createdAt: now,
+    type: "bonus",
+    description: `${before} to ${after}: the difference of this month's credits`,
+    reference: `plan:${randomUUID()}`,
+    ofPlan,
+  });
+}
+
+async function keepForAWhile(tx: MetadataDb, account: BilledAccount, plan: PlanId, now: number): Promise<void> {
+  const { retentionDays } = plans[account.plan];
+  if (plans[plan].retentionDays >= retentionDays) return;
+  const known = await tx
+    .selectFrom("billing")
+    .select(["keepDays", "keepUntil"])
+    .where("accountId", "=", account.id)
+    .executeTakeFirst();
+  const keptDays = (known?.keepUntil ?? 0) > now ? (known?.keepDays ?? 0) : 0;
+  await changeBilling(tx, account.id, {
+    keepDays: Math.max(keptDays, retentionDays),
+    keepUntil: now + graceDays * dayLength,
+  });
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { toPurchase } from "../testing/records.ts";
+import type { Context } from "./contract-context.ts";
+
+const now = Date.UTC(2026, 10, 15);
+const days = 86_400_000;
+
+export function testPurchases(context: Context): void {
+  describe("purchases", () => {
+    const standing = (accountId: string) => context.stores.credits.standing(accountId, now);
+
+    test("[CRED-07] are credited once, however many report them at once", async () => {
+      const { purchases, credits } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId, item: "medium", price: 60 }));
+      const results = await Promise.all(
+        Array.from({ length: 8 }, () => purchases.pay("p1", { reference: "pi_1", now, customerId: "cus_1" })),
+      );
+      expect(results.filter(Boolean)).toHaveLength(1);
+      expect(await standing(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 15_000_000 });
+      expect(await credits.entries(accountId, { type: "purchase" }, { limit: 10, offset: 0 })).toMatchObject([
+        { description: "15,000 credits for $60", purchasedAmount: 15_000_000, createdAt: now },
+      ]);
+      expect(await purchases.find(accountId, "p1")).toMatchObject({ status: "paid", providerReference: "pi_1" });
+      expect(await context.stores.billing.of(accountId)).toMatchObject({ customerId: "cus_1" });
+    });
+
+    test("one payment never pays for two", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      for (const id of ["p1", "p2"]) await purchases.open(toPurchase({ id, accountId }));
+      await purchases.pay("p1", { reference: "pi_1", now });
+      await expect(purchases.pay("p2", { reference: "pi_1", now })).rejects.toThrow();
+      expect(await purchases.find(accountId, "p2")).toMatchObject({ status: "open" });
+      expect(await standing(accountId)).toMatchObject({ purchased: 5_000_000 });
+    });
+
+    test("are seen by their own account alone, and opened once under an id", async () => {
+      const { purchases } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const purchase = toPurchase({ accountId: ada.id });
+      expect(await purchases.open(purchase)).toEqual(purchase);
+      expect(await purchases.open({ ...purchase, price: 1 })).toEqual(purchase);
+      expect(await purchases.find(bob.id, "p1")).toBeUndefined();
+      expect(await purchases.find(ada.id, "p1")).toEqual(purchase);
+    });
+
+    test("that failed can still be paid; those that are paid cannot fail", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId }));
+      await purchases.fail("p1", "The card was declined.");
+      expect(await purchases.byId("p1")).toMatchObject({ status: "failed", problem: "The card was declined." });
+      expect(await purchases.pay("p1", { reference: "pi_1", now })).toBe(true);
+      await purchases.fail("p1", "too late");
+      expect(await purchases.byId("p1")).toMatchObject({ status: "paid", problem: null });
+    });
+
+    test("that are paid back take back what is left of their credits, once", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      for (const id of ["p1", "p2"]) {
+        await purchases.open(toPurchase({ id, accountId }));
+        await purchases.pay(id, { reference: `pi_${id}`, now });
+      }
+      expect(await purchases.refund("pi_p1", now)).toMatchObject({ id: "p1" });
+      expect(await purchases.refund("pi_p1", now)).toBeUndefined();
+      expect(await standing(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 5_000_000 });
+    });
+
+    test("by auto-refill are added up for their month", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      const add = (fields: Parameters<typeof toPurchase>[0]) => purchases.open(toPurchase({ accountId, ...fields }));
+      await add({ id: "by hand", createdAt: now });
+      await add({ id: "last month", isRefill: 1, createdAt: Date.UTC(2026, 9, 31) });
+      await add({ id: "failed", isRefill: 1, createdAt: now, status: "failed" });
+      await add({ id: "open", isRefill: 1, createdAt: now + 1 });
+      expect(await purchases.spentByRefill(accountId, now)).toBe(25);
+      expect(await purchases.lastRefill(accountId)).toMatchObject({ id: "open" });
+    });
+  });
+
+  describe("a change of plan", () => {
+    const standing = (accountId: string) => context.stores.credits.standing(accountId, now);
+
+    test("[PLAN-28] to a larger one gives the difference of the month's credits at once", async () => {
+      const { purchases, accounts } = context.stores;
+      const { id } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId: id, what: "plan", item: "pro", price: 19 }));
+      await purchases.pay("p1", { reference: "sub_1", now, subscriptionId: "sub_1" });
+      expect((await accounts.byId(id))?.plan).toBe("pro");
+      expect(await standing(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
+      expect(await purchases.bySubscription("sub_1")).toBe(id);
+      expect(await context.stores.applications.all()).toEqual([]);
+    });
+
+    test("to a smaller one takes back what is left of the difference, and keeps stored logs for a week", async () => {
+      const { purchases, billing } = context.stores;
+      const { id } = await context.addAccount({ plan: "enterprise" });
+      await purchases.changePlan(id, "pro", now);
+      expect(await standing(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
+      expect(await billing.of(id)).toMatchObject({ keepDays: 365, keepUntil: now + 7 * days });
+      await purchases.changePlan(id, "starter", now + days);
+      expect(await standing(id)).toMatchObject({ plan: "starter", ofPlan: 500_000 });
+      expect(await billing.of(id)).toMatchObject({ keepDays: 365, keepUntil: now + 8 * days });
+      await purchases.changePlan(id, "pro", now + 20 * days);
+      await purchases.changePlan(id, "starter", now + 21 * days);
+      expect(await billing.of(id)).toMatchObject({ keepDays: 30, keepUntil: now + 28 * days });
+    });
+
+    test("to the same one changes nothing", async () => {
+      const { id } = await context.addAccount({ plan: "pro" });
+      await context.stores.purchases.changePlan(id, "pro", now);
+      expect(await context.stores.credits.countEntries(id, {})).toBe(0);
+    });
+  });
+
+  describe("AI analyses", () => {
+    test("[PLAN-27] take no more credits than the month has, however many are made at once", async () => {
+      const { analysisCredits: analyses } = context.stores;
+      const { id } = await context.addAccount();
+      const spend = (time: number) => analyses.spend(id, { reason: "log 1", now: time, limitOf: () => 3 });
+      const results = await Promise.all(Array.from({ length: 8 }, () => spend(now)));
+      expect(results.filter(Boolean)).toHaveLength(3);
+      expect(await analyses.used(id, now)).toBe(3);
+      const december = Date.UTC(2026, 11, 1);
+      expect(await analyses.used(id, december)).toBe(0);
+      expect(await spend(december)).toBe(true);
+    });
+  });
+
+  describe("auto-refill", () => {
+    test("is off with a ceiling of $100 until it is changed", async () => {
+      const { billing } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      expect(await billing.of(ada.id)).toMatchObject({ autoRefill: 0, refillCeiling: 100 });
+      await billing.change(ada.id, { autoRefill: 1, refillCeiling: 50 });
+      await billing.change(ada.id, { customerId: "cus_1" });
+      expect(await billing.of(ada.id)).toMatchObject({ autoRefill: 1, refillCeiling: 50, customerId: "cus_1" });
+      expect(await billing.refilling([ada.id, bob.id])).toEqual([ada.id]);
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { type Plugin, runnerImport } from "vite";
+
+type Llms = { toLlmsText: (address: string) => string };
+
+/** Writes llms.txt. `module` exports `toLlmsText(address)`. */
+export function writeLlms(module: string, define: Record<string, string>): Plugin {
+  return {
+    name: "write-llms",
+    apply: "build",
+    async generateBundle() {
+      const { toLlmsText } = (await runnerImport<Llms>(module, { configFile: false, logLevel: "warn", define })).module;
+      // The server puts its own address there.
+      this.emitFile({ type: "asset", fileName: "llms.txt", source: toLlmsText("__PUBLIC_URL__") });
+    },
+  };
+}

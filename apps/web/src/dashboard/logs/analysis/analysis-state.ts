@@ -1,0 +1,35 @@
+// What the AI tab shows, from one event of an analysis to the next.
+import type { AnalysisEvent, AnalysisResult, AnalysisSection } from "@contrail/protocol";
+
+export type AnalysisState =
+  | { kind: "idle" }
+  /** With the text that has come so far. */
+  | { kind: "analysing"; sections: Partial<Record<AnalysisSection, string>> }
+  | { kind: "complete"; result: AnalysisResult }
+  | { kind: "failed"; text: string };
+
+export type AnalysisStep = AnalysisEvent | { event: "asked" } | { event: "refused"; message: string };
+
+export function nextState(state: AnalysisState, step: AnalysisStep): AnalysisState {
+  switch (step.event) {
+    case "asked":
+    case "start":
+      return { kind: "analysing", sections: {} };
+    case "text": {
+      if (state.kind !== "analysing") return state;
+      const { section, text } = step.data;
+      return { ...state, sections: { ...state.sections, [section]: (state.sections[section] ?? "") + text } };
+    }
+    case "done":
+      return { kind: "complete", result: step.data };
+    case "failed":
+      return { kind: "failed", text: toFailureText(step.data) };
+    case "refused":
+      return { kind: "failed", text: toFailureText({ code: "refused", message: step.message }) };
+  }
+}
+
+/** An empty answer has a sentence of its own. */
+function toFailureText({ code, message }: { code: string; message: string }): string {
+  return code === "ai_empty" ? message : `Error analyzing log: ${message}`;
+}

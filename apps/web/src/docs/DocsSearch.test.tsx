@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiReference } from "./ApiReference.tsx";
+import { CallsProvider } from "./calls.tsx";
+import { DocsSearch } from "./DocsSearch.tsx";
+
+const rotateKey = { summary: "Give an application a new key", tags: ["Applications"], responses: { 200: {} } };
+const openApi = { paths: { "/api/dashboard/applications/{id}/rotate-key": { post: rotateKey } } };
+
+let answers: Response[] = [];
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal("fetch", async () => answers.shift() ?? Response.json(openApi));
+  render(
+    <CallsProvider>
+      <DocsSearch />
+      <ApiReference />
+    </CallsProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  location.hash = "";
+});
+
+const field = () => screen.getByRole("combobox", { name: "Search the docs" });
+
+test("the key / and a word find sections; arrows and Enter lead there", async () => {
+  const user = userEvent.setup();
+  await user.keyboard("/");
+  expect(document.activeElement).toBe(field());
+  await user.keyboard("level");
+  const found = screen.getAllByRole("option");
+  expect(found.length).toBeGreaterThan(1);
+  await user.keyboard("{ArrowDown}");
+  expect(field().getAttribute("aria-activedescendant")).toBe(found[1]?.id);
+  await user.keyboard("{Enter}");
+  expect(location.hash).toBe(found[1]?.getAttribute("href"));
+  expect(screen.queryByRole("option")).toBeNull();
+});
+
+test("a word that is nowhere is told, and Escape empties the field", async () => {
+  const user = userEvent.setup();
+  await user.type(field(), "zeppelin");
+  expect(screen.getByText("Nothing here has 'zeppelin'. Try another word.")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(field().getAttribute("value")).toBe("");
+});
+
+test("calls of the API are found too, and lead to the reference", async () => {
+  const user = userEvent.setup();
+  await user.type(field(), "rotate");
+  await user.click(await screen.findByRole("option", { name: /^POST \/api\/dashboard\/applications/ }));
+  expect(location.hash).toBe("#post-api-dashboard-applications-id-rotate-key");
+  expect(document.getElementById(location.hash.slice(1))?.textContent).toContain("Give an application a new key");
+});
+
+test("a list of calls that could not be loaded says why, and can be asked for again", async () => {
+  answers = [
+    Response.json({ success: false, message: "A store does not answer.", code: "not_ready" }, { status: 503 }),
+  ];
+  const user = userEvent.setup();
+  await user.click(field());
+  expect(await screen.findByText("A store does not answer.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Give an application a new key")).toBeTruthy();
+});

@@ -1,0 +1,79 @@
+import { Search } from "lucide-react";
+import { classes } from "../ui/classes.ts";
+import { controlClasses } from "../ui/field/control-classes.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Kbd } from "../ui/Kbd.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+import { useDocsSearch } from "./use-docs-search.ts";
+
+/** Finds sections by typing; arrows and Enter lead there. The key / brings the cursor here. On a phone it has a line of its own. */
+export function DocsSearch() {
+  const { listId, input, typed, found, place, isOpen, ...search } = useDocsSearch();
+  const isAsked = isOpen && typed.trim() !== "";
+  return (
+    <div className="min-w-0 max-md:justify-self-end">
+      <IconButton
+        label="Search the docs"
+        icon={Search}
+        size="lg"
+        onClick={() => {
+          search.open();
+          requestAnimationFrame(() => input.current?.focus());
+        }}
+        className="md:hidden"
+      />
+      <div
+        className={classes(
+          "relative w-full max-w-90 max-md:absolute max-md:inset-x-0 max-md:top-14 max-md:max-w-none max-md:border-b max-md:bg-canvas max-md:p-3",
+          !isOpen && "max-md:hidden",
+        )}
+      >
+        <div className="relative">
+          <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-4 text-faint" />
+          <input
+            ref={input}
+            role="combobox"
+            type="search"
+            aria-label="Search the docs"
+            aria-expanded={isAsked}
+            aria-controls={listId}
+            aria-activedescendant={isAsked && found[place] ? `${listId}-${place}` : undefined}
+            autoComplete="off"
+            placeholder="Search the docs"
+            value={typed}
+            onFocus={search.open}
+            onBlur={search.close}
+            onChange={(event) => search.type(event.target.value)}
+            onKeyDown={search.press}
+            className={controlClasses(
+              "md",
+              undefined,
+              "h-9 pr-10 pl-9 text-ui max-md:h-11 [&::-webkit-search-cancel-button]:hidden",
+            )}
+          />
+          <span aria-hidden className="absolute inset-y-0 right-2.5 flex items-center max-md:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        </div>
+        {isAsked && (
+          <div className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-segment bg-raised p-1 shadow-float max-md:inset-x-3 max-md:-mt-2 md:right-auto md:w-120">
+            {found.length === 0 ? (
+              <p role="status" className="px-3 py-2.5 text-table text-muted">
+                Nothing here has '{typed.trim()}'. Try another word.
+              </p>
+            ) : (
+              <SearchResults
+                id={listId}
+                found={found}
+                place={place}
+                words={typed.trim().split(/\s+/)}
+                onPoint={search.setPlace}
+                onChoose={search.leave}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { classes } from "../ui/classes.ts";
+import { Inline } from "../ui/Inline.tsx";
+
+interface DocsTableProps {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A table of short texts. On a phone the cells of a row stand below each other. */
+export function DocsTable({ columns, rows }: DocsTableProps) {
+  return (
+    <table className="mt-5 w-full border-collapse text-table max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr className="h-9 border-b border-line-strong">
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="pr-6 text-left text-caption font-medium text-faint first-letter:uppercase"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map((row) => (
+          <tr key={row[0]} className="border-b align-baseline max-sm:block max-sm:py-3">
+            {row.map((cell, place) => (
+              <td
+                key={columns[place]}
+                className={classes(
+                  "py-2.5 pr-6 text-muted last:pr-0 max-sm:block max-sm:p-0 max-sm:empty:hidden",
+                  place === 0 &&
+                    "min-w-30 font-medium text-text [&_code]:mr-1 [&_code]:inline-block [&_code]:rounded-chip [&_code]:bg-active [&_code]:px-1.5",
+                )}
+              >
+                <Inline text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import { list, type Section, text } from "../model.ts";
+
+export const analysis: Section = {
+  anchor: "analysis",
+  title: "AI analysis",
+  blocks: [
+    text(
+      "**Analyze with AI** in the details of a log tells the issue, the root cause and a suggested fix. Without further settings a built-in analyser answers, on your server, by more than a hundred rules over the errors that JavaScript developers meet, and says so where none of them fits.",
+    ),
+    list(
+      "`CONTRAIL_AI_PROVIDER` chooses a model instead: `gemini`, `anthropic`, or `openai` for everything that speaks its language, a model on your own machine included. The key stays on the server.",
+      "The model sees the log, the 12 logs before it and how often the same error has happened, all of it masked. **Show what was sent** shows it to the letter.",
+      "The same error of the same application is answered from what was said in the last 24 hours.",
+    ),
+  ],
+};

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { searchSections } from "../lib/docs-search.ts";
+import { sections } from "./sections.ts";
+
+test("every section has sentences without marks", () => {
+  for (const { anchor, title, text } of sections) {
+    expect([anchor, title, text].every((words) => words !== "")).toBe(true);
+    expect(text).not.toMatch(/`|\*\*|\]\(/);
+  }
+});
+
+describe("people find what they look for", () => {
+  test.each([
+    ["install", "install"],
+    ["nothing arrives", "nothing-arrives"],
+    ["maxErrorDepth", "option-maxErrorDepth"],
+    ["how do I hide passwords", "masking"],
+    ["script tag without a build", "script-tag"],
+    ["retry batchId", "batches"],
+    ["clickhouse cluster", "scaling"],
+    ["regular expression", "search"],
+    ["react", "frameworks"],
+    ["backup", "backup"],
+  ])("%s", (query, anchor) => {
+    const found = searchSections(sections, query).map((section) => section.anchor);
+    expect(found.slice(0, 3)).toContain(anchor);
+  });
+});

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type Section, searchSections } from "../lib/docs-search.ts";
+import { isSearchKey } from "../ui/field/search-key.ts";
+import { type Found, useCalls } from "./calls.tsx";
+import { sections } from "./sections.ts";
+
+const most = 8;
+
+/** What is typed into the search, what it finds, and which of it is chosen. */
+export function useDocsSearch() {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [place, setPlace] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const calls = useCalls();
+  const found = searchSections([...sections, ...toSections(calls.found)], typed).slice(0, most);
+
+  useEffect(() => {
+    function focus(event: globalThis.KeyboardEvent) {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+
+  function open() {
+    setOpen(true);
+    calls.load();
+  }
+
+  function type(words: string) {
+    setTyped(words);
+    setPlace(0);
+    setOpen(true);
+  }
+
+  function leave() {
+    setTyped("");
+    setOpen(false);
+    input.current?.blur();
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setPlace((place + step + found.length) % Math.max(1, found.length));
+    else if (event.key === "Escape") leave();
+    else if (event.key === "Enter") document.getElementById(`${listId}-${place}`)?.click();
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    listId,
+    input,
+    typed,
+    found,
+    place,
+    isOpen,
+    setPlace,
+    open,
+    close: () => setOpen(false),
+    type,
+    leave,
+    press,
+  };
+}
+
+function toSections(found: Found): Section[] {
+  if (found.state !== "loaded") return [];
+  return found.calls.map(({ anchor, method, path, summary }) => ({
+    anchor,
+    title: `${method} ${path}`,
+    text: summary,
+  }));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type Point, toArea, toLine, toStretches } from "./area-path.ts";
+
+const points = (...ys: number[]): Point[] => ys.map((y, index) => ({ x: index * 3, y }));
+
+test.each([
+  ["nothing", points(), ""],
+  ["one point", points(4), "M0 4"],
+  ["a straight line", points(0, 3, 6), "M0 0C1 1 2 2 3 3C4 4 5 5 6 6"],
+  ["a peak is level at its top", points(6, 0, 6), "M0 6C1 4 2 0 3 0C4 0 5 4 6 6"],
+  ["level stays level", points(6, 6, 0), "M0 6C1 6 2 6 3 6C4 6 5 2 6 0"],
+])("%s", (_, given, path) => {
+  expect(toLine(given)).toBe(path);
+});
+
+test("an area is closed along the ground", () => {
+  expect(toArea(points(0, 3), 9)).toBe("M0 0C1 1 2 2 3 3L3 9L0 9Z");
+  expect(toArea([], 9)).toBe("");
+});
+
+test("where nothing is known the line has a gap", () => {
+  const toPoint = (y: number, x: number) => ({ x, y });
+  expect(toStretches([1, null, null, 4, 5, null], toPoint)).toEqual([
+    [{ x: 0, y: 1 }],
+    [
+      { x: 3, y: 4 },
+      { x: 4, y: 5 },
+    ],
+  ]);
+});

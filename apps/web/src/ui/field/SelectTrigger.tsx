@@ -1,0 +1,69 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classes } from "../classes.ts";
+import type { Icon } from "../icon.ts";
+import type { FieldSize } from "./Field.tsx";
+
+interface Look {
+  size: FieldSize;
+  error: string | undefined;
+}
+
+interface Face {
+  value: string;
+  /** The label of the value. */
+  text: string | undefined;
+  icon: Icon | undefined;
+}
+
+export interface SelectTriggerProps extends Pick<ComponentProps<"button">, "id" | "disabled" | "aria-describedby"> {
+  "aria-invalid"?: boolean | undefined;
+  face: Face;
+  look: Look;
+}
+
+interface ClosedSelectProps extends SelectTriggerProps {
+  /** Somebody may be about to open it. */
+  onNear: () => void;
+  onOpen: () => void;
+}
+
+/** A select as long as nobody has opened it. */
+export function ClosedSelect({ face, look, onNear, onOpen, ...rest }: ClosedSelectProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        if (event.key === "ArrowDown" || event.key === "ArrowUp") onOpen();
+      }}
+      className={selectClasses(look)}
+    >
+      <SelectFace {...face} />
+    </button>
+  );
+}
+
+/** What stands in it, opened or not. */
+export function SelectFace({ text, icon: IconDrawing }: Face) {
+  return (
+    <>
+      {IconDrawing && <IconDrawing aria-hidden className="size-4 text-faint" />}
+      <span className="min-w-0 flex-1 truncate text-left">{text}</span>
+      <ChevronDown aria-hidden className="-mr-1 size-4 text-faint" />
+    </>
+  );
+}
+
+export function selectClasses({ size, error }: Look): string {
+  return classes(
+    "flex w-full items-center gap-2 rounded-control border bg-raised font-medium text-text transition-colors not-disabled:hover:bg-raised-hover disabled:opacity-45",
+    size === "site" ? "h-11 px-3.5 text-ui" : "h-8 px-3 text-table max-sm:h-10",
+    error ? "border-error" : "border-line-strong",
+  );
+}

@@ -1,0 +1,78 @@
+// How soon the Logs screen shows rows after the click that leads to it, what the page loads before, and what typing costs.
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../scripts/root.mjs";
+import { percentile } from "../measure/percentile.ts";
+import type { Figures } from "../report.ts";
+import { type Browser, openDashboard, type Page, traceCategories } from "./browser.ts";
+import { readFrameWork } from "./frame-work.ts";
+
+interface FirstRowsOptions {
+  browser: Browser;
+  /** Of the API. */
+  url: string;
+  token: string;
+  runs: number;
+}
+
+const dist = join(root, "apps/web/dist");
+
+export async function measureFirstRows(options: FirstRowsOptions): Promise<Figures> {
+  const { browser, runs } = options;
+  const page = await openDashboard(browser, options);
+  const firstScreen = await scriptsOf(page, "/dashboard");
+  const times: number[] = [];
+  // The first one warms up and does not count.
+  for (let run = -1; run < runs; run++) {
+    const time = await clickLogs(page);
+    if (run >= 0) times.push(time);
+  }
+  const typing = await measureTyping(browser, page);
+  await page.close();
+  return {
+    "first screen: scripts, kB gzip": firstScreen / 1000,
+    "click to rows: p50 ms": percentile(times, 0.5),
+    "p95 ms": percentile(times, 0.95),
+    "longest ms": Math.max(...times),
+    "typing: longest task ms": typing,
+  };
+}
+
+/** What the browser has to load before the page is complete, as the build has compressed it. */
+async function scriptsOf(page: Page, path: string): Promise<number> {
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
+  });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  return [...scripts].reduce((sum, script) => sum + gzipSize(join(dist, script)), 0);
+}
+
+/** The smallest files are not compressed. */
+function gzipSize(file: string): number {
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+}
+
+/** From a page that knows nothing of the logs yet. */
+async function clickLogs(page: Page): Promise<number> {
+  await page.goto("/dashboard/apps");
+  await page.waitForLoadState("networkidle");
+  const start = await page.getByRole("link", { name: "Logs", exact: true }).evaluate((link) => {
+    const now = performance.now();
+    (link as HTMLElement).click();
+    return now;
+  });
+  const shown = await page.waitForFunction(() => document.querySelector("[data-log-rows] button") && performance.now());
+  return ((await shown.jsonValue()) ?? 0) - start;
+}
+
+/** The longest task while somebody types a search; the answers come meanwhile. */
+async function measureTyping(browser: Browser, page: Page): Promise<number> {
+  await browser.startTracing(page, { categories: traceCategories });
+  await page
+    .getByRole("combobox", { name: "Search logs" })
+    .pressSequentially("payment route:/cart timed", { delay: 60 });
+  const { tasks } = readFrameWork(JSON.parse((await browser.stopTracing()).toString()));
+  return Math.max(...tasks);
+}

@@ -1,0 +1,88 @@
+// What the three views of the sign-in page share: the way between them, and the panel beside them.
+import { field } from "./auth.ts";
+import { expect, test } from "./test.ts";
+
+test("[AUTH-03] [AUTH-04] [AUTH-16] [AUTH-22] at every switch the view fades in over 300 ms, its heading stands at the same height, the focus is where typing begins, and a typed address goes along", async ({
+  page,
+}) => {
+  const fades: Fade[] = [];
+  await page.exposeFunction("onFaded", (fade: Fade) => fades.push(fade));
+  await page.addInitScript(reportFades);
+  await page.goto("/login");
+  await expect(field(page, "Email")).toBeFocused();
+  await field(page, "Email").fill("ada@example.com");
+  const heights = new Set<number | undefined>();
+  const seen: Fade[] = [];
+  for (const [title, focused, next] of [
+    ["Welcome Back", "Email", "Sign up"],
+    ["Join Contrail", "Full name", "Log in"],
+    ["Welcome Back", "Password", "Forgot password?"],
+    ["Recover Access", "Email", "Back"],
+    ["Welcome Back", "Password", "Sign up"],
+  ] as const) {
+    seen.push({ title, milliseconds: 300, opacity: ["0", "1"] });
+    await expect.poll(() => fades).toEqual(seen);
+    await expect(field(page, focused)).toBeFocused();
+    await expect(field(page, "Email")).toHaveValue("ada@example.com");
+    heights.add((await page.getByRole("heading", { name: title }).boundingBox())?.y);
+    await page.getByRole("button", { name: next }).click();
+  }
+  expect(heights.size).toBe(1);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.locator("main")).toHaveCSS("animation-name", "none");
+});
+
+test("[AUTH-05] [AUTH-06] [AUTH-07] [AUTH-08] [AUTH-10] large screens have a panel with the product's words, its version and a demo that can be hidden", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const panel = page.getByRole("complementary");
+  const heading = panel.getByRole("heading", { level: 2 });
+  await expect(heading).toHaveText("Real-time insights and intelligent alerts on system health.");
+  await expect(panel.getByText("v0.8", { exact: true })).toBeVisible();
+  const monitor = panel.getByRole("figure", { name: "Demo data of a live monitor" });
+  await expect(monitor.getByRole("listitem")).toHaveCount(7);
+
+  const before = await heading.boundingBox();
+  const frame = page.locator("div:has(> figure)");
+  await panel.getByRole("button", { name: "Hide Demo" }).click();
+  await expect(monitor).toHaveCount(0);
+  await expect(frame).toHaveCSS("opacity", "0");
+  expect(await heading.boundingBox()).toEqual(before);
+  await panel.getByRole("button", { name: "Show Demo" }).click();
+  await expect(monitor).toBeVisible();
+  await expect(frame).toHaveCSS("opacity", "1");
+
+  for (const [width, isThere] of [
+    [1024, true],
+    [1023, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(panel).toBeVisible({ visible: isThere });
+  }
+});
+
+interface Fade {
+  title: string | undefined;
+  milliseconds: unknown;
+  opacity: unknown[];
+}
+
+/** Runs in the page: tells of every animation of a view that has run to its end. */
+function reportFades(): void {
+  const { onFaded } = window as unknown as { onFaded: (fade: Fade) => void };
+  document.addEventListener("animationstart", async ({ target, animationName }) => {
+    if (!(target instanceof HTMLElement) || target.localName !== "main") return;
+    const running = target.getAnimations().find((each) => (each as CSSAnimation).animationName === animationName);
+    const effect = running?.effect as KeyframeEffect;
+    const fade = {
+      title: target.querySelector("h1")?.textContent,
+      milliseconds: effect.getComputedTiming().duration,
+      opacity: effect.getKeyframes().map(({ opacity }) => opacity),
+    };
+    await running?.finished;
+    onFaded(fade);
+  });
+}

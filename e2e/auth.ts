@@ -1,0 +1,98 @@
+// Moving about on the sign-in page, and the ways in which its calls can fail.
+import { expect, type Page, type Route } from "@playwright/test";
+
+export const password = "correct horse";
+
+/** What each field of the first step of registration is filled with. */
+export const registration = {
+  "Full name": "Ada Lovelace",
+  Email: "ada@example.com",
+  Password: password,
+  "Confirm password": password,
+};
+
+export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Whoever shows a password can hide it again. */
+export async function expectToggle(page: Page, label: string): Promise<void> {
+  const input = field(page, label);
+  const toggle = page.locator("div").filter({ has: input }).last().getByRole("button", { name: "Show password" });
+  await expect(input).toHaveAttribute("type", "password");
+  await toggle.click();
+  await expect(input).toHaveAttribute("type", "text");
+  await toggle.click();
+  await expect(input).toHaveAttribute("type", "password");
+}
+
+export async function expectAlert(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("alert")).toHaveText(text, { useInnerText: true });
+}
+
+/** Every call of the sign-in page that was sent, as its path. */
+export function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "POST" && pathname.startsWith("/api/auth/")) calls.push(pathname.slice("/api".length));
+  });
+  return calls;
+}
+
+const refusals = [
+  { status: 400, reason: "" },
+  { status: 409, reason: "" },
+  { status: 429, reason: " Wait a minute." },
+  { status: 500, reason: " Something broke." },
+];
+
+interface Step {
+  path: string;
+  submit: () => Promise<void>;
+  /** Of its alert, whatever went wrong. */
+  text: string;
+  complaints: string[];
+}
+
+/** A step has one text for all that the server refuses, and a reason beside it only where the input is not at fault. */
+export async function expectOneText(page: Page, { path, submit, text, complaints }: Step): Promise<void> {
+  for (const { status, reason } of refusals) {
+    const json = { success: false, code: `code_${status}`, message: reason.trim() || "Not told." };
+    await page.route(`**/api${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
+    const answered = page.waitForResponse(`**/api${path}`);
+    await submit();
+    await answered;
+    await expectAlert(page, `${text}${reason}`);
+    expectNoted(complaints, status);
+  }
+}
+
+/** The browser notes each refusal of a server in its console. */
+export function expectNoted(complaints: string[], ...statuses: number[]): void {
+  expect(complaints.splice(0)).toEqual(statuses.map((status) => expect.stringContaining(`status of ${status}`)));
+}
+
+/** The next call to this path waits until it is let go. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const proceed = (route: Route) => held.then(() => route.continue());
+  await page.route(`**/api${path}`, proceed, { times: 1 });
+  return release;
+}
+
+/** The token is in the global state, too: it goes along with calls after the storage has lost it. */
+export async function expectTokenInState(page: Page, token: string): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem("authToken"));
+  const asked = page.waitForRequest("**/api/dashboard/settings/notifications");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
+}

@@ -1,0 +1,54 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../scripts/root.mjs";
+import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { expect, test } from "./test.ts";
+
+const heaviest = 180_000;
+
+test("the overview counts what was sent, follows range and application, and leads to the logs", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  const key = await createApplication(request, account, "shop");
+  const fault = {
+    level: "error",
+    message: "Payment timed out",
+    stack: "Error: Payment timed out\n    at pay (a.js:1:2)",
+  };
+  await sendLogs(request, account, key, [
+    fault,
+    ...Array.from({ length: 5 }, (_, index) => ({ level: "info", message: `Order ${index} paid` })),
+  ]);
+  const scripts = new Set<string>();
+  page.on("request", (asked) => {
+    if (asked.resourceType() === "script") scripts.add(new URL(asked.url()).pathname);
+  });
+  await signIn(page, account);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: /^Logs 6/ })).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Error rate 16\.7/ })).toBeVisible();
+  for (const name of ["Log volume", "Distribution", "Latest entries", "Busiest sources", "New kinds of error"]) {
+    await expect(main.getByRole("heading", { name })).toBeVisible();
+  }
+  await expect(main.getByRole("table", { name: "Application health" })).toContainText("shop");
+  const size = [...scripts].reduce((sum, path) => sum + gzipSize(join(root, "apps/web/dist", path)), 0);
+  expect(size).toBeLessThan(heaviest);
+
+  for (const range of ["1H", "7D", "30D"]) {
+    await page.getByRole("radio", { name: range }).click();
+    await expect(page).toHaveURL(new RegExp(`range=${range.toLowerCase()}`));
+  }
+  await page.getByRole("combobox", { name: "Application" }).click();
+  await page.getByRole("option", { name: "shop" }).click();
+  await expect(main.getByRole("link", { name: /^Logs 6/ })).toBeVisible();
+  await main.getByRole("link", { name: /^Errors 1/ }).click();
+  await page.waitForURL("**/dashboard/logs?**level=error**");
+  await expect(page.locator("[data-log-rows] button")).toHaveCount(1);
+});
+
+/** The smallest files are not compressed. */
+function gzipSize(file: string): number {
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+}

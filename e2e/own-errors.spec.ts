@@ -1,0 +1,109 @@
+// The web app reports its own errors: the page is given the tags that a configured server writes into it.
+import { expect, type Page, test } from "@playwright/test";
+import { type Account, createAccount, createApplication } from "./account.ts";
+
+let account: Account;
+let key: string;
+test.beforeAll(async ({ request }) => {
+  account = await createAccount(request);
+  key = await createApplication(request, account, "contrail-web");
+});
+
+test("[API-46] [API-47] [API-48] console errors and warnings, and nothing else, are sent with the key, page and browser", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await openReporting(page);
+  const sent = page.waitForRequest("**/api/logs");
+  await say(page);
+  expect((await sent).method()).toBe("POST");
+  expect(await (await sent).headerValue("authorization")).toBe(`Bearer ${key}`);
+  const stored = async () => {
+    const headers = { authorization: `Bearer ${account.token}` };
+    return (await (await request.get("/api/dashboard/logs", { headers })).json()).logs;
+  };
+  await expect.poll(async () => (await stored()).length).toBe(2);
+  const [error, warning] = (await stored()).toSorted((a: { level: string }, b: { level: string }) =>
+    a.level.localeCompare(b.level),
+  );
+  expect([error.level, error.message, warning.level, warning.message]).toEqual([
+    "error",
+    "The chart broke",
+    "warn",
+    "Slow answer",
+  ]);
+  expect(error.stack).toContain("Error: The chart broke");
+  expect(error).toMatchObject({
+    source: "contrail-web",
+    environment: "browser",
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    metadata: {
+      url: `${baseURL}/login`,
+      userAgent: expect.stringContaining("Chrome"),
+      platform: expect.any(String),
+      screen: { width: 1440, height: 900 },
+    },
+  });
+});
+
+test("[API-49] a report that is not answered is given up after 5 s", async ({ page }) => {
+  await openReporting(page);
+  await page.route("**/api/logs", () => undefined);
+  const asked = page.waitForRequest("**/api/logs");
+  const givenUp = page.waitForEvent("requestfailed");
+  await say(page);
+  await asked;
+  const start = Date.now();
+  await givenUp;
+  expect(Date.now() - start).toBeGreaterThan(4_500);
+  expect(Date.now() - start).toBeLessThan(10_000);
+});
+
+test("[API-50] a report that fails is told in the local console alone, and is not reported itself", async ({
+  page,
+}) => {
+  await openReporting(page);
+  const printed: string[] = [];
+  page.on("console", (line) => printed.push(`${line.text()} ${line.location().url}`));
+  const bodies: (string | null)[] = [];
+  await page.route("**/api/logs", (route) => {
+    bodies.push(route.request().postData());
+    return route.abort("connectionrefused");
+  });
+  await say(page);
+  await expect.poll(() => bodies.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  expect(printed.some((line) => line.includes("ERR_CONNECTION_REFUSED") && line.includes("/api/logs"))).toBe(true);
+  expect(new Set(bodies).size).toBe(1);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+});
+
+test("without a setting nothing is loaded for it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  expect(asked.filter((address) => /contrail\.js|report-errors/.test(address))).toEqual([]);
+});
+
+async function openReporting(page: Page) {
+  await page.route("**/login", async (route) => {
+    const response = await route.fetch();
+    const endpoint = new URL("/api/logs", route.request().url()).href;
+    const tags = `<meta name="contrail-report-to" content="${endpoint}" /><meta name="contrail-report-key" content="${key}" />`;
+    await route.fulfill({ response, body: (await response.text()).replace("</head>", `${tags}</head>`) });
+  });
+  const loaded = page.waitForResponse("**/sdk/contrail.js");
+  await page.goto("/login");
+  await loaded;
+  await page.waitForFunction(() => "text" in console);
+}
+
+async function say(page: Page) {
+  await page.evaluate(() => {
+    console.error(new Error("The chart broke"));
+    console.warn("Slow answer");
+    for (const quiet of ["log", "info", "debug"] as const) console[quiet]("Of no interest");
+  });
+}

@@ -1,0 +1,94 @@
+import { test as base } from "@playwright/test";
+import { lookAt } from "./accessible.ts";
+import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { expect, test } from "./test.ts";
+
+test("the palette leads to screens, applications, saved views and searches, and the contact form sends", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  const key = await createApplication(request, account, "shop");
+  await sendLogs(request, account, key, [
+    { level: "error", message: "Order 8812 failed" },
+    { level: "info", message: "Order 8813 paid" },
+  ]);
+  await signIn(page, account);
+  const type = async (words: string) => {
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox", { name: /^Go to a screen/ });
+    await expect(field).toBeFocused();
+    await page.keyboard.type(words);
+  };
+
+  await page.goto("/dashboard/logs?level=error");
+  await expect(page.locator("[data-log-rows] button")).toHaveCount(1);
+  await page.keyboard.press("v");
+  await page.getByLabel("Name of this view").fill("Failed orders");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("View saved")).toBeVisible();
+  await lookAt(page, 390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press("Escape");
+
+  await type("usage");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/usage");
+  await expect(page.getByRole("heading", { name: "Usage", exact: true })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Logs by application" })).toContainText("shop");
+  await type("failed ord");
+  await lookAt(page, 1440);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/logs?level=error");
+  await type("8813");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/logs?search=8813");
+  await expect(page.getByText("Order 8813 paid")).toBeVisible();
+
+  await page.getByRole("button", { name: "Contact", exact: true }).click();
+  const contact = page.getByRole("dialog", { name: "Contact" });
+  await contact.getByRole("button", { name: "Send Message" }).click();
+  await expect(contact.getByText("Enter a message.")).toBeVisible();
+  await lookAt(page, 1440);
+  await contact.getByLabel("Message").fill("Hello");
+  await contact.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Your message was sent to the Contrail team.")).toBeVisible();
+});
+
+// The browser itself complains about what is refused and what it cannot reach.
+base(
+  "a token that has ended leads to /login once, with one message, however many calls learn it",
+  async ({ page, request }) => {
+    const account = await createAccount(request);
+    await createApplication(request, account, "shop");
+    await signIn(page, account);
+    // A screen that asks for nothing by itself.
+    await page.goto("/dashboard/settings");
+    await expect(page.getByRole("tab", { name: "Profile" })).toBeVisible();
+    const visited: string[] = [];
+    page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+    await request.post("/api/auth/logout", { headers: { authorization: `Bearer ${account.token}` } });
+    const refused: string[] = [];
+    page.on("response", (response) => response.status() === 401 && refused.push(response.url()));
+    await page.getByRole("link", { name: "Logs", exact: true }).click();
+    await page.waitForURL("**/login");
+    await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    await expect(page.getByText("Your session has ended. Please sign in again.")).toHaveCount(1);
+    expect(refused.length).toBeGreaterThan(1);
+    expect(visited.filter((path) => path === "/login")).toHaveLength(1);
+  },
+);
+
+base("a lost connection is told in a banner, which goes by itself", async ({ page, request, context }) => {
+  const account = await createAccount(request);
+  await createApplication(request, account, "shop");
+  await signIn(page, account);
+  await expect(page.getByRole("radio", { name: "24H" })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("radio", { name: "7D" }).click();
+  const banner = page.getByText(/^Contrail cannot be reached\./);
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Log volume" })).toBeVisible();
+});

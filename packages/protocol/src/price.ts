@@ -1,0 +1,42 @@
+// What things cost. Amounts are whole thousandths of a credit, so that sums are exact.
+
+export const perCredit = 1_000;
+
+/** The usage guide. A billable call stores logs with an application key; a batch is one call; reading is free. */
+export const prices = {
+  call: perCredit,
+  /** Per 1,000 logs stored in a day. */
+  thousandLogs: 0.5 * perCredit,
+  /** Per 1,000,000,000 bytes of exported files. */
+  gigabyte: 2 * perCredit,
+} as const;
+
+/** Credits and logs may be overdrawn by this share of the plan's numbers. */
+export const bufferShare = 0.5;
+
+/** They are added to the plan's credits, are used after those, and stay until they are used. */
+export const creditPackages = {
+  small: { credits: 5_000, price: 25, isPopular: false },
+  medium: { credits: 15_000, price: 60, isPopular: true },
+  large: { credits: 50_000, price: 150, isPopular: false },
+} as const;
+export type PackageId = keyof typeof creditPackages;
+export const packageIds = Object.keys(creditPackages) as [PackageId, ...PackageId[]];
+
+export const refillRule = { threshold: 1_000, package: "small" } as const;
+
+/** What was used in a day. */
+export interface Metered {
+  calls: number;
+  logs: number;
+  bytes: number;
+}
+
+/** In thousandths. The same whether a day is charged in one piece or in many. */
+export function costOf({ calls, logs, bytes }: Metered): number {
+  return (
+    calls * prices.call +
+    Math.floor((logs * prices.thousandLogs) / 1_000) +
+    Math.floor((bytes * prices.gigabyte) / 1_000_000_000)
+  );
+}
