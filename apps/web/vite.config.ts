@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { appFallback } from "./build/app-fallback.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
+import { sharedFiles } from "./build/shared-files.ts";
 import { writeLlms } from "./build/write-llms.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -47,13 +48,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           // A hundred small files compress worse, and each is a request.
           groups: [
-            // What the public pages share with the app.
-            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-            {
-              name: "kit",
-              test: /src\/ui\/(?:Announcement|Button|ButtonAnchor|ButtonLabel|LevelWord|LiveTrail|button-classes|classes|tones)\.|createLucideIcon/,
-              priority: 2,
-            },
+            ...sharedFiles,
             // What several screens of the app share.
             { name: "shared", test: appOnly, minShareCount: 3, priority: 1 },
             { name: "controls", test: controls, minShareCount: 3, priority: 1 },
