@@ -143,38 +143,43 @@ test("[CHAT-04] [CHAT-14] [CHAT-15] [CHAT-16] [CHAT-21] [CHAT-24] a closed conve
   await expect(log.locator("[data-message=bot]")).toHaveCount(4);
 });
 
-for (const [id, permission, shown] of [
-  ["[CHAT-22]", "granted", [noAnswer.slice(0, 60)]],
-  ["[CHAT-23]", "denied", []],
-] as const) {
-  test(`${id} with notifications ${permission}, ${shown.length === 0 ? "none appears" : "one shows the first 60 characters"}`, async ({
-    page,
-  }) => {
-    await page.addInitScript((state) => {
-      const bodies: string[] = [];
-      const Fake = Object.assign(
-        function Fake(_title: string, { body }: NotificationOptions) {
-          bodies.push(body ?? "");
-        },
-        { permission: state, bodies },
-      );
-      Object.defineProperty(window, "Notification", { value: Fake });
-    }, permission);
-    const { badge, open, close, send } = await openFrozen(page);
-    await open();
-    await send("What is the weather in Paris?");
-    await close();
-    await page.clock.runFor(1_500);
-    await expect(badge).toHaveText("1");
-    const bodies = await page.evaluate(() => (Notification as unknown as { bodies: string[] }).bodies);
-    expect(bodies).toEqual(shown);
-  });
-}
+test.describe("[CHAT-22] [CHAT-23] notifications", () => {
+  for (const [permission, shown] of [
+    ["granted", [noAnswer.slice(0, 60)]],
+    ["denied", []],
+    ["default", []],
+  ] as const) {
+    test(`when ${permission}: ${shown.length === 0 ? "none" : "one with the first 60 characters of the reply"}`, async ({
+      page,
+    }) => {
+      await page.addInitScript((state) => {
+        const bodies: string[] = [];
+        const Fake = Object.assign(
+          function Fake(_title: string, { body }: NotificationOptions) {
+            bodies.push(body ?? "");
+          },
+          { permission: state, bodies },
+        );
+        Object.defineProperty(window, "Notification", { value: Fake });
+      }, permission);
+      const { badge, open, close, send } = await openFrozen(page);
+      await open();
+      await send("What is the weather in Paris?");
+      await close();
+      await page.clock.runFor(1_500);
+      await expect(badge).toHaveText("1");
+      const bodies = await page.evaluate(() => (Notification as unknown as { bodies: string[] }).bodies);
+      expect(bodies).toEqual(shown);
+    });
+  }
+});
 
 test("the open chat looks right", async ({ page }) => {
-  const { open, send } = await openFrozen(page);
-  await open();
-  await send("How many logs can a batch have?");
-  await page.clock.runFor(1_500);
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Open the chat/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Contrail Assistant" });
+  await dialog.getByLabel("Message").fill("How many logs can a batch have?");
+  await dialog.getByLabel("Message").press("Enter");
+  await expect(dialog.getByRole("link", { name: /^Docs:/ })).toBeVisible();
   await look(page);
 });

@@ -24,6 +24,18 @@ test("[STATE-01] [LAND-01] [LAND-40] the landing page has all its parts in order
   ]);
 });
 
+test("[STATE-18] a visitor opens the landing page, the documentation and the sign-in page", async ({ page }) => {
+  for (const [path, heading] of [
+    ["/", /^Your console leaves a trail/],
+    ["/docs", /./],
+    ["/login", "Welcome Back"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
 test("[LAND-02] [LAND-03] [LAND-04] [LAND-10] the header is fixed and leads to the sections, the docs and the dashboard", async ({
   page,
 }) => {
@@ -297,10 +309,10 @@ for (const path of ["/", "/about"]) {
   });
 }
 
-/** What opens a dialog has no place on the page; the sections of the documentation are its own matter. */
+/** What opens a dialog has no place on the page. */
 async function expectAnchors(page: Page, pathname: string, anchors: string[]): Promise<void> {
   expect((await page.request.get(pathname)).status()).toBe(200);
-  if (pathname === "/docs" || anchors.length === 0) return;
+  if (anchors.length === 0) return;
   await page.goto(pathname);
   await expect(page.locator("main")).toBeVisible();
   for (const anchor of anchors.filter((each) => each !== "contact" && each !== "demo")) {

@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { appFallback } from "./build/app-fallback.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
+import { sharedFiles } from "./build/shared-files.ts";
 import { writeLlms } from "./build/write-llms.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,8 +20,10 @@ const floating =
   /@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-(dialog|dismissable-layer|focus-scope|focus-guards|popper)|src\/ui\/dialog\//;
 
 /** What no public page needs before a click: its own code, and the libraries that only signed-in screens use. */
-const appOnly =
-  /src\/(?:auth|dashboard)\/|@tanstack|react-router|zustand|@radix-ui\/(?!react-(?:dialog|popper|dismiss|focus))/;
+const appOnly = /src\/(?:auth|dashboard)\/|@tanstack|react-router|zustand/;
+
+/** The documentation has tabs as well. */
+const controls = /@radix-ui\/(?!react-(?:dialog|popper|dismiss|focus))/;
 
 export default defineConfig({
   define,
@@ -45,15 +48,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           // A hundred small files compress worse, and each is a request.
           groups: [
-            // What the public pages share with the app.
-            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-            {
-              name: "kit",
-              test: /src\/ui\/(?:Announcement|Button|ButtonAnchor|ButtonLabel|LevelWord|LiveTrail|button-classes|classes|tones)\.|createLucideIcon/,
-              priority: 2,
-            },
+            ...sharedFiles,
             // What several screens of the app share.
             { name: "shared", test: appOnly, minShareCount: 3, priority: 1 },
+            { name: "controls", test: controls, minShareCount: 3, priority: 1 },
             { name: "floating", test: floating },
           ],
         },

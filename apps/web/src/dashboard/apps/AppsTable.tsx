@@ -1,13 +1,14 @@
 import type { Application } from "@contrail/protocol";
 import { Ellipsis, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { toDay, toRelative } from "../../lib/time.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { MaskedSecret } from "../../ui/MaskedSecret.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { AppQuestion } from "./AppDialog.tsx";
@@ -33,9 +34,10 @@ export function AppsTable({ applications, newId, onAsk }: AppsTableProps) {
     {
       id: "environment",
       header: "Environment",
+      hideBelow: "sm",
       cell: ({ environment }) => <span className="font-mono text-mono text-muted">{environment}</span>,
     },
-    { id: "key", header: "Key", cell: ({ key }) => <MaskedSecret value={key} dots={12} /> },
+    { id: "key", header: "Key", cell: ({ key }) => <MaskedSecret value={key} dots={6} /> },
     {
       id: "created",
       header: "Created",
@@ -60,6 +62,7 @@ export function AppsTable({ applications, newId, onAsk }: AppsTableProps) {
       header: "Actions",
       headerHidden: true,
       align: "right",
+      phoneEnd: true,
       cell: (application) => <Actions application={application} onAsk={onAsk} />,
     },
   ];
@@ -80,34 +83,40 @@ function UsedTime({ at }: { at: string }) {
 
 function Actions({ application, onAsk }: { application: Application; onAsk: AppsTableProps["onAsk"] }) {
   const { name, key } = application;
+  const phone = useMediaQuery("(width < 40rem)");
+  const items: MenuItem[] = [
+    { id: "rename", label: "Rename", icon: Pencil, onSelect: () => onAsk({ kind: "rename", application }) },
+    { id: "rotate", label: "Replace key", icon: KeyRound, onSelect: () => onAsk({ kind: "rotate", application }) },
+  ];
+  const deletion: MenuItem = {
+    id: "delete",
+    label: "Delete",
+    icon: Trash2,
+    danger: true,
+    onSelect: () => onAsk({ kind: "delete", application }),
+  };
   return (
-    <span className="inline-flex items-center gap-1 max-sm:pt-2">
+    <span className="inline-flex items-center gap-1">
       <CopyButton
         text={key}
         label="Copy Key"
         variant="secondary"
         onCopied={() => toast.success("App key copied to clipboard")}
       />
-      <Button
-        size="sm"
-        variant="quiet-danger"
-        icon={Trash2}
-        aria-label={`Delete ${name}`}
-        onClick={() => onAsk({ kind: "delete", application })}
-      >
-        Delete
-      </Button>
+      {!phone && (
+        <Button
+          size="sm"
+          variant="quiet-danger"
+          icon={Trash2}
+          aria-label={`Delete ${name}`}
+          onClick={deletion.onSelect}
+        >
+          Delete
+        </Button>
+      )}
       <Menu
         trigger={<IconButton label={`More for ${name}`} icon={Ellipsis} size="sm" className="max-sm:size-9" />}
-        items={[
-          { id: "rename", label: "Rename", icon: Pencil, onSelect: () => onAsk({ kind: "rename", application }) },
-          {
-            id: "rotate",
-            label: "Replace key",
-            icon: KeyRound,
-            onSelect: () => onAsk({ kind: "rotate", application }),
-          },
-        ]}
+        items={phone ? [...items, deletion] : items}
       />
     </span>
   );

@@ -16,13 +16,14 @@ interface FacetGroupProps {
   filters: LogFilters;
   onSearch: (search: string) => void;
   startsOpen: boolean;
+  ready: boolean;
 }
 
 const fewValues = 6;
 const manyValues = 50;
 
 /** The most frequent values of one field. They are asked for only while the group is open. */
-export function FacetGroup({ field, title, filters, onSearch, startsOpen }: FacetGroupProps) {
+export function FacetGroup({ field, title, filters, onSearch, startsOpen, ready }: FacetGroupProps) {
   const { queries } = useClient();
   const [open, setOpen] = useState(startsOpen);
   const [all, setAll] = useState(false);
@@ -30,7 +31,7 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen }: Face
   // The choices within a field are alternatives, so its values are counted as if none of them was made.
   const others = { ...filters, search: clearField(search, field) || undefined };
   const counted = { ...others, level: field === "level" ? undefined : filters.level };
-  const facet = useQuery({ ...queries.facets(counted, [field], manyValues), enabled: open });
+  const facet = useQuery({ ...queries.facets(counted, [field], manyValues), enabled: open && ready });
   const values = inOrder(field, facet.data?.[0]?.values ?? []);
   const choices = choicesOf(search, field);
   const shown = all ? values : values.slice(0, fewValues);

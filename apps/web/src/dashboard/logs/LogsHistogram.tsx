@@ -13,6 +13,8 @@ interface LogsHistogramProps {
   filters: LogFilters;
   /** Kept up to date by itself. */
   live: boolean;
+  /** The rows are there. */
+  ready: boolean;
   onZoom: (range: TimeRange) => void;
 }
 
@@ -21,12 +23,12 @@ const liveInterval = 5_000;
 const usual: TimeRange = { last: "24h" };
 
 /** Logs over time by level, above the table. A drawn stretch becomes the time range. */
-export function LogsHistogram({ filters, live, onZoom }: LogsHistogramProps) {
+export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramProps) {
   const { queries } = useClient();
   const small = useMediaQuery("(width < 40rem)");
   const height = small ? 48 : 72;
   const asked = { ...filters, range: filters.range ?? usual };
-  const histogram = useQuery({ ...queries.histogram(asked), refetchInterval: live && liveInterval });
+  const histogram = useQuery({ ...queries.histogram(asked), enabled: ready, refetchInterval: live && liveInterval });
   const zoom = ({ from, to }: ChartRange) =>
     onZoom({ from: new Date(from).toISOString(), to: new Date(Math.max(to, from + 1)).toISOString() });
 

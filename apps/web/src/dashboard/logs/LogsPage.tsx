@@ -13,7 +13,7 @@ import { LogsHistogram } from "./LogsHistogram.tsx";
 import { LogsToolbar } from "./LogsToolbar.tsx";
 import { filtersOf } from "./logs-view.ts";
 import { PagedLogs } from "./PagedLogs.tsx";
-import { useLogPage } from "./use-log-page.ts";
+import { hasItsRows, useLogPage } from "./use-log-page.ts";
 import { useLogsView } from "./use-logs-view.ts";
 import { usePreference } from "./use-preference.ts";
 
@@ -25,7 +25,8 @@ export function LogsPage() {
   const fields = discoverFields(list.page.data?.logs ?? []);
   const filters = view.live ? { ...filtersOf(view), range: undefined } : filtersOf(view);
   const rail = useRail(countChoices(view.search ?? ""));
-  const facets = { filters, change, fields };
+  const ready = view.live || hasItsRows(list.page);
+  const facets = { filters, change, fields, ready };
   return (
     <div className="flex min-h-120 grow basis-0">
       {rail.isBeside && (
@@ -38,6 +39,7 @@ export function LogsPage() {
           view={view}
           change={change}
           fields={fields}
+          ready={ready}
           filtersButton={rail.button}
           actions={
             <LogsActions
@@ -50,7 +52,12 @@ export function LogsPage() {
             />
           }
         />
-        <LogsHistogram filters={filters} live={view.live} onZoom={(range) => change({ range, live: false })} />
+        <LogsHistogram
+          filters={filters}
+          live={view.live}
+          ready={ready}
+          onZoom={(range) => change({ range, live: false })}
+        />
         {view.live ? (
           <LiveLogs view={view} change={change} compact={compact} />
         ) : (

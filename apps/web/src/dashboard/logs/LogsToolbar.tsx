@@ -14,6 +14,8 @@ interface LogsToolbarProps {
   change: ChangeView;
   /** Fields that the logs on the screen have. */
   fields: readonly string[];
+  /** The rows are there. */
+  ready: boolean;
   /** Before the search where the filters have no rail of their own. */
   filtersButton: ReactNode;
   /** At the end of the second line. */
@@ -21,9 +23,9 @@ interface LogsToolbarProps {
 }
 
 /** Two lines of controls; on a tablet the applications move to the second, on a phone there are three lines. */
-export function LogsToolbar({ view, change, fields, filtersButton, actions }: LogsToolbarProps) {
+export function LogsToolbar({ view, change, fields, ready, filtersButton, actions }: LogsToolbarProps) {
   const filters = filtersOf(view);
-  const counts = useLevelCounts(filters);
+  const counts = useLevelCounts(filters, ready);
   const small = useMediaQuery("(width < 40rem)");
   return (
     <div className="flex flex-wrap items-start gap-2 px-4 pt-3 pb-2">

@@ -41,8 +41,8 @@ function Volume({ usage }: { usage: Usage }) {
       flush
       className="mt-4"
       aria-label="Volume by day and application"
-      title="Volume by day and application"
-      headEnd={<span className="text-caption text-faint">Last {length} days, UTC</span>}
+      title="Volume by day"
+      headEnd={<span className="text-caption whitespace-nowrap text-faint">Last {length} days, UTC</span>}
     >
       {total === 0 ? (
         <p className="px-5 pt-2 pb-5 text-table text-muted">
