@@ -9,6 +9,8 @@ test("a lost connection is told quietly, and its return ends that by itself", as
   const server = await startAccountServer({ applications: [application("shop")] });
   const app = await openApp(server, "/dashboard/usage", { signedIn: true });
   await screen.findByText("1,204");
+  // What is still on its way would answer after the connection is lost.
+  await waitFor(() => expect(app.client.cache.isFetching()).toBe(0));
   expect(screen.queryByText(lost)).toBeNull();
 
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));

@@ -40,7 +40,7 @@ export function AutoRefillCard({ autoRefill, credits: { available }, payments }:
           checked={shown}
           onChange={turn}
           disabled={!hasCard}
-          className="flex-1 max-sm:basis-full"
+          className="min-w-60 flex-1"
         />
         <SelectField
           label="Spend at most"

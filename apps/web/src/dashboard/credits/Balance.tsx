@@ -11,7 +11,7 @@ export function Balance({ credits }: { credits: Credits }) {
   const { figure, unit } = toBalance(credits);
   return (
     <Card flush aria-label="Available credits">
-      <div className="grid gap-y-5 py-5 md:grid-cols-2 wide:grid-cols-[5fr_4fr_4fr_7fr] wide:divide-x md:max-wide:*:odd:border-r">
+      <div className="grid gap-y-5 py-5 md:grid-cols-2 xl:grid-cols-[5fr_4fr_4fr_7fr] xl:divide-x md:max-xl:*:odd:border-r">
         <Figure label="Available credits" figure={figure} unit={unit} note={toOrigin(credits)}>
           <CreditMeter available={available} monthly={monthly} className="mt-3" />
         </Figure>
@@ -20,6 +20,7 @@ export function Balance({ credits }: { credits: Credits }) {
           figure={
             <>
               {toAmount(analyses.used)}
+              <wbr />
               <span className="text-h3 text-muted">/{toAmount(analyses.limit)}</span>
             </>
           }
