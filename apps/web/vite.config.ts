@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { appFallback } from "./build/app-fallback.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
+import { toSharedChunk } from "./build/shared-chunk.ts";
 import { writeLlms } from "./build/write-llms.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,10 +14,6 @@ const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"
 
 /** The version that the install line names. */
 const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.version) };
-
-/** Comes with the first dialog, menu or list that is opened. */
-const floating =
-  /@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-(dialog|dismissable-layer|focus-scope|focus-guards|popper)|src\/ui\/dialog\//;
 
 export default defineConfig({
   define,
@@ -38,6 +35,7 @@ export default defineConfig({
       input: ["index.html", "about.html", "docs.html", "app.html"].map(here),
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             // What the public pages share with the app: two files instead of twenty small ones.
             { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
@@ -47,8 +45,7 @@ export default defineConfig({
               priority: 2,
             },
             // What several screens share is one file: a hundred small ones compress worse, and each is a request.
-            { name: "shared", test: (id) => !floating.test(id), minShareCount: 3, priority: 1 },
-            { name: "floating", test: floating },
+            { name: toSharedChunk, minShareCount: 3, priority: 1 },
           ],
         },
       },
