@@ -21,7 +21,7 @@ for (const path of ["/", "/docs", "/outbox"]) {
   test(`${path} looks right`, ({ page }) => openAndLook(page, path));
 }
 
-for (const screen of ["", "/apps", "/logs", "/usage", "/credits", "/settings", "/documentation", "/sandbox"]) {
+for (const screen of ["", "/apps", "/logs", "/usage", "/settings", "/documentation", "/sandbox"]) {
   test(`/dashboard${screen} looks right`, async ({ page }) => {
     await signIn(page, account);
     await openAndLook(page, `/dashboard${screen}`);

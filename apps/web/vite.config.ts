@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 import { appFallback } from "./build/app-fallback.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
-import { toSharedChunk } from "./build/shared-chunk.ts";
+import { sharedFiles } from "./build/shared-files.ts";
 import { writeLlms } from "./build/write-llms.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,6 +14,16 @@ const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"
 
 /** The version that the install line names. */
 const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.version) };
+
+/** Comes with the first dialog, menu or list that is opened. */
+const floating =
+  /@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-(dialog|dismissable-layer|focus-scope|focus-guards|popper)|src\/ui\/dialog\//;
+
+/** What no public page needs before a click: its own code, and the libraries that only signed-in screens use. */
+const appOnly = /src\/(?:auth|dashboard)\/|@tanstack|react-router|zustand/;
+
+/** The documentation has tabs as well. */
+const controls = /@radix-ui\/(?!react-(?:dialog|popper|dismiss|focus))/;
 
 export default defineConfig({
   define,
@@ -36,16 +46,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
+          // A hundred small files compress worse, and each is a request.
           groups: [
-            // What the public pages share with the app: two files instead of twenty small ones.
-            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-            {
-              name: "kit",
-              test: /src\/ui\/(?:Announcement|Button|ButtonAnchor|ButtonLabel|LevelWord|LiveTrail|button-classes|classes|tones)\.|createLucideIcon/,
-              priority: 2,
-            },
-            // What several screens share is one file: a hundred small ones compress worse, and each is a request.
-            { name: toSharedChunk, minShareCount: 3, priority: 1 },
+            ...sharedFiles,
+            // What several screens of the app share.
+            { name: "shared", test: appOnly, minShareCount: 3, priority: 1 },
+            { name: "controls", test: controls, minShareCount: 3, priority: 1 },
+            { name: "floating", test: floating },
           ],
         },
       },

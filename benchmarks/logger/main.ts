@@ -44,6 +44,11 @@ const rows: Figures[] = [
     ofEach((one) => one.mainThread),
   ),
   row(
+    "main thread × JSON.stringify",
+    "",
+    ofEach((one) => one.mainThreadRatio),
+  ),
+  row(
     "call latency p99.9, µs",
     "60",
     ofEach((one) => one.callP999),

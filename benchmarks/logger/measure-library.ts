@@ -15,6 +15,8 @@ export interface LibraryFigures {
   off: number;
   /** Processor time of the main thread, everything from the call to the last answer. Microseconds a log. */
   mainThread: number;
+  /** The same against JSON.stringify of the whole record, which the same thread is charged for. */
+  mainThreadRatio: number;
 }
 
 const [name = "", endpoint = "", file = ""] = process.argv.slice(2);
@@ -51,7 +53,9 @@ const { call, stringify, ratio } = await measureCalls(library);
 const callP999 = await measureLatency(library);
 const mainThread = await measureMainThread(library);
 
-const figures: LibraryFigures = { stringify, call, ratio, callP999, off, mainThread };
+const mainThreadRatio = mainThread / (await measureStringify());
+
+const figures: LibraryFigures = { stringify, call, ratio, callP999, off, mainThread, mainThreadRatio };
 console.log(`figures ${JSON.stringify(figures)}`);
 void sink;
 process.exit();
@@ -113,6 +117,12 @@ async function measureMainThread({ log, close }: Library): Promise<number> {
     }
   }
   await close();
+  return ((await mainThreadTime(process.pid)) - start) / (count * rounds);
+}
+
+async function measureStringify(): Promise<number> {
+  const start = await mainThreadTime(process.pid);
+  for (let round = 0; round < rounds; round++) for (const { record } of logs) sink = JSON.stringify(record);
   return ((await mainThreadTime(process.pid)) - start) / (count * rounds);
 }
 

@@ -1,7 +1,13 @@
 // The one assembly point: every part is built and every route registered here.
 import { randomUUID } from "node:crypto";
 import { defaultRedactionRules } from "@contrail/protocol";
-import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
 import { createAnalyses } from "./analysis/analyses.ts";
@@ -242,6 +248,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await securityHeaders(app, { https: deps.https !== undefined, reportTo: deps.reporting?.endpoint });
   await app.register(
     async (api: Routes) => {
+      api.addHook("onSend", keepFromCaches);
       await describeApi(api, { publicUrl });
       healthRoutes(api, { storage, spool: writer.stats });
       await authRoutes(api, { auth, creditsOf: billing.creditsOf });
@@ -321,6 +328,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await storage.close();
   });
   return { app, stored: writer.flush, billing };
+}
+
+/** An answer belongs to who asked; where it does not, its route says so. */
+async function keepFromCaches(_: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
 }
 
 /** What the page is told by meta tags. */

@@ -52,10 +52,10 @@ function load(module: string, define: Record<string, string>) {
   return loaded;
 }
 
-/** The two fonts of the first screen, asked for before the style sheet is read. */
+/** The font of the headline, asked for before the style sheet is read. */
 function preloads(files: readonly string[]): HtmlTagDescriptor[] {
   return files
-    .filter((file) => /(?:inter-latin-opsz|jetbrains-mono-latin-wght)-normal-[^/]*\.woff2$/.test(file))
+    .filter((file) => /inter-latin-opsz-normal-[^/]*\.woff2$/.test(file))
     .map((file) => ({
       tag: "link",
       attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },

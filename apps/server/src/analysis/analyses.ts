@@ -23,7 +23,8 @@ import { type Material, toMaterial } from "./material.ts";
 export interface AnalysesDeps<Account extends { id: string }> {
   logs: {
     find(account: Account, place: LogPlace): Promise<Log | undefined>;
-    surrounding(account: Account, place: LogPlace, wish: { before: number; after: number }): Promise<Log[] | undefined>;
+    /** Those just before it in its application, the oldest first. */
+    preceding(account: Account, log: Log, limit: number): Promise<Log[]>;
     historyOf(account: Account, log: Log): Promise<FaultHistory | undefined>;
   };
   /** With the application's own rules and, whatever they say, the built-in ones. */
@@ -53,17 +54,18 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
   const underWay = new Map<string, number>();
   const stopping = new AbortController();
 
-  async function find(account: Account, logId: string): Promise<{ log: Log; place: LogPlace }> {
+  async function find(account: Account, logId: string): Promise<Log> {
     const place = parseLogId(logId);
     const log = place && (await logs.find(account, place));
     if (!log) throw new AppError("log_not_found");
-    return { log, place };
+    return log;
   }
 
-  async function gather(account: Account, log: Log, place: LogPlace): Promise<Material> {
-    const around = await logs.surrounding(account, place, { before: neighbours, after: 0 });
-    const before = around?.filter(({ id }) => id !== log.id) ?? [];
-    const history = await logs.historyOf(account, log).catch(orUnknown);
+  async function gather(account: Account, log: Log): Promise<Material> {
+    const [before, history] = await Promise.all([
+      logs.preceding(account, log, neighbours),
+      logs.historyOf(account, log).catch(orUnknown),
+    ]);
     return toMaterial({ log, before, history }, await redactorOf(log.application.id));
   }
 
@@ -113,18 +115,18 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
   return {
     /** Mistakes of the question are told before the first event. */
     async begin(account: Account, logId: string, wish: AnalysisWish): Promise<AsyncIterable<AnalysisEvent>> {
-      const { log, place } = await find(account, logId);
+      const log = await find(account, logId);
       const kept = wish.fresh ? undefined : await cache.find(log);
       if (kept) return fromCache(kept.result);
       await admit(charge, account.id);
-      return run(account, log, await gather(account, log, place), wish.signal);
+      return run(account, log, await gather(account, log), wish.signal);
     },
 
     /** What was sent for the kept analysis, or what would be sent now. */
     async payload(account: Account, logId: string): Promise<AnalysisPayload> {
-      const { log, place } = await find(account, logId);
+      const log = await find(account, logId);
       const kept = await cache.find(log);
-      return kept?.payload ?? toPayload(analyser, await gather(account, log, place), null);
+      return kept?.payload ?? toPayload(analyser, await gather(account, log), null);
     },
 
     close: () => stopping.abort(new AppError("stopping")),

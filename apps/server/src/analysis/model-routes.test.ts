@@ -197,7 +197,7 @@ describe("an analysis", () => {
     const analyser = createModelAnalyser({ ...settings, patience: { silence, total: 30_000 } });
     const { clock, storage } = app;
     const analyses = createAnalyses<{ id: string }>({
-      logs: { find: async () => log, surrounding: async () => [log], historyOf: async () => undefined },
+      logs: { find: async () => log, preceding: async () => [], historyOf: async () => undefined },
       redactorOf: async () => createRedactor(),
       analyser,
       cache: createAnalysisCache({ store: storage.analyses, vault: createVault("x".repeat(32)), analyser, clock }),

@@ -28,14 +28,15 @@ export function createAttemptLimits({ attempts, vault, clock }: AttemptLimitsDep
 
   return {
     /**
-     * Counted before the outcome is known, so that guesses sent all at once are counted too; a right one clears the
-     * count. Each kind of guess has a count of its own: who guesses passwords does not lock the owner out of a reset.
+     * Counted before the outcome is known, so that guesses sent all at once are counted too. A right one takes back
+     * itself alone: if it cleared the count, a guesser would see that the owner came in, and could begin anew. Each
+     * kind of guess has a count of its own: who guesses passwords does not lock the owner out of a reset.
      */
     async guess<Result>(what: "password" | CodeKind, email: string, attempt: () => Promise<Result>): Promise<Result> {
-      const { name, count: failures, endsAt } = await count(`guess ${what}`, email, failureSpan);
-      if (failures > maxFailures) throw retryLater("too_many_attempts", endsAt);
+      const guesses = await count(`guess ${what}`, email, failureSpan);
+      if (guesses.count > maxFailures) throw retryLater("too_many_attempts", guesses.endsAt);
       const result = await attempt();
-      await attempts.forget(name);
+      await attempts.takeBack(guesses);
       return result;
     },
 

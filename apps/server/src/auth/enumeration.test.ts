@@ -88,6 +88,21 @@ describe("an address with an account and one without get the same answer for the
     expect(unknown.work.mails).toBe(1);
   });
 
+  test("when the owner uses a code between those that a stranger asks for", async () => {
+    const ask = async (email: string) => (await app.call("POST", "/auth/forget-password", { body: { email } })).status;
+    const known = [await ask("known@example.com")];
+    const unknown = [await ask("unknown@example.com")];
+    const body = { email: "known@example.com", code: app.codeFor("known@example.com"), type: "password_reset" };
+    expect((await app.call("POST", "/auth/verifiy-otp", { body })).status).toBe(200);
+    for (let time = 0; time < 5; time++) {
+      app.clock.advance(60_000);
+      known.push(await ask("known@example.com"));
+      unknown.push(await ask("unknown@example.com"));
+    }
+    expect(known).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(unknown).toEqual(known);
+  });
+
   test("when there were too many failures", async () => {
     for (const email of ["known@example.com", "unknown@example.com"]) {
       for (let failure = 0; failure < 10; failure++) {

@@ -1,6 +1,7 @@
-// Every call about accounts. Those that a guesser could use are counted by network address.
+// Every call about accounts. Those that a guesser could use, or that send mails, are counted by network address.
 import type { Routes } from "../routes.ts";
 import type { Auth } from "./auth.ts";
+import { editorTokenRoute } from "./editor-token-route.ts";
 import { passwordRoutes } from "./password-routes.ts";
 import { type CreditsOf, sessionRoutes } from "./session-routes.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
@@ -11,14 +12,13 @@ export async function authRoutes(
   { auth, creditsOf }: { auth: Auth; creditsOf: CreditsOf },
 ): Promise<void> {
   await app.register(async (all: Routes) => {
-    // Answers hold tokens and names.
-    all.addHook("onSend", async (_, reply) => void reply.header("cache-control", "no-store"));
     sessionRoutes(all, { ...auth, creditsOf });
     providerListRoute(all, auth);
     await all.register(async (counted: Routes) => {
       counted.addHook("onRequest", async ({ ip }) => auth.ipLimit.take(ip));
       signInRoutes(counted, auth);
       passwordRoutes(counted, auth);
+      editorTokenRoute(counted, auth);
       socialRoutes(counted, auth);
     });
   });

@@ -1,5 +1,5 @@
 // Who is signed in, where, and ending it.
-import { answer, CreateEditorToken, EditorTokenAnswer, SessionsAnswer, UserDataAnswer } from "@contrail/protocol";
+import { answer, SessionsAnswer, UserDataAnswer } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { guarded, ok, type Routes } from "../routes.ts";
 import type { Auth } from "./auth.ts";
@@ -7,9 +7,9 @@ import type { Auth } from "./auth.ts";
 /** Whole credits; null where nothing is metered. */
 export type CreditsOf = (account: { id: string }) => Promise<number | null>;
 
-type SessionRoutesDeps = Pick<Auth, "sessions" | "editorTokens" | "guard"> & { creditsOf: CreditsOf };
+type SessionRoutesDeps = Pick<Auth, "sessions" | "guard"> & { creditsOf: CreditsOf };
 
-export function sessionRoutes(app: Routes, { sessions, editorTokens, guard, creditsOf }: SessionRoutesDeps) {
+export function sessionRoutes(app: Routes, { sessions, guard, creditsOf }: SessionRoutesDeps) {
   const schema = { tags: ["Accounts"], ...guarded };
 
   app.get(
@@ -65,23 +65,6 @@ export function sessionRoutes(app: Routes, { sessions, editorTokens, guard, cred
       const { account } = await guard.requirePerson(request);
       await sessions.end(account.id, request.params.id);
       return ok("Signed out there.", {});
-    },
-  );
-
-  app.post(
-    "/auth/editor-token",
-    {
-      schema: {
-        ...schema,
-        summary: "A token for an editor; answers the link that hands it over",
-        body: CreateEditorToken,
-        response: { 200: EditorTokenAnswer },
-      },
-    },
-    async (request) => {
-      const person = await guard.requirePerson(request);
-      const { address, session } = await editorTokens.connect(person, request.body);
-      return ok(`${session.name} is connected.`, { address, session });
     },
   );
 }

@@ -9,6 +9,7 @@ import {
   type LogPlace,
   type PlanId,
   parseFacetField,
+  parseLogId,
   parseSearch,
   type Search,
   type Surrounding,
@@ -128,6 +129,13 @@ export function createLogReader(deps: LogReaderDeps) {
         logs.list(scope, {}, { limit: after, after: place, order: "oldest" }),
       ]);
       return [...older.reverse(), row, ...newer].map((each) => toLog(each, application));
+    },
+
+    /** The logs just before one in its application, the oldest first. */
+    async preceding(reader: Reader, { id, application }: Log, limit: number): Promise<Log[]> {
+      const { selected, scopes } = await open(reader, application.id);
+      const rows = await logs.list(scopes, {}, { limit, after: parseLogId(id), now: now() });
+      return toLogs(rows.reverse(), selected);
     },
 
     /** How often the fault of a log has happened; undefined for a log that is no error. */

@@ -1,28 +1,222 @@
-import { screen, within } from "@testing-library/dom";
-import { expect, test } from "vitest";
-import { ada, application } from "../lib/test-data.ts";
-import { openApp, startAccountServer } from "./test-app.ts";
+import type { Credits } from "@contrail/protocol";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { ada, application, autoRefill, credits, payments } from "../lib/test-data.ts";
+import { refusal, toSuccess } from "../lib/test-server.ts";
+import { here, openApp, startAccountServer, toBilling } from "./test-app.ts";
 
-test("[STATE-11] Credits shows the balance, the days left and the usage guide", async () => {
+const purchase = {
+  id: "purchase-1",
+  what: "package",
+  item: "medium",
+  price: 60,
+  status: "open",
+  createdAt: "2026-11-12T14:00:00.000Z",
+};
+const bought: Credits = { ...credits, available: 15_500, purchased: 15_000 };
+
+test("[STATE-11] [CRED-01] [CRED-18] [PLAN-15] Credits shows the balance, the AI credits and the days left", async () => {
   await openCredits();
   expect(await screen.findByRole("heading", { name: "Credits", level: 1 })).toBeTruthy();
-  expect(await screen.findByText("Days left until the reset")).toBeTruthy();
-  expect(within(screen.getByRole("region", { name: "Available credits" })).getByText("500")).toBeTruthy();
-  const rows = within(screen.getByRole("table", { name: "Usage guide" })).getAllByRole("row");
-  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    "API call (a batch is one call)1 credit",
-    "Log storage, per 1,000 logs a day0.5 credit",
+  const balance = within(await screen.findByRole("region", { name: "Available credits" }));
+  expect(balance.getByText("500").textContent).toBe("500of 500");
+  expect(balance.getByText("10").textContent).toBe("10/25");
+  expect(balance.getByText("18").textContent).toBe("18days left");
+  expect(balance.getByText(/^1 Dec 2026, 00:00 UTC\. Unused credits do not roll over/)).toBeTruthy();
+  expect(await balance.findByRole("group", { name: /^Credits used per day/ })).toBeTruthy();
+});
+
+test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] three packages with their prices, one of them marked", async () => {
+  await openCredits();
+  const panel = within(await screen.findByRole("region", { name: "Purchase credits" }));
+  expect(panel.getAllByRole("radio").map(({ textContent }) => textContent)).toEqual([
+    "5,000 credits$5.00 per 1,000$25",
+    "15,000 creditsMost Popular$4.00 per 1,000$60",
+    "50,000 credits$3.00 per 1,000$150",
+  ]);
+  expect(panel.getByText("Test mode, no card is charged")).toBeTruthy();
+});
+
+test("[CRED-11] [CRED-12] [CRED-13] [CRED-14] the usage guide says what things cost", async () => {
+  await openCredits();
+  const guide = within(await screen.findByRole("region", { name: "Usage guide" }));
+  expect(guide.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "1 API call1 credit",
+    "Log storage, per 1000 logs a day0.5 credit",
     "Data transfer, per GB2 credits",
   ]);
+});
+
+test("a package is bought at once in test mode, and the balance is asked for anew", async () => {
+  const server = await openCredits();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.on("POST /api/dashboard/credits/purchases", async () => {
+    await asked;
+    server.on("GET /api/dashboard/credits", toBilling(bought));
+    return { body: toSuccess({ url: null, purchase: { ...purchase, item: "large", status: "paid" } }) };
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: /^50,000/ }));
+  const button = screen.getByRole("button", { name: "Purchase 50,000 for $150" });
+  await userEvent.click(button);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  await userEvent.click(button);
+  answer();
+  expect(await screen.findByText("15,500 credits left")).toBeTruthy();
+  expect(await screen.findByText("50,000 credits added")).toBeTruthy();
+  expect(server.asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { package: "large" },
+  ]);
+  expect(server.count("GET /api/dashboard/credits/history")).toBe(2);
+});
+
+test("a purchase that fails says why, and one that is paid elsewhere leads there", async () => {
+  const server = await openCredits();
+  const call = "POST /api/dashboard/credits/purchases";
+  server.on(call, () => refusal(502, "payment_unavailable", "The payment page could not be opened."));
+  const button = await screen.findByRole("button", { name: "Purchase 15,000 for $60" });
+  await userEvent.click(button);
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Nothing was boughtThe payment page could not be opened.",
+  );
+
+  const leave = vi.spyOn(location, "assign").mockReturnValue();
+  server.on(call, { url: "https://pay.example/session", purchase });
+  await userEvent.click(button);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/session"));
+  expect(button.getAttribute("aria-busy")).toBe("true");
+});
+
+test("whoever comes back from paying sees how it went, without a reload", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const call = "GET /api/dashboard/credits/purchases/purchase-1";
+  server.on(call, { purchase });
+  const app = await openApp(server, "/dashboard/credits?purchase=purchase-1", { signedIn: true });
+  expect(await screen.findByText("Waiting for the payment")).toBeTruthy();
+  server.on("GET /api/dashboard/credits", toBilling(bought));
+  server.on(call, { purchase: { ...purchase, status: "paid" } });
+  expect(await screen.findByText(/^\$60 for 15,000 credits\. Thank you\./)).toBeTruthy();
+  expect(await screen.findByText("15,500 credits left")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByText("Paid")).toBeNull());
+  expect(here(app)).toBe("/dashboard/credits");
+});
+
+test.each([
+  ["?purchase=purchase-1&canceled=1", "open", "The purchase was canceled"],
+  ["?purchase=purchase-1", "failed", "The payment did not go through"],
+  ["?purchase=purchase-2", "open", "This purchase could not be looked up"],
+])("%s of a purchase that is %s", async (search, status, title) => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  server.on("GET /api/dashboard/credits/purchases/purchase-1", { purchase: { ...purchase, status } });
+  await openApp(server, `/dashboard/credits${search}`, { signedIn: true });
+  expect(await screen.findByText(title)).toBeTruthy();
+});
+
+test("[CRED-08] [CRED-10] every kind of transaction is listed with date, amount and description, and filtered by the address", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const app = await openApp(server, "/dashboard/credits", { signedIn: true });
+  const table = within(await screen.findByRole("table", { name: "Transaction history" }));
+  const rows = table.getAllByRole("row").map((row) => within(row).queryAllByRole("cell"));
+  expect(rows.slice(1).map((cells) => cells.slice(1).map(({ textContent }) => textContent))).toEqual([
+    ["usage", "20 API calls, 3,000 logs stored", "\u221221.5"],
+    ["refund", "$25 were paid back", "\u22125,000"],
+    ["purchase", "5,000 credits for $25", "+5,000"],
+    ["bonus", "Starter plan: credits of November 2026", "+500"],
+  ]);
+  expect(rows[1]?.[0]?.querySelector("time")?.dateTime).toBe("2026-11-12T14:00:00.000Z");
+  await userEvent.click(screen.getByRole("radio", { name: "Refund" }));
+  await waitFor(() => expect(screen.queryByText("5,000 credits for $25")).toBeNull());
+  expect(screen.getByText("$25 were paid back")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/credits?type=refund");
+});
+
+test("a filter that finds nothing offers the way back, and a failure to try again", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const call = "GET /api/dashboard/credits/history";
+  const nothing = { entries: [], pagination: { page: 1, totalPages: 1, limit: 10, total: 0 } };
+  server.on(call, () => refusal(503, "overloaded", "The server cannot keep up."));
+  const app = await openApp(server, "/dashboard/credits?from=2026-11-01&to=2026-11-02", { signedIn: true });
+  expect(await screen.findByText("Your transactions could not be loaded")).toBeTruthy();
+  server.on(call, nothing);
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("No transactions match")).toBeTruthy();
+  expect(server.asked.at(-1)?.path).toContain("from=2026-11-01&to=2026-11-02");
+  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  expect(await screen.findByText("No transactions yet")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/credits");
+});
+
+test("[CRED-16] auto-refill shows its threshold of 1,000 credits, and asks before it buys at once", async () => {
+  const server = await openCredits();
+  server.on("PUT /api/dashboard/credits/auto-refill", () => {
+    server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: { ...autoRefill, enabled: true } });
+    return { body: toSuccess({ autoRefill: { ...autoRefill, enabled: true } }) };
+  });
+  const toggle = await screen.findByRole("switch", { name: "Auto-refill" });
+  expect(screen.getByText("Buys 5,000 for $25 below 1,000 credits, at most once a day")).toBeTruthy();
+  await userEvent.click(toggle);
+  const dialog = within(await screen.findByRole("dialog", { name: "Buy 5,000 credits now?" }));
+  expect(server.count("PUT")).toBe(0);
+  await userEvent.click(dialog.getByRole("button", { name: "Switch on and buy for $25" }));
+  await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("true"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // Off again: nothing is bought, so nothing is asked.
+  await userEvent.click(toggle);
+  await waitFor(() => expect(server.count("PUT")).toBe(2));
+  expect(server.asked.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+    { enabled: true, monthlyCeiling: 100, buyNow: true },
+    { enabled: false, monthlyCeiling: 100 },
+  ]);
+});
+
+test("auto-refill says why it bought nothing, and stays on when it cannot be changed", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const problem = "The card was declined.";
+  server.on("GET /api/dashboard/credits", {
+    ...toBilling(bought),
+    autoRefill: { ...autoRefill, enabled: true, problem },
+  });
+  server.on("PUT /api/dashboard/credits/auto-refill", () => refusal(503, "overloaded", "The server cannot keep up."));
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  expect(await screen.findByText(problem)).toBeTruthy();
+  await userEvent.click(screen.getByRole("switch", { name: "Auto-refill" }));
+  expect(await screen.findByText("Auto-refill stays as it was")).toBeTruthy();
+  expect(screen.getByRole("switch", { name: "Auto-refill" }).getAttribute("aria-checked")).toBe("true");
+});
+
+test("without a card that can be charged, auto-refill cannot be switched on and says what to do", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const live = { ...payments, mode: "live", canRefill: false };
+  server.on("GET /api/dashboard/credits", { ...toBilling(credits), payments: live });
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  const toggle = await screen.findByRole<HTMLButtonElement>("switch", { name: "Auto-refill" });
+  expect(toggle.disabled).toBe(true);
+  expect(screen.getByText(/^There is no card to charge yet\. Buy a package once/)).toBeTruthy();
+  expect(screen.queryByText("Test mode, no card is charged")).toBeNull();
 });
 
 test("an install that does not meter says so", async () => {
   await openCredits({ ...ada, credits: null });
   expect((await screen.findAllByText("Unlimited")).length).toBeGreaterThan(0);
-  expect(screen.queryByText("Days left until the reset")).toBeNull();
+  expect(screen.queryByText("Purchase credits")).toBeNull();
+});
+
+test("credits that cannot be loaded say so, and can be asked for again", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  server.on("GET /api/dashboard/credits", () => refusal(503, "overloaded", "The server cannot keep up."));
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  expect(await screen.findByText("Your credits could not be loaded")).toBeTruthy();
+  server.on("GET /api/dashboard/credits", toBilling(credits));
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("region", { name: "Purchase credits" })).toBeTruthy();
 });
 
 async function openCredits(user = ada) {
   const server = await startAccountServer({ user, applications: [application("shop")] });
   await openApp(server, "/dashboard/credits", { signedIn: true });
+  return server;
 }

@@ -3,18 +3,21 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openApp, startAccountServer } from "./test-app.ts";
 
 afterEach(() => {
-  document.head.replaceChildren();
   vi.restoreAllMocks();
 });
 
 test("[ERR-01] a rendering failure shows 'Unexpected Application Error!' with the reason and ways out", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  // An address that is no address makes the documentation fail while it is drawn.
-  document.head.innerHTML = '<meta name="contrail-api" content="http://[">';
+  // The time of a mail cannot be written, so the outbox fails while it is drawn.
+  vi.spyOn(Date.prototype, "getHours").mockImplementation(() => {
+    throw new RangeError("Invalid time value");
+  });
   const server = await startAccountServer();
-  await openApp(server, "/docs");
+  const mail = { id: "1", to: "ada@example.com", subject: "Welcome", text: "Hello", html: "<p>Hello</p>" };
+  server.on("GET /api/outbox", { mails: [{ ...mail, createdAt: "2026-11-12T10:00:00.000Z" }] });
+  await openApp(server, "/outbox");
   expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeTruthy();
-  expect(screen.getByText(/Invalid URL/)).toBeTruthy();
+  expect(screen.getByText(/Invalid time value/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to dashboard" }).getAttribute("href")).toBe("/dashboard");
 });

@@ -28,8 +28,8 @@ test.each(["", "/apps", "/logs", "/usage", "/credits", "/settings", "/documentat
 
 test("[STATE-17] the redirect to /login replaces the history entry", async () => {
   const server = await startAccountServer();
-  const app = await openApp(server, "/docs");
-  await screen.findByRole("heading", { name: "Documentation" });
+  const app = await openApp(server, "/outbox");
+  await screen.findByRole("heading", { name: "Outbox" });
   const before = window.history.length;
   await app.router.navigate("/dashboard");
   await screen.findByRole("heading", { name: "Welcome Back" });

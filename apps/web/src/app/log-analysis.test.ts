@@ -1,5 +1,5 @@
 import type { AnalysisResult } from "@contrail/protocol";
-import { screen, within } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { application, log, result } from "../lib/test-data.ts";
@@ -134,14 +134,18 @@ test("[AI-04] the browser asks our server alone, and shows to the letter what th
   ]);
 });
 
-test("an answer from the cache says so, and a model can be asked again", async () => {
+test("an answer from the cache says so; a model can be asked again, and what that took is counted at once", async () => {
   const { server, details } = await openDetails();
   const analyser = { kind: "gemini", model: "g-1" } as const;
-  server.on(analyze("a"), ({ path }) => done({ analyser, cached: !path.endsWith("?fresh=true"), credits: 0 }));
+  server.on(analyze("a"), ({ path }) =>
+    path.endsWith("?fresh=true") ? done({ analyser, credits: 1 }) : done({ analyser, cached: true, credits: 0 }),
+  );
   await userEvent.click(details.getByRole("tab", tab));
   expect(await details.findByText(/answered from cache, analysed .* no credit/)).toBeTruthy();
+  const counted = server.count("GET /api/dashboard/credits");
   await userEvent.click(details.getByRole("button", { name: "Analyze again" }));
-  expect(await details.findByText(/finished in 1.8 s/)).toBeTruthy();
+  expect(await details.findByText(/finished in 1.8 s, 1 credit/)).toBeTruthy();
+  await waitFor(() => expect(server.count("GET /api/dashboard/credits")).toBe(counted + 1));
   expect(server.count(analyze("a"))).toBe(2);
 });
 

@@ -1,11 +1,11 @@
 // Opens the whole app for a test: real router, real client, a real server on the other end.
-import { type Application, createMatcher, type Log, parseSearch, type User } from "@contrail/protocol";
+import { type Application, type Credits, createMatcher, type Log, parseSearch, type User } from "@contrail/protocol";
 import { afterEach } from "vitest";
 import type { StateStorage } from "zustand/middleware";
 import { readConfig } from "../lib/config.ts";
 import { fieldText } from "../lib/log-field.ts";
 import { browserStorage } from "../lib/session-storage.ts";
-import { ada, overview, sdk, stats, usage } from "../lib/test-data.ts";
+import { ada, autoRefill, credits, entries, overview, payments, sdk, stats, usage } from "../lib/test-data.ts";
 import { setPageAddress, startTestServer, toSuccess } from "../lib/test-server.ts";
 import { toast } from "../ui/toast.ts";
 import { start } from "./start.tsx";
@@ -38,6 +38,12 @@ export async function startAccountServer({ user = ada, applications = [], logs =
   server.on("GET /api/dashboard/get-keys", { keys: applications });
   server.on("GET /api/dashboard/stats", { stats });
   server.on("GET /api/dashboard/usage", { usage });
+  server.on("GET /api/dashboard/credits", toBilling(user.credits === null ? null : { ...credits, plan: user.plan }));
+  server.on("GET /api/dashboard/credits/history", ({ path }) => ({ body: toEntriesPage(path) }));
+  server.on("GET /api/dashboard/credits/usage", {
+    days: [{ day: "2026-11-12", calls: 20, logs: 3_000, bytes: 0, credits: 21.5 }],
+    month: { calls: 412, logs: 8_214, bytes: 1_200_000, credits: 416.109 },
+  });
   server.on("GET /api/dashboard/views", { views: [] });
   server.on("GET /api/dashboard/overview", { overview });
   server.on("GET /api/dashboard/refusals", { refusals: [] });
@@ -78,6 +84,18 @@ export async function openApp(
 export function here({ router }: Running): string {
   const { pathname, search } = router.state.location;
   return `${pathname}${search}`;
+}
+
+/** What the call about credits answers; nothing on an install that does not bill. */
+export function toBilling(has: Credits | null) {
+  return has ? { credits: has, payments, autoRefill } : { credits: null, payments: null, autoRefill: null };
+}
+
+function toEntriesPage(path: string) {
+  const type = new URL(path, "http://localhost").searchParams.get("type");
+  const found = entries.filter((entry) => type === null || entry.type === type);
+  const pagination = { page: 1, totalPages: 1, limit: 10, total: found.length };
+  return toSuccess({ entries: found, pagination });
 }
 
 function toLogsPage(logs: readonly Log[], path: string) {

@@ -30,6 +30,16 @@ test("days without a log say so, and a failure leaves the cards and offers to tr
   expect(await screen.findByText(/^Nothing was logged in the last 3 days\./)).toBeTruthy();
 });
 
+test("what was metered this month stands beside what is left", async () => {
+  await openUsage();
+  const metered = await screen.findByRole("region", { name: "Metered this month" });
+  await within(metered).findByText("412");
+  expect(metered.textContent).toContain(
+    "API calls412Logs stored8,214Exported1.2 MBCost by the usage guide416.109credits",
+  );
+  expect(screen.getByText("Starter plan, 250 more in the spike buffer. Resets in 18 days.")).toBeTruthy();
+});
+
 async function openUsage(answer?: () => ReturnType<typeof refusal>) {
   const server = await startAccountServer({ applications: [application("shop"), application("blog")] });
   if (answer) server.on(call, answer);

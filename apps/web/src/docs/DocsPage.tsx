@@ -31,9 +31,9 @@ export function DocsPage({ address }: DocsPageProps) {
       <div className="min-h-dvh bg-canvas">
         <DocsBar onMenu={() => setMenuOpen(true)} />
         <div className="grid lg:grid-cols-[--spacing(70)_minmax(0,1fr)] xl:grid-cols-[--spacing(70)_minmax(0,1fr)_--spacing(66)]">
-          <aside className="sticky top-14 h-[calc(100dvh-(--spacing(14)))] overflow-y-auto border-r px-6 py-7 max-lg:hidden">
+          <div className="sticky top-14 h-[calc(100dvh-(--spacing(14)))] overflow-y-auto border-r px-6 py-7 max-lg:hidden">
             {nav}
-          </aside>
+          </div>
           <div className="min-w-0 px-14 pt-9 pb-16 max-lg:px-8 max-md:px-5 max-md:pt-8">
             <div className="max-w-190 max-lg:mx-auto">
               <main>
@@ -46,9 +46,9 @@ export function DocsPage({ address }: DocsPageProps) {
               <DocsFooter />
             </div>
           </div>
-          <aside className="sticky top-14 h-[calc(100dvh-(--spacing(14)))] overflow-y-auto pt-9 pr-8 pb-6 max-xl:hidden">
+          <div className="sticky top-14 h-[calc(100dvh-(--spacing(14)))] overflow-y-auto pt-9 pr-8 pb-6 max-xl:hidden">
             <Contents section={here} active={active} />
-          </aside>
+          </div>
         </div>
         <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} side="left" title="Documentation">
           <div className="px-4 py-5">{nav}</div>

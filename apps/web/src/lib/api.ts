@@ -41,6 +41,7 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { toApiError, toUnreachable } from "./api-error.ts";
+import { createCreditCalls } from "./credit-calls.ts";
 import { createLogCalls } from "./log-calls.ts";
 import { OpenApi } from "./open-api.ts";
 
@@ -90,6 +91,7 @@ export function createApi(base: string) {
     deleteApplication: (token: string, id: string) =>
       call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
     ...createLogCalls(call),
+    ...createCreditCalls(call),
     refusals: (token: string) => call("GET", "/dashboard/refusals", RefusalsAnswer, { token }),
     overview: (token: string, { range, appName }: AskOverview) =>
       call(

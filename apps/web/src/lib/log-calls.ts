@@ -8,15 +8,8 @@ import {
   LogsAnswer,
   SurroundingAnswer,
 } from "@contrail/protocol";
-import type { z } from "zod/mini";
+import type { Call } from "./call.ts";
 import { type LogQuestion, toParameters } from "./log-filters.ts";
-
-export type Call = <Answer>(
-  method: string,
-  path: string,
-  schema: z.ZodMiniType<Answer>,
-  sent?: { token?: string; body?: object },
-) => Promise<Answer>;
 
 export interface FacetsQuestion extends LogQuestion {
   fields: readonly string[];

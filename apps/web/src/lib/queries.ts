@@ -2,6 +2,7 @@
 import type { AskOverview } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Api } from "./api.ts";
+import { createCreditQueries } from "./credit-queries.ts";
 import { createLogQueries } from "./log-queries.ts";
 import type { Session } from "./session.ts";
 
@@ -29,6 +30,7 @@ export function createQueries(api: Api, session: Session) {
         queryFn: async () => (await api.applications(token())).keys,
       }),
     ...createLogQueries(api, token),
+    ...createCreditQueries(api, token),
     profile: () =>
       queryOptions({
         queryKey: ["profile"],

@@ -1,5 +1,18 @@
 // People, applications and logs for tests.
-import type { AnalysisResult, Application, Log, Overview, Sdk, Stats, Usage, User } from "@contrail/protocol";
+import type {
+  AnalysisResult,
+  Application,
+  AutoRefill,
+  CreditEntry,
+  Credits,
+  Log,
+  Overview,
+  Payments,
+  Sdk,
+  Stats,
+  Usage,
+  User,
+} from "@contrail/protocol";
 
 export const ada: User = {
   name: "Ada Byron",
@@ -56,6 +69,72 @@ export const usage: Usage = {
     { id: "id-of-shop", name: "shop", logs: [120, 0, 75] },
   ],
 };
+
+/** Of a Starter that has used nothing yet. */
+export const credits: Credits = {
+  plan: "starter",
+  available: 500,
+  ofPlan: 500,
+  purchased: 0,
+  monthly: 500,
+  buffer: 250,
+  standing: "fine",
+  resetsAt: "2026-12-01T00:00:00.000Z",
+  daysLeft: 18,
+  logs: { used: 0, limit: 2_000 },
+  analyses: { used: 10, limit: 25 },
+};
+
+export const payments: Payments = {
+  mode: "test",
+  canRefill: true,
+  plans: [
+    { plan: "starter", price: 0, missing: [] },
+    { plan: "pro", price: 19, missing: [] },
+    { plan: "enterprise", price: 99, missing: [] },
+  ],
+};
+
+export const autoRefill: AutoRefill = {
+  enabled: false,
+  threshold: 1_000,
+  package: "small",
+  monthlyCeiling: 100,
+  spentThisMonth: 0,
+  problem: null,
+};
+
+/** The newest first. */
+export const entries: CreditEntry[] = [
+  {
+    id: "entry-4",
+    date: "2026-11-12T14:00:00.000Z",
+    amount: -21.5,
+    type: "usage",
+    description: "20 API calls, 3,000 logs stored",
+  },
+  {
+    id: "entry-3",
+    date: "2026-11-10T16:12:00.000Z",
+    amount: -5_000,
+    type: "refund",
+    description: "$25 were paid back",
+  },
+  {
+    id: "entry-2",
+    date: "2026-11-10T09:30:00.000Z",
+    amount: 5_000,
+    type: "purchase",
+    description: "5,000 credits for $25",
+  },
+  {
+    id: "entry-1",
+    date: "2026-11-01T00:00:00.000Z",
+    amount: 500,
+    type: "bonus",
+    description: "Starter plan: credits of November 2026",
+  },
+];
 
 const overviewFrom = "2026-11-11T14:15:00.000Z";
 

@@ -1,5 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { parseIsoDate, toClock, toDateTime, toDay, toMinute, toRelative, toShortClock, toUtcClock } from "./time.ts";
+import {
+  parseIsoDate,
+  toClock,
+  toDateTime,
+  toDay,
+  toLocalDay,
+  toMinute,
+  toRelative,
+  toShortClock,
+  toUtcClock,
+} from "./time.ts";
 
 vi.stubEnv("TZ", "Europe/Berlin");
 const moment = new Date("2026-09-12T12:03:22.081Z");
@@ -13,6 +23,10 @@ test.each([
   [toUtcClock, "12:03:22.081"],
 ])("%o writes the viewer's time as %s", (write, expected) => {
   expect(write(moment)).toBe(expected);
+});
+
+test("a day begins at midnight where the viewer is", () => {
+  expect(new Date(toLocalDay("2026-11-12")).toISOString()).toBe("2026-11-11T23:00:00.000Z");
 });
 
 test.each([

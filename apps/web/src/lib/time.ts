@@ -39,6 +39,12 @@ export function toUtcClock(date: Date): string {
   return date.toISOString().slice(11, 23);
 }
 
+/** Midnight where the viewer is, of a date such as 2026-11-15: for days of UTC among times of the viewer's zone. */
+export function toLocalDay(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new Date(year, month - 1, day).getTime();
+}
+
 const units = [
   { name: "d", seconds: 86_400 },
   { name: "h", seconds: 3_600 },

@@ -43,7 +43,10 @@ describe.concurrent("what was logged before arrives", () => {
       collector.store(batch);
       return true;
     });
-    await runProcess(`${logMany} setTimeout(() => { logger.text("last"); process.exit(); }, 1000);`, options);
+    const exitOnceSent = `import { subscribe } from "node:diagnostics_channel";
+      subscribe("http.client.request.start", ({ request }) =>
+        request.once("finish", () => setTimeout(() => { logger.text("last"); process.exit(); }, 100)));\n`;
+    await runProcess(`${exitOnceSent}${logMany} setInterval(() => {}, 1000);`, options);
     expect(collector.logs()).toHaveLength(count + 1);
     expect(indexes(collector).size).toBe(count + 1);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Count, Uncounted } from "./counts.ts";
+import type { Count } from "../../storage/metadata/usage.ts";
+import type { Uncounted } from "./counts.ts";
 import type { Spool, SpoolOptions } from "./spool.ts";
 import { createTestFolder, readAll, type TestFolder, toBatch } from "./testing/test-spool.ts";
 

@@ -1,26 +1,11 @@
 // How much was accepted since it was last written into the books. Counted by frame: what a crash leaves uncounted is
 // counted again from the frames on disk, which stay until then, and nothing is counted twice.
+import { dayLength } from "@contrail/protocol";
+import type { Count, Recording } from "../../storage/metadata/usage.ts";
 import type { Frame } from "./frame.ts";
 
-/** Of an application, or, for transfers, of an account; in a day, counted from 1970. */
-export interface Count {
-  kind: "batch" | "transfer";
-  id: string;
-  day: number;
-  calls: number;
-  logs: number;
-  bytes: number;
-}
-
 /** Everything up to a frame that was not counted before. */
-export interface Uncounted {
-  upTo: number;
-  counts: readonly Count[];
-}
-
-export type Counts = ReturnType<typeof createCounts>;
-
-const dayLength = 86_400_000;
+export type Uncounted = Omit<Recording, "spool">;
 
 /** Frames up to `countedTo` are in the books. */
 export function createCounts(countedTo: number) {

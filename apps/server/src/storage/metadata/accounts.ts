@@ -1,3 +1,4 @@
+import { spent } from "./codes.ts";
 import type { AccountRecord, MetadataDb } from "./tables.ts";
 
 export type { AccountRecord } from "./tables.ts";
@@ -21,7 +22,8 @@ export function createAccountStore(db: MetadataDb) {
           .executeTakeFirst();
         if (inserted.numInsertedOrUpdatedRows === 0n) return false;
         await tx
-          .deleteFrom("codes")
+          .updateTable("codes")
+          .set(spent)
           .where("email", "=", account.email)
           .where("kind", "=", "account_verification")
           .execute();
@@ -62,5 +64,5 @@ async function setPassword(tx: MetadataDb, id: string, passwordHash: string, kee
   await tx.updateTable("accounts").set({ passwordHash }).where("id", "=", id).execute();
   await tx.deleteFrom("sessions").where("accountId", "=", id).where("id", "!=", keepSession).execute();
   await tx.deleteFrom("resets").where("accountId", "=", id).execute();
-  await tx.deleteFrom("codes").where("subjectId", "=", id).where("kind", "=", "password_reset").execute();
+  await tx.updateTable("codes").set(spent).where("subjectId", "=", id).where("kind", "=", "password_reset").execute();
 }

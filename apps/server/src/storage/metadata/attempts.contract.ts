@@ -10,9 +10,19 @@ export function testAttempts(context: Context): void {
       expect(await attempts.count("a", { now: 99, length })).toEqual({ name: "a", count: 2, endsAt: 100 });
       expect(await attempts.count("b", { now: 99, length })).toEqual({ name: "b", count: 1, endsAt: 199 });
       expect(await attempts.count("a", { now: 100, length })).toEqual({ name: "a", count: 1, endsAt: 200 });
-      await attempts.forget("a");
-      expect((await attempts.count("a", { now: 101, length })).count).toBe(1);
-      expect((await attempts.count("b", { now: 101, length })).count).toBe(2);
+    });
+
+    test("one can be taken back as long as its span lasts, and no other goes with it", async () => {
+      const { attempts } = context.stores;
+      const first = await attempts.count("a", { now: 0, length: 100 });
+      await attempts.count("a", { now: 1, length: 100 });
+      await attempts.count("b", { now: 1, length: 100 });
+      await attempts.takeBack(first);
+      expect((await attempts.count("a", { now: 2, length: 100 })).count).toBe(2);
+      expect((await attempts.count("b", { now: 2, length: 100 })).count).toBe(2);
+      await attempts.count("a", { now: 100, length: 100 });
+      await attempts.takeBack(first);
+      expect((await attempts.count("a", { now: 101, length: 100 })).count).toBe(2);
     });
 
     test("of many at once, each gets a number of its own", async () => {

@@ -24,8 +24,14 @@ export function createAttemptStore(db: MetadataDb) {
         .executeTakeFirstOrThrow();
     },
 
-    async forget(name: string): Promise<void> {
-      await db.deleteFrom("attempts").where("name", "=", name).execute();
+    /** Takes one back that was counted, unless its span is over. */
+    async takeBack({ name, endsAt }: Pick<AttemptsRecord, "name" | "endsAt">): Promise<void> {
+      await db
+        .updateTable("attempts")
+        .set((is) => ({ count: is("count", "-", 1) }))
+        .where("name", "=", name)
+        .where("endsAt", "=", endsAt)
+        .execute();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toCode, toRegistration } from "../testing/records.ts";
+import { toAccount, toCode, toRegistration } from "../testing/records.ts";
 import type { Context } from "./contract-context.ts";
 import type { CodeRecord } from "./tables.ts";
 
@@ -102,6 +102,25 @@ export function testCodes(context: Context): void {
       await context.stores.codes.add(toCode({ id: "c1" }), 10);
       const used = await Promise.all([1, 2, 3, 4].map(() => context.stores.codes.use("c1")));
       expect(used.filter(Boolean)).toHaveLength(1);
+    });
+
+    test("a spent one makes no room before it would have expired", async () => {
+      const { accounts, codes } = context.stores;
+      const add = (id: string, fields: Partial<CodeRecord>) =>
+        codes.add(toCode({ id, createdAt: 0, expiresAt: 100, ...fields }), 1);
+      await add("used", {});
+      await codes.use("used");
+      await add("registered", { email: "bob@example.com" });
+      await accounts.register(toAccount({ id: "a2", email: "bob@example.com" }));
+      await add("reset", { kind: "password_reset", email: "bob@example.com", subjectId: "a2" });
+      await accounts.changePassword("a2", "new hash", { keepSession: "" });
+
+      expect(await context.codesOf("ada@example.com")).toEqual([]);
+      expect(await context.codesOf("bob@example.com")).toEqual([]);
+      expect(await add("next", { createdAt: 99 })).toBe(false);
+      expect(await add("next", { email: "bob@example.com", createdAt: 99 })).toBe(false);
+      expect(await add("next", { kind: "password_reset", email: "bob@example.com", createdAt: 99 })).toBe(false);
+      expect(await add("next", { createdAt: 100, expiresAt: 200 })).toBe(true);
     });
 
     test("expired ones go, and registrations that are too old", async () => {

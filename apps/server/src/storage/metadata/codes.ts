@@ -8,6 +8,12 @@ export interface NewRegistration {
   code: CodeRecord;
 }
 
+/**
+ * What is left of a code that opens nothing any more. It keeps its slot until it would have expired: a slot that came
+ * free early would tell a stranger that somebody at this address had a use for it.
+ */
+export const spent = { codeHash: "" };
+
 const columns = ["id", "kind", "email", "subjectId", "codeHash", "tries", "createdAt", "expiresAt"] as const;
 
 export function createCodeStore(db: MetadataDb) {
@@ -47,8 +53,13 @@ export function createCodeStore(db: MetadataDb) {
 
     /** Of many that take the same code at once, one gets true. */
     async use(id: string): Promise<boolean> {
-      const { numDeletedRows } = await db.deleteFrom("codes").where("id", "=", id).executeTakeFirst();
-      return numDeletedRows === 1n;
+      const { numUpdatedRows } = await db
+        .updateTable("codes")
+        .set(spent)
+        .where("id", "=", id)
+        .where("codeHash", "!=", spent.codeHash)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     async removeExpired({ now, registeredUntil }: { now: number; registeredUntil: number }): Promise<void> {

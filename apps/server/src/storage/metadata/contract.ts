@@ -2,8 +2,10 @@
 import { describe } from "vitest";
 import { testAccounts } from "./accounts.contract.ts";
 import { testAnalyses } from "./analyses.contract.ts";
+import { testAnalysisCredits } from "./analysis-credits.contract.ts";
 import { testApplications } from "./applications.contract.ts";
 import { testAttempts } from "./attempts.contract.ts";
+import { testBilling } from "./billing.contract.ts";
 import { testCodes } from "./codes.contract.ts";
 import { testContactMessages } from "./contact-messages.contract.ts";
 import { createContext, type MetadataDatabase } from "./contract-context.ts";
@@ -41,6 +43,8 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testNodes(context);
     testUsage(context);
     testPurchases(context);
+    testBilling(context);
+    testAnalysisCredits(context);
     testTexts(context);
     testSchema(context);
   });

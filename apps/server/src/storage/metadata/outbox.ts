@@ -1,12 +1,20 @@
 // Mails of an install that does not send any.
 import type { MailRecord, MetadataDb } from "./tables.ts";
 
+const maxKept = 1_000;
+
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 export function createOutboxStore(db: MetadataDb) {
   return {
+    /** The newest ones are kept: anybody can ask for a mail, and nobody shall fill the disk with them. */
     async add(mail: MailRecord): Promise<void> {
       await db.insertInto("outbox").values(mail).execute();
+      const oldestKept = db.selectFrom("outbox").select("createdAt").orderBy("createdAt", "desc").limit(1);
+      await db
+        .deleteFrom("outbox")
+        .where("createdAt", "<", oldestKept.offset(maxKept - 1))
+        .execute();
     },
 
     /** Newest first. */

@@ -116,31 +116,4 @@ export function testPurchases(context: Context): void {
       expect(await context.stores.credits.countEntries(id, {})).toBe(0);
     });
   });
-
-  describe("AI analyses", () => {
-    test("[PLAN-27] take no more credits than the month has, however many are made at once", async () => {
-      const { analysisCredits: analyses } = context.stores;
-      const { id } = await context.addAccount();
-      const spend = (time: number) => analyses.spend(id, { reason: "log 1", now: time, limitOf: () => 3 });
-      const results = await Promise.all(Array.from({ length: 8 }, () => spend(now)));
-      expect(results.filter(Boolean)).toHaveLength(3);
-      expect(await analyses.used(id, now)).toBe(3);
-      const december = Date.UTC(2026, 11, 1);
-      expect(await analyses.used(id, december)).toBe(0);
-      expect(await spend(december)).toBe(true);
-    });
-  });
-
-  describe("auto-refill", () => {
-    test("is off with a ceiling of $100 until it is changed", async () => {
-      const { billing } = context.stores;
-      const ada = await context.addAccount();
-      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
-      expect(await billing.of(ada.id)).toMatchObject({ autoRefill: 0, refillCeiling: 100 });
-      await billing.change(ada.id, { autoRefill: 1, refillCeiling: 50 });
-      await billing.change(ada.id, { customerId: "cus_1" });
-      expect(await billing.of(ada.id)).toMatchObject({ autoRefill: 1, refillCeiling: 50, customerId: "cus_1" });
-      expect(await billing.refilling([ada.id, bob.id])).toEqual([ada.id]);
-    });
-  });
 }

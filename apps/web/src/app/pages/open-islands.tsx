@@ -2,6 +2,7 @@
 import "../../styles.css";
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { readConfig } from "../../lib/config.ts";
 import { Chat } from "../../site/chat/Chat.tsx";
 import { Dialogs } from "../../site/dialogs/Dialogs.tsx";
 import { ThemeSwitch } from "../../site/footer/ThemeSwitch.tsx";
@@ -12,6 +13,7 @@ import { Ways } from "../../site/how/Ways.tsx";
 import type { IslandName } from "../../site/Island.tsx";
 import { CodeDemo } from "../../site/live/CodeDemo.tsx";
 import { LogVolume } from "../../site/live/LogVolume.tsx";
+import { startReporting } from "../start-reporting.ts";
 import { loadSections } from "./load-sections.ts";
 
 const islands: Record<IslandName, ReactNode> = {
@@ -26,6 +28,7 @@ const islands: Record<IslandName, ReactNode> = {
   dialogs: <Dialogs />,
 };
 
+startReporting(readConfig(document, import.meta.env));
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const name = element.dataset.island as IslandName;
   hydrateRoot(element, islands[name], { identifierPrefix: name });

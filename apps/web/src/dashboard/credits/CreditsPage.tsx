@@ -1,62 +1,60 @@
-import { plans } from "@contrail/protocol";
-import { Link } from "react-router";
-import { useUser } from "../../lib/use-user.ts";
+import { useQuery } from "@tanstack/react-query";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import type { Billing } from "../../lib/credit-queries.ts";
 import { Card } from "../../ui/Card.tsx";
+import { FailedState } from "../../ui/FailedState.tsx";
 import { Stat } from "../../ui/Stat.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
-import { daysLeft } from "./days-left.ts";
+import { AutoRefillCard } from "./AutoRefillCard.tsx";
+import { Balance } from "./Balance.tsx";
+import { CreditsSkeleton } from "./CreditsSkeleton.tsx";
+import { History } from "./History.tsx";
+import { PlanCards } from "./PlanCards.tsx";
+import { PurchaseOutcome } from "./PurchaseOutcome.tsx";
+import { PurchasePanel } from "./PurchasePanel.tsx";
+import { UsageGuide } from "./UsageGuide.tsx";
 
-interface Price {
-  what: string;
-  price: string;
+/** What there is to spend, what it costs, and every movement of it. */
+export function CreditsPage() {
+  const { queries } = useClient();
+  const billing = useQuery(queries.billing());
+  if (billing.isPending) return <CreditsSkeleton />;
+  if (billing.isLoadingError) {
+    return (
+      <FailedState
+        title="Your credits could not be loaded"
+        text={toSentence(billing.error)}
+        onRetry={() => void billing.refetch()}
+        busy={billing.isFetching}
+      />
+    );
+  }
+  return billing.data ? <Credits billing={billing.data} /> : <Unlimited />;
 }
 
-const guide: readonly Price[] = [
-  { what: "API call (a batch is one call)", price: "1 credit" },
-  { what: "Log storage, per 1,000 logs a day", price: "0.5 credit" },
-  { what: "Data transfer, per GB", price: "2 credits" },
-];
-
-const columns: Column<Price>[] = [
-  { id: "what", header: "What", cell: ({ what }) => what },
-  {
-    id: "price",
-    header: "Price",
-    align: "right",
-    cell: ({ price }) => <span className="font-mono text-mono">{price}</span>,
-  },
-];
-
-/** What the plan includes, how long it lasts, and what things cost. */
-export function CreditsPage() {
-  const { credits, plan } = useUser();
-  const left = daysLeft(new Date());
+function Credits({ billing: { credits, payments, autoRefill } }: { billing: Billing }) {
   return (
-    <div className="flex max-w-220 flex-col gap-4">
-      <Card aria-label="Available credits">
-        {credits === null ? (
-          <>
-            <Stat label="Available credits" value="Unlimited" />
-            <p className="mt-2 text-table text-muted">This install does not meter, so nothing runs out.</p>
-          </>
-        ) : (
-          <>
-            <div className="flex flex-wrap gap-x-16 gap-y-4">
-              <Stat label="Available credits" value={credits.toLocaleString("en-US")} unit="this month" />
-              <Stat label="Days left until the reset" value={String(left)} unit={left === 1 ? "day" : "days"} />
-            </div>
-            <p className="mt-4 text-table text-muted">
-              {plans[plan].name} plan. Credits reset at month end, and unused ones do not roll over.{" "}
-              <Link to="/dashboard/usage" className="font-medium text-accent hover:underline">
-                See what you use
-              </Link>
-            </p>
-          </>
-        )}
-      </Card>
-      <Card flush title="Usage guide">
-        <Table label="Usage guide" columns={columns} rows={guide} rowKey={({ what }) => what} compact />
-      </Card>
+    <div className="flex flex-col gap-4">
+      <PurchaseOutcome />
+      <Balance credits={credits} />
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_--spacing(92)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <PurchasePanel payments={payments} />
+          <AutoRefillCard autoRefill={autoRefill} credits={credits} payments={payments} />
+        </div>
+        <UsageGuide />
+      </div>
+      <PlanCards current={credits.plan} payments={payments} />
+      <History />
     </div>
+  );
+}
+
+function Unlimited() {
+  return (
+    <Card aria-label="Available credits">
+      <Stat label="Available credits" value="Unlimited" />
+      <p className="mt-2 text-table text-muted">This install does not meter, so nothing runs out.</p>
+    </Card>
   );
 }

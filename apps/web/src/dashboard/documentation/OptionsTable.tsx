@@ -9,7 +9,9 @@ const columns: Column<Option>[] = [
   {
     id: "type",
     header: "Type",
-    cell: ({ type }) => <code className="font-mono text-mono wrap-break-word text-muted">{type}</code>,
+    cell: ({ type }) => (
+      <code className="block py-2 font-mono text-mono wrap-break-word text-muted max-sm:py-0">{type}</code>
+    ),
     width: "max-w-45",
   },
   {
@@ -25,6 +27,7 @@ const columns: Column<Option>[] = [
         <Inline text={description} />
       </span>
     ),
+    width: "max-sm:w-full",
   },
 ];
 

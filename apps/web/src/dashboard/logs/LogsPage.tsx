@@ -29,7 +29,7 @@ export function LogsPage() {
   const ready = view.live || !list.page.isPending;
   const facets = { filters, change, fields, ready };
   return (
-    <div className="flex h-[calc(100dvh---spacing(13))] min-h-120 max-sm:h-[calc(100dvh---spacing(14))]">
+    <div className="flex min-h-120 grow basis-0">
       {rail.isBeside && (
         <aside aria-label="Filters" className="w-58 shrink-0 overflow-y-auto border-r">
           <FacetRail {...facets} onFold={rail.fold} />

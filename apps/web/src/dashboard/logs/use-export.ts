@@ -2,7 +2,8 @@ import type { ExportFormat } from "@contrail/protocol";
 import { useMutation } from "@tanstack/react-query";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient, useSession } from "../../lib/client-context.tsx";
-import { downloadLogs, saveFile } from "../../lib/download-logs.ts";
+import { saveFile } from "../../lib/download.ts";
+import { downloadLogs } from "../../lib/download-logs.ts";
 import { type LogFilters, toQuestion } from "../../lib/log-filters.ts";
 import { toast } from "../../ui/toast.ts";
 

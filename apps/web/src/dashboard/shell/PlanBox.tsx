@@ -1,19 +1,33 @@
 import { plans, type User } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useClient } from "../../lib/client-context.tsx";
+import { toAmount, toWhole } from "../../lib/credit-words.ts";
+import { CreditMeter } from "../../ui/CreditMeter.tsx";
 
-/** The plan and what is left of its credits. */
+/** The plan, and what is left of its credits. The user's own figures are there before the newest ones. */
 export function PlanBox({ user }: { user: User }) {
+  const { queries } = useClient();
+  const { data: billing } = useQuery(queries.billing());
+  const { plan, available } = billing?.credits ?? { plan: user.plan, available: user.credits };
+  const { name, creditsPerMonth } = plans[plan];
   return (
     <Link
       to="/dashboard/credits"
-      className="mx-3 flex items-baseline justify-between gap-2 rounded-card border p-3 text-caption transition-colors hover:bg-hover"
+      className="mx-3 block rounded-card border p-3 text-caption transition-colors hover:bg-hover"
     >
-      <span className="font-medium">{plans[user.plan].name}</span>
-      <span className="text-faint tabular-nums">{toCreditsText(user.credits)}</span>
+      <span className="flex items-baseline justify-between gap-2">
+        <span className="font-medium">{name}</span>
+        <span className="text-faint tabular-nums">
+          {available === null ? "Unlimited" : `${toShare(available, creditsPerMonth)} credits left`}
+        </span>
+      </span>
+      {available !== null && <CreditMeter available={available} monthly={creditsPerMonth} className="mt-2.5" />}
     </Link>
   );
 }
 
-function toCreditsText(credits: number | null) {
-  return credits === null ? "Unlimited" : `${credits.toLocaleString("en-US")} credits left`;
+/** Bought ones are no part of the month's. */
+function toShare(available: number, monthly: number): string {
+  return available > monthly ? toWhole(available) : `${toWhole(available)} of ${toAmount(monthly)}`;
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { usePageHandle } from "../../lib/page-handle.ts";
 import { classes } from "../../ui/classes.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import { CreditBanner } from "./CreditBanner.tsx";
 import { Header } from "./Header.tsx";
 import { ShellContent } from "./ShellContent.tsx";
 import { FoldButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
@@ -46,6 +47,7 @@ export function Shell({ onboarding }: ShellProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header flush={flush} onMenu={() => setMenu("open")} onOpen={open} />
         <ConnectionBanner />
+        <CreditBanner />
         <main
           id="content"
           tabIndex={-1}

@@ -1,9 +1,9 @@
-import { toDayOfMonth } from "../../lib/time.ts";
+import { toDayOfMonth, toLocalDay } from "../../lib/time.ts";
 import { ChartFrame } from "../../ui/chart/ChartFrame.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
 import { niceTop } from "../../ui/chart/nice-top.ts";
 import { classes } from "../../ui/classes.ts";
-import { toLocalDay, type UsageSeries } from "./usage-series.ts";
+import type { UsageSeries } from "./usage-series.ts";
 
 interface DayBarsProps {
   days: readonly string[];

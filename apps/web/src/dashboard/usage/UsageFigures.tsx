@@ -1,11 +1,11 @@
-import { type Level, plans, type Stats } from "@contrail/protocol";
+import type { Level, Stats } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useUser } from "../../lib/use-user.ts";
 import { Card } from "../../ui/Card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toneFill } from "../../ui/tones.ts";
+import { UsageCredits } from "./UsageCredits.tsx";
 
 const cards: readonly { field: Exclude<keyof Stats, "credits">; method: string; level: Level; covers: string }[] = [
   { field: "consoleLog", method: "console.log", level: "log", covers: "Levels log and text" },
@@ -15,24 +15,8 @@ const cards: readonly { field: Exclude<keyof Stats, "credits">; method: string; 
 ];
 
 export function UsageFigures({ stats }: { stats: Stats }) {
-  const { plan } = useUser();
   return (
-    <UsageFrame
-      credits={
-        <>
-          <p className="text-h2 font-semibold tabular-nums">
-            {stats.credits === null ? "Unlimited" : stats.credits.toLocaleString("en-US")}
-            {stats.credits !== null && (
-              <span className="ml-2 text-ui font-normal tracking-normal text-muted">credits left</span>
-            )}
-          </p>
-          <p className="mt-1 text-table text-muted">
-            {stats.credits === null ? "This install does not meter, so nothing runs out." : `${plans[plan].name} plan.`}
-          </p>
-        </>
-      }
-      figure={(field) => stats[field].toLocaleString("en-US")}
-    />
+    <UsageFrame credits={<UsageCredits stats={stats} />} figure={(field) => stats[field].toLocaleString("en-US")} />
   );
 }
 
@@ -44,7 +28,8 @@ export function UsageSkeleton() {
         credits={
           <>
             <Skeleton className="my-2 h-4 w-44" />
-            <Skeleton className="mt-3 mb-1 h-2.5 w-80 max-w-full" />
+            <Skeleton className="mt-2 h-1 w-80 max-w-full" />
+            <Skeleton className="my-3 h-2.5 w-64 max-w-full" />
           </>
         }
         figure={() => <Skeleton className="my-2 h-4 w-20" />}
@@ -63,7 +48,7 @@ function UsageFrame({ credits, figure }: UsageFrameProps) {
     <>
       <Card aria-label="Available credits" className="mb-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <div>
+          <div className="min-w-0">
             <h2 className="mb-1 text-table text-muted">Available credits</h2>
             {credits}
           </div>

@@ -3,6 +3,7 @@ import { toSentence } from "../../lib/api-error.ts";
 import { useClient } from "../../lib/client-context.tsx";
 import { FailedState } from "../../ui/FailedState.tsx";
 import { UsageFigures, UsageSkeleton } from "./UsageFigures.tsx";
+import { UsageSpending } from "./UsageSpending.tsx";
 import { UsageVolume } from "./UsageVolume.tsx";
 
 /** Usage Statistics: what the applications have logged, and the credits they draw on. */
@@ -23,6 +24,7 @@ export function UsagePage() {
   return (
     <>
       <UsageFigures stats={stats.data} />
+      {stats.data.credits !== null && <UsageSpending />}
       <UsageVolume />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toLocalDay, toSeries } from "./usage-series.ts";
+import { toSeries } from "./usage-series.ts";
 
 const days = ["2026-11-11", "2026-11-12"];
 const application = (name: string, ...logs: number[]) => ({ id: `id-of-${name}`, name, logs });
@@ -22,8 +22,4 @@ test("beyond five, the quietest are one", () => {
     ["2 others", 21],
   ]);
   expect(series.at(-1)?.logs).toEqual([1, 20]);
-});
-
-test("a day begins at midnight where the viewer is", () => {
-  expect(toLocalDay("2026-11-12")).toBe(new Date(2026, 10, 12).getTime());
 });

@@ -23,12 +23,6 @@ export function toSeries({ days, applications }: Usage): UsageSeries[] {
   return [...all.slice(0, most - 1), { id: "others", label: `${others.length} others`, logs, total: sum(logs) }];
 }
 
-/** Midnight of a date such as 2026-11-15 where the viewer is: charts write times in the viewer's zone. */
-export function toLocalDay(date: string): number {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return new Date(year, month - 1, day).getTime();
-}
-
 function sum(counts: readonly number[]): number {
   return counts.reduce((all, count) => all + count, 0);
 }

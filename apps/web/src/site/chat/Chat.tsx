@@ -1,12 +1,12 @@
 import { MessageSquare, X } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import type { Section } from "../../lib/docs-search.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { chatWords } from "../content/chat.ts";
+import { useLate } from "../use-late.ts";
 import { useChat } from "./use-chat.ts";
 
 const loadWindow = () => import("./ChatWindow.tsx");
-const ChatWindow = lazy(async () => ({ default: (await loadWindow()).ChatWindow }));
 
 interface ChatProps {
   loadSections: () => Promise<readonly Section[]>;
@@ -16,6 +16,7 @@ interface ChatProps {
 export function Chat({ loadSections }: ChatProps) {
   const { state, dispatch, send } = useChat(loadSections);
   const small = useMediaQuery("(max-width: 768px)");
+  const late = useLate(state.open, loadWindow);
   const launcher = useRef<HTMLButtonElement>(null);
   const open = () => dispatch({ type: "opened", expanded: small });
 
@@ -59,16 +60,14 @@ export function Chat({ loadSections }: ChatProps) {
           </span>
         )}
       </button>
-      {state.open && (
-        <Suspense>
-          <ChatWindow
-            state={state}
-            small={small}
-            onSend={send}
-            onClose={close}
-            onResize={() => dispatch({ type: "resized" })}
-          />
-        </Suspense>
+      {state.open && late && (
+        <late.ChatWindow
+          state={state}
+          small={small}
+          onSend={send}
+          onClose={close}
+          onResize={() => dispatch({ type: "resized" })}
+        />
       )}
     </aside>
   );

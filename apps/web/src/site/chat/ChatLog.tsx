@@ -13,7 +13,9 @@ interface ChatLogProps {
 export function ChatLog({ messages, typing }: ChatLogProps) {
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is scrolled to
-  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [messages, typing]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "end" });
+  }, [messages, typing]);
   return (
     <div
       role="log"

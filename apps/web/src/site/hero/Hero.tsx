@@ -17,12 +17,12 @@ export function Hero() {
       />
       <HeroTrail />
       <div className={classes(wrap, "relative pt-35 max-wide:pt-39")}>
-        <h1 id="headline" className="text-hero font-semibold max-tablet:max-w-70 max-tablet:tracking-[-0.03em]">
+        <h1 id="headline" className="text-hero font-semibold max-sm:max-w-70 max-tablet:tracking-[-0.03em]">
           {hero.headline.first} <span className="block text-muted">{hero.headline.second}</span>
         </h1>
         <div className="mt-15 grid grid-cols-[--spacing(124)_1fr] gap-x-11 max-wide:mt-8 max-wide:grid-cols-1 max-wide:gap-y-10">
           <div className="flex flex-col">
-            <p className="max-w-120 text-lead tracking-[-0.01em] text-muted max-tablet:max-w-80 max-tablet:text-[16px]/6.5">
+            <p className="max-w-120 text-lead tracking-[-0.01em] text-muted max-sm:max-w-80 max-tablet:text-[16px]/6.5">
               {hero.lead}
             </p>
             <HeroButtons />

@@ -18,7 +18,7 @@ export function BasicPane({ prompt, done }: PaneProps) {
   const install = useInstallCommand();
   return (
     <>
-      <p className="truncate px-4 font-mono text-mono">
+      <p className="px-4 font-mono text-mono wrap-anywhere">
         <Dollar />
         {install}
       </p>

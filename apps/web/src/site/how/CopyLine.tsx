@@ -6,7 +6,7 @@ import { howWords } from "../content/how-it-works.ts";
 
 const feedback = 2_000;
 
-/** One line of code; the button at its end copies all of it, also what is cut. */
+/** A line of code with a button that copies it. */
 export function CopyLine({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<"none" | "copied" | { failure: string }>("none");
   useEffect(() => {
@@ -23,10 +23,8 @@ export function CopyLine({ text }: { text: string }) {
   const copied = outcome === "copied";
   const State = copied ? Check : Copy;
   return (
-    <div className="relative flex h-11 items-center rounded-control border bg-surface pr-1 pl-4">
-      <code title={text} className="min-w-0 flex-1 truncate font-mono text-mono">
-        {text}
-      </code>
+    <div className="relative flex min-h-11 items-center rounded-control border bg-surface pr-1 pl-4">
+      <code className="min-w-0 flex-1 py-2.5 font-mono text-mono wrap-anywhere">{text}</code>
       <button
         type="button"
         aria-label={`${howWords.copy}: ${text}`}

@@ -35,7 +35,7 @@ export function Ways() {
         {ways.map(({ id, file, code, output }) => (
           <div
             key={id}
-            {...tabs.panel(id)}
+            {...tabs.panel(id, `way-${id}`)}
             className="col-start-1 row-start-1 min-w-0 overflow-hidden rounded-card border bg-surface data-[open=false]:invisible"
           >
             <p className="px-5 pt-3.5 text-caption font-medium text-faint">{file}</p>

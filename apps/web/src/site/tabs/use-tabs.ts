@@ -40,11 +40,12 @@ export function useTabs<Id extends string>({ ids, open, onOpen, vertical = false
         tabIndex: id === open ? 0 : -1,
         onClick: () => onOpen(id),
       }) as const,
-    panel: (id: Id) =>
+    /** Named by its tab, or by a part of it. */
+    panel: (id: Id, name = `${base}-${id}`) =>
       ({
         role: "tabpanel",
         id: `${base}-${id}-panel`,
-        "aria-labelledby": `${base}-${id}`,
+        "aria-labelledby": name,
         "aria-hidden": id !== open,
         "data-open": id === open,
       }) as const,

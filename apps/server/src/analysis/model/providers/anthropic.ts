@@ -1,10 +1,13 @@
 // Anthropic's messages.
 import { z } from "zod/mini";
-import { mostTokens, type Provider, type ProviderSettings } from "./provider.ts";
+import type { Provider, ProviderSettings } from "./provider.ts";
 
 const Block = z.object({ type: z.string(), text: z.optional(z.string()) });
 const Answer = z.object({ content: z.array(Block) });
 const Event = z.object({ type: z.literal("content_block_delta"), delta: Block });
+
+/** It has to be said, and every model allows so many; an analysis needs a fraction of it. */
+const mostTokens = 4_096;
 
 export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSettings): Provider {
   const base = baseUrl ?? "https://api.anthropic.com/v1";

@@ -1,6 +1,6 @@
 // Google's Gemini: contents, parts, text; of the answer, the text of the first candidate.
 import { z } from "zod/mini";
-import { mostTokens, type Provider, type ProviderSettings } from "./provider.ts";
+import type { Provider, ProviderSettings } from "./provider.ts";
 
 const Part = z.object({ text: z.optional(z.string()), thought: z.optional(z.boolean()) });
 const Candidate = z.object({ content: z.optional(z.object({ parts: z.optional(z.array(Part)) })) });
@@ -15,7 +15,8 @@ export function createGemini({ apiKey = "", model, baseUrl }: ProviderSettings):
       body: JSON.stringify({
         systemInstruction: { parts: [{ text: instructions }] },
         contents: [{ role: "user", parts: [{ text: material }] }],
-        generationConfig: { responseMimeType: "application/json", maxOutputTokens: mostTokens },
+        // No limit of tokens: what a model thinks before it answers counts, too, and would cut the answer off.
+        generationConfig: { responseMimeType: "application/json" },
       }),
     }),
 

@@ -21,6 +21,3 @@ export interface Provider {
   /** The text in an answer, or in one event of an answer that is streamed; empty where it has none. */
   textOf(data: unknown): string;
 }
-
-/** How much a model may say; an analysis needs a fraction of it. */
-export const mostTokens = 4_096;

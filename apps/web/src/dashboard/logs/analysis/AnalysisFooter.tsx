@@ -13,7 +13,7 @@ interface AnalysisFooterProps {
 export function AnalysisFooter({ result, again, onShowSent }: AnalysisFooterProps) {
   const { analysis, analyser } = result;
   return (
-    <footer className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-raised px-6 py-3 max-sm:px-5">
+    <footer className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-raised px-6 py-3 max-sm:px-5 sm:sticky sm:bottom-0">
       <p className="flex items-center gap-2 text-caption text-faint">
         <Sparkles aria-hidden className="size-3.5 shrink-0" />
         {describeResult(result, new Date())}

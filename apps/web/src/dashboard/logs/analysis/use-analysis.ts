@@ -3,11 +3,12 @@ import { useEffect, useReducer, useRef } from "react";
 import { analyzeLog } from "../../../lib/analyze-log.ts";
 import { toSentence } from "../../../lib/api-error.ts";
 import { useClient, useSession } from "../../../lib/client-context.tsx";
+import { creditsKey } from "../../../lib/credit-queries.ts";
 import { nextState } from "./analysis-state.ts";
 
 /** What the assistant says about a log. It is asked once; only where there is no answer, or on demand, again. */
 export function useAnalysis(logId: string) {
-  const { config } = useClient();
+  const { config, cache } = useClient();
   const token = useSession((state) => state.token) ?? "";
   const [analysis, step] = useReducer(nextState, { kind: "idle" });
   // A tab tells its choice twice, by press and by focus, before anything is drawn anew.
@@ -24,6 +25,7 @@ export function useAnalysis(logId: string) {
         signal,
         onEvent(event) {
           if (event.event === "failed") asked.current = false;
+          if (event.event === "done" && event.data.credits > 0) void cache.invalidateQueries({ queryKey: creditsKey });
           step(event);
         },
       }),

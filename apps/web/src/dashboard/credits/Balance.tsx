@@ -1,0 +1,62 @@
+import type { Credits } from "@contrail/protocol";
+import type { ReactNode } from "react";
+import { toAmount, toBalance, toOrigin, toResetDay } from "../../lib/credit-words.ts";
+import { Card } from "../../ui/Card.tsx";
+import { CreditMeter } from "../../ui/CreditMeter.tsx";
+import { DailyUse } from "./DailyUse.tsx";
+
+/** What there is, until when, and how fast it goes. */
+export function Balance({ credits }: { credits: Credits }) {
+  const { available, monthly, analyses, daysLeft } = credits;
+  const { figure, unit } = toBalance(credits);
+  return (
+    <Card flush aria-label="Available credits">
+      <div className="grid gap-y-5 py-5 md:grid-cols-2 wide:grid-cols-[5fr_4fr_4fr_7fr] wide:divide-x md:max-wide:*:odd:border-r">
+        <Figure label="Available credits" figure={figure} unit={unit} note={toOrigin(credits)}>
+          <CreditMeter available={available} monthly={monthly} className="mt-3" />
+        </Figure>
+        <Figure
+          label="AI credits"
+          figure={
+            <>
+              {toAmount(analyses.used)}
+              <span className="text-h3 text-muted">/{toAmount(analyses.limit)}</span>
+            </>
+          }
+          note="Used this month: one for each analysis that succeeds"
+        />
+        <Figure
+          label="Reset"
+          figure={String(daysLeft)}
+          unit={daysLeft === 1 ? "day left" : "days left"}
+          note={`${toResetDay(credits)}, 00:00 UTC. Unused credits do not roll over; purchased ones stay.`}
+        />
+        <div className="min-w-0 px-5">
+          <DailyUse />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  figure: ReactNode;
+  unit?: string;
+  note: string;
+  children?: ReactNode;
+}
+
+function Figure({ label, figure, unit, note, children }: FigureProps) {
+  return (
+    <div className="min-w-0 px-5">
+      <h2 className="text-caption text-faint">{label}</h2>
+      <p className="mt-1 text-h1 font-semibold tabular-nums">
+        {figure}
+        {unit !== undefined && <span className="ml-2 text-ui font-normal tracking-normal text-muted">{unit}</span>}
+      </p>
+      {children}
+      <p className="mt-2 text-caption text-faint">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type PlanId, plans } from "@contrail/protocol";
+import { toSentence } from "../../lib/api-error.ts";
+import { Confirm } from "../../ui/dialog/Confirm.tsx";
+import { toast } from "../../ui/toast.ts";
+import { isUpgrade, toConsequences } from "./plan-words.ts";
+import { useCheckout } from "./use-checkout.ts";
+
+interface ChangePlanModalProps {
+  from: PlanId;
+  to: PlanId;
+  /** What is charged a month. */
+  price: number;
+  isTest: boolean;
+  onClose: () => void;
+}
+
+export function ChangePlanModal({ from, to, price, isTest, onClose }: ChangePlanModalProps) {
+  const { name } = plans[to];
+  const change = useCheckout(
+    (api, token, plan: PlanId) => api.changePlan(token, { plan }),
+    () => {
+      toast.success(`You are on ${name} now`);
+      onClose();
+    },
+  );
+  const isUp = isUpgrade(from, to);
+  const sentences = toConsequences(from, to, price);
+  if (isTest && price > 0) sentences.push("Test mode, no card is charged.");
+  return (
+    <Confirm
+      open
+      tone={isUp ? "neutral" : "danger"}
+      onClose={onClose}
+      onConfirm={() => change.mutate(to)}
+      title={`${isUp ? "Upgrade" : "Downgrade"} to ${name}?`}
+      text={sentences.map((sentence) => (
+        <span key={sentence} className="mt-2 block">
+          {sentence}
+        </span>
+      ))}
+      confirmLabel={`${isUp ? "Upgrade" : "Downgrade"} to ${name}`}
+      busyLabel={isUp ? "Upgrading..." : "Downgrading..."}
+      busy={change.isPending}
+      error={change.isError ? toSentence(change.error) : undefined}
+    />
+  );
+}

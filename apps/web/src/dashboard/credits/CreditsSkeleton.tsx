@@ -1,0 +1,36 @@
+import { Card } from "../../ui/Card.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+export function CreditsSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading your credits</span>
+      <Card className="h-40 max-wide:h-68 max-md:h-120">
+        <Skeleton className="h-2.5 w-28" />
+        <Skeleton className="mt-4 h-6 w-36" />
+        <Skeleton className="mt-6 h-2.5 w-64 max-w-full" />
+      </Card>
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_--spacing(92)]">
+        <div className="flex flex-col gap-4">
+          <LinesCard className="h-63" />
+          <Card className="h-25 max-sm:h-40">
+            <Skeleton className="mt-2 h-3 w-24" />
+            <Skeleton className="mt-4 h-2.5 w-72 max-w-full" />
+          </Card>
+        </div>
+        <LinesCard className="max-wide:h-71" />
+      </div>
+    </div>
+  );
+}
+
+function LinesCard({ className }: { className: string }) {
+  return (
+    <Card className={className}>
+      <Skeleton className="h-3 w-32" />
+      <Skeleton className="mt-10 h-3 w-full" />
+      <Skeleton className="mt-8 h-3 w-full" />
+      <Skeleton className="mt-8 h-3 w-full" />
+    </Card>
+  );
+}

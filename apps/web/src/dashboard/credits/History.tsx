@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FailedState } from "../../ui/FailedState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { HistoryFilters } from "./HistoryFilters.tsx";
+import { HistoryTable } from "./HistoryTable.tsx";
+import { type HistoryView, isFiltered, pageSize, parseHistoryView, toAddress } from "./history-view.ts";
+import { useHistoryExport } from "./use-history-export.ts";
+
+/** Every movement of credits, the newest first. */
+export function History() {
+  const [address, setAddress] = useSearchParams();
+  const view = parseHistoryView(address);
+  const save = useHistoryExport(view);
+  /** Whatever changes, the first page is next, unless it is the page itself. */
+  const change = (part: Partial<HistoryView>) =>
+    setAddress(toAddress({ ...view, page: 1, ...part }), { preventScrollReset: true });
+  return (
+    <Card
+      flush
+      title="Transaction history"
+      aria-label="Transaction history"
+      headEnd={
+        <Button variant="quiet" icon={Download} onClick={() => save.mutate()} busy={save.isPending}>
+          Export CSV
+        </Button>
+      }
+    >
+      <HistoryFilters view={view} onChange={change} />
+      <Transactions view={view} onChange={change} />
+    </Card>
+  );
+}
+
+interface TransactionsProps {
+  view: HistoryView;
+  onChange: (part: Partial<HistoryView>) => void;
+}
+
+function Transactions({ view, onChange }: TransactionsProps) {
+  const { queries } = useClient();
+  const history = useQuery(queries.creditHistory({ ...view, limit: pageSize }));
+  if (history.isPending) return <HistorySkeleton />;
+  if (history.isError) {
+    return (
+      <FailedState
+        title="Your transactions could not be loaded"
+        text={toSentence(history.error)}
+        onRetry={() => void history.refetch()}
+        busy={history.isFetching}
+        className="p-5"
+      />
+    );
+  }
+  const { entries, pagination } = history.data;
+  if (entries.length > 0) {
+    return <HistoryTable entries={entries} pagination={pagination} onPage={(page) => onChange({ page })} />;
+  }
+  return isFiltered(view) || view.page > 1 ? (
+    <EmptyState
+      title="No transactions match"
+      text="Nothing of this kind in these days."
+      action={<Button onClick={() => onChange({ type: undefined, from: undefined, to: undefined })}>Show all</Button>}
+      className="p-5"
+    />
+  ) : (
+    <EmptyState
+      title="No transactions yet"
+      text="What your applications use, and what you buy, is written down here."
+      className="p-5"
+    />
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div role="status" className="px-5 pb-5">
+      <span className="sr-only">Loading your transactions</span>
+      {["w-3/5", "w-2/5", "w-1/2", "w-2/3"].map((width) => (
+        <Skeleton key={width} className={`mt-6 h-2.5 ${width}`} />
+      ))}
+    </div>
+  );
+}

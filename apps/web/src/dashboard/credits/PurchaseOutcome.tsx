@@ -1,0 +1,90 @@
+import { creditPackages, type PackageId, type PlanId, type Purchase, plans } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { toAmount } from "../../lib/credit-words.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useRefreshCredits } from "./use-credit-change.ts";
+
+/** How a purchase went, for whoever comes back from the page where it is paid. */
+export function PurchaseOutcome() {
+  const [address, setAddress] = useSearchParams();
+  const id = address.get("purchase");
+  if (id === null) return null;
+  const dismiss = () => setAddress({}, { replace: true });
+  if (address.has("canceled")) {
+    return (
+      <Alert tone="info" title="The purchase was canceled">
+        Nothing was charged. <Dismiss onClick={dismiss} />
+      </Alert>
+    );
+  }
+  return <Outcome id={id} onDismiss={dismiss} />;
+}
+
+function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {
+  const { queries } = useClient();
+  const purchase = useQuery(queries.purchase(id));
+  useRefreshOnce(purchase.data?.status === "paid");
+  if (purchase.isPending) return null;
+  if (purchase.isLoadingError) {
+    return (
+      <Alert tone="error" title="This purchase could not be looked up">
+        {toSentence(purchase.error)} <Dismiss onClick={onDismiss} />
+      </Alert>
+    );
+  }
+  const { tone, title, text } = toWords(purchase.data);
+  return (
+    <Alert tone={tone} title={title}>
+      {text} {purchase.data.status !== "open" && <Dismiss onClick={onDismiss} />}
+    </Alert>
+  );
+}
+
+function useRefreshOnce(isPaid: boolean) {
+  const refresh = useRefreshCredits();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is paid, not whenever it is drawn
+  useEffect(() => {
+    if (isPaid) void refresh();
+  }, [isPaid]);
+}
+
+function toWords(purchase: Purchase) {
+  const { status, price } = purchase;
+  const item = nameOf(purchase);
+  switch (status) {
+    case "open":
+      return {
+        tone: "info",
+        title: "Waiting for the payment",
+        text: `$${price} for ${item}. This page changes by itself once it is confirmed.`,
+      } as const;
+    case "paid":
+      return { tone: "success", title: "Paid", text: `$${price} for ${item}. Thank you.` } as const;
+    case "failed":
+      return {
+        tone: "error",
+        title: "The payment did not go through",
+        text: `Nothing was charged for ${item}. Try again, perhaps with another card.`,
+      } as const;
+    case "refunded":
+      return { tone: "info", title: "Paid back", text: `$${price} for ${item} went back to you.` } as const;
+  }
+}
+
+function nameOf({ what, item }: Purchase): string {
+  if (what === "plan") return `the ${plans[item as PlanId].name} plan`;
+  return `${toAmount(creditPackages[item as PackageId].credits)} credits`;
+}
+
+function Dismiss({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="sm" variant="quiet" onClick={onClick} className="-my-1.5">
+      Dismiss
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { bufferShare, perCredit, prices } from "@contrail/protocol";
+import { ArrowLeftRight, HardDrive, Zap } from "lucide-react";
+import { Link } from "react-router";
+import { toCredits } from "../../lib/credit-words.ts";
+import { Card } from "../../ui/Card.tsx";
+
+const guide = [
+  { what: "1 API call", price: prices.call, icon: Zap },
+  { what: "Log storage, per 1000 logs a day", price: prices.thousandLogs, icon: HardDrive },
+  { what: "Data transfer, per GB", price: prices.gigabyte, icon: ArrowLeftRight },
+];
+
+/** What things cost. */
+export function UsageGuide() {
+  return (
+    <Card title="Usage guide" aria-label="Usage guide">
+      <ul className="-mt-1 divide-y border-b">
+        {guide.map(({ what, price, icon: Icon }) => (
+          <li key={what} className="flex items-center gap-2.5 py-2.5 text-table">
+            <Icon aria-hidden className="size-4 text-faint" />
+            <span className="flex-1">{what}</span>
+            <span className="font-mono text-mono">{toCredits(price / perCredit)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-col gap-2 text-caption text-muted">
+        <p>A batch is one call. Reading in the dashboard is free.</p>
+        <p>
+          Past zero, a buffer of {bufferShare * 100} % of the plan absorbs spikes. After that new logs are refused until
+          the reset; what is stored stays.
+        </p>
+        <p>
+          <Link to="/dashboard/usage" className="font-medium text-accent hover:underline">
+            See what you use
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { isUpgrade, toConsequences, toPriceNote, toPromise } from "./plan-words.ts";
+
+test.each([
+  ["starter", "pro", true],
+  ["pro", "enterprise", true],
+  ["enterprise", "pro", false],
+  ["pro", "starter", false],
+] as const)("%s to %s is an upgrade: %s", (from, to, up) => {
+  expect(isUpgrade(from, to)).toBe(up);
+});
+
+test.each([
+  ["starter", "3 applications, 7 days of logs, 25 AI credits a month"],
+  ["pro", "5 applications, 30 days of logs, 250 AI credits a month"],
+  ["enterprise", "unlimited applications, 1 year of logs, 2,500 AI credits a month"],
+] as const)("%s promises what is enforced", (plan, promise) => {
+  expect(toPromise(plan)).toBe(promise);
+});
+
+test.each([
+  ["starter", 0, undefined],
+  ["pro", 19, "You pay $19 a month"],
+  ["enterprise", 99, undefined],
+] as const)("%s for $%d says what the card does not", (plan, charged, note) => {
+  expect(toPriceNote(plan, charged)).toBe(note);
+});
+
+test("an upgrade tells its price, what it gives, and what comes at once", () => {
+  expect(toConsequences("starter", "pro", 19)).toEqual([
+    "Pro costs $19 a month, the lower of our two prices. You get 5 applications, 30 days of logs, 250 AI credits a month.",
+    "This month's balance grows by 1,500 credits at once.",
+  ]);
+});
+
+test("a downgrade tells beforehand which logs are hidden at once and deleted a week later", () => {
+  expect(toConsequences("pro", "starter", 0)).toEqual([
+    "Starter costs nothing. It comes with 3 applications, 7 days of logs, 25 AI credits a month; applications beyond that stay and go on logging.",
+    "This month's balance shrinks by up to 1,500 credits of the plan; purchased ones stay.",
+    "Logs older than 7 days are hidden at once and deleted after 7 days. Until then a return to Pro brings them back.",
+  ]);
+});

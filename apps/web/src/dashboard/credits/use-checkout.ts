@@ -1,0 +1,26 @@
+import type { CheckoutAnswer } from "@contrail/protocol";
+import type { z } from "zod/mini";
+import type { Api } from "../../lib/api.ts";
+import { useCreditChange } from "./use-credit-change.ts";
+
+type Checkout = z.infer<typeof CheckoutAnswer>;
+
+/** Buys something: at once, or on the page where it is paid; from there the browser comes back to this screen. */
+export function useCheckout<Given>(
+  order: (api: Api, token: string, given: Given) => Promise<Checkout>,
+  onDone: (given: Given) => void,
+) {
+  const checkout = useCreditChange(order);
+  return {
+    ...checkout,
+    // The page is about to go, so nothing may be ordered again.
+    isPending: checkout.isPending || typeof checkout.data?.url === "string",
+    mutate: (given: Given) =>
+      checkout.mutate(given, {
+        onSuccess: ({ url }) => {
+          if (url === null) onDone(given);
+          else location.assign(url);
+        },
+      }),
+  };
+}

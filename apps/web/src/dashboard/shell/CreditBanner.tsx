@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Gauge, X } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useClient } from "../../lib/client-context.tsx";
+import { toCreditNotice } from "../../lib/credit-words.ts";
+import { usePageHandle } from "../../lib/page-handle.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+
+const creditsPath = "/dashboard/credits";
+
+const looks = {
+  warn: { frame: "bg-warn/10", icon: "text-warn" },
+  error: { frame: "bg-error/10", icon: "text-error" },
+};
+
+/** Says when 80 % and when all of the month's credits are used. It can be put away until something changes. */
+export function CreditBanner() {
+  const { queries } = useClient();
+  const { data: billing } = useQuery(queries.billing());
+  const { flush = false } = usePageHandle();
+  const { pathname } = useLocation();
+  const [hidden, setHidden] = useState<string>();
+  const standing = billing?.credits.standing;
+  const notice = billing && toCreditNotice(billing.credits);
+  return (
+    <div role="status">
+      {notice && (notice.tone === "error" || standing !== hidden) && (
+        <div
+          className={classes(
+            "flex items-center gap-2.5 border-b px-4 py-1.5 text-table",
+            !flush && "md:pl-8",
+            looks[notice.tone].frame,
+          )}
+        >
+          <Gauge aria-hidden className={classes("size-4 max-sm:mt-1.5 max-sm:self-start", looks[notice.tone].icon)} />
+          <p className="mr-auto py-1">
+            {notice.text}{" "}
+            {pathname !== creditsPath && (
+              <Link to={creditsPath} className="font-medium whitespace-nowrap text-accent hover:underline">
+                Open Credits
+              </Link>
+            )}
+          </p>
+          {notice.tone === "warn" && (
+            <IconButton label="Hide this notice" icon={X} size="sm" onClick={() => setHidden(standing)} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Stats } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { useClient } from "../../lib/client-context.tsx";
+import { toAmount, toOrigin } from "../../lib/credit-words.ts";
+import { CreditMeter } from "../../ui/CreditMeter.tsx";
+
+/** What the banner says: how much is left, and until when. */
+export function UsageCredits({ stats: { credits: left } }: { stats: Stats }) {
+  const { queries } = useClient();
+  const { data: billing } = useQuery(queries.billing());
+  if (left === null) {
+    return (
+      <>
+        <p className="text-h2 font-semibold">Unlimited</p>
+        <p className="mt-1 text-table text-muted">This install does not meter, so nothing runs out.</p>
+      </>
+    );
+  }
+  const credits = billing?.credits;
+  return (
+    <>
+      <p className="text-h2 font-semibold tabular-nums">
+        {toAmount(left)}
+        <span className="ml-2 text-ui font-normal tracking-normal text-muted">credits left</span>
+      </p>
+      {credits && (
+        <CreditMeter available={credits.available} monthly={credits.monthly} className="mt-2 w-80 max-w-full" />
+      )}
+      <p className="mt-2 min-h-4.5 text-table text-muted">
+        {credits && `${toOrigin(credits)}. Resets in ${credits.daysLeft} ${credits.daysLeft === 1 ? "day" : "days"}.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { toSentence } from "../../lib/api-error.ts";
+import { useClient } from "../../lib/client-context.tsx";
+import { toAmount } from "../../lib/credit-words.ts";
+import { Card } from "../../ui/Card.tsx";
+import { toCompactNumber } from "../../ui/chart/compact-number.ts";
+import { FailedState } from "../../ui/FailedState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Stat } from "../../ui/Stat.tsx";
+
+/** What this month's credits went to. */
+export function UsageSpending() {
+  const { queries } = useClient();
+  const usage = useQuery(queries.creditUsage(1));
+  if (usage.isPending) {
+    return (
+      <Frame>
+        <Skeleton className="mt-1 h-10 w-full" />
+      </Frame>
+    );
+  }
+  if (usage.isLoadingError) {
+    return (
+      <Frame>
+        <FailedState
+          title="What was used could not be loaded"
+          text={toSentence(usage.error)}
+          onRetry={() => void usage.refetch()}
+          busy={usage.isFetching}
+        />
+      </Frame>
+    );
+  }
+  const { calls, logs, bytes, credits } = usage.data.month;
+  return (
+    <Frame>
+      <div className="grid grid-cols-2 gap-4 wide:grid-cols-4">
+        <Stat label="API calls" value={toAmount(calls)} />
+        <Stat label="Logs stored" value={toAmount(logs)} />
+        <Stat label="Exported" value={toSize(bytes)} />
+        <Stat label="Cost by the usage guide" value={toAmount(credits)} unit="credits" />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Card
+      className="mt-4"
+      title="Metered this month"
+      aria-label="Metered this month"
+      headEnd={<span className="text-caption text-faint">Since the 1st, UTC</span>}
+    >
+      {children}
+    </Card>
+  );
+}
+
+function toSize(bytes: number): string {
+  return bytes < 1_000 ? `${bytes} bytes` : `${toCompactNumber(bytes)}B`;
+}

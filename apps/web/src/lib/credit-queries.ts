@@ -1,0 +1,58 @@
+// What is known of credits and payments, with the keys under which the answers are kept: whatever changes one of them
+// changes all that begin with 'credits'.
+import type { AutoRefill, Credits, Payments } from "@contrail/protocol";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Api } from "./api.ts";
+import type { EntriesQuestion } from "./credit-calls.ts";
+
+export interface Billing {
+  credits: Credits;
+  payments: Payments;
+  autoRefill: AutoRefill;
+}
+
+export const creditsKey = ["credits"] as const;
+
+/** Applications spend all the time, and the shell warns before nothing is left. */
+const askEvery = 60_000;
+/** A payment is confirmed by whoever takes it, usually within seconds. */
+const confirmEvery = 2_000;
+
+export function createCreditQueries(api: Api, token: () => string) {
+  return {
+    /** null on an install that does not bill. */
+    billing: () =>
+      queryOptions({
+        queryKey: creditsKey,
+        staleTime: 10_000,
+        refetchInterval: askEvery,
+        queryFn: async (): Promise<Billing | null> => {
+          const { credits, payments, autoRefill } = await api.credits(token());
+          return credits && payments && autoRefill && { credits, payments, autoRefill };
+        },
+      }),
+    creditHistory: (question: EntriesQuestion) =>
+      queryOptions({
+        queryKey: [...creditsKey, "history", question],
+        queryFn: async () => {
+          const { entries, pagination } = await api.creditHistory(token(), question);
+          return { entries, pagination };
+        },
+        placeholderData: keepPreviousData,
+      }),
+    creditUsage: (days: number) =>
+      queryOptions({
+        queryKey: [...creditsKey, "usage", days],
+        queryFn: async () => {
+          const { days: used, month } = await api.creditUsage(token(), days);
+          return { days: used, month };
+        },
+      }),
+    purchase: (id: string) =>
+      queryOptions({
+        queryKey: ["purchase", id],
+        queryFn: async () => (await api.purchase(token(), id)).purchase,
+        refetchInterval: ({ state }) => (state.data?.status === "open" ? confirmEvery : false),
+      }),
+  };
+}

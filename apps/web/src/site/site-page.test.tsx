@@ -1,0 +1,149 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { planOffers } from "./content/pricing.ts";
+import { SiteFooter } from "./footer/SiteFooter.tsx";
+import { SitePage } from "./SitePage.tsx";
+
+const region = (name: RegExp | string) => within(screen.getByRole("region", { name }));
+const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  render(<SitePage loadSections={async () => []} />);
+});
+afterEach(cleanup);
+
+test("[LAND-37] [LAND-38] six features, and a button that leads to all of them", () => {
+  const features = region(/^Everything the console knew/);
+  expect(features.getAllByRole("listitem")).toHaveLength(6);
+  const all = features.getByRole("link", { name: "Explore All Features" });
+  expect(all.getAttribute("href")).toBe("/docs#features");
+});
+
+test("[LAND-36] the page makes the claims of the product", () => {
+  const page = screen.getByRole("main").textContent ?? "";
+  for (const claim of [
+    "Automatic error capture",
+    "API request and response tracking",
+    "Real-time alerts",
+    "IDE extension",
+    "dashboards of error trends",
+    "Redaction and masking",
+    "batched asynchronous sending",
+    "encryption in transit and at rest",
+    "Slack",
+    "PagerDuty",
+    "CSV and JSON export",
+    "Browsers, Node.js, React Native and any JavaScript runtime",
+    "drop-in replacement for the plain log call",
+    "Zero dependencies",
+  ]) {
+    expect(page).toContain(claim);
+  }
+});
+
+test("[LAND-34] [LAND-35] the page promises a buffer of 50% and less than a millisecond a log", () => {
+  const page = screen.getByRole("main").textContent ?? "";
+  expect(page).toContain("every plan has a 50% buffer above its limit");
+  expect(page).toContain("Overhead is under 1 ms per log");
+});
+
+test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] the sample of the console has a badge and four figures", () => {
+  const live = region(/^Monitor Your Application in Real-time/);
+  expect(live.getByText("Live Console")).toBeTruthy();
+  expect(live.getByText("Sample data")).toBeTruthy();
+  const card = (title: string) => live.getByRole("heading", { name: title }).parentElement?.textContent;
+  expect(card("Console Logs")).toBe("Console Logs23,481in 24 hours");
+  expect(card("Errors Caught")).toBe("Errors Caught14212%against the day before");
+  expect(card("Avg Processing")).toBe("Avg Processing0.3msper log");
+  expect(card("Active Hooks")).toBe("Active Hooks8webhook integrations");
+  expect(live.getByLabelText("down")).toBeTruthy();
+});
+
+test("[LAND-52] [LAND-53] the distribution has a legend with the three shares", () => {
+  const list = screen.getByRole("heading", { name: "Log Types Distribution" }).parentElement?.querySelectorAll("li");
+  expect(texts([...(list ?? [])])).toEqual(["Info65%", "Warning25%", "Error10%"]);
+});
+
+test("[LAND-54] [LAND-55] [LAND-56] three entries, each with message, place and time, in red, green and yellow", () => {
+  const list = screen.getByRole("heading", { name: "Latest Console Entries" }).parentElement?.querySelectorAll("li");
+  const items = [...(list ?? [])];
+  expect(texts(items)).toEqual([
+    "errorCannot read properties of undefined (reading 'total')cart.js:882 min ago",
+    "logOrder 8812 paidcheckout.js:413 min ago",
+    "warnPayment gateway slow, retry 2 of 3payments.js:1175 min ago",
+  ]);
+  const colours = items.map((item) => /text-(?:error|log|warn)/.exec(item.firstElementChild?.className ?? "")?.[0]);
+  expect(colours).toEqual(["text-error", "text-log", "text-warn"]);
+});
+
+describe("[LAND-65] [LAND-66] [PLAN-16] [PLAN-17] [PLAN-18] [PLAN-19] [PLAN-20] [PLAN-21] [PLAN-22] the plans", () => {
+  test.each([
+    [
+      "Developer",
+      "Free",
+      "",
+      ["Up to 2,000 logs a month", "7-day retention", "Basic dashboard", "Email notifications", "One project"],
+    ],
+    [
+      "Team",
+      "$19",
+      "a month",
+      [
+        "Up to 50,000 logs a month",
+        "30-day retention",
+        "Advanced dashboard",
+        "Real-time alerts",
+        "Up to 5 projects",
+        "Team collaboration",
+        "Error grouping",
+      ],
+    ],
+    [
+      "Enterprise",
+      "$99",
+      "a month",
+      [
+        "Up to 500,000 logs a month",
+        "1-year retention",
+        "Priority support",
+        "Custom integrations",
+        "Unlimited projects",
+        "Advanced security",
+        "Role-based access control",
+        "Dedicated account manager",
+      ],
+    ],
+  ])("%s", (name, price, period, features) => {
+    const heading = region(/^Pricing/).getByRole("heading", { name: new RegExp(`^${name}`) });
+    const card = heading.parentElement as HTMLElement;
+    const highlighted = name === "Team";
+    expect(heading.textContent).toBe(highlighted ? "TeamMost Popular" : name);
+    expect(card.hasAttribute("data-highlighted")).toBe(highlighted);
+    expect(heading.nextElementSibling?.textContent).toBe(`${price}${period}`);
+    expect(texts([...card.querySelectorAll("li")])).toEqual(features);
+    const offer = planOffers.find((plan) => plan.name === name);
+    expect(within(card).getByText(offer?.description ?? "")).toBeTruthy();
+    expect(within(card).getByRole("link", { name: offer?.button })).toBeTruthy();
+  });
+});
+
+test("[LAND-67] [LAND-68] the plans have a note about seats and a way to a custom plan", () => {
+  const pricing = region(/^Pricing All plans include unlimited developer seats\./);
+  expect(pricing.getByRole("link", { name: "Need a custom plan?" }).getAttribute("href")).toBe("/#contact");
+  expect(pricing.getByText(/^Or run it yourself: one command, no limits with/)).toBeTruthy();
+});
+
+test("[LAND-80] [LAND-81] [LAND-82] the footer has three columns, social links and the copyright", () => {
+  const footer = within(screen.getByRole("contentinfo"));
+  expect(texts(footer.getAllByRole("heading"))).toEqual(["Product", "Company", "Legal"]);
+  for (const name of ["GitHub", "Discord", "X (Twitter)"]) expect(footer.getByRole("link", { name })).toBeTruthy();
+  expect(footer.getByText("© 2025 Contrail")).toBeTruthy();
+});
+
+test("[LAND-83] the footer shows the contact address once there is one", () => {
+  expect(screen.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/#contact");
+  cleanup();
+  render(<SiteFooter email="hello@example.com" />);
+  expect(screen.getByRole("link", { name: "hello@example.com" }).getAttribute("href")).toBe("mailto:hello@example.com");
+  expect(screen.queryByRole("link", { name: "Write to us" })).toBeNull();
+});
