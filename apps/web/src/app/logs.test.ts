@@ -17,6 +17,14 @@ test("[STATE-09] [LOGS-04] [LOGS-05] the screen starts with page 1 of 10 logs", 
   expect(server.count("GET /api/dashboard/logs?page=1&limit=10")).toBe(1);
 });
 
+test("the rows are asked for before whatever else the screen counts", async () => {
+  const { server } = await openLogs();
+  await waitFor(() => expect(server.count("GET /api/dashboard/logs/histogram")).toBe(1));
+  const [first] = server.asked.filter(({ path }) => path.startsWith("/api/dashboard/logs"));
+  expect(first?.path).toContain("/logs?page=1");
+  expect(screen.getByText("Message of log-0")).toBeTruthy();
+});
+
 test("[LOGS-23] pages are turned and stand in the address", async () => {
   const { app } = await openLogs();
   await userEvent.click(await screen.findByRole("button", { name: "Last page" }));

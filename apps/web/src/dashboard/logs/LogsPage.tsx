@@ -13,7 +13,7 @@ import { LogsHistogram } from "./LogsHistogram.tsx";
 import { LogsToolbar } from "./LogsToolbar.tsx";
 import { filtersOf } from "./logs-view.ts";
 import { PagedLogs } from "./PagedLogs.tsx";
-import { hasItsRows, useLogPage } from "./use-log-page.ts";
+import { useLogPage } from "./use-log-page.ts";
 import { useLogsView } from "./use-logs-view.ts";
 import { usePreference } from "./use-preference.ts";
 
@@ -25,7 +25,8 @@ export function LogsPage() {
   const fields = discoverFields(list.page.data?.logs ?? []);
   const filters = view.live ? { ...filtersOf(view), range: undefined } : filtersOf(view);
   const rail = useRail(countChoices(view.search ?? ""));
-  const ready = view.live || hasItsRows(list.page);
+  // The first rows are what the reader waits for: whatever else is counted is asked for when they are there.
+  const ready = view.live || !list.page.isPending;
   const facets = { filters, change, fields, ready };
   return (
     <div className="flex min-h-120 grow basis-0">

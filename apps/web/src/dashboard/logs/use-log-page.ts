@@ -13,11 +13,6 @@ export function useLogPage(view: LogsView) {
   return { page, pagination };
 }
 
-/** The rows are what the reader waits for: whatever else the screen counts is asked for when they are there. */
-export function hasItsRows({ isFetched, isPlaceholderData }: { isFetched: boolean; isPlaceholderData: boolean }) {
-  return isFetched && !isPlaceholderData;
-}
-
 function toPagination(seen: Pagination, counted: Pagination | undefined): Pagination {
   if (!counted || counted.total < seen.total) return seen;
   const { total, approximate } = counted;
