@@ -26,3 +26,17 @@ describe("people find what they look for", () => {
     expect(found.slice(0, 3)).toContain(anchor);
   });
 });
+
+describe("the chat has an answer to common questions", () => {
+  test.each([
+    ["How do I send logs by HTTP?", "http"],
+    ["How do I install it?", "installation"],
+    ["What does it cost?", "plans"],
+    ["Is my data encrypted?", "encryption"],
+    ["Does it work with Vue?", "frameworks"],
+    ["Why does nothing arrive?", "nothing-arrives"],
+    ["Can I self-host it?", "self-hosting"],
+  ])("%s", (question, anchor) => {
+    expect(searchSections(sections, question)[0]?.anchor).toBe(anchor);
+  });
+});

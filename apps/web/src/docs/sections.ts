@@ -24,7 +24,7 @@ function toFoundInside(block: Block, { anchor, title }: Part): Section[] {
   return block.choices.map(({ label, samples }) => ({
     anchor,
     title: `${title}: ${label}`,
-    text: samples.map(({ name, lang, code }) => (lang === "bash" ? code : name)).join(", "),
+    text: `See ${samples.map(({ name, lang, code }) => (lang === "bash" ? code : name)).join(" and ")}.`,
   }));
 }
 

@@ -8,7 +8,7 @@ export const http: Section = {
   anchor: "http",
   title: "HTTP ingest",
   blocks: [
-    text("Any language can send logs: one call, with the key of the application as bearer."),
+    text("Any language can send logs over HTTP: one call, with the key of the application as bearer."),
     samples(sampleFiles.sendCurl),
     text(
       "The answer is `202` once the log survives a power cut; a moment later it can be found. It says how many were `accepted`, and for each one `rejected` its index and the reason: a bad log does not lose its neighbours.",

@@ -1,4 +1,4 @@
-import { plans } from "@contrail/protocol";
+import { bufferShare, perCredit, plans, prices } from "@contrail/protocol";
 import readme from "../../../../../README.md?raw";
 import { type Section, table, text } from "../model.ts";
 import { markdownTable } from "./markdown-table.ts";
@@ -13,19 +13,22 @@ export const limits: Section = {
   parts: [
     {
       anchor: "plans",
-      title: "Plans",
+      title: "Plans and what they cost",
       blocks: [
         table(
-          ["Plan", "Applications", "Credits a month", "Logs are kept"],
-          ...Object.values(plans).map(({ name, applications, creditsPerMonth, retentionDays }) => [
-            name,
-            Number.isFinite(applications) ? String(applications) : "unlimited",
-            creditsPerMonth.toLocaleString("en-US"),
-            retentionDays === 365 ? "1 year" : `${retentionDays} days`,
+          ["Plan", "A month", "Applications", "Credits", "Logs", "Kept", "Analyses"],
+          ...Object.values(plans).map((plan) => [
+            plan.name,
+            plan.price === 0 ? "free" : `$${plan.price}`,
+            Number.isFinite(plan.applications) ? String(plan.applications) : "unlimited",
+            plan.creditsPerMonth.toLocaleString("en-US"),
+            plan.logsPerMonth.toLocaleString("en-US"),
+            plan.retentionDays === 365 ? "1 year" : `${plan.retentionDays} days`,
+            plan.analysesPerMonth.toLocaleString("en-US"),
           ]),
         ),
         text(
-          "One call is one credit, however many logs it carries. An install with `CONTRAIL_BILLING=off` has no such limits.",
+          `One call costs one credit, however many logs it carries; 1,000 logs stored cost ${prices.thousandLogs / perCredit} credits a day, a gigabyte exported ${prices.gigabyte / perCredit}. Logs are refused, with 429, only when both the credits and the number of logs are used up, each with a buffer of ${bufferShare * 100} %. Nothing that is stored is lost. An install with \`CONTRAIL_BILLING=off\` has no such limits.`,
         ),
       ],
     },

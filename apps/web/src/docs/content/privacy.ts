@@ -40,6 +40,15 @@ export const privacy: Section = {
       ],
     },
     {
+      anchor: "encryption",
+      title: "Encryption",
+      blocks: [
+        text(
+          "Data is encrypted on the way when the server is reached by HTTPS, through a proxy or with `CONTRAIL_TLS_CERT` and `CONTRAIL_TLS_KEY`. With `CONTRAIL_ENCRYPT_AT_REST=on` logs are encrypted on disk, too (AES-256); application keys and tokens of providers always are.",
+        ),
+      ],
+    },
+    {
       anchor: "what-is-stored",
       title: "What is stored, and for how long",
       blocks: [
@@ -47,7 +56,6 @@ export const privacy: Section = {
           "With each log of a page go its address, the user agent, the platform and the size of the screen; with each log of Node.js the platform, the version of Node.js, the host name and the process id. Nothing else is collected, and nothing is sent to anybody but your endpoint. From the server a log goes on to a model only if one is [set up](#analysis) and somebody asks for an analysis.",
           "Logs older than the retention of your plan are out of reach at once and deleted a week later.",
           "**Delete All Logs** on the Logs screen, deleting an application and deleting your account remove everything that was accepted before, also what is still on its way to the store.",
-          "With `CONTRAIL_ENCRYPT_AT_REST=on` logs are encrypted on disk (AES-256). Use HTTPS in front, or `CONTRAIL_TLS_CERT` and `CONTRAIL_TLS_KEY`, for the way there.",
           "This site loads nothing from other hosts and sets no tracking cookies.",
         ),
       ],
