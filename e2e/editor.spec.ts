@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { look } from "./accessible.ts";
 import { createAccount, signIn } from "./account.ts";
-import { fillIn, password, press, recordCalls } from "./auth.ts";
+import { expectAlert, expectNoted, fillIn, password, press, recordCalls } from "./auth.ts";
 import { expect, test } from "./test.ts";
 
 test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs a dialog asks as whom and for where; Accept gives the editor a token of its own, which Settings list and revoke", async ({
@@ -45,9 +45,10 @@ test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs a dialog asks as w
   expect(await status()).toBe(401);
 });
 
-test("[VS-06] [VS-08] [VS-09] Reject and the close button hand over nothing; Accept opens the editor's link with token and state", async ({
+test("[VS-06] [VS-08] [VS-09] Reject and the close button hand over nothing; Accept opens the editor's link with token and state, or tells in the dialog why it cannot", async ({
   page,
   request,
+  complaints,
 }) => {
   await signIn(page, await createAccount(request));
   const calls = recordCalls(page);
@@ -64,7 +65,12 @@ test("[VS-06] [VS-08] [VS-09] Reject and the close button hand over nothing; Acc
     browser.on("Page.frameRequestedNavigation", ({ url }) => resolve(url));
   });
   await page.goto("/dashboard?vs=&state=s1");
-  await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  const refusal = { success: false, code: "overloaded", message: "The server cannot keep up." };
+  await page.route("**/api/auth/editor-token", (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await press(page, "Accept");
+  await expectAlert(page, "Your editor was not signed in The server cannot keep up.");
+  expectNoted(complaints, 503);
+  await press(page, "Accept");
   expect(await opened).toMatch(/^vscode:\/\/contrail\.contrail\/auth-callback\?token=[\w-]{20,}&state=s1$/);
 });
 
