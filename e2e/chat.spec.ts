@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { look } from "./accessible.ts";
+import { lookAt, widths } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
 const noAnswer = "Sorry, I curently have no response to that. Please write to us and a person will answer.";
@@ -174,12 +174,15 @@ test.describe("[CHAT-22] [CHAT-23] notifications", () => {
   }
 });
 
-test("the open chat looks right", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: /^Open the chat/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Contrail Assistant" });
-  await dialog.getByLabel("Message").fill("How many logs can a batch have?");
-  await dialog.getByLabel("Message").press("Enter");
-  await expect(dialog.getByRole("link", { name: /^Docs:/ })).toBeVisible();
-  await look(page);
-});
+for (const width of widths) {
+  test(`the open chat looks right at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await page.getByRole("button", { name: /^Open the chat/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Contrail Assistant" });
+    await dialog.getByLabel("Message").fill("How many logs can a batch have?");
+    await dialog.getByLabel("Message").press("Enter");
+    await expect(dialog.getByRole("link", { name: /^Docs:/ })).toBeVisible();
+    await lookAt(page, width, "dialog");
+  });
+}

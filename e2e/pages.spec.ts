@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { look } from "./accessible.ts";
+import { look, lookAt, widths } from "./accessible.ts";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { expect, test } from "./test.ts";
 
@@ -17,7 +17,16 @@ test.beforeAll(async ({ request }) => {
   await sendLogs(request, account, key, logs);
 });
 
-for (const path of ["/", "/docs", "/outbox"]) {
+// A long page, so one width at a time.
+for (const width of widths) {
+  test(`/ looks right at ${width} px`, async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("[data-still]")).toHaveCount(0);
+    await lookAt(page, width);
+  });
+}
+
+for (const path of ["/docs", "/outbox"]) {
   test(`${path} looks right`, ({ page }) => openAndLook(page, path));
 }
 

@@ -30,7 +30,10 @@ export function prerender(module: string, define: Record<string, string>): Plugi
           ...preloads(Object.keys(bundle ?? {})),
         ];
         return {
-          html: html.replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`),
+          html: html
+            // What is read comes before what makes it move.
+            .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"')
+            .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`),
           tags: tags.map((tag) => ({ ...tag, injectTo: "head" as const })),
         };
       },
