@@ -17,7 +17,7 @@ test.beforeAll(async ({ request }) => {
   await sendLogs(request, account, key, logs);
 });
 
-for (const path of ["/", "/docs", "/outbox"]) {
+for (const path of ["/", "/outbox"]) {
   test(`${path} looks right`, ({ page }) => openAndLook(page, path));
 }
 
