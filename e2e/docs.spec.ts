@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
+import { look, widths } from "./accessible.ts";
 import { createAccount, createApplication } from "./account.ts";
 import { freeze } from "./clock.ts";
 import { serveFolder } from "./example.ts";
@@ -172,6 +173,21 @@ test("without a script the text is there all the same, and programs find it as l
   const llms = await request.get("/llms.txt");
   expect(llms.headers()["content-type"]).toBe("text/plain; charset=utf-8");
   expect(await llms.text()).toContain(`npm install ${baseURL}/sdk/contrail-logger-`);
+});
+
+test("it looks right, whole at every width and for axe in all its kinds of content", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("/docs");
+  await isAlive(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  // The rest is made of the same components, and axe would take a minute for it.
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll("main > section:nth-of-type(n + 5)")) section.remove();
+  });
+  await look(page);
 });
 
 test("on a phone a drawer has the sections, and the search its own line", async ({ page }) => {
