@@ -1,6 +1,7 @@
 // The text of a provider's answer as it comes, streamed or in one piece.
 import { createEventReader } from "@contrail/protocol";
 import { AppError } from "../../errors.ts";
+import { chunksOf } from "./chunks-of.ts";
 import type { Provider } from "./providers/provider.ts";
 import { messageIn, parseJson } from "./send.ts";
 
@@ -35,11 +36,11 @@ function toText(text: string, provider: Provider, { mask }: ReadDeps): string {
   return provider.textOf(data);
 }
 
-async function* toPieces({ body }: Response, { signal, heard }: ReadDeps): AsyncGenerator<string> {
+async function* toPieces(response: Response, { signal, heard }: ReadDeps): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   try {
-    for await (const chunk of body ?? []) {
+    for await (const chunk of chunksOf(response)) {
       heard();
       bytes += chunk.length;
       if (bytes > longestAnswer) throw new AppError("ai_too_long");

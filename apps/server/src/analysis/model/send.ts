@@ -2,6 +2,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod/mini";
 import { AppError } from "../../errors.ts";
+import { chunksOf } from "./chunks-of.ts";
 import type { ProviderRequest } from "./providers/provider.ts";
 
 export interface SendDeps {
@@ -68,10 +69,10 @@ async function toRefusal(response: Response, { mask }: SendDeps): Promise<Refuse
   };
 }
 
-async function readBeginning({ body }: Response): Promise<string> {
+async function readBeginning(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const chunk of body ?? []) {
+  for await (const chunk of chunksOf(response)) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length > longestRefusal) break;
   }
