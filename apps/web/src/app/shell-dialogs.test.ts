@@ -79,5 +79,8 @@ async function openShell() {
 async function openContact() {
   const opened = await openShell();
   await userEvent.click(screen.getByRole("button", { name: "Contact" }));
-  return { ...opened, modal: within(await screen.findByRole("dialog", { name: "Contact" })) };
+  const dialog = await screen.findByRole("dialog", { name: "Contact" });
+  // The page behind it is closed to the pointer a moment before the dialog is open to it.
+  await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));
+  return { ...opened, modal: within(dialog) };
 }
