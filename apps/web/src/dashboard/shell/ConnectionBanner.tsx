@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type Query, useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { useIsConnectionLost } from "../../lib/use-connection.ts";
@@ -13,7 +13,12 @@ export function ConnectionBanner() {
   useEffect(() => {
     if (!isLost) return;
     const timer = setInterval(() => void cache.refetchQueries({ type: "active" }), tryEvery);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      // Whichever call was answered first ends the trying; what others failed to load is asked for once more.
+      const failed = { type: "active", predicate: ({ state }: Query) => state.error !== null } as const;
+      void cache.refetchQueries(failed, { cancelRefetch: false });
+    };
   }, [isLost, cache]);
 
   return (
