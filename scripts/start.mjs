@@ -14,8 +14,9 @@ async function serve() {
   const server = spawn(process.execPath, ["apps/server/dist/main.mjs"], {
     cwd: root,
     stdio: "inherit",
-    // The log store runs its queries on the thread pool, whose default of 4 is too small for readers and a writer.
-    env: { UV_THREADPOOL_SIZE: "16", ...process.env },
+    // The log store runs its queries on the thread pool, whose default of 4 is too small for readers and a writer. Each
+    // of these threads would keep memory of its own; two pools are enough for all of them.
+    env: { UV_THREADPOOL_SIZE: "16", MALLOC_ARENA_MAX: "2", ...process.env },
   });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     let forwarded = false;

@@ -45,7 +45,9 @@ export async function startServer({ copyOf }: { copyOf?: string | undefined } = 
       CONTRAIL_BILLING: "off",
       // Stored logs can be measured again another day.
       CONTRAIL_RETENTION_DAYS: "3650",
+      // As npm start does.
       UV_THREADPOOL_SIZE: "16",
+      MALLOC_ARENA_MAX: "2",
     },
   });
   const ended = once(child, "exit");
