@@ -190,7 +190,7 @@ describe("url-credentials", () => {
     "https://x.dev:8080/@scope/pkg",
     "http://localhost:3000/@vite/client",
     "http://localhost:5173/@fs/srv/app/main.tsx",
-    "https://registry.npmjs.org/@types%2fnode",
+    "https://packages.example.com/@types%2fnode",
     "ssh://git@github.com/a/b.git",
     "https://x.dev?mail=ada@x.dev",
     "mailto:ada@x.dev",
