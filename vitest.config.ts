@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** For machines that do other things as well: only what never happens takes so long. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     // By itself vitest leaves one processor free, which of two is half of them.
@@ -10,8 +13,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/server/src/**/*.test.ts",
@@ -25,6 +27,7 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
+          ...patience,
           root: "apps/web",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
         },

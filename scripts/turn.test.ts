@@ -29,12 +29,10 @@ describe.each(sockets)("with a socket that is $kind", ({ name }) => {
       steps.push("first ends");
       throw new Error("broken build");
     }, name());
-    await vi.waitFor(() => expect(steps).toEqual(["first begins"]));
+    await expect.poll(() => steps).toEqual(["first begins"]);
 
     const second = inTurn(async () => steps.push("second"), name());
-    await vi.waitFor(() =>
-      expect(said).toHaveBeenCalledWith("Another command is preparing this folder; waiting for it…"),
-    );
+    await expect.poll(() => said).toHaveBeenCalledWith("Another command is preparing this folder; waiting for it…");
     expect(steps).toEqual(["first begins"]);
 
     finishFirst();

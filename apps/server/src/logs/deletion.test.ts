@@ -38,5 +38,5 @@ test.each(deletions)("with %s goes what is stored: the server removes it by itse
   await app.stored();
   expect(await kept()).toBe(1);
   expect((await app.send("DELETE", path(id), { token })).statusCode).toBe(200);
-  await expect.poll(kept, { timeout: 10_000 }).toBe(0);
+  await expect.poll(kept).toBe(0);
 });

@@ -3,11 +3,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { configure } from "@testing-library/dom";
-import { afterEach, vi } from "vitest";
+import { afterEach } from "vitest";
 
 // The first test of a file loads whole screens, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 export type Asked = { method: string; path: string; authorization: string | undefined; body: unknown };
 export type Answered =

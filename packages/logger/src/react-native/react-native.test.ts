@@ -2,7 +2,7 @@
 
 import { createContext, runInContext } from "node:vm";
 import { key, startCollector } from "@contrail/collector";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { bundle } from "../testing/bundle.ts";
 
 type Handler = (error: unknown, isFatal?: boolean) => void;
@@ -108,7 +108,7 @@ test("failed requests are sent, read without streams", async () => {
   });
   const origin = new URL(collector.endpoint).origin;
   await run(`fetch("${origin}/pay", { method: "POST", body: '{"logs":[]}' })`);
-  await vi.waitUntil(async () => (await flush()) && collector.logs().length > 0);
+  await expect.poll(() => flush().then(collector.logs)).not.toHaveLength(0);
   expect(collector.logs()).toMatchObject([
     { message: `POST ${origin}/pay answered 500`, data: { response: { status: 500, body: '{"error":"down"}' } } },
   ]);

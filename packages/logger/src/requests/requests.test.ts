@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import axios from "axios";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startLogger } from "../testing/setup.ts";
 import { watchAxios } from "./axios.ts";
 
@@ -33,7 +33,8 @@ describe("[CLAIM-02] failed requests and their answers are tracked", () => {
     // The application can still read all of it.
     expect(((await response.json()) as { filler: string }).filler).toHaveLength(5_000);
     // It is told of when its answer is read.
-    const [log] = await vi.waitUntil(async () => (await arrived()).length === 1 && arrived());
+    await expect.poll(arrived).toHaveLength(1);
+    const [log] = await arrived();
     expect(log).toMatchObject({
       level: "error",
       message: `POST ${origin}/500?token=[redacted] answered 500`,
@@ -63,9 +64,7 @@ describe("[CLAIM-02] failed requests and their answers are tracked", () => {
     const strict = await startLogger({ captureRequests: { clientErrors: true } });
     await fetch(new Request(`${origin}/404`, { method: "PUT" }));
     await fetch(`${origin}/200`);
-    expect(await vi.waitUntil(async () => (await strict.arrived()).length === 1 && strict.arrived())).toMatchObject([
-      { message: `PUT ${origin}/404 answered 404` },
-    ]);
+    await expect.poll(strict.arrived).toMatchObject([{ message: `PUT ${origin}/404 answered 404` }]);
   });
 
   test("a request that was aborted on purpose is no failure", async () => {
@@ -114,7 +113,7 @@ describe("[CLAIM-02] failed requests and their answers are tracked", () => {
     const api = axios.create({ baseURL: origin, adapter: "fetch" });
     watchAxios(api);
     await expect(api.get("/500")).rejects.toThrow("500");
-    await vi.waitUntil(async () => (await arrived()).length > 0);
+    await expect.poll(arrived).not.toHaveLength(0);
     expect(await arrived()).toHaveLength(1);
   });
 });

@@ -111,8 +111,8 @@ test("Retry-After is waited for", async () => {
     return Boolean(response.writeHead(429, { "retry-after": "120" }).end());
   });
   for (let index = 0; index < 100; index++) logger.text(`log ${index}`);
-  await vi.waitUntil(() => collector.requests.length === 1);
-  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await expect.poll(() => collector.requests).toHaveLength(1);
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(119_000);
   expect(collector.requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_500);

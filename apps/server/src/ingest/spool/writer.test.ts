@@ -332,7 +332,7 @@ test("a ledger that cannot be written delays the storing and does not repeat it"
   await writer.append(toBatch(["1"]));
   disk.fail("datasync", "EIO", /ledger/);
   const flushed = writer.flush();
-  await vi.waitFor(() => expect(writer.stats().lastError).toContain("EIO"));
+  await expect.poll(() => writer.stats().lastError).toContain("EIO");
   expect(store.rows()).toEqual([]);
   disk.heal();
   await flushed;
