@@ -9,7 +9,8 @@ const dataDir = "node_modules/.cache/contrail-e2e";
 export default defineConfig({
   testDir: "e2e",
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   projects: [
     { name: "app", testIgnore: ["gallery.spec.ts", "examples.spec.ts"], use: { baseURL: appUrl } },
     { name: "examples", testMatch: "examples.spec.ts", use: { baseURL: appUrl } },

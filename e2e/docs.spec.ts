@@ -143,7 +143,7 @@ test("a call of the API can be searched for and linked to, with what it takes an
 
   await page.goto("about:blank");
   await page.goto("/docs#post-api-logs");
-  await expect(page.locator("#post-api-logs")).toBeInViewport({ timeout: 20_000 });
+  await expect(page.locator("#post-api-logs")).toBeInViewport();
   await expect(page.locator("#post-api-logs").getByText("batchId")).toBeVisible();
 });
 
@@ -248,7 +248,7 @@ test("every sample works as it stands on the page, the quick start word by word"
     return lines.map((line: string) => line.replace(/(?<=checkout )[\d.]+/, "…")).toSorted();
   };
   await expect
-    .poll(stored, { timeout: 20_000 })
+    .poll(stored)
     .toEqual([
       "error Card declined",
       "error Receipt not printed",

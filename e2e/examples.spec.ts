@@ -68,7 +68,7 @@ for (const { name, title, serve } of wanted) {
     await page.close();
     const logs = () => messagesOf(request, account);
     await expect
-      .poll(logs, { timeout: 30_000 })
+      .poll(logs)
       .toEqual(
         expect.arrayContaining([
           ["text", `Hello from ${title}`],

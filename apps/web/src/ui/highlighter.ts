@@ -39,10 +39,13 @@ const theme: ThemeRegistration = {
 // The primitive, not the highlighter: without the HTML writer, which React replaces, it is a third smaller.
 const highlighter = createShikiPrimitiveAsync({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() });
 
+// Bounded by length, not by time: a busy machine would leave the end of a line without colours.
+const bounds = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 0 };
+
 /** The code as lines of coloured pieces. */
 export async function highlight(code: string, grammar: Grammar): Promise<CodeToken[][]> {
   const core = await highlighter;
   await core.loadLanguage(grammars[grammar]);
-  const lines = codeToTokensBase(core, code, { lang: grammar, theme: "contrail" });
+  const lines = codeToTokensBase(core, code, { lang: grammar, theme: "contrail", ...bounds });
   return lines.map((line) => line.map(({ content, color }) => ({ text: content, colour: color })));
 }
