@@ -1,8 +1,14 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** For machines that do other things as well: only what never happens takes so long. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const everywhere = {
+  // For machines that do other things as well: only what never happens takes so long.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+  // What a page writes while it is taken down would go to a worker that has closed.
+  disableConsoleIntercept: true,
+};
 
 export default defineConfig({
   test: {
@@ -13,7 +19,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          ...patience,
+          ...everywhere,
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/server/src/**/*.test.ts",
@@ -27,7 +33,7 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
-          ...patience,
+          ...everywhere,
           root: "apps/web",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
         },
