@@ -128,7 +128,7 @@ function isAskedFor(log: Log, query: URLSearchParams): boolean {
   const [appName, level, search] = [query.get("appName"), query.get("level"), query.get("search")];
   const { id, name } = log.application;
   if (appName !== null && id !== appName && name !== appName) return false;
-  if (level !== null && log.level !== level) return false;
+  if (level !== null && !level.split(",").includes(log.level)) return false;
   const parsed = parseSearch(search ?? "", { now: 0 });
   return parsed.ok && createMatcher(parsed.search)(log);
 }

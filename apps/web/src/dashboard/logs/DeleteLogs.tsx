@@ -33,7 +33,9 @@ export function DeleteLogs({ appName, onClose }: DeleteLogsProps) {
       text={
         <>
           Are you sure you want to delete all logs? This action cannot be undone.
-          {name !== undefined && <span className="mt-2 block">Only logs of {name} are deleted.</span>}
+          <span className="mt-2 block">
+            {name === undefined ? "Logs of all applications are deleted." : `Only logs of ${name} are deleted.`}
+          </span>
         </>
       }
       confirmLabel="Delete All Logs"

@@ -1,4 +1,5 @@
 import type { Level } from "@contrail/protocol";
+import { levelsUnder } from "../../lib/log-filters.ts";
 import { Segment } from "../../ui/Segment.tsx";
 
 interface LevelFilterProps {
@@ -35,7 +36,7 @@ export function LevelFilter({ level, onChange, counts }: LevelFilterProps) {
   );
 
   function countOf(id: Level) {
-    return counts && (counts.get(id) ?? 0);
+    return counts && levelsUnder(id).reduce((sum, level) => sum + (counts.get(level) ?? 0), 0);
   }
 }
 
