@@ -176,7 +176,6 @@ test("without a script the text is there all the same, and programs find it as l
 });
 
 test("it looks right, whole at every width and for axe in all its kinds of content", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto("/docs");
   await isAlive(page);
   for (const width of widths) {
@@ -204,7 +203,6 @@ test("on a phone a drawer has the sections, and the search its own line", async 
 });
 
 test("every sample works as it stands on the page, the quick start word by word", async ({ page, request }) => {
-  test.setTimeout(120_000);
   const account = await createAccount(request);
   const key = await createApplication(request, account, "docs");
   await page.goto("/docs");

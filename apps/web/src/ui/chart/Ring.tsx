@@ -1,0 +1,47 @@
+import { type Tone, toneVariable } from "../tones.ts";
+import { donutArcs } from "./donut-arcs.ts";
+
+interface RingProps {
+  slices: readonly { tone: Tone; value: number }[];
+  radius: number;
+  /** In the middle, above what it counts. */
+  total: string | undefined;
+  unit: string;
+}
+
+const stroke = 12;
+const gap = 3;
+
+/** The drawing of a donut; its shares have to be said in words beside it. */
+export function Ring({ slices, radius, total, unit }: RingProps) {
+  const size = 2 * radius + stroke;
+  const centre = size / 2;
+  const arcs = donutArcs(
+    slices.map(({ value }) => value),
+    radius,
+    gap,
+  );
+  return (
+    <div className="relative shrink-0">
+      <svg aria-hidden="true" width={size} height={size} fill="none" className="-rotate-90">
+        <circle cx={centre} cy={centre} r={radius} strokeWidth={stroke} className="stroke-active" />
+        {slices.map(({ tone }, index) => (
+          <circle
+            key={tone}
+            cx={centre}
+            cy={centre}
+            r={radius}
+            stroke={`var(${toneVariable[tone]})`}
+            strokeWidth={stroke}
+            strokeDasharray={`${arcs[index]?.length} ${arcs[index]?.rest}`}
+            strokeDashoffset={arcs[index]?.offset}
+          />
+        ))}
+      </svg>
+      <p className="absolute inset-0 flex flex-col items-center justify-center">
+        <span className="text-h3 leading-6 font-semibold tabular-nums">{total}</span>
+        <span className="text-caption text-faint">{unit}</span>
+      </p>
+    </div>
+  );
+}
