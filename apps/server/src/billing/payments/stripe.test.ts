@@ -244,6 +244,15 @@ describe("[CRED-17] auto-refill", () => {
     expect((await turnOn(token)).body.code).toBe("no_card");
   });
 
+  test("that was switched on in test mode does not charge the first card", async () => {
+    const { buy, get } = await start("tester");
+    const account = await app.storage.accounts.byEmail("tester@example.com");
+    await app.storage.billing.change(account?.id ?? "", { autoRefill: 1, refillCeiling: 100 });
+    const { purchase } = await buy();
+    await tell(event("checkout.session.completed", toSession(purchase.id)));
+    expect((await get("/dashboard/credits")).autoRefill.enabled).toBe(false);
+  });
+
   test("charges the known card once", async () => {
     const { token, credits } = await startWithCard("card");
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ enabled: true, spentThisMonth: 25, problem: null });

@@ -65,13 +65,14 @@ export function createPurchaseStore(db: MetadataDb) {
       await db.updateTable("purchases").set({ problem }).where("id", "=", id).where("status", "=", "open").execute();
     },
 
-    /** The money went back: so do the credits, as far as they are left. Once. */
+    /** The money for a package went back: so do its credits, as far as they are left. Once. A plan ends with its subscription. */
     refund: (reference: string, now: number): Promise<PurchaseRecord | undefined> =>
       db.transaction().execute(async (tx) => {
         const purchase = await tx
           .updateTable("purchases")
           .set({ status: "refunded" })
           .where("providerReference", "=", reference)
+          .where("what", "=", "package")
           .where("status", "=", "paid")
           .returningAll()
           .executeTakeFirst();
@@ -139,7 +140,6 @@ async function deliver(tx: MetadataDb, account: BilledAccount, purchase: Purchas
 }
 
 async function takeBack(tx: MetadataDb, account: BilledAccount, purchase: PurchaseRecord, now: number): Promise<void> {
-  if (purchase.what === "plan") return changePlan(tx, account, "starter", now);
   const { credits } = creditPackages[purchase.item as PackageId];
   const { purchased: left } = await balanceOf(tx, account.id);
   await addEntry(tx, account.id, {

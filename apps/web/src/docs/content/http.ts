@@ -59,7 +59,7 @@ export const http: Section = {
           ["413", "Too large, or too many logs.", "Send smaller batches."],
           [
             "429",
-            "The credits of the plan and their buffer are used up, or too many requests came.",
+            "The plan's credits and its logs are both used up with their buffers, or too many requests came.",
             "Wait as long as `Retry-After` says.",
           ],
           ["503", "The server cannot keep up.", "Send the same batch again after `Retry-After`."],
