@@ -16,7 +16,7 @@ test("onboarding, and the way of an application from its creation to its end", a
     await expect(page.getByRole("heading", { name })).toBeVisible();
   }
   await page.getByRole("button", { name: /npm install/ }).click();
-  expect(await copied()).toMatch(/^npm install http:\/\/\S+\/sdk\/contrail-logger-[\d.]+\.tgz$/);
+  await expect.poll(copied).toMatch(/^npm install http:\/\/\S+\/sdk\/contrail-logger-[\d.]+\.tgz$/);
 
   await page.getByRole("link", { name: "Api Keys" }).click();
   await expect(page.getByText("No Applications Yet")).toBeVisible();

@@ -85,9 +85,9 @@ test("[AUTH-28] [AUTH-41] [AUTH-42] [AUTH-43] [AUTH-46] [AUTH-47] [AUTH-48] the 
   await expect(page.getByRole("link", { name: "local outbox" })).toHaveAttribute("href", "/outbox");
   await page.keyboard.type("417");
   await expect(page.locator("[data-next]")).toHaveText("");
-  expect(await nextCell(page)).toBe(3);
+  await expect.poll(() => nextCell(page)).toBe(3);
   await page.keyboard.press("Backspace");
-  expect(await nextCell(page)).toBe(2);
+  await expect.poll(() => nextCell(page)).toBe(2);
 
   const text = "Verification Failed Invalid OTP code. Please try again.";
   const sent = page.waitForRequest("**/api/auth/verifiy-otp");

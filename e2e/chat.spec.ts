@@ -64,7 +64,7 @@ test("[CHAT-07] [CHAT-08] [CHAT-09] on a desktop the window is 440 by 600, and 5
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { dialog, open } = await openFrozen(page);
   await open();
-  expect(await dialog.boundingBox()).toMatchObject({ width: 440, height: 600 });
+  await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 440, height: 600 });
   await dialog.getByRole("button", { name: "Make the chat larger" }).click();
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 540, height: 700 });
   await dialog.getByRole("button", { name: "Make the chat smaller" }).click();
@@ -81,7 +81,7 @@ test("[CHAT-10] [CHAT-11] at 768 px and below the window fills the screen and ha
   await close();
   await page.setViewportSize({ width: 768, height: 900 });
   await open();
-  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 768, height: 900 });
+  await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 768, height: 900 });
   await expect(dialog.getByRole("button", { name: /^Make the chat/ })).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(dialog.getByRole("button", { name: "Make the chat smaller" })).toBeVisible();

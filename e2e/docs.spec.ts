@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
-import { look, widths } from "./accessible.ts";
+import { expectNoSidewaysScroll, look, widths } from "./accessible.ts";
 import { createAccount, createApplication } from "./account.ts";
 import { freeze } from "./clock.ts";
 import { serveFolder } from "./example.ts";
@@ -180,7 +180,7 @@ test("it looks right, whole at every width and for axe in all its kinds of conte
   await isAlive(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
   // The rest is made of the same components, and axe would take a minute for it.
   await page.evaluate(() => {

@@ -88,9 +88,9 @@ test("[LAND-11] [LAND-12] [LAND-13] [LAND-14] [LAND-15] on a phone a menu slides
   await expect(menu).toHaveCount(0);
 
   await open();
+  await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 600);
-  await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await menu.getByRole("button", { name: "Close" }).click();
   await expect(menu).toHaveCount(0);
