@@ -11,7 +11,7 @@ import { DocsSearch } from "./DocsSearch.tsx";
 export function DocsBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-20 border-b bg-canvas">
-      <div className="grid h-14 grid-cols-[auto_1fr_auto] items-center gap-x-4 px-6 max-lg:px-5 max-md:pr-2 lg:grid-cols-[--spacing(74)_1fr_auto]">
+      <div className="grid h-14 grid-cols-[auto_1fr_auto] items-center gap-x-4 px-6 max-lg:px-5 max-md:gap-x-1 max-md:pr-2 lg:grid-cols-[--spacing(74)_1fr_auto]">
         <div className="flex items-center gap-3">
           <a href="/" aria-label="Contrail, to the start" className="rounded-control">
             <Logo />
@@ -42,7 +42,7 @@ function ThemeSwitch() {
       label={`Switch to the ${next} theme`}
       icon={theme === "dark" ? Sun : Moon}
       onClick={() => chooseTheme(next)}
-      className="max-md:size-10"
+      className="max-md:size-11"
     />
   );
 }

@@ -51,9 +51,11 @@ export function DocsSearch() {
               "h-9 pr-10 pl-9 text-ui max-md:h-11 [&::-webkit-search-cancel-button]:hidden",
             )}
           />
-          <span aria-hidden className="absolute inset-y-0 right-2.5 flex items-center max-md:hidden">
-            <Kbd>/</Kbd>
-          </span>
+          {typed === "" && (
+            <span aria-hidden className="absolute inset-y-0 right-2.5 flex items-center max-md:hidden">
+              <Kbd>/</Kbd>
+            </span>
+          )}
         </div>
         {isAsked && (
           <div className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-segment bg-raised p-1 shadow-float max-md:inset-x-3 max-md:-mt-2 md:right-auto md:w-120">

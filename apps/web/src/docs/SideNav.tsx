@@ -22,7 +22,7 @@ export function SideNav({ active, onChoose }: SideNavProps) {
                   onClick={onChoose}
                   aria-current={section.anchor === active ? "location" : undefined}
                   className={classes(
-                    "flex h-8 items-center rounded-control px-3 text-ui transition-colors max-lg:h-10",
+                    "flex h-8 items-center rounded-control px-3 text-ui transition-colors max-lg:h-11",
                     section.anchor === active
                       ? "bg-selected font-medium text-text"
                       : "text-muted hover:bg-hover hover:text-text",

@@ -28,7 +28,7 @@ export function SiteFooter({ email = footerWords.email }: { email?: string }) {
                   key={label}
                   href={href}
                   aria-label={label}
-                  className="grid size-9 place-items-center rounded-control text-muted transition-colors hover:text-text"
+                  className="grid size-9 max-tablet:size-11 place-items-center rounded-control text-muted transition-colors hover:text-text"
                 >
                   <MarkDrawing className="size-4" />
                 </a>
@@ -44,7 +44,10 @@ export function SiteFooter({ email = footerWords.email }: { email?: string }) {
               <ul className="mt-2.5">
                 {links.map(({ label, href }) => (
                   <li key={label}>
-                    <a href={href} className="inline-flex h-8 items-center text-ui text-muted hover:text-text">
+                    <a
+                      href={href}
+                      className="inline-flex h-8 max-tablet:h-11 items-center text-ui text-muted hover:text-text"
+                    >
                       {label}
                     </a>
                   </li>

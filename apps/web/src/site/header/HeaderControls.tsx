@@ -25,7 +25,7 @@ export function HeaderControls() {
         aria-haspopup="dialog"
         onPointerDown={loadMenu}
         onClick={() => setOpen(true)}
-        className="-mr-2 ml-auto grid size-10 place-items-center rounded-control text-muted tablet:hidden"
+        className="-mr-3 ml-auto grid size-11 place-items-center rounded-control text-muted tablet:hidden"
       >
         <Menu aria-hidden className="size-5" />
       </button>
