@@ -1,21 +1,21 @@
 import { Search } from "lucide-react";
 import { classes } from "../ui/classes.ts";
 import { controlClasses } from "../ui/field/control-classes.ts";
-import { IconButton } from "../ui/IconButton.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
+import { BarButton } from "./BarButton.tsx";
+import type { CallStore } from "./call-store.ts";
 import { SearchResults } from "./SearchResults.tsx";
 import { useDocsSearch } from "./use-docs-search.ts";
 
 /** Finds sections by typing; arrows and Enter lead there. The key / brings the cursor here. On a phone it has a line of its own. */
-export function DocsSearch() {
-  const { listId, input, typed, found, place, isOpen, ...search } = useDocsSearch();
-  const isAsked = isOpen && typed.trim() !== "";
+export function DocsSearch({ calls }: { calls: CallStore }) {
+  const { listId, input, typed, found, place, isOpen, isReady, ...search } = useDocsSearch(calls);
+  const isAsked = isOpen && isReady && typed.trim() !== "";
   return (
     <div className="min-w-0 max-md:justify-self-end">
-      <IconButton
+      <BarButton
         label="Search the docs"
         icon={Search}
-        size="lg"
         onClick={() => {
           search.open();
           requestAnimationFrame(() => input.current?.focus());

@@ -1,9 +1,9 @@
 import { MessageSquare, X } from "lucide-react";
 import { useRef } from "react";
 import type { Section } from "../../lib/docs-search.ts";
+import { useLate } from "../../lib/use-late.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { chatWords } from "../content/chat.ts";
-import { useLate } from "../use-late.ts";
 import { useChat } from "./use-chat.ts";
 
 const loadWindow = () => import("./ChatWindow.tsx");

@@ -1,10 +1,10 @@
 import { publicLinks } from "../../lib/public-links.ts";
 import { DiscordMark, GitHubMark, XMark } from "../../ui/BrandMarks.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Island } from "../../ui/Island.tsx";
 import type { Icon } from "../../ui/icon.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { footerColumns, footerWords } from "../content/navigation.ts";
-import { Island } from "../Island.tsx";
 import { wrap } from "../wrap.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 

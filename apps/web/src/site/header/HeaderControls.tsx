@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useLate } from "../../lib/use-late.ts";
 import { menuWords } from "../content/menu.ts";
-import { useLate } from "../use-late.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
 const loadMenu = () => import("./SiteMenu.tsx");

@@ -1,10 +1,10 @@
 import { ArrowUpRight } from "lucide-react";
 import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Island } from "../../ui/Island.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { headerLinks, headerWords } from "../content/navigation.ts";
 import { DialogButton } from "../dialogs/DialogButton.tsx";
-import { Island } from "../Island.tsx";
 import { wrap } from "../wrap.ts";
 import { HeaderControls } from "./HeaderControls.tsx";
 
