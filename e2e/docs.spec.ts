@@ -138,6 +138,7 @@ test("a call of the API can be searched for and linked to, with what it takes an
   await page.goto("/docs");
   await isAlive(page);
   await page.keyboard.press("/");
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("histogram");
   await page.getByRole("option", { name: /^GET \/api\/dashboard\/logs\/histogram/ }).click();
   const call = page.locator("#get-api-dashboard-logs-histogram");
@@ -233,7 +234,9 @@ test("on a phone a drawer has the sections, and the search its own line", async 
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Limits" })).toBeInViewport();
   await page.getByRole("button", { name: "Search the docs" }).click();
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("nothing arrives");
+  await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Nothing arrives" })).toBeInViewport();
 });
