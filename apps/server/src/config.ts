@@ -28,6 +28,10 @@ export interface Config {
   smtp: { url: string; from: string } | undefined;
   /** Where messages to the operator go. */
   operatorEmail: string | undefined;
+  /** Whom the pages say to write to. */
+  contactEmail: string | undefined;
+  /** Where the pages say that the editor extension is; without it, in the documentation. */
+  extensionUrl: string | undefined;
   /** Where the web app sends its own errors and warnings. */
   reporting: { endpoint: string; key: string } | undefined;
   /** Sign-in calls that a network address may make in a minute. */
@@ -120,6 +124,16 @@ export const settings = [
     name: "CONTRAIL_OPERATOR_EMAIL",
     fallback: "",
     meaning: "Where messages of the contact form go; without it they are only kept",
+  },
+  {
+    name: "CONTRAIL_CONTACT_EMAIL",
+    fallback: "CONTRAIL_OPERATOR_EMAIL",
+    meaning: "Address that everybody sees on the pages, behind `Contact Us`; without one the form stands there",
+  },
+  {
+    name: "CONTRAIL_EXTENSION_URL",
+    fallback: "/docs#editor",
+    meaning: "Where the links to the editor extension lead, such as its page in a marketplace",
   },
   {
     name: "CONTRAIL_REPORT_ENDPOINT",
@@ -260,10 +274,11 @@ export function parseConfig(env: Environment): Config {
     );
   }
 
-  function operatorEmail(): string | undefined {
-    const text = read("CONTRAIL_OPERATOR_EMAIL");
-    if (text === undefined || /^[^<>@\s]+@[^<>@\s]+$/.test(text)) return text;
-    return mistake(`CONTRAIL_OPERATOR_EMAIL must be an address such as operator@example.com, not '${text}'.`);
+  // What means something in a link is in no address that a page can show.
+  function email(name: SettingName): string | undefined {
+    const text = read(name);
+    if (text === undefined || /^[^<>"?&#%@\s]+@[^<>"?&#%@\s]+$/.test(text)) return text;
+    return mistake(`${name} must be an address such as operator@example.com, not '${text}'.`);
   }
 
   function reporting(): Config["reporting"] {
@@ -317,6 +332,7 @@ export function parseConfig(env: Environment): Config {
   const threads = Number(env.UV_THREADPOOL_SIZE) || 4;
   const listenPort = wholeNumber("PORT", 4000, 65_535);
   const certificate = tls();
+  const operatorEmail = email("CONTRAIL_OPERATOR_EMAIL");
   const config: Config = {
     host: read("HOST") ?? "127.0.0.1",
     port: listenPort,
@@ -337,7 +353,9 @@ export function parseConfig(env: Environment): Config {
     retentionDays: wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
     stripe: stripe(),
     smtp: smtp(),
-    operatorEmail: operatorEmail(),
+    operatorEmail,
+    contactEmail: email("CONTRAIL_CONTACT_EMAIL") ?? operatorEmail,
+    extensionUrl: address("CONTRAIL_EXTENSION_URL", ["http:", "https:"]),
     reporting: reporting(),
     authRatePerMinute: wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
     providers: { github: oauthClient("GITHUB"), google: oauthClient("GOOGLE") },
