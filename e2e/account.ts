@@ -45,7 +45,7 @@ export async function sendLogs(
   key: string,
   logs: object[],
 ): Promise<void> {
-  const countStored = async (): Promise<number> => {
+  const countStored = async () => {
     const list = await request.get("/api/dashboard/logs", { headers: { authorization: `Bearer ${token}` } });
     return (await list.json()).pagination.total;
   };

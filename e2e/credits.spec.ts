@@ -76,7 +76,7 @@ test("[CRED-15] auto-refill asks before it buys, buys when told to, and is still
   await expect(page.getByText("$25 spent")).toBeVisible();
 });
 
-test("[STATE-11] [CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] [CRED-11] [CRED-12] [CRED-13] [CRED-14] [CRED-16] [CRED-18] [PLAN-15] it says what there is, until when, and what everything costs", async ({
+test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] [CRED-11] [CRED-12] [CRED-13] [CRED-14] [CRED-16] [CRED-18] [PLAN-15] it says what there is, until when, and what everything costs", async ({
   page,
 }) => {
   const { firstOfNextMonth, daysLeft } = untilReset();
