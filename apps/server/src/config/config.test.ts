@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseConfig, settings } from "./config.ts";
+import { parseConfig } from "./config.ts";
+import { settings } from "./settings.ts";
 
 describe("without settings", () => {
   test("everything has a default", () => {
@@ -205,7 +206,7 @@ test.each([
 });
 
 test("the README documents every setting with its default and meaning", () => {
-  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
   for (const { name, fallback, meaning } of settings) {
     expect(readme).toContain(`| \`${name}\` | ${fallback} | ${meaning} |`);
   }
