@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL("../src/", import.meta.url));
 
 const ui = "Announcement|Button|ButtonAnchor|ButtonLabel|LevelWord|LiveTrail|button-classes|classes|tones";
 const figures = "chart/(?:nice-top|compact-number)";
-const lib = "config|copy|public-links|storage-keys|stored-theme|theme|use-media-query";
+const lib = "config|copy|page-settings|public-links|storage-keys|stored-theme|theme|use-media-query";
 const icons = "arrow-right|check|copy|menu|moon|pause|play|sun|x";
 
 /** What the public pages share with the app. */
