@@ -7,10 +7,11 @@ interface Refusal {
   message: string;
 }
 
-/** The next call to this path is refused, in the form of every refusal. */
-export async function refuse(page: Page, path: string, { status, ...said }: Refusal): Promise<void> {
+/** The next calls to this path are refused, in the form of every refusal. */
+export async function refuse(page: Page, path: string, refusal: Refusal, times = 1): Promise<void> {
+  const { status, ...said } = refusal;
   const json = { success: false, ...said };
-  await page.route(`**/api${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
+  await page.route(`**/api${path}`, (route) => route.fulfill({ status, json }), { times });
 }
 
 /** Every call from now on that would change something, as its method and path. */
