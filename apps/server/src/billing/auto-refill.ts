@@ -44,8 +44,9 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   /** The same one all day, so that there is one a day, and so that it can be tried again after a crash. */
   function todays(accountId: string): PurchaseRecord {
     const now = clock.now();
-    const record = toPurchaseRecord(accountId, { what: "package", item, price }, now);
-    return { ...record, id: `refill-${accountId}-${toDay(now)}`, isRefill: 1 };
+    const { mode } = provider;
+    const record = toPurchaseRecord(accountId, { what: "package", item, price, mode }, now);
+    return { ...record, id: `${mode === "test" ? "test-" : ""}refill-${accountId}-${toDay(now)}`, isRefill: 1 };
   }
 
   async function refill(accountId: string): Promise<void> {
@@ -54,7 +55,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     if (!account || autoRefill === 0 || !(await isLow(accountId))) return;
     const wanted = todays(accountId);
     const isOpen = (await purchases.find(accountId, wanted.id))?.status === "open";
-    const spent = await purchases.spentByRefill(accountId, clock.now());
+    const spent = await purchases.spentByRefill(accountId, provider.mode, clock.now());
     if (!isOpen && spent + price > refillCeiling) return;
     const purchase = await purchases.open(wanted);
     if (purchase.status !== "open") return;
@@ -82,7 +83,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       threshold: refillRule.threshold,
       package: item,
       monthlyCeiling: refillCeiling,
-      spentThisMonth: await purchases.spentByRefill(accountId, clock.now()),
+      spentThisMonth: await purchases.spentByRefill(accountId, provider.mode, clock.now()),
       problem: last?.problem ?? null,
     };
   }

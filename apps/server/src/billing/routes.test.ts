@@ -122,7 +122,7 @@ describe("buying", () => {
       date: new Date(app.clock.now()).toISOString(),
       amount: 15_000,
       type: "purchase",
-      description: "15,000 credits for $60",
+      description: "15,000 credits for $60, test mode",
     });
     expect(bonus).toMatchObject({ type: "bonus", amount: 500 });
     expect((await get(`/dashboard/credits/purchases/${body.purchase.id}`)).purchase).toEqual(body.purchase);
@@ -157,7 +157,7 @@ describe("buying", () => {
     const csv = await app.send("GET", "/dashboard/credits/history/export?type=purchase", { token });
     expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(csv.body).toMatch(
-      /^\ufeffid,date,amount,type,description\r\n[^,]+,[^,]+,5000,purchase,"5,000 credits for \$25"\r\n$/,
+      /^\ufeffid,date,amount,type,description\r\n[^,]+,[^,]+,5000,purchase,"5,000 credits for \$25, test mode"\r\n$/,
     );
   });
 });
@@ -270,8 +270,8 @@ describe("[CRED-17] auto-refill", () => {
     // The ceiling of $50 is reached.
     expect((await credits()).purchased).toBeLessThan(1_000);
     expect((await history("type=purchase")).map(({ description }: { description: string }) => description)).toEqual([
-      "5,000 credits for $25, by auto-refill",
-      "5,000 credits for $25, by auto-refill",
+      "5,000 credits for $25, by auto-refill, test mode",
+      "5,000 credits for $25, by auto-refill, test mode",
     ]);
     await app.call("PUT", path, { token, body: { enabled: false, monthlyCeiling: 50 } });
     expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ enabled: false, spentThisMonth: 50 });

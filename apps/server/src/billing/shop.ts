@@ -41,7 +41,7 @@ export interface Bought {
 
 export type Shop = ReturnType<typeof createShop>;
 
-type Item = Pick<PurchaseRecord, "what" | "item" | "price">;
+type Item = Pick<PurchaseRecord, "what" | "item" | "price" | "mode">;
 
 export function createShop(deps: ShopDeps) {
   const { purchases, billing, provider, clock, logger, onChanged } = deps;
@@ -65,9 +65,10 @@ export function createShop(deps: ShopDeps) {
     });
   }
 
-  async function buy(customer: Customer, item: Item): Promise<Bought> {
+  async function buy(customer: Customer, item: Omit<Item, "mode">): Promise<Bought> {
     const { customerId } = await billing.of(customer.id);
-    const purchase = await purchases.open(toPurchaseRecord(customer.id, item, clock.now()));
+    const { mode } = provider;
+    const purchase = await purchases.open(toPurchaseRecord(customer.id, { ...item, mode }, clock.now()));
     const checkout = await provider.checkout(toOrder(purchase, customer.email, customerId)).catch(async (error) => {
       await purchases.fail(purchase.id, "The payment page could not be opened.");
       throw error;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toPurchase } from "../../storage/testing/records.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { signEvent, startStripeServer } from "./testing/stripe-server.ts";
 
@@ -264,6 +265,15 @@ describe("[CRED-17] auto-refill", () => {
       idempotencyKey: expect.stringMatching(/^charge-refill-/),
       fields: { amount: "2500", currency: "usd", customer: "cus_card", payment_method: "pm_1", off_session: "true" },
     });
+    expect((await credits()).purchased).toBe(5_000);
+  });
+
+  test("has not spent what test mode bought, not even today", async () => {
+    const { token, credits } = await startWithCard("formerly");
+    const accountId = (await app.storage.accounts.byEmail("formerly@example.com"))?.id ?? "";
+    const bought = { accountId, isRefill: 1, mode: "test", price: 100, createdAt: app.clock.now() } as const;
+    await app.storage.purchases.open(toPurchase({ id: `test-refill-${accountId}-2026-01-01`, ...bought }));
+    expect((await turnOn(token)).body.autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
     expect((await credits()).purchased).toBe(5_000);
   });
 

@@ -241,6 +241,11 @@ const migrations: Record<string, Migration> = {
   ),
 
   "0011-contact-topic": run(addColumns("contact_messages", { topic: "text not null default 'contact'" })),
+
+  "0012-payment-mode": run(
+    addColumns("purchases", { mode: "text not null default 'live'" }),
+    "update purchases set mode = 'test' where provider_reference like 'test %'",
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

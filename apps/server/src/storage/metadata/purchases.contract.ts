@@ -69,6 +69,19 @@ export function testPurchases(context: Context): void {
       expect(await standing(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 5_000_000 });
     });
 
+    test("of test mode can be told from real ones in the history", async () => {
+      const { purchases, credits } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId, mode: "test", isRefill: 1 }));
+      await purchases.open(toPurchase({ id: "p2", accountId, mode: "test", what: "plan", item: "pro", price: 19 }));
+      for (const id of ["p1", "p2"]) await purchases.pay(id, { reference: `test ${id}`, now });
+      const entries = await credits.entries(accountId, {}, { limit: 2, offset: 0 });
+      expect(entries.map(({ description }) => description)).toEqual([
+        "5,000 credits for $25, by auto-refill, test mode",
+        "Starter to Pro: the difference of this month's credits, test mode",
+      ]);
+    });
+
     test("by auto-refill are added up for their month", async () => {
       const { purchases } = context.stores;
       const { id: accountId } = await context.addAccount();
@@ -76,8 +89,10 @@ export function testPurchases(context: Context): void {
       await add({ id: "by hand", createdAt: now });
       await add({ id: "last month", isRefill: 1, createdAt: Date.UTC(2026, 9, 31) });
       await add({ id: "failed", isRefill: 1, createdAt: now, status: "failed" });
+      await add({ id: "no card was charged", isRefill: 1, createdAt: now, mode: "test", price: 60 });
       await add({ id: "open", isRefill: 1, createdAt: now + 1 });
-      expect(await purchases.spentByRefill(accountId, now)).toBe(25);
+      expect(await purchases.spentByRefill(accountId, "live", now)).toBe(25);
+      expect(await purchases.spentByRefill(accountId, "test", now)).toBe(60);
       expect(await purchases.lastRefill(accountId)).toMatchObject({ id: "open" });
     });
   });

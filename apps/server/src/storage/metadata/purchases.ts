@@ -82,13 +82,14 @@ export function createPurchaseStore(db: MetadataDb) {
         return purchase;
       }),
 
-    /** Dollars that auto-refill has spent, or is about to, in the month of `now`. */
-    async spentByRefill(accountId: string, now: number): Promise<number> {
+    /** Dollars that auto-refill has spent, or is about to, in the month of `now`. What no card was charged with is no spending. */
+    async spentByRefill(accountId: string, mode: PurchaseRecord["mode"], now: number): Promise<number> {
       const { spent } = await db
         .selectFrom("purchases")
         .select(sql<number>`cast(coalesce(sum(price), 0) as bigint)`.as("spent"))
         .where("accountId", "=", accountId)
         .where("isRefill", "=", 1)
+        .where("mode", "=", mode)
         .where("status", "in", ["open", "paid"])
         .where("createdAt", ">=", monthStart(toMonth(now)))
         .executeTakeFirstOrThrow();
@@ -110,7 +111,7 @@ export function createPurchaseStore(db: MetadataDb) {
       db.transaction().execute(async (tx) => {
         const account = await takeAccount(tx, accountId);
         if (!account) return;
-        await changePlan(tx, account, plan, now);
+        await changePlan(tx, account, plan, { now });
         await changeBilling(tx, accountId, { subscriptionId: null });
       }),
 
@@ -127,13 +128,14 @@ export function createPurchaseStore(db: MetadataDb) {
 }
 
 async function deliver(tx: MetadataDb, account: BilledAccount, purchase: PurchaseRecord, now: number): Promise<void> {
-  if (purchase.what === "plan") return changePlan(tx, account, purchase.item as PlanId, now);
+  const note = purchase.mode === "test" ? ", test mode" : "";
+  if (purchase.what === "plan") return changePlan(tx, account, purchase.item as PlanId, { now, note });
   const { credits } = creditPackages[purchase.item as PackageId];
   await openMonth(tx, account, toMonth(now));
   await addEntry(tx, account.id, {
     createdAt: now,
     type: "purchase",
-    description: `${credits.toLocaleString("en-US")} credits for $${purchase.price}${purchase.isRefill ? ", by auto-refill" : ""}`,
+    description: `${credits.toLocaleString("en-US")} credits for $${purchase.price}${purchase.isRefill ? ", by auto-refill" : ""}${note}`,
     reference: `purchase:${purchase.id}`,
     purchased: credits * perCredit,
   });

@@ -6,6 +6,7 @@ import type {
   EntryType,
   Environment,
   Metered,
+  Payments,
   PlanId,
   ProviderId,
   Purchase,
@@ -258,6 +259,8 @@ export interface PurchaseRecord {
   /** Dollars. */
   price: number;
   status: Purchase["status"];
+  /** Of the payments when it was bought: in test mode no card was charged. */
+  mode: Payments["mode"];
   /** 0 or 1: bought by auto-refill. */
   isRefill: number;
   createdAt: number;
