@@ -196,7 +196,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
     analyser,
     cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
-    charge: billing,
+    purse: billing,
     clock,
     logger,
   });
