@@ -75,6 +75,10 @@ const errors = {
     502,
     "The payment page could not be opened, and nothing was charged. Please try again in a minute.",
   ],
+  subscription_goes_on: [
+    502,
+    "Your subscription could not be ended at the payment provider, so nothing was deleted. Please try again in a minute.",
+  ],
   overloaded: [503, "The server cannot keep up. Please try again in a moment."],
   not_ready: [503, "A store does not answer. The server's log says which one."],
   stopping: [503, "The server is being restarted. Please try again in a moment."],

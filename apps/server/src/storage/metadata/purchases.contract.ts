@@ -64,9 +64,29 @@ export function testPurchases(context: Context): void {
         await purchases.open(toPurchase({ id, accountId }));
         await purchases.pay(id, { reference: `pi_${id}`, now });
       }
-      expect(await purchases.refund("pi_p1", now)).toMatchObject({ id: "p1" });
-      expect(await purchases.refund("pi_p1", now)).toBeUndefined();
+      expect(await purchases.byPayment("pi_p1")).toMatchObject({ id: "p1" });
+      expect(await purchases.refund("p1", "pi_p1", now)).toBe(true);
+      expect(await purchases.refund("p1", "pi_p1", now)).toBe(false);
       expect(await standing(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 5_000_000 });
+    });
+
+    test("that are paid back before they are known to be paid are never credited", async () => {
+      const { purchases, credits } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId }));
+      expect(await purchases.byPayment("pi_1", "p1")).toMatchObject({ id: "p1" });
+      expect(await purchases.refund("p1", "pi_1", now)).toBe(true);
+      expect(await purchases.pay("p1", { reference: "pi_1", now })).toBe(false);
+      expect(await purchases.byId("p1")).toMatchObject({ status: "refunded" });
+      expect(await credits.countEntries(accountId, {})).toBe(0);
+    });
+
+    test("are not found by a payment that they were not paid with", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId }));
+      await purchases.pay("p1", { reference: "pi_1", now });
+      expect(await purchases.byPayment("pi_2", "p1")).toBeUndefined();
     });
 
     test("of test mode can be told from real ones in the history", async () => {
@@ -107,7 +127,7 @@ export function testPurchases(context: Context): void {
       await purchases.pay("p1", { reference: "sub_1", now, subscriptionId: "sub_1" });
       expect((await accounts.byId(id))?.plan).toBe("pro");
       expect(await standing(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
-      expect(await purchases.bySubscription("sub_1")).toBe(id);
+      expect(await context.stores.billing.of(id)).toMatchObject({ subscriptionId: "sub_1" });
       expect(await context.stores.applications.all()).toEqual([]);
     });
 

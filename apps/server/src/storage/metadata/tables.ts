@@ -39,6 +39,7 @@ export interface Tables {
   usageDays: UsageRecord;
   usageCounted: CountedRecord;
   purchases: PurchaseRecord;
+  pastSubscriptions: PastSubscriptionRecord;
   analysisCredits: AnalysisCreditRecord;
 }
 
@@ -268,6 +269,14 @@ export interface PurchaseRecord {
   providerReference: string | null;
   /** Why it failed. */
   problem: string | null;
+}
+
+/** A subscription that no plan belongs to any more. */
+export interface PastSubscriptionRecord {
+  subscriptionId: string;
+  accountId: string;
+  /** 0 or 1: at the payment provider, too. */
+  isEnded: number;
 }
 
 /** An AI analysis that took a credit. */

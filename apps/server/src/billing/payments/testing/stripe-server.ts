@@ -36,7 +36,11 @@ export async function startStripeServer() {
     void toCall(request).then((call) => {
       calls.push(call);
       const [status, body] = answer(call);
-      reply.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false" });
+      reply.writeHead(status, {
+        "content-type": "application/json",
+        "stripe-should-retry": "false",
+        "request-id": "req_1",
+      });
       reply.end(JSON.stringify(body));
     });
   });
