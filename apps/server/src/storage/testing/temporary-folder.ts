@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,6 +8,9 @@ export interface TemporaryFolder {
 }
 
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
-  const path = await mkdtemp(join(tmpdir(), "contrail-"));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  const parent = await mkdtemp(join(tmpdir(), "contrail-"));
+  // A store keeps files beside its folder too.
+  const path = join(parent, "store");
+  await mkdir(path);
+  return { path, remove: () => rm(parent, { recursive: true, force: true }) };
 }
