@@ -213,14 +213,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   function onAccepted(batch: Parameters<typeof live.publish>[0]): void {
     live.publish(batch);
     keyUse.note(batch.application);
-    if (batch.rowCount > 0) billing.used(batch.application, batch.rowCount);
+    if (batch.rowCount > 0) billing.used(batch.application, { calls: 1, logs: batch.rowCount, bytes: 0 });
   }
 
   async function onTransfer(account: Pick<Owner, "id">, bytes: number): Promise<void> {
-    await deps.spool.transferred(account.id, bytes).catch((err: unknown) => {
+    try {
+      await deps.spool.transferred(account.id, bytes);
+      billing.used({ accountId: account.id }, { calls: 0, logs: 0, bytes });
+    } catch (err) {
       // A full disk is no reason to keep anyone from his logs.
       logger.error({ err }, "an export could not be counted");
-    });
+    }
   }
 
   /** What nobody can read any more is not stored either, and what is stored is removed. */

@@ -34,7 +34,9 @@ const threshold = refillRule.threshold * perCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
   const { purchases, billing, accounts, provider, shop, clock, logger } = deps;
-  let running: Promise<unknown> = Promise.resolve();
+  /** The last refill of each account that has one under way. */
+  const turns = new Map<string, Promise<void>>();
+  const lookups = new Set<Promise<void>>();
 
   async function isLow(accountId: string): Promise<boolean> {
     const standing = await deps.credits.standing(accountId, clock.now());
@@ -68,11 +70,22 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     else await purchases.fail(purchase.id, charge.problem);
   }
 
-  /** One after the other: two at once would both find room below the ceiling. */
+  /** One after the other in an account: two at once would both find room below the ceiling. Never throws. */
   function refillInTurn(accountId: string): Promise<void> {
-    const turn = running.then(() => refill(accountId));
-    running = turn.catch((err: unknown) => logger.error({ err, accountId }, "auto-refill failed; it is tried again"));
+    const turn = (turns.get(accountId) ?? Promise.resolve())
+      .then(() => refill(accountId))
+      .catch((err: unknown) => logger.error({ err, accountId }, "auto-refill failed; it is tried again"))
+      .finally(() => turns.get(accountId) === turn && turns.delete(accountId));
+    turns.set(accountId, turn);
     return turn;
+  }
+
+  async function refillAll(low: readonly string[]): Promise<void> {
+    try {
+      for (const id of await billing.refilling(low)) void refillInTurn(id);
+    } catch (err) {
+      logger.error({ err }, "auto-refill could not be looked up; it is tried again");
+    }
   }
 
   async function of(accountId: string): Promise<AutoRefill> {
@@ -99,7 +112,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       if (buys && !buyNow) throw wouldBuy();
       await billing.change(accountId, { autoRefill: enabled ? 1 : 0, refillCeiling: monthlyCeiling });
       // It is on, whether or not the provider answers now: what went wrong is told, and tried again.
-      if (buys) await refillInTurn(accountId).catch(() => {});
+      if (buys) await refillInTurn(accountId);
       return of(accountId);
     },
 
@@ -107,20 +120,13 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     charged(accounts: readonly Charged[]): void {
       const low = accounts.filter(({ left }) => left < threshold).map(({ accountId }) => accountId);
       if (low.length === 0) return;
-      running = running
-        .then(() => billing.refilling(low))
-        .then((ids) => {
-          for (const id of ids) void refillInTurn(id).catch(() => {});
-        })
-        .catch((err: unknown) => logger.error({ err }, "auto-refill could not be looked up; it is tried again"));
+      const lookup = refillAll(low).finally(() => lookups.delete(lookup));
+      lookups.add(lookup);
     },
 
     /** Resolves when what was begun is done. */
     async settled(): Promise<void> {
-      for (let last: unknown; last !== running; ) {
-        last = running;
-        await running;
-      }
+      while (lookups.size + turns.size > 0) await Promise.all([...lookups, ...turns.values()]);
     },
   };
 }

@@ -192,6 +192,19 @@ describe("[CLAIM-21] past the buffer", () => {
     expect((await send()).status).toBe(429);
   });
 
+  test("an export that takes the last of the credits is noticed with the next call", async () => {
+    const { token, key, send, use } = await start("exporter");
+    await use({ calls: 747, logs: 2_998 });
+    const logs = Array(1_000).fill({ message: "x".repeat(600) });
+    await app.call("POST", "/logs", { token: key, body: { logs } });
+    // A thousandth is left, and 500 kB cost as much. What stores nothing costs nothing, and looks at the books.
+    expect((await app.call("POST", "/logs", { token: key, body: { logs: [{ message: 42 }] } })).status).toBe(202);
+    await app.stored();
+    const { body } = await app.send("GET", "/dashboard/logs/export?format=csv", { token });
+    expect(Buffer.byteLength(body)).toBeGreaterThan(500_000);
+    expect((await send()).status).toBe(429);
+  });
+
   test("a larger plan helps at once", async () => {
     const { send, use, changePlan } = await start("grows");
     await use({ calls: 800, logs: 3_000 });

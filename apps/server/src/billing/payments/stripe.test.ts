@@ -23,7 +23,7 @@ afterAll(async () => {
 beforeEach(() => {
   stripe.calls.length = 0;
   logged.length = 0;
-  Object.assign(stripe.state, { answer: "fine", hasCard: true });
+  Object.assign(stripe.state, { answer: "fine", hasCard: true, hold: async () => {} });
   missing = [];
 });
 
@@ -378,6 +378,18 @@ describe("[CRED-17] auto-refill", () => {
     await app.storage.purchases.open(toPurchase({ id: `test-refill-${accountId}-2026-01-01`, ...bought }));
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
     expect((await credits()).purchased).toBe(5_000);
+  });
+
+  test("of one account does not wait for that of another", async () => {
+    const [slow, quick] = [await startWithCard("slow"), await startWithCard("quick")];
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    stripe.state.hold = async ({ path }) => (path.includes("cus_slow") ? held : undefined);
+    const refilling = turnOn(slow.token);
+    await expect.poll(() => stripe.calls.length).toBe(1);
+    expect((await turnOn(quick.token)).body.autoRefill).toMatchObject({ spentThisMonth: 25 });
+    letGo();
+    expect((await refilling).body.autoRefill).toMatchObject({ spentThisMonth: 25 });
   });
 
   test("tells why nothing was bought", async () => {
