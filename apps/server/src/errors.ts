@@ -70,6 +70,7 @@ const errors = {
   ai_broken: [502, "The AI's answer broke off. Please try again."],
   ai_empty: [502, "No analysis available from the AI."],
   ai_unreadable: [502, "The AI's answer was not in the form that was asked for. Please try again."],
+  ai_declined: [502, "The AI declined to analyse this log."],
   ai_too_long: [502, "The AI's answer was far too long and was not read. Please try again."],
   payment_unavailable: [
     502,

@@ -248,6 +248,12 @@ describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the word
     ["slow", silent, "ai_slow", "The AI took too long to answer. Please try again."],
     ["broken", breakOff("gemini"), "ai_broken", "The AI's answer broke off. Please try again."],
     [
+      "declined",
+      stream("gemini", "I'm sorry, but I can't assist with that."),
+      "ai_declined",
+      "The AI declined to analyse this log: I'm sorry, but I can't assist with that.",
+    ],
+    [
       "unreadable",
       stream("gemini", "{"),
       "ai_unreadable",
@@ -305,7 +311,9 @@ describe("an analysis", () => {
 
   test("[AI-11] takes a credit when it succeeds, and none when it does not", async () => {
     const { ask, spent } = withPurse();
-    for (const answer of [refuse(400, {}), stream("gemini", ""), breakOff("gemini"), stream("gemini", "{")]) {
+    const sorry = JSON.stringify({ issue: "I'm sorry, I can't help with that." });
+    const answers = ["", "{", sorry].map((words) => stream("gemini", words));
+    for (const answer of [refuse(400, {}), breakOff("gemini"), ...answers]) {
       server.answer(answer);
       expect(await ask()).toMatch(/^ai_/);
     }
