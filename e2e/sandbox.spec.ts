@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createAccount, createApplication, signIn, untilReadable } from "./account.ts";
+import { countReadable, createAccount, createApplication, signIn } from "./account.ts";
 import { expectNoted, hold } from "./auth.ts";
 import { freeze } from "./clock.ts";
 import { recordChanges, refuse } from "./network.ts";
@@ -61,7 +61,7 @@ test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAN
 
   await page.getByRole("main").getByRole("link", { name: "Documentation" }).click();
   await page.waitForURL("**/dashboard/documentation");
-  await untilReadable(request, account, 2);
+  await expect.poll(() => countReadable(request, account)).toBe(2);
   await page.goto("/dashboard/logs");
   await expect(page.getByText("Payment failed")).toBeVisible();
 });
