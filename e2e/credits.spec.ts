@@ -36,7 +36,7 @@ test("[CRED-01] [CRED-07] [CRED-08] [CRED-09] a package bought in test mode is i
   expect(head).toBe("id,date,amount,type,description");
   expect(lines).toHaveLength(3);
   const bought = lines.find((line) => line.includes(",purchase,"));
-  expect(bought).toMatch(/^[\w-]+,\d{4}-\d{2}-\d{2}T[\d:.]+Z,15000,purchase,"15,000 credits for \$60"$/);
+  expect(bought).toMatch(/^[\w-]+,\d{4}-\d{2}-\d{2}T[\d:.]+Z,15000,purchase,"15,000 credits for \$60, test mode"$/);
 
   await page.getByRole("radio", { name: "Usage" }).click();
   await expect(rows).toHaveCount(1);
@@ -70,7 +70,7 @@ test("[CRED-15] auto-refill asks before it buys, buys when told to, and is still
   await toggle.click();
   await page.getByRole("dialog").getByRole("button", { name: "Switch on and buy for $25" }).click();
   await expect(balance(page)).toContainText("5,498credits");
-  await expect(page.getByText("5,000 credits for $25, by auto-refill")).toBeVisible();
+  await expect(page.getByText("5,000 credits for $25, by auto-refill, test mode")).toBeVisible();
   await page.reload();
   await expect(toggle).toBeChecked();
   await expect(page.getByText("$25 spent")).toBeVisible();

@@ -190,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
     analyser,
     cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
-    charge: billing,
+    purse: billing,
     clock,
     logger,
   });
@@ -198,14 +198,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   function onAccepted(batch: Parameters<typeof live.publish>[0]): void {
     live.publish(batch);
     keyUse.note(batch.application);
-    if (batch.rowCount > 0) billing.used(batch.application, batch.rowCount);
+    if (batch.rowCount > 0) billing.used(batch.application, { calls: 1, logs: batch.rowCount, bytes: 0 });
   }
 
   async function onTransfer(account: Pick<Owner, "id">, bytes: number): Promise<void> {
-    await deps.spool.transferred(account.id, bytes).catch((err: unknown) => {
+    try {
+      await deps.spool.transferred(account.id, bytes);
+      billing.used({ accountId: account.id }, { calls: 0, logs: 0, bytes });
+    } catch (err) {
       // A full disk is no reason to keep anyone from his logs.
       logger.error({ err }, "an export could not be counted");
-    });
+    }
   }
 
   const packages = deps.sdk && openPackages({ ...deps.sdk, logger });
@@ -276,6 +279,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   wakeEvery(app, renewEvery, { wake: node.renew });
   wakeEvery(app, 60_000, keyUse);
   wakeEvery(app, 5_000, billing.meter);
+  wakeEvery(app, 60_000, billing.pastSubscriptions);
   if (smtpMailer) {
     wakeEvery(app, 5_000, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());
