@@ -26,6 +26,8 @@ test("[STATE-19] [STATE-20] nothing is shown until the stored state is back, at 
   await page.goto("/login");
   await expect(page.locator("html[data-asked]")).toBeAttached();
   await page.clock.runFor(4_990);
+  // Long enough for what would be drawn.
+  await page.evaluate(() => fetch("/api/healthz"));
   await expect(page.locator("#root")).toBeEmpty();
   await page.clock.runFor(10);
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
