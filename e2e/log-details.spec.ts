@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectNoted, hold } from "./auth.ts";
 import { openLogs, rows } from "./logs.ts";
-import { recordChanges, refuse } from "./network.ts";
+import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 const at = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createAccount, createApplication, signIn } from "./account.ts";
-import { expectNoted, hold } from "./auth.ts";
 import { freeze } from "./clock.ts";
-import { recordChanges, refuse } from "./network.ts";
+import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] [SAND-29] [SAND-30] [SAND-31] [SAND-32] [SAND-33] [SAND-35] the sandbox checks the key, sends to the real ingest, and keeps a history", async ({
