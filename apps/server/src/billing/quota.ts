@@ -1,5 +1,5 @@
 // Whether an account may send: from memory while there is room by any reckoning, from the books before anyone is refused.
-import { costOf, monthName, nextMonthStart, toMonth } from "@contrail/protocol";
+import { costOf, type Metered, monthName, nextMonthStart, toMonth } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Standing } from "../storage/metadata/credits.ts";
@@ -27,6 +27,8 @@ interface Known {
 export type Quota = ReturnType<typeof createQuota>;
 
 const nothing: Room = { credits: 0, logs: 0 };
+/** Thousandths that a price leaves out at most, of logs and of bytes. */
+const mostRoundedOff = 2;
 /** A refusal is looked up anew so often: credits may have been bought on another server. */
 const refusalLifetime = 10_000;
 
@@ -34,6 +36,8 @@ export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
   const spent = new Map<string, Room>();
   const known = new Map<string, Known>();
   const asked = new Map<string, Promise<Known>>();
+  /** Grows with every change that this server hears of: what was looked up across one may be from before it. */
+  let changes = 0;
 
   const spentBy = (accountId: string) => ({ ...(spent.get(accountId) ?? nothing) });
 
@@ -44,8 +48,10 @@ export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
 
   async function look(accountId: string): Promise<Known> {
     const before = spentBy(accountId);
+    const changesBefore = changes;
     await flush();
     const found = await standing(accountId);
+    if (changes !== changesBefore) return look(accountId);
     const now = clock.now();
     const room = found ? roomOf(found) : nothing;
     const entry = { room, spent: before, since: now, until: nextMonthStart(now) };
@@ -79,19 +85,23 @@ export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
       return askOrRefuse(accountId);
     },
 
-    /** A call was accepted. */
-    used({ accountId }: { accountId: string }, logs: number): void {
+    /** A call was accepted, or an export sent. */
+    used({ accountId }: { accountId: string }, usage: Metered): void {
       const total = spent.get(accountId) ?? { ...nothing };
-      total.credits += costOf({ calls: 1, logs: logs + 1, bytes: 0 });
-      total.logs += logs;
+      total.credits += costOf(usage) + mostRoundedOff;
+      total.logs += usage.logs;
       spent.set(accountId, total);
     },
 
     /** Its credits or its plan have changed. */
     forget(accountId: string): void {
+      changes += 1;
       known.delete(accountId);
     },
-    forgetAll: (): void => known.clear(),
+    forgetAll(): void {
+      changes += 1;
+      known.clear();
+    },
   };
 }
 

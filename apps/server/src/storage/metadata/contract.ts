@@ -19,6 +19,7 @@ import { testPurchases } from "./purchases.contract.ts";
 import { testRedaction } from "./redaction.contract.ts";
 import { testSchema } from "./schema.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
+import { testSubscriptions } from "./subscriptions.contract.ts";
 import { testTexts } from "./texts.contract.ts";
 import { testUsage } from "./usage.contract.ts";
 import { testViews } from "./views.contract.ts";
@@ -43,6 +44,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testNodes(context);
     testUsage(context);
     testPurchases(context);
+    testSubscriptions(context);
     testBilling(context);
     testAnalysisCredits(context);
     testTexts(context);

@@ -70,6 +70,16 @@ export async function addEntry(tx: MetadataDb, accountId: string, entry: NewEntr
     .execute();
 }
 
+export async function hasEntry(tx: MetadataDb, accountId: string, reference: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("ledger")
+    .select("id")
+    .where("accountId", "=", accountId)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** One entry a day, which grows until the day is over. */
 export async function chargeDay(
   tx: MetadataDb,
