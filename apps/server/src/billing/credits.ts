@@ -16,7 +16,7 @@ import {
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/analysis-credits.ts";
-import type { CreditStore, LedgerRecord, Standing } from "../storage/metadata/credits.ts";
+import type { BalancedEntry, CreditStore, Standing } from "../storage/metadata/credits.ts";
 import type { UsageStore } from "../storage/metadata/usage.ts";
 import { isUsedUp, roomOf } from "./room.ts";
 
@@ -104,7 +104,8 @@ export function toStanding(standing: Standing): Credits["standing"] {
   return available * 5 <= plans[standing.plan].creditsPerMonth * perCredit ? "low" : "fine";
 }
 
-function toEntry({ id, createdAt, type, description, planAmount, purchasedAmount }: LedgerRecord): CreditEntry {
-  const amount = (planAmount + purchasedAmount) / perCredit;
-  return { id, date: new Date(createdAt).toISOString(), amount, type, description };
+function toEntry({ id, createdAt, type, description, ...entry }: BalancedEntry): CreditEntry {
+  const amount = (entry.planAmount + entry.purchasedAmount) / perCredit;
+  const date = new Date(createdAt).toISOString();
+  return { id, date, amount, type, description, balance: entry.balance / perCredit };
 }
