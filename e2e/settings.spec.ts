@@ -36,7 +36,7 @@ test("[STATE-12] [SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] 
   await expect(page.getByRole("switch", { name: "Updates" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Marketing" })).not.toBeChecked();
   const frequency = page.getByRole("radiogroup", { name: "Alert frequency" });
-  await expect(frequency.getByRole("radio")).toHaveText(["Realtime", "Daily", "Weekly"]);
+  await expect(frequency.locator("label")).toHaveText(["Realtime", "Daily", "Weekly"]);
   await expect(frequency.getByRole("radio", { name: "Realtime" })).toBeChecked();
   await look(page);
 

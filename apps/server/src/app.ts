@@ -56,6 +56,7 @@ import { createOutboxMailer } from "./outbox/outbox.ts";
 import { outboxRoutes, unsentMailRoutes } from "./outbox/routes.ts";
 import { createSmtpTransport, type SmtpSettings } from "./outbox/smtp.ts";
 import { createSmtpMailer } from "./outbox/smtp-mailer.ts";
+import { type PageSettings, toPageSettings } from "./page-settings.ts";
 import { createPlanLimits } from "./plan-limits.ts";
 import { createRedaction } from "./redaction/redaction.ts";
 import { createRedactors } from "./redaction/redactors.ts";
@@ -72,12 +73,11 @@ import type { Storage } from "./storage/open.ts";
 import { viewRoutes } from "./views/routes.ts";
 import { createViews } from "./views/views.ts";
 import { serveWeb } from "./web.ts";
-import type { PageOptions } from "./web-pages.ts";
 
 // What a schema does not word itself is worded in English.
 z.config(z.locales.en());
 
-export interface AppDeps {
+export interface AppDeps extends PageSettings {
   storage: Storage;
   spool: Spool;
   vault: Vault;
@@ -95,8 +95,6 @@ export interface AppDeps {
   smtp: SmtpSettings | undefined;
   /** Where messages to the operator go. */
   operatorEmail: string | undefined;
-  /** Where the web app sends its own errors and warnings; without it, nowhere. */
-  reporting: { endpoint: string; key: string } | undefined;
   authRatePerMinute: number;
   providers: AuthDeps["providers"];
   /** Without it, logs are analysed by the built-in rules. */
@@ -337,11 +335,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 /** An answer belongs to who asked; where it does not, its route says so. */
 async function keepFromCaches(_: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-}
-
-/** What the page is told by meta tags. */
-function toPageSettings({ reporting }: AppDeps): NonNullable<PageOptions["settings"]> {
-  return reporting ? { "contrail-report-to": reporting.endpoint, "contrail-report-key": reporting.key } : {};
 }
 
 function createServer({ logger, trustProxy, https }: AppDeps): Routes {

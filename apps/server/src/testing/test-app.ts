@@ -51,6 +51,8 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     stripe: undefined,
     smtp: undefined,
     operatorEmail: undefined,
+    contactEmail: undefined,
+    extensionUrl: undefined,
     reporting: undefined,
     // The clock stands still: a whole file of tests is one minute.
     authRatePerMinute: 10_000,

@@ -1,10 +1,10 @@
 import { publicLinks } from "../../lib/public-links.ts";
 import { DiscordMark, GitHubMark, XMark } from "../../ui/BrandMarks.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Island } from "../../ui/Island.tsx";
 import type { Icon } from "../../ui/icon.ts";
 import { Logo } from "../../ui/Logo.tsx";
-import { footerColumns, footerWords } from "../content/navigation.ts";
-import { Island } from "../Island.tsx";
+import { footerColumns, footerContact, footerWords } from "../content/navigation.ts";
 import { wrap } from "../wrap.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -14,7 +14,7 @@ const socials: readonly { label: string; href: string; mark: Icon }[] = [
   { label: footerWords.twitter, href: publicLinks.twitter, mark: XMark },
 ];
 
-export function SiteFooter({ email = footerWords.email }: { email?: string }) {
+export function SiteFooter() {
   return (
     <footer className="relative border-t">
       <div className={classes(wrap, "pt-16 pb-10 max-tablet:pb-24")}>
@@ -28,7 +28,7 @@ export function SiteFooter({ email = footerWords.email }: { email?: string }) {
                   key={label}
                   href={href}
                   aria-label={label}
-                  className="grid size-9 place-items-center rounded-control text-muted transition-colors hover:text-text"
+                  className="grid size-9 max-tablet:size-11 place-items-center rounded-control text-muted transition-colors hover:text-text"
                 >
                   <MarkDrawing className="size-4" />
                 </a>
@@ -44,7 +44,10 @@ export function SiteFooter({ email = footerWords.email }: { email?: string }) {
               <ul className="mt-2.5">
                 {links.map(({ label, href }) => (
                   <li key={label}>
-                    <a href={href} className="inline-flex h-8 items-center text-ui text-muted hover:text-text">
+                    <a
+                      href={href}
+                      className="inline-flex h-8 max-tablet:h-11 items-center text-ui text-muted hover:text-text"
+                    >
                       {label}
                     </a>
                   </li>
@@ -55,15 +58,9 @@ export function SiteFooter({ email = footerWords.email }: { email?: string }) {
         </div>
         <p className="mt-16 flex flex-wrap gap-x-6 gap-y-2 border-t pt-6 text-table text-faint max-tablet:mt-10">
           <span>{footerWords.copyright}</span>
-          {email === undefined ? (
-            <a href="/#contact" className="hover:text-text">
-              {footerWords.write}
-            </a>
-          ) : (
-            <a href={`mailto:${email}`} className="hover:text-text">
-              {email}
-            </a>
-          )}
+          <a href={footerContact.href} className="hover:text-text">
+            {footerContact.label}
+          </a>
         </p>
       </div>
     </footer>
