@@ -1,9 +1,14 @@
 import type { Page } from "@playwright/test";
 import { lookAt } from "./accessible.ts";
-import { createAccount, signIn } from "./account.ts";
+import { createAccount, createApplication, signIn } from "./account.ts";
+import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
 import { expect, test } from "./test.ts";
 
-test("onboarding, and the way of an application from its creation to its end", async ({ page, request, context }) => {
+test("[KEYS-05] [KEYS-06] [KEYS-07] [KEYS-09] [KEYS-10] [KEYS-11] [KEYS-19] [KEYS-20] [KEYS-21] [KEYS-22] [KEYS-23] [KEYS-24] onboarding, and the way of an application from its creation to its end", async ({
+  page,
+  request,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const account = await createAccount(request);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -51,8 +56,11 @@ test("onboarding, and the way of an application from its creation to its end", a
   await expect(page.getByText("3 of 3 applications used")).toBeVisible();
   const warning = "You've reached the maximum limit of 3 applications. Delete an existing app to create a new one.";
   await expect(page.getByText(warning)).toBeVisible();
+  const changes = recordChanges(page);
   await page.getByRole("button", { name: "Create New App" }).click();
   await expect(page.getByText("You can only create up to 3 applications")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(changes).toEqual([]);
 
   await page.getByRole("button", { name: "Delete blog" }).click();
   const question = page.getByRole("dialog");
@@ -63,13 +71,99 @@ test("onboarding, and the way of an application from its creation to its end", a
   await expect(page.getByText("2 of 3 applications used")).toBeVisible();
 });
 
-async function create(page: Page, name: string) {
+test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-08] [KEYS-12] [KEYS-13] [KEYS-14] [KEYS-15] [KEYS-16] [KEYS-17] [KEYS-18] the table, and a deletion that is cancelled, fails and succeeds", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const account = await createAccount(request);
+  const key = await createApplication(request, account, "shop");
+  await createApplication(request, account, "blog");
+  await signIn(page, account);
+  await page.goto("/dashboard/apps");
+  const table = page.getByRole("table", { name: "Your Applications" });
+  await expect(table.getByRole("columnheader").filter({ visible: true })).toHaveText([
+    "Name",
+    "Environment",
+    "Key",
+    "Created",
+    "Last used",
+    "Actions",
+  ]);
+  const cells = table.getByRole("row", { name: /^shop/ }).getByRole("cell");
+  await expect(cells).toHaveText([
+    "shop",
+    "react",
+    `${key.slice(0, 10)}••••••, rest hidden`,
+    toBerlinDay((await cells.locator("time").getAttribute("datetime")) ?? ""),
+    /never$/,
+    /Copy Key.*Delete/,
+  ]);
+  await expect(table).not.toContainText(key.slice(0, 11));
+
+  const changes = recordChanges(page);
+  const path = /^DELETE \/dashboard\/delete-key\/[\w-]+$/;
+  await page.getByRole("button", { name: "Delete shop" }).click();
+  const question = page.getByRole("dialog", { name: "Delete shop?" });
+  await expect(question).toContainText("This action cannot be undone.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("2 of 3 applications used")).toBeVisible();
+  expect(changes).toEqual([]);
+
+  await page.getByRole("button", { name: "Delete shop" }).click();
+  const reason = "Something went wrong on our side. It has been logged; please try again.";
+  await refuse(page, "/dashboard/delete-key/*", { status: 500, code: "internal", message: reason });
+  await question.getByRole("button", { name: "Delete App" }).click();
+  await expect(page.getByText("Failed to delete application")).toBeVisible();
+  await expect(question.getByRole("alert")).toHaveText(reason);
+  expectNoted(complaints, 500);
+
+  const release = await hold(page, "/dashboard/delete-key/*");
+  await question.getByRole("button", { name: "Delete App" }).click();
+  await expect(question.getByRole("button", { name: "Deleting..." })).toBeVisible();
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  release();
+  await expect(page.getByText("Application deleted successfully")).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(table.locator("tbody").getByRole("row")).toHaveCount(1);
+  expect(changes).toEqual([expect.stringMatching(path), expect.stringMatching(path)]);
+});
+
+test("at the limit of another plan nothing is sent either, and each text has its number", async ({ page, request }) => {
+  const account = await createAccount(request);
+  const headers = { authorization: `Bearer ${account.token}` };
+  await request.post("/api/dashboard/plan", { headers, data: { plan: "pro" } });
+  for (const name of ["shop", "blog", "worker", "mailer"]) await createApplication(request, account, name);
+  await signIn(page, account);
+  await page.goto("/dashboard/apps");
+  await expect(page.getByText("4 of 5 applications used")).toBeVisible();
+  await create(page, "search", "You can only create up to 5 apps on the Pro plan.");
+  await expect(page.getByText("5 of 5 applications used")).toBeVisible();
+  await expect(
+    page.getByText("You've reached the maximum limit of 5 applications. Delete an existing app to create a new one."),
+  ).toBeVisible();
+  const changes = recordChanges(page);
+  await page.getByRole("button", { name: "Create New App" }).click();
+  await expect(page.getByText("You can only create up to 5 applications")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(changes).toEqual([]);
+});
+
+async function create(page: Page, name: string, limit = "You can only create up to 3 apps on the free plan.") {
   await page.getByRole("button", { name: "Create New App" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New App" });
-  await expect(dialog.getByText("You can only create up to 3 apps on the free plan.")).toBeVisible();
+  await expect(dialog.getByText(limit)).toBeVisible();
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Create App" }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** '15 Nov 2026', where the browser is. */
+function toBerlinDay(time: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(time).toLocaleDateString("en", { timeZone: "Europe/Berlin", ...options });
+  return [part({ day: "numeric" }), part({ month: "short" }), part({ year: "numeric" })].join(" ");
 }
 
 async function openMenu(page: Page, name: string, choice: string) {

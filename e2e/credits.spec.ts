@@ -33,10 +33,12 @@ test("[CRED-01] [CRED-07] [CRED-08] [CRED-09] a package bought in test mode is i
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^contrail-credits-\d{4}-\d{2}-\d{2}\.csv$/);
   const [head, ...lines] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
-  expect(head).toBe("id,date,amount,type,description");
+  expect(head).toBe("id,date,amount,type,description,balance");
   expect(lines).toHaveLength(3);
   const bought = lines.find((line) => line.includes(",purchase,"));
-  expect(bought).toMatch(/^[\w-]+,\d{4}-\d{2}-\d{2}T[\d:.]+Z,15000,purchase,"15,000 credits for \$60"$/);
+  expect(bought).toMatch(
+    /^[\w-]+,\d{4}-\d{2}-\d{2}T[\d:.]+Z,15000,purchase,"15,000 credits for \$60, test mode",15498.999$/,
+  );
 
   await page.getByRole("radio", { name: "Usage" }).click();
   await expect(rows).toHaveCount(1);
@@ -70,10 +72,61 @@ test("[CRED-15] auto-refill asks before it buys, buys when told to, and is still
   await toggle.click();
   await page.getByRole("dialog").getByRole("button", { name: "Switch on and buy for $25" }).click();
   await expect(balance(page)).toContainText("5,498credits");
-  await expect(page.getByText("5,000 credits for $25, by auto-refill")).toBeVisible();
+  await expect(page.getByText("5,000 credits for $25, by auto-refill, test mode")).toBeVisible();
   await page.reload();
   await expect(toggle).toBeChecked();
   await expect(page.getByText("$25 spent")).toBeVisible();
+});
+
+test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] [CRED-11] [CRED-12] [CRED-13] [CRED-14] [CRED-16] [CRED-18] [PLAN-15] it says what there is, until when, and what everything costs", async ({
+  page,
+}) => {
+  const { firstOfNextMonth, daysLeft } = untilReset();
+  await expect(balance(page)).toContainText("AI credits0/25");
+  await expect(balance(page)).toContainText(`${daysLeft}${daysLeft === 1 ? "day" : "days"} left`);
+  await expect(balance(page)).toContainText(`${firstOfNextMonth}, 00:00 UTC. Unused credits do not roll over`);
+  await expect(page.getByRole("region", { name: "Purchase credits" }).getByRole("radio")).toHaveText([
+    "5,000 credits$5.00 per 1,000$25",
+    "15,000 creditsMost Popular$4.00 per 1,000$60",
+    "50,000 credits$3.00 per 1,000$150",
+  ]);
+  await expect(page.getByRole("region", { name: "Usage guide" }).getByRole("listitem")).toHaveText([
+    "1 API call1 credit",
+    "Log storage, per 1000 logs a day0.5 credit",
+    "Data transfer, per GB2 credits",
+  ]);
+  await expect(page.getByRole("region", { name: "Auto-refill" })).toContainText(
+    "Buys 5,000 for $25 below 1,000 credits, at most once a day",
+  );
+});
+
+test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLAN-08] [PLAN-09] [PLAN-10] [PLAN-11] [PLAN-12] [PLAN-13] [PLAN-14] [CRED-10] the plans have their prices and features, and the history every type of transaction", async ({
+  page,
+}) => {
+  for (const [name, price, features] of [
+    ["Starter", "$0", ["1 app", "500 API credits a month", "24-hour log retention"]],
+    ["Pro", "$29", ["5 apps", "2000 credits", "7-day retention", "Email support"]],
+    [
+      "Enterprise",
+      "$99",
+      ["Unlimited apps", "10,000 credits", "30-day retention", "Priority support", "Dedicated account manager"],
+    ],
+  ] as const) {
+    await expect(plan(page, name)).toContainText(`${price}a month`);
+    await expect(plan(page, name).getByRole("listitem")).toHaveText([...features]);
+  }
+
+  const types = page.getByRole("table", { name: "Transaction history" }).locator("tbody td:nth-child(2)");
+  await expect(types).toHaveText(["usage", "bonus"]);
+  // Only Stripe pays back.
+  await page.route("**/api/dashboard/credits/history?*", async (route) => {
+    const response = await route.fetch();
+    const { entries, ...answer } = await response.json();
+    const refund = { ...entries[0], id: "refund-1", type: "refund", amount: -5_000, description: "$25 were paid back" };
+    await route.fulfill({ response, json: { ...answer, entries: [refund, ...entries] } });
+  });
+  await page.reload();
+  await expect(types).toHaveText(["refund", "usage", "bonus"]);
 });
 
 test("everything on it looks right", async ({ page }) => {
@@ -89,4 +142,15 @@ function balance(page: Page) {
 
 function plan(page: Page, name: string) {
   return page.getByRole("listitem", { name });
+}
+
+/** Midnight of UTC, as the server counts it. */
+function untilReset() {
+  const now = new Date();
+  const reset = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
+  const month = reset.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
+  return {
+    firstOfNextMonth: `1 ${month} ${reset.getUTCFullYear()}`,
+    daysLeft: Math.ceil((reset.getTime() - now.getTime()) / 86_400_000),
+  };
 }

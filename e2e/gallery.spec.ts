@@ -1,4 +1,5 @@
 import { lookAt, widths } from "./accessible.ts";
+import { freeze } from "./clock.ts";
 import { expect, test } from "./test.ts";
 
 // The longest page of all, so one width at a time.
@@ -9,3 +10,39 @@ for (const width of widths) {
     await lookAt(page, width);
   });
 }
+
+test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] notes and errors last 4 s, success 2 s, work until it is done, and 20 are kept", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/ui");
+  const show = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const toasts = page.locator("[data-toaster] [data-state=open]");
+  await expect(page.getByRole("button", { name: "Show success" })).toBeVisible();
+  await freeze(page);
+  for (const [button, text, duration] of [
+    ["Show a note", "Output cleared", 4_000],
+    ["Show an error", "Failed to delete application", 4_000],
+    ["Show success", "App key copied to clipboard", 2_000],
+  ] as const) {
+    await show(button);
+    await expect(toasts).toHaveText(text);
+    await page.clock.runFor(duration - 10);
+    await expect(toasts).toHaveText(text);
+    await page.clock.runFor(10);
+    await expect(toasts).toHaveCount(0);
+  }
+
+  await show("Show work");
+  await expect(toasts).toHaveText("Sending");
+  await page.clock.runFor(59_990);
+  await expect(toasts).toHaveText("Sending");
+  await page.clock.runFor(10);
+  await expect(toasts).toHaveText("Sent");
+  await page.clock.runFor(2_000);
+  await expect(toasts).toHaveCount(0);
+
+  await show("Show an error");
+  for (let count = 1; count <= 20; count++) await show("Show a note");
+  await expect(toasts).toHaveText(Array<string>(20).fill("Output cleared"));
+});

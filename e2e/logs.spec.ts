@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { look } from "./accessible.ts";
-import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { openLogs, rows } from "./logs.ts";
 import { expect, test } from "./test.ts";
 
 const hour = 3_600_000;
@@ -144,25 +144,7 @@ test("the screen is accessible with rows, without matches, live, with filters an
   await look(page);
 });
 
-function rows(page: Page) {
-  return page.locator("[data-log-rows] button");
-}
-
 async function download(page: Page, act: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent("download"), act()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
-}
-
-/** Opens the screen with these logs stored; gives a way to send more. */
-async function openLogs(page: Page, request: APIRequestContext, logs: object[]) {
-  const account = await createAccount(request);
-  const key = await createApplication(request, account, "checkout-web");
-  await sendLogs(request, account, key, logs);
-  await signIn(page, account);
-  await page.goto("/dashboard/logs");
-  await expect(rows(page).first()).toBeVisible();
-  return async (more: object[]) => {
-    const sent = await request.post("/api/logs", { headers: { authorization: `Bearer ${key}` }, data: more });
-    expect(sent.status()).toBe(202);
-  };
 }

@@ -4,10 +4,10 @@ import { root } from "../scripts/root.mjs";
 import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { expect, test } from "./test.ts";
 
-/** Of the scripts of the first screen, compressed: what it weighs today and a little more, so that it cannot grow unseen. */
-const heaviest = 200_000;
+/** Of the scripts of the first screen, compressed, in bytes. */
+const heaviest = 180_000;
 
-test("the overview counts what was sent, follows range and application, and leads to the logs", async ({
+test("[OVER-01] [OVER-02] the overview counts what was sent and what comes later, follows range and application, and leads to the logs", async ({
   page,
   request,
 }) => {
@@ -26,8 +26,11 @@ test("the overview counts what was sent, follows range and application, and lead
   page.on("request", (asked) => {
     if (asked.resourceType() === "script") scripts.add(new URL(asked.url()).pathname);
   });
+  await page.clock.install();
   await signIn(page, account);
   const main = page.getByRole("main");
+  await expect(page.getByRole("radio", { name: "24H" })).toBeChecked();
+  await expect(main.getByText(/^Last 24 hours, against the 24 hours before\./)).toBeVisible();
   await expect(main.getByRole("link", { name: /^Logs 6/ })).toBeVisible();
   await expect(main.getByRole("link", { name: /^Error rate 16\.7/ })).toBeVisible();
   for (const name of ["Log volume", "Distribution", "Latest entries", "Busiest sources", "New kinds of error"]) {
@@ -37,13 +40,17 @@ test("the overview counts what was sent, follows range and application, and lead
   const size = [...scripts].reduce((sum, path) => sum + gzipSize(join(root, "apps/web/dist", path)), 0);
   expect(size).toBeLessThan(heaviest);
 
+  await sendLogs(request, account, key, [{ level: "info", message: "Order 5 paid" }]);
+  await page.clock.runFor(10_000);
+  await expect(main.getByRole("link", { name: /^Logs 7/ })).toBeVisible();
+
   for (const range of ["1H", "7D", "30D"]) {
     await page.getByRole("radio", { name: range }).click();
     await expect(page).toHaveURL(new RegExp(`range=${range.toLowerCase()}`));
   }
   await page.getByRole("combobox", { name: "Application" }).click();
   await page.getByRole("option", { name: "shop" }).click();
-  await expect(main.getByRole("link", { name: /^Logs 6/ })).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Logs 7/ })).toBeVisible();
   await main.getByRole("link", { name: /^Errors 1/ }).click();
   await page.waitForURL("**/dashboard/logs?**level=error**");
   await expect(page.locator("[data-log-rows] button")).toHaveCount(1);

@@ -1,7 +1,10 @@
-import { createAccount, createApplication, signIn } from "./account.ts";
+import type { Page } from "@playwright/test";
+import { countReadable, createAccount, createApplication, signIn } from "./account.ts";
+import { freeze } from "./clock.ts";
+import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
 import { expect, test } from "./test.ts";
 
-test("the sandbox checks the key, sends to the real ingest, and keeps a history", async ({
+test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] [SAND-29] [SAND-30] [SAND-31] [SAND-32] [SAND-33] [SAND-35] the sandbox checks the key, sends to the real ingest, and keeps a history", async ({
   page,
   request,
   context,
@@ -57,6 +60,128 @@ test("the sandbox checks the key, sends to the real ingest, and keeps a history"
 
   await page.getByRole("main").getByRole("link", { name: "Documentation" }).click();
   await page.waitForURL("**/dashboard/documentation");
+  await expect.poll(() => countReadable(request, account)).toBe(2);
   await page.goto("/dashboard/logs");
   await expect(page.getByText("Payment failed")).toBeVisible();
 });
+
+test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SAND-37] [SAND-38] [SAND-39] [ERR-03] what it opens with, and what it says about a key that is empty, wrong or not to be had", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const account = await createAccount(request);
+  await createApplication(request, account, "blog");
+  const key = await createApplication(request, account, "shop");
+  await signIn(page, account);
+  await page.getByRole("link", { name: "Sandbox" }).click();
+  const panel = page.getByRole("region", { name: "Sandbox" });
+  const field = panel.getByLabel("API Key");
+  await expect(panel.getByRole("heading", { name: "Sandbox" })).toBeVisible();
+  await expect(field).toHaveValue(key);
+  await expect(field).toHaveAttribute("type", "password");
+  await expect(panel.getByLabel("App Name")).toHaveValue(/^\w+$/);
+  const methods = panel.getByRole("radiogroup", { name: "Console Method" });
+  await expect(methods.locator("label")).toHaveText(["text", "log", "warn", "error"]);
+
+  const changes = recordChanges(page);
+  await field.fill("secret_123");
+  await expect(panel.getByRole("alert")).toHaveText('Invalid API key format. Keys should start with "console_".');
+  await field.fill("");
+  await expect(panel.getByRole("alert")).toHaveCount(0);
+  await expect(panel.getByText("API Required")).toBeVisible();
+  await panel.getByLabel("Message").press("Enter");
+  await expect(panel.getByRole("alert")).toHaveText("Please enter a valid API key first.");
+  expect(changes).toEqual([]);
+
+  await field.fill("console_nobody_knows_this");
+  await panel.getByRole("button", { name: "Execute" }).click();
+  const failure = page.getByRole("region", { name: "Output" }).getByRole("alert");
+  await expect(failure).toHaveText("Execution error: This application key is not known. Copy it again from Api Keys.");
+  await expect(failure).toHaveCSS("color", await resolveColour(page, "--error"));
+  await expect(page.getByText("No history yet")).toBeVisible();
+  expectNoted(complaints, 401);
+  expect(changes).toEqual(["POST /logs"]);
+
+  const reason = "Something went wrong on our side. It has been logged; please try again.";
+  // The dashboard asks once, and the sandbox, which needs a key, once more.
+  await refuse(page, "/dashboard/get-keys", { status: 500, code: "internal", message: reason }, 2);
+  await page.reload();
+  await expect(page.getByText(`Initialization error: ${reason}`)).toBeVisible();
+  await expect(field).toHaveValue("");
+  expectNoted(complaints, 500, 500);
+});
+
+test("[SAND-13] [SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-25] [SAND-26] [SAND-27] a message on its way, its toast, and a history that scrolls", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await createApplication(request, account, "shop");
+  await page.clock.install();
+  await signIn(page, account);
+  await page.goto("/dashboard/sandbox");
+  const execute = page.getByRole("button", { name: "Execute" });
+  const message = page.getByLabel("Message");
+  const output = page.getByRole("region", { name: "Answer" });
+  const changes = recordChanges(page);
+  await expect(execute).toBeEnabled();
+
+  const release = await hold(page, "/logs");
+  await freeze(page);
+  await execute.click();
+  await expect(execute).toBeDisabled();
+  await message.press("Enter");
+  release();
+  await expect(execute).toBeEnabled();
+  await expect(output).toContainText('"accepted": 1');
+  expect(changes).toEqual(["POST /logs"]);
+  const toast = page.locator("[data-toaster] [data-state=open]").filter({ hasText: "Message sent successfully" });
+  await expect.poll(() => toast.evaluate(distanceToCorner)).toEqual({ right: 24, bottom: 24 });
+  await page.clock.runFor(2_999);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast).toHaveCount(0);
+  await page.clock.resume();
+
+  // The server answers each message, and has no room for such a name.
+  await page.getByLabel("App Name").fill("x".repeat(201));
+  await page.getByRole("radio", { name: "warn" }).click();
+  await message.fill("Stock is low");
+  await message.press("Enter");
+  await expect(output).toContainText('"accepted": 0');
+  const history = page.getByRole("list", { name: "History" });
+  await expect(history.getByRole("button")).toHaveText([
+    /^warnStock is low\d\d:\d\d:\d\d$/,
+    /^textHello world!\d\d:\d\d:\d\d$/,
+  ]);
+  await history.getByRole("button", { name: /Hello world!/ }).click();
+  await expect(output).toContainText('"accepted": 1');
+  await history.getByRole("button", { name: /Stock is low/ }).click();
+  await expect(output).toContainText('"accepted": 0');
+
+  for (let entries = 3; entries <= 7; entries++) {
+    await message.press("Enter");
+    await expect(page.getByText(`${entries} entries`)).toBeVisible();
+  }
+  await expect(history).toHaveCSS("height", "192px");
+  await history.getByRole("button").last().scrollIntoViewIfNeeded();
+  await expect(history.getByRole("button").last()).toBeInViewport();
+});
+
+/** How far an element is from the lower right corner of the window. */
+function distanceToCorner(element: Element) {
+  const { right, bottom } = element.getBoundingClientRect();
+  return { right: innerWidth - right, bottom: innerHeight - bottom };
+}
+
+/** A colour of the design, as the browser computes it. */
+function resolveColour(page: Page, name: string): Promise<string> {
+  return page.evaluate((token) => {
+    const probe = document.body.appendChild(document.createElement("span"));
+    probe.style.color = `var(${token})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, name);
+}

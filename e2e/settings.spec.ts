@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { look } from "./accessible.ts";
 import { type Account, createAccount, createApplication, signIn } from "./account.ts";
-import { expectNoted, fillIn, press } from "./auth.ts";
+import { fillIn, press } from "./auth.ts";
 import { freeze } from "./clock.ts";
+import { expectNoted } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 let account: Account;
@@ -36,7 +37,7 @@ test("[STATE-12] [SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] 
   await expect(page.getByRole("switch", { name: "Updates" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Marketing" })).not.toBeChecked();
   const frequency = page.getByRole("radiogroup", { name: "Alert frequency" });
-  await expect(frequency.getByRole("radio")).toHaveText(["Realtime", "Daily", "Weekly"]);
+  await expect(frequency.locator("label")).toHaveText(["Realtime", "Daily", "Weekly"]);
   await expect(frequency.getByRole("radio", { name: "Realtime" })).toBeChecked();
   await look(page);
 

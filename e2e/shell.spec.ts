@@ -45,7 +45,7 @@ test("the palette leads to screens, applications, saved views and searches, and 
   await page.waitForURL("**/dashboard/logs?search=8813");
   await expect(page.getByText("Order 8813 paid")).toBeVisible();
 
-  await page.getByRole("button", { name: "Contact", exact: true }).click();
+  await page.getByRole("button", { name: "Contact Us" }).click();
   const contact = page.getByRole("dialog", { name: "Contact" });
   await contact.getByRole("button", { name: "Send Message" }).click();
   await expect(contact.getByText("Enter a message.")).toBeVisible();

@@ -39,7 +39,7 @@ const allowed: [rule: string, path: string, source: string][] = [
   ["a subject uses the floor", "apps/server/src/logs/routes.ts", 'import { AppError } from "../errors.ts";'],
   ["storage opens its drivers", "apps/server/src/storage/open.ts", 'import { openChdb } from "./logs/chdb.ts";'],
   ["storage uses the floor", "apps/server/src/storage/open.ts", 'import { AppError } from "../errors.ts";'],
-  ["the floor is free inside", "apps/server/src/config.ts", 'import { AppError } from "./errors.ts";'],
+  ["the floor is free inside", "apps/server/src/health.ts", 'import { AppError } from "./errors.ts";'],
   [
     "the router knows screens",
     "apps/web/src/app/router.tsx",

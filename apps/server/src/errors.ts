@@ -70,10 +70,15 @@ const errors = {
   ai_broken: [502, "The AI's answer broke off. Please try again."],
   ai_empty: [502, "No analysis available from the AI."],
   ai_unreadable: [502, "The AI's answer was not in the form that was asked for. Please try again."],
+  ai_declined: [502, "The AI declined to analyse this log."],
   ai_too_long: [502, "The AI's answer was far too long and was not read. Please try again."],
   payment_unavailable: [
     502,
     "The payment page could not be opened, and nothing was charged. Please try again in a minute.",
+  ],
+  subscription_goes_on: [
+    502,
+    "Your subscription could not be ended at the payment provider, so nothing was deleted. Please try again in a minute.",
   ],
   overloaded: [503, "The server cannot keep up. Please try again in a moment."],
   not_ready: [503, "A store does not answer. The server's log says which one."],

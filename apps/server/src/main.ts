@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
-import { type Config, parseConfig } from "./config.ts";
+import { type Config, parseConfig } from "./config/config.ts";
 import { StartError } from "./errors.ts";
 import { openSpool } from "./ingest/spool/spool.ts";
 import { loggerOptions } from "./logger.ts";

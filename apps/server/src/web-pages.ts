@@ -13,13 +13,15 @@ export interface Page {
 
 export interface PageOptions {
   publicUrl: string;
-  /** Names and contents of meta tags: what the operator wants the pages to know. */
-  settings?: Readonly<Record<string, string>>;
+  /** By name: each is a meta tag, for scripts, and fills the places that a page has for it. */
+  settings: ReadonlyMap<string, string>;
 }
 
 const appFile = "app.html";
 /** The build's word for the address of an install. */
 const anyAddress = "__PUBLIC_URL__";
+/** What the build leaves where a setting is shown: what comes before it, its name, and what stands there without it. */
+const place = /\{\{([^|{}]*)\|(contrail-[a-z-]+)\|([^|{}]*)\}\}/g;
 
 /** The public pages by path, and the app, which answers every address that is none of them. */
 export function readPages(dir: string, options: PageOptions): { pages: Map<string, Page>; app: Page } {
@@ -32,12 +34,16 @@ function toPath(file: string): string {
   return file === "index.html" ? "/" : `/${file.slice(0, -".html".length)}`;
 }
 
-function finish(html: string, { publicUrl, settings = {} }: PageOptions): Page {
-  const tags = Object.entries(settings).map(
-    ([name, content]) => `<meta name="${name}" content="${escapeMarkup(content)}" />\n`,
-  );
-  const complete = html.replace("</head>", () => `${tags.join("")}</head>`);
-  const plain = Buffer.from(complete.replaceAll(anyAddress, () => escapeMarkup(publicUrl)));
+function finish(html: string, { publicUrl, settings }: PageOptions): Page {
+  const tags = Array.from(settings, ([name, value]) => `<meta name="${name}" content="${escapeMarkup(value)}" />\n`);
+  const complete = html
+    .replaceAll(anyAddress, () => escapeMarkup(publicUrl))
+    .replaceAll(place, (_, before: string, name: string, otherwise: string) => {
+      const value = settings.get(name);
+      return value === undefined ? otherwise : `${before}${escapeMarkup(value)}`;
+    })
+    .replace("</head>", () => `${tags.join("")}</head>`);
+  const plain = Buffer.from(complete);
   return {
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

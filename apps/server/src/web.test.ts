@@ -19,7 +19,9 @@ beforeAll(async () => {
   writeFileSync(join(webDir, "app.html"), "<!doctype html><head><title>The app</title></head>");
   writeFileSync(
     join(webDir, "index.html"),
-    '<!doctype html><head><link rel="canonical" href="__PUBLIC_URL__/"></head>',
+    `<!doctype html><head><link rel="canonical" href="__PUBLIC_URL__/"></head>
+    <a href="{{mailto:|contrail-contact|/#contact}}">{{|contrail-contact|Write to us}}</a>
+    <a href="{{|contrail-extension|/docs#editor}}">IDE extension</a><code>{{|own-words|x}}</code>`,
   );
   writeFileSync(join(webDir, "llms.txt"), "npm install __PUBLIC_URL__/sdk/contrail-logger.tgz");
   writeFileSync(join(webDir, "about.html"), "<!doctype html><title>About</title>");
@@ -99,22 +101,47 @@ test("nothing outside the folder is served", async () => {
   }
 });
 
-describe("[API-46] where the web app reports its own errors", () => {
-  test("is nowhere by default", async () => {
-    const page = await app.app.inject("/login");
-    expect(page.body).not.toContain("contrail-report");
-    expect(page.headers["content-security-policy"]).not.toContain("connect-src");
+test("[API-46] until the operator has set it, nobody's address stands in a page and errors are reported nowhere", async () => {
+  const page = await app.app.inject("/");
+  expect(page.body).not.toContain("<meta");
+  expect(page.headers["content-security-policy"]).not.toContain("connect-src");
+  expect(page.body).toContain('<a href="/#contact">Write to us</a>');
+  expect(page.body).toContain('<a href="/docs#editor">IDE extension</a><code>{{|own-words|x}}</code>');
+});
+
+describe("what the operator has set", () => {
+  const settings = {
+    reporting: { endpoint: "https://errors.example/api/logs", key: 'console_"1' },
+    contactEmail: 'help"><script>@example.com',
+    extensionUrl: "https://market.example/?a=1&b=$&__PUBLIC_URL__",
+  };
+  const email = "help&quot;>&lt;script>@example.com";
+  const extension = "https://market.example/?a=1&amp;b=$&amp;__PUBLIC_URL__";
+  beforeAll(async () => {
+    await app.close();
+    app = await startTestApp({ webDir, ...settings });
   });
 
-  test("stands in the page once the operator has set it, and the page may send there", async () => {
-    await app.close();
-    app = await startTestApp({ webDir, reporting: { endpoint: "https://errors.example/api/logs", key: 'console_"1' } });
-    for (const url of ["/", "/login", "/dashboard/logs"]) {
-      const page = await app.app.inject(url);
-      expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-      expect(page.headers["content-security-policy"]).toContain("connect-src 'self' https://errors.example;");
-      expect(page.body).toContain('<meta name="contrail-report-to" content="https://errors.example/api/logs" />');
-      expect(page.body).toContain('<meta name="contrail-report-key" content="console_&quot;1" />');
-    }
+  test.each(["/", "/login", "/dashboard/logs"])("is in the tags of %s, and never markup", async (url) => {
+    const page = await app.app.inject(url);
+    expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+    const tags = [...page.body.matchAll(/<meta name="(.*?)" content="(.*?)" \/>/g)].map(([, ...tag]) => tag);
+    expect(tags).toEqual([
+      ["contrail-contact", email],
+      ["contrail-extension", extension],
+      ["contrail-report-to", "https://errors.example/api/logs"],
+      ["contrail-report-key", "console_&quot;1"],
+    ]);
+  });
+
+  test("stands in its places on a public page", async () => {
+    const page = await app.app.inject("/");
+    expect(page.body).toContain(`<a href="mailto:${email}">${email}</a>`);
+    expect(page.body).toContain(`<a href="${extension}">IDE extension</a>`);
+  });
+
+  test("[API-46] lets the page send there", async () => {
+    const { headers } = await app.app.inject("/login");
+    expect(headers["content-security-policy"]).toContain("connect-src 'self' https://errors.example;");
   });
 });

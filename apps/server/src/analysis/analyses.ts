@@ -15,10 +15,12 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Analyser } from "./analyser.ts";
-import type { AnalysisCache } from "./cache.ts";
-import { admit, type Charge, take } from "./charge.ts";
+import { type AnalysisCache, type Keeping, subjectOf } from "./cache.ts";
 import { findEvidence } from "./evidence.ts";
 import { type Material, toMaterial } from "./material.ts";
+import { admit, type Purse, take } from "./purse.ts";
+import { createStory } from "./story.ts";
+import { createUnderWay } from "./under-way.ts";
 
 export interface AnalysesDeps<Account extends { id: string }> {
   logs: {
@@ -31,7 +33,7 @@ export interface AnalysesDeps<Account extends { id: string }> {
   redactorOf(applicationId: string): Promise<Redactor>;
   analyser: Analyser;
   cache: AnalysisCache;
-  charge: Charge;
+  purse: Purse;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
 }
@@ -43,15 +45,18 @@ export interface AnalysisWish {
   signal: AbortSignal;
 }
 
+interface Prepared {
+  keeping: Keeping;
+  material: Material;
+}
+
 export type Analyses<Account extends { id: string }> = ReturnType<typeof createAnalyses<Account>>;
 
 const neighbours = 12;
-/** So many of one account at once. */
-const mostAtOnce = 3;
 
 export function createAnalyses<Account extends { id: string }>(deps: AnalysesDeps<Account>) {
-  const { logs, redactorOf, analyser, cache, charge, clock, logger } = deps;
-  const underWay = new Map<string, number>();
+  const { logs, redactorOf, analyser, cache, purse, clock, logger } = deps;
+  const underWay = createUnderWay();
   const stopping = new AbortController();
 
   async function find(account: Account, logId: string): Promise<Log> {
@@ -69,40 +74,62 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     return toMaterial({ log, before, history }, await redactorOf(log.application.id));
   }
 
-  /** The events of an analysis that begins now; whatever goes wrong is its last one. */
-  async function* run(account: Account, log: Log, material: Material, left: AbortSignal) {
-    const running = underWay.get(account.id) ?? 0;
-    underWay.set(account.id, running + 1);
+  async function prepare(account: Account, log: Log): Promise<Prepared> {
+    await admit(purse, account.id);
+    const keeping = await cache.begin(account.id, log);
+    return { keeping, material: await gather(account, log) };
+  }
+
+  /** Goes on without listeners as soon as one has heard of the answer: it is paid for then, and kept. */
+  function begin(account: Account, log: Log, drop: () => void) {
+    const ready = prepare(account, log);
+    const left = new AbortController();
+    let isHeardOf = false;
+    async function* events() {
+      for await (const event of run(ready, left.signal)) {
+        isHeardOf ||= event.event === "text";
+        yield event;
+      }
+    }
+    function onAlone() {
+      if (isHeardOf) return;
+      left.abort();
+      drop();
+    }
+    return { ready, story: createStory({ events: events(), onAlone }) };
+  }
+
+  /** The events of an analysis; whatever goes wrong with it is its last one. */
+  async function* run(ready: Promise<Prepared>, left: AbortSignal): AsyncGenerator<AnalysisEvent> {
+    const prepared = await ready.catch(() => undefined);
+    if (!prepared) return;
     try {
-      if (running >= mostAtOnce) throw new AppError("too_many_analyses");
+      const signal = AbortSignal.any([left, stopping.signal]);
+      signal.throwIfAborted();
       yield toEvent("start", { analyser: analyser.name });
-      yield toEvent("done", yield* answer(account, log, material, AbortSignal.any([left, stopping.signal])));
+      yield toEvent("done", yield* answer(prepared, signal));
     } catch (error) {
       if (!left.aborted) yield toEvent("failed", toFailure(error));
-    } finally {
-      const others = (underWay.get(account.id) ?? 1) - 1;
-      if (others > 0) underWay.set(account.id, others);
-      else underWay.delete(account.id);
     }
   }
 
-  async function* answer(account: Account, log: Log, material: Material, signal: AbortSignal) {
+  async function* answer({ keeping, material }: Prepared, signal: AbortSignal) {
     const asked = clock.now();
+    await cache.keepSent(keeping, toPayload(analyser, material, new Date(asked).toISOString()));
     const { isUseful, quotes, ...said } = yield* analyser.analyse(material, signal);
-    const analysedAt = new Date(clock.now()).toISOString();
     const result: AnalysisResult = {
       analysis: { ...said, evidence: findEvidence(quotes, material) },
       analyser: analyser.name,
       history: material.history,
       cached: false,
-      analysedAt,
+      analysedAt: new Date(clock.now()).toISOString(),
       milliseconds: clock.now() - asked,
       credits: 0,
     };
-    const sentAt = new Date(asked).toISOString();
-    await cache.put(account.id, log, { result, payload: toPayload(analyser, material, sentAt) });
+    await cache.keep(keeping, result);
+    const { accountId, log } = keeping;
     // Last, so that nobody pays for an answer that was lost on the way.
-    return isUseful ? { ...result, credits: await take(charge, account.id, `Analysis of log ${log.id}`) } : result;
+    return isUseful ? { ...result, credits: await take(purse, accountId, `Analysis of log ${log.id}`) } : result;
   }
 
   function toFailure(error: unknown): { code: string; message: string } {
@@ -114,22 +141,33 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
 
   return {
     /** Mistakes of the question are told before the first event. */
-    async begin(account: Account, logId: string, wish: AnalysisWish): Promise<AsyncIterable<AnalysisEvent>> {
+    async begin(
+      account: Account,
+      logId: string,
+      { fresh, signal }: AnalysisWish,
+    ): Promise<AsyncIterable<AnalysisEvent>> {
       const log = await find(account, logId);
-      const kept = wish.fresh ? undefined : await cache.find(log);
-      if (kept) return fromCache(kept.result);
-      await admit(charge, account.id);
-      return run(account, log, await gather(account, log), wish.signal);
+      const kept = fresh ? undefined : await cache.find(log);
+      if (kept) return fromCache(kept);
+      const fault = `${log.application.id} ${subjectOf(log)}`;
+      const other = underWay.find(fault);
+      const { story, ready } = other ?? underWay.start(fault, account.id, (drop) => begin(account, log, drop));
+      const events = story.hear(signal);
+      await ready;
+      return other ? atNoCost(events) : events;
     },
 
-    /** What was sent for the kept analysis, or what would be sent now. */
+    /** What was last sent about this fault, or what would be sent now. */
     async payload(account: Account, logId: string): Promise<AnalysisPayload> {
       const log = await find(account, logId);
-      const kept = await cache.find(log);
-      return kept?.payload ?? toPayload(analyser, await gather(account, log), null);
+      return (await cache.findSent(log)) ?? toPayload(analyser, await gather(account, log), null);
     },
 
-    close: () => stopping.abort(new AppError("stopping")),
+    /** Resolves when nothing is under way any more. */
+    async close(): Promise<void> {
+      stopping.abort(new AppError("stopping"));
+      await underWay.settled();
+    },
   };
 }
 
@@ -140,6 +178,13 @@ function toEvent<Name extends AnalysisEventName>(event: Name, data: AnalysisEven
 async function* fromCache(result: AnalysisResult): AsyncGenerator<AnalysisEvent> {
   yield { event: "start", data: { analyser: result.analyser } };
   yield { event: "done", data: { ...result, cached: true } };
+}
+
+/** Whoever joins hears an analysis that somebody else has asked and pays for. */
+async function* atNoCost(events: AsyncIterable<AnalysisEvent>): AsyncGenerator<AnalysisEvent> {
+  for await (const event of events) {
+    yield event.event === "done" ? toEvent("done", { ...event.data, credits: 0 }) : event;
+  }
 }
 
 function toPayload(analyser: Analyser, material: Material, sentAt: string | null): AnalysisPayload {

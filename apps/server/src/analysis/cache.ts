@@ -1,5 +1,6 @@
-// Analyses of the last 24 hours. They quote logs, so they are kept encrypted like what may not be read at rest.
-import { AnalysisPayload, AnalysisResult, type Log } from "@contrail/protocol";
+// What was said and what was sent in the last 24 hours. Both quote logs, so they are kept encrypted like what may not be
+// read at rest, and are gone with the logs.
+import { AnalysisPayload, AnalysisResult, dayLength, type Log } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Vault } from "../secret.ts";
@@ -13,37 +14,62 @@ export interface AnalysisCacheDeps {
   clock: Clock;
 }
 
-const Kept = z.object({ result: AnalysisResult, payload: AnalysisPayload });
-export type Kept = z.infer<typeof Kept>;
+/** What an analysis is kept for, as it was when the analysis began. */
+export interface Keeping {
+  accountId: string;
+  log: Log;
+  /** Up to where its application's logs were deleted: if that has moved, nothing is kept. */
+  deletedTo: string | undefined;
+}
 
 export type AnalysisCache = ReturnType<typeof createAnalysisCache>;
-
-const day = 24 * 3_600_000;
 
 export function createAnalysisCache({ store, vault, analyser: { name }, clock }: AnalysisCacheDeps) {
   const analyser = name.model === null ? name.kind : `${name.kind} ${name.model}`;
 
-  return {
-    async find(log: Log): Promise<Kept | undefined> {
-      const question = { applicationId: log.application.id, subject: subjectOf(log), analyser };
-      const found = await store.find({ ...question, since: clock.now() - day });
-      if (!found) return undefined;
-      // One of an older version may have another form: it counts as none.
-      const kept = z.safeParse(Kept, JSON.parse(vault.decrypt(found.sealed)));
-      return kept.success ? kept.data : undefined;
-    },
+  async function read<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    log: Log,
+    subject: string,
+  ): Promise<z.infer<Schema> | undefined> {
+    const question = { applicationId: log.application.id, subject, analyser };
+    const found = await store.find({ ...question, since: clock.now() - dayLength });
+    // One of an older version may have another form: it counts as none.
+    return found && z.safeParse(schema, JSON.parse(vault.decrypt(found.sealed))).data;
+  }
 
-    async put(accountId: string, log: Log, kept: Kept): Promise<void> {
-      const now = clock.now();
-      await store.removeOlderThan(now - day);
-      const sealed = vault.encrypt(JSON.stringify(kept));
-      const record = { applicationId: log.application.id, subject: subjectOf(log), analyser, sealed, createdAt: now };
-      await store.put(accountId, record);
-    },
+  async function write({ accountId, log, deletedTo }: Keeping, subject: string, value: unknown): Promise<void> {
+    const now = clock.now();
+    await store.removeOlderThan(now - dayLength);
+    if (deletedTo === undefined) return;
+    const sealed = vault.encrypt(JSON.stringify(value));
+    const record = { applicationId: log.application.id, subject, analyser, sealed, createdAt: now };
+    await store.put(accountId, record, deletedTo);
+  }
+
+  return {
+    find: (log: Log): Promise<AnalysisResult | undefined> => read(AnalysisResult, log, subjectOf(log)),
+
+    /** What was sent last about this fault, whatever came of it. */
+    findSent: (log: Log): Promise<AnalysisPayload | undefined> => read(AnalysisPayload, log, sentSubjectOf(log)),
+
+    begin: async (accountId: string, log: Log): Promise<Keeping> => ({
+      accountId,
+      log,
+      deletedTo: await store.deletedTo(accountId, log.application.id),
+    }),
+
+    keep: (keeping: Keeping, result: AnalysisResult): Promise<void> => write(keeping, subjectOf(keeping.log), result),
+    keepSent: (keeping: Keeping, payload: AnalysisPayload): Promise<void> =>
+      write(keeping, sentSubjectOf(keeping.log), payload),
   };
 }
 
 /** Every occurrence of a fault is the same subject; a log that is no error stands for itself. */
-function subjectOf({ fingerprint, id }: Log): string {
+export function subjectOf({ fingerprint, id }: Log): string {
   return fingerprint ?? id;
+}
+
+function sentSubjectOf(log: Log): string {
+  return `sent ${subjectOf(log)}`;
 }

@@ -1,4 +1,4 @@
-import { createEventReader, type Log } from "@contrail/protocol";
+import { type AnalysisEvent, createEventReader, type Log } from "@contrail/protocol";
 import { createRedactor } from "@contrail/redaction";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,9 +10,12 @@ import { createModelAnalyser, type ModelAnalyserDeps } from "./model/model-analy
 import { analyze } from "./testing/analyze.ts";
 import { breakOff, type ModelServer, refuse, said, silent, startModelServer, stream } from "./testing/model-server.ts";
 
+/** More than a slow machine needs; a test that waits for it to end makes it short. */
+const patience = { silence: 20_000, total: 30_000 };
 let server: ModelServer;
 let settings: ModelAnalyserDeps;
 let app: TestApp;
+let api: string;
 let token: string;
 let key: string;
 let applicationId: string;
@@ -23,10 +26,11 @@ beforeAll(async () => {
     apiKey: "provider-key",
     model: "model-1",
     baseUrl: server.address,
-    patience: { silence: 3_000, total: 30_000 },
+    patience,
     wait: async () => {},
   };
   app = await startTestApp({ ai: settings });
+  api = await app.listen();
   token = await app.signUp("owner@example.com");
   const created = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } })).body;
   key = created.key;
@@ -67,38 +71,109 @@ test("[AI-01] [AI-02] [AI-03] a model's answer has issue, root cause and suggest
   expect(events.filter(({ event }) => event === "text").length).toBeGreaterThan(6);
 });
 
-test("the text is told while the model still writes", async () => {
-  let writeRest = () => {};
+/** Answers with a beginning; the rest, or all of it when there was none, comes when it is let go. */
+function holdBack(beginning: number) {
+  const words = JSON.stringify(said);
+  const toChunk = (text: string) => `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] } }] })}\n\n`;
+  let letGo = () => {};
   server.answer((response) => {
-    breakOffLater(response);
-    writeRest = () => response.end(toChunk(JSON.stringify(said).slice(20)));
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.flushHeaders();
+    if (beginning > 0) response.write(toChunk(words.slice(0, beginning)));
+    letGo = () => response.end(toChunk(words.slice(beginning)));
   });
-  const api = await app.listen();
-  const { id } = await send(fault());
+  return { letGo: () => letGo() };
+}
+
+/** Over a real connection, which can be closed; resolves when the analysis has begun. */
+async function listen(id: string, signal?: AbortSignal) {
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${api}/dashboard/logs/${id}/analyze`, { method: "POST", headers });
+  const response = await fetch(`${api}/dashboard/logs/${id}/analyze`, {
+    method: "POST",
+    headers,
+    signal: signal ?? null,
+  });
+  return toEvents(response);
+}
+
+async function* toEvents({ body }: Response): AsyncGenerator<AnalysisEvent> {
   const events = createEventReader();
   const decoder = new TextDecoder();
+  for await (const chunk of body ?? []) {
+    for (const { event, data } of events.read(decoder.decode(chunk, { stream: true }))) {
+      yield { event, data: JSON.parse(data) } as AnalysisEvent;
+    }
+  }
+}
+
+async function last(events: AsyncIterable<AnalysisEvent>): Promise<AnalysisEvent | undefined> {
+  let latest: AnalysisEvent | undefined;
+  for await (const event of events) latest = event;
+  return latest;
+}
+
+const used = async () => (await app.call("GET", "/dashboard/credits", { token })).body.credits.analyses.used;
+
+test("the text is told while the model still writes", async () => {
+  const { letGo } = holdBack(20);
   let text = "";
   let told = "";
-  for await (const chunk of response.body ?? []) {
-    for (const { event, data } of events.read(decoder.decode(chunk, { stream: true }))) {
-      told += ` ${event}`;
-      if (event === "text") text += JSON.parse(data).text;
-    }
+  for await (const { event, data } of await listen((await send(fault())).id)) {
+    told += ` ${event}`;
+    if ("text" in data) text += data.text;
     // The provider goes on only when its beginning has arrived here.
-    if (text === "The cart h") writeRest();
+    if (text === "The cart h") letGo();
   }
   expect(told).toMatch(/^ start text.* done$/);
   expect(text).toBe(said.issue + said.rootCause + said.suggestedFix);
+});
 
-  function breakOffLater(response: Parameters<Parameters<ModelServer["answer"]>[0]>[0]) {
-    response.writeHead(200, { "content-type": "text/event-stream" });
-    response.write(toChunk(JSON.stringify(said).slice(0, 20)));
-  }
-  function toChunk(words: string) {
-    return `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text: words }] } }] })}\n\n`;
-  }
+test("whoever leaves before the text has begun has had no answer: the provider is let go, and nothing is paid for", async () => {
+  const [before, { id }] = [await used(), await send(fault())];
+  const leaving = new AbortController();
+  let isLetGo = false;
+  server.answer((response) => void response.on("close", () => (isLetGo = true)));
+  await listen(id, leaving.signal);
+  await expect.poll(() => server.asked.length).toBe(1);
+  leaving.abort();
+  await expect.poll(() => isLetGo).toBe(true);
+  server.answer(stream("gemini", JSON.stringify(said)));
+  expect((await analyze(app, token, id)).done).toMatchObject({ cached: false, credits: 1 });
+  expect(await used()).toBe(before + 1);
+});
+
+test("[AI-11] the same fault asked for twice at once is analysed once, told to both, and paid for once", async () => {
+  const [before, same] = [await used(), fault()];
+  const occurrences = [await send(same), await send(same)] as const;
+  const { letGo } = holdBack(20);
+  const asking = last(await listen(occurrences[0].id));
+  const joining = last(await listen(occurrences[1].id));
+  letGo();
+  expect(await asking).toMatchObject({ event: "done", data: { cached: false, credits: 1 } });
+  expect(await joining).toMatchObject({ event: "done", data: { cached: false, credits: 0 } });
+  expect(server.asked).toHaveLength(1);
+  expect(await used()).toBe(before + 1);
+});
+
+test("a fourth analysis of an account at once is refused before it begins", async () => {
+  server.answer(silent);
+  const leaving = new AbortController();
+  for (let time = 0; time < 3; time += 1) await listen((await send(fault())).id, leaving.signal);
+  const { id } = await send(fault());
+  expect(await analyze(app, token, id)).toMatchObject({ status: 429, refusal: { code: "too_many_analyses" } });
+  expect(server.asked.length).toBeLessThanOrEqual(3);
+  server.answer(stream("gemini", JSON.stringify(said)));
+  leaving.abort();
+  await expect.poll(async () => (await analyze(app, token, id)).done !== undefined).toBe(true);
+});
+
+test("an analysis does not outlive the logs that are deleted while it is written", async () => {
+  const { letGo } = holdBack(20);
+  const analysing = last(await listen((await send(fault())).id));
+  await app.call("DELETE", "/dashboard/delete-all-logs", { token });
+  letGo();
+  expect(await analysing).toMatchObject({ event: "done" });
+  expect((await app.metadataRows()).analyses ?? []).toEqual([]);
 });
 
 test("[AI-04] what was sent is shown to the letter, without the key, also for an answer from the cache", async () => {
@@ -173,6 +248,12 @@ describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the word
     ["slow", silent, "ai_slow", "The AI took too long to answer. Please try again."],
     ["broken", breakOff("gemini"), "ai_broken", "The AI's answer broke off. Please try again."],
     [
+      "declined",
+      stream("gemini", "I'm sorry, but I can't assist with that."),
+      "ai_declined",
+      "The AI declined to analyse this log: I'm sorry, but I can't assist with that.",
+    ],
+    [
       "unreadable",
       stream("gemini", "{"),
       "ai_unreadable",
@@ -181,7 +262,12 @@ describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the word
   ])("%s", async (_, answer, code, message) => {
     server.answer(answer);
     const log = await send(fault());
+    patience.silence = answer === silent ? 500 : 20_000;
     expect((await analyze(app, token, log.id)).failed).toEqual({ code, message });
+    patience.silence = 20_000;
+    // It was sent all the same.
+    const { payload } = (await app.call("GET", `/dashboard/logs/${log.id}/analyze`, { token })).body;
+    expect(payload).toMatchObject({ body: server.asked[0]?.sent, sentAt: new Date(app.clock.now()).toISOString() });
     // Nothing was kept: the next one asks again.
     server.answer(stream("gemini", JSON.stringify(said)));
     expect((await analyze(app, token, log.id)).done).toMatchObject({ cached: false });
@@ -189,8 +275,6 @@ describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the word
 });
 
 describe("an analysis", () => {
-  const accountId = "account";
-
   /** The subject on the real store, with a purse in place of the ledger. */
   function withPurse({ left = 10, silence = 30_000 } = {}) {
     const spent: string[] = [];
@@ -201,15 +285,16 @@ describe("an analysis", () => {
       redactorOf: async () => createRedactor(),
       analyser,
       cache: createAnalysisCache({ store: storage.analyses, vault: createVault("x".repeat(32)), analyser, clock }),
-      charge: {
+      purse: {
         aiCredits: async () => ({ used: spent.length, limit: left, resetsAt: "2026-02-01T00:00:00.000Z" }),
         spendAiCredit: async (_, reason) => spent.push(reason) <= left,
       },
       clock,
       logger: pino({ level: "silent" }),
     });
-    const ask = async (signal = new AbortController().signal) => {
+    const ask = async () => {
       const names: string[] = [];
+      const { signal } = new AbortController();
       for await (const { event, data } of await analyses.begin({ id: accountId }, log.id, { fresh: true, signal })) {
         names.push("code" in data ? data.code : event);
       }
@@ -218,13 +303,17 @@ describe("an analysis", () => {
     return { analyses, ask, spent };
   }
   let log: Log;
+  let accountId: string;
   beforeAll(async () => {
     log = await send(fault());
+    accountId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
   });
 
   test("[AI-11] takes a credit when it succeeds, and none when it does not", async () => {
     const { ask, spent } = withPurse();
-    for (const answer of [refuse(400, {}), stream("gemini", ""), breakOff("gemini"), stream("gemini", "{")]) {
+    const sorry = JSON.stringify({ issue: "I'm sorry, I can't help with that." });
+    const answers = ["", "{", sorry].map((words) => stream("gemini", words));
+    for (const answer of [refuse(400, {}), breakOff("gemini"), ...answers]) {
       server.answer(answer);
       expect(await ask()).toMatch(/^ai_/);
     }
@@ -243,30 +332,26 @@ describe("an analysis", () => {
     expect(server.asked).toEqual([]);
   });
 
-  test("has only so many beside it of the same account", async () => {
-    const { ask } = withPurse({ silence: 1_000 });
-    server.answer(silent);
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => ask()));
-    expect(outcomes.filter((outcome) => outcome === "ai_slow")).toHaveLength(3);
-    expect(outcomes.filter((outcome) => outcome === "too_many_analyses")).toHaveLength(2);
-    expect(server.asked).toHaveLength(3);
-    server.answer(stream("gemini", JSON.stringify(said)));
-    expect(await ask()).toBe("done");
+  test("[AI-11] that somebody has begun to read is written to its end without them, kept and paid for", async () => {
+    const { analyses, spent } = withPurse();
+    const { letGo } = holdBack(20);
+    const leaving = new AbortController();
+    const begin = (fresh: boolean, signal: AbortSignal) => analyses.begin({ id: accountId }, log.id, { fresh, signal });
+    for await (const { event } of await begin(true, leaving.signal)) if (event === "text") leaving.abort();
+    expect(spent).toEqual([]);
+    letGo();
+    await expect.poll(() => spent).toHaveLength(1);
+    const again = last(await begin(false, new AbortController().signal));
+    expect(await again).toMatchObject({ event: "done", data: { cached: true, analysis: { issue: said.issue } } });
   });
 
-  test("ends with whoever asked for it, and with the server", async () => {
+  test("ends with the server, which waits for it", async () => {
     const { analyses, ask, spent } = withPurse();
-    const left = new AbortController();
     server.answer(silent);
-    const asking = ask(left.signal);
+    const asking = ask();
     await expect.poll(() => server.asked.length).toBe(1);
-    left.abort();
-    expect(await asking).toBe("start");
-    server.answer(silent);
-    const second = ask();
-    await expect.poll(() => server.asked.length).toBe(1);
-    analyses.close();
-    expect(await second).toBe("stopping");
+    await analyses.close();
+    expect(await asking).toBe("stopping");
     expect(spent).toEqual([]);
   });
 });

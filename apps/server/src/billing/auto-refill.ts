@@ -34,7 +34,9 @@ const threshold = refillRule.threshold * perCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
   const { purchases, billing, accounts, provider, shop, clock, logger } = deps;
-  let running: Promise<unknown> = Promise.resolve();
+  /** The last refill of each account that has one under way. */
+  const turns = new Map<string, Promise<void>>();
+  const lookups = new Set<Promise<void>>();
 
   async function isLow(accountId: string): Promise<boolean> {
     const standing = await deps.credits.standing(accountId, clock.now());
@@ -44,8 +46,9 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   /** The same one all day, so that there is one a day, and so that it can be tried again after a crash. */
   function todays(accountId: string): PurchaseRecord {
     const now = clock.now();
-    const record = toPurchaseRecord(accountId, { what: "package", item, price }, now);
-    return { ...record, id: `refill-${accountId}-${toDay(now)}`, isRefill: 1 };
+    const { mode } = provider;
+    const record = toPurchaseRecord(accountId, { what: "package", item, price, mode }, now);
+    return { ...record, id: `${mode === "test" ? "test-" : ""}refill-${accountId}-${toDay(now)}`, isRefill: 1 };
   }
 
   async function refill(accountId: string): Promise<void> {
@@ -54,7 +57,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     if (!account || autoRefill === 0 || !(await isLow(accountId))) return;
     const wanted = todays(accountId);
     const isOpen = (await purchases.find(accountId, wanted.id))?.status === "open";
-    const spent = await purchases.spentByRefill(accountId, clock.now());
+    const spent = await purchases.spentByRefill(accountId, provider.mode, clock.now());
     if (!isOpen && spent + price > refillCeiling) return;
     const purchase = await purchases.open(wanted);
     if (purchase.status !== "open") return;
@@ -67,11 +70,22 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     else await purchases.fail(purchase.id, charge.problem);
   }
 
-  /** One after the other: two at once would both find room below the ceiling. */
+  /** One after the other in an account: two at once would both find room below the ceiling. Never throws. */
   function refillInTurn(accountId: string): Promise<void> {
-    const turn = running.then(() => refill(accountId));
-    running = turn.catch((err: unknown) => logger.error({ err, accountId }, "auto-refill failed; it is tried again"));
+    const turn = (turns.get(accountId) ?? Promise.resolve())
+      .then(() => refill(accountId))
+      .catch((err: unknown) => logger.error({ err, accountId }, "auto-refill failed; it is tried again"))
+      .finally(() => turns.get(accountId) === turn && turns.delete(accountId));
+    turns.set(accountId, turn);
     return turn;
+  }
+
+  async function refillAll(low: readonly string[]): Promise<void> {
+    try {
+      for (const id of await billing.refilling(low)) void refillInTurn(id);
+    } catch (err) {
+      logger.error({ err }, "auto-refill could not be looked up; it is tried again");
+    }
   }
 
   async function of(accountId: string): Promise<AutoRefill> {
@@ -82,7 +96,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       threshold: refillRule.threshold,
       package: item,
       monthlyCeiling: refillCeiling,
-      spentThisMonth: await purchases.spentByRefill(accountId, clock.now()),
+      spentThisMonth: await purchases.spentByRefill(accountId, provider.mode, clock.now()),
       problem: last?.problem ?? null,
     };
   }
@@ -98,7 +112,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       if (buys && !buyNow) throw wouldBuy();
       await billing.change(accountId, { autoRefill: enabled ? 1 : 0, refillCeiling: monthlyCeiling });
       // It is on, whether or not the provider answers now: what went wrong is told, and tried again.
-      if (buys) await refillInTurn(accountId).catch(() => {});
+      if (buys) await refillInTurn(accountId);
       return of(accountId);
     },
 
@@ -106,20 +120,13 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     charged(accounts: readonly Charged[]): void {
       const low = accounts.filter(({ left }) => left < threshold).map(({ accountId }) => accountId);
       if (low.length === 0) return;
-      running = running
-        .then(() => billing.refilling(low))
-        .then((ids) => {
-          for (const id of ids) void refillInTurn(id).catch(() => {});
-        })
-        .catch((err: unknown) => logger.error({ err }, "auto-refill could not be looked up; it is tried again"));
+      const lookup = refillAll(low).finally(() => lookups.delete(lookup));
+      lookups.add(lookup);
     },
 
     /** Resolves when what was begun is done. */
     async settled(): Promise<void> {
-      for (let last: unknown; last !== running; ) {
-        last = running;
-        await running;
-      }
+      while (lookups.size + turns.size > 0) await Promise.all([...lookups, ...turns.values()]);
     },
   };
 }

@@ -7,13 +7,17 @@ import { createAnalysisCredits } from "./analysis-credits.ts";
 import { createAutoRefill } from "./auto-refill.ts";
 import { createAccountCredits } from "./credits.ts";
 import { createMeter, type MeteredSpool } from "./meter.ts";
+import { createPastSubscriptions } from "./past-subscriptions.ts";
 import { createPlayMoney } from "./payments/play-money.ts";
 import { connectStripe, createStripeProvider, type StripeSettings } from "./payments/stripe.ts";
 import { createQuota } from "./quota.ts";
 import { createShop } from "./shop.ts";
 
 export interface BillingDeps {
-  storage: Pick<Storage, "usage" | "credits" | "purchases" | "billing" | "analysisCredits" | "accounts" | "notices">;
+  storage: Pick<
+    Storage,
+    "usage" | "credits" | "purchases" | "billing" | "subscriptions" | "analysisCredits" | "accounts" | "notices"
+  >;
   spool: MeteredSpool;
   /** Off: usage is counted, and nothing is limited or charged. */
   billing: boolean;
@@ -35,9 +39,9 @@ const sharedLifetime = 30_000;
 
 export async function createBilling(deps: BillingDeps) {
   const { storage, billing: isOn, clock, logger, publicUrl, onPlanChanged } = deps;
-  const { usage, purchases, accounts, analysisCredits: analyses, notices } = storage;
+  const { usage, purchases, subscriptions, accounts, analysisCredits: analyses, notices } = storage;
   const stripe = deps.stripe && { ...deps.stripe, client: await connectStripe(deps.stripe) };
-  const provider = stripe ? createStripeProvider({ stripe: stripe.client, publicUrl }) : createPlayMoney();
+  const provider = stripe ? createStripeProvider({ stripe: stripe.client, publicUrl, logger }) : createPlayMoney();
   const shared = { ...deps, purchases, billing: storage.billing, provider };
 
   const meter = createMeter({ ...deps, usage, onCharged: (charged) => autoRefill.charged(charged) });
@@ -47,7 +51,8 @@ export async function createBilling(deps: BillingDeps) {
     clock,
     lifetime: notices.isShared ? sharedLifetime : Number.POSITIVE_INFINITY,
   });
-  const shop = createShop({ ...shared, onChanged });
+  const pastSubscriptions = createPastSubscriptions({ subscriptions, provider, logger });
+  const shop = createShop({ ...shared, subscriptions, pastSubscriptions, onChanged });
   const autoRefill = createAutoRefill({ ...shared, credits: storage.credits, accounts, shop });
   const credits = createAccountCredits({ store: storage.credits, usage, analyses, flush: meter.flush, clock });
 
@@ -66,6 +71,7 @@ export async function createBilling(deps: BillingDeps) {
     meter,
     credits,
     shop,
+    pastSubscriptions,
     autoRefill,
     ...createAnalysisCredits({ analyses, accounts, billing: isOn, clock }),
 

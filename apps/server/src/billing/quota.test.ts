@@ -4,15 +4,18 @@ import { createTestClock } from "../testing/test-clock.ts";
 import { createQuota } from "./quota.ts";
 
 const ada = { accountId: "ada" };
+const oneLog = { calls: 1, logs: 1, bytes: 0 };
 const usedUp: Standing = { plan: "starter", ofPlan: -250_000, purchased: 0, logs: 3_000 };
 
 function start(standing: Standing, { lifetime = Number.POSITIVE_INFINITY } = {}) {
   const clock = createTestClock(Date.UTC(2026, 10, 30, 23));
-  const state = { standing, looks: 0 };
+  const state = { standing, looks: 0, duringLook: async () => {} };
   const quota = createQuota({
     async standing() {
       state.looks += 1;
-      return state.standing;
+      const found = state.standing;
+      await state.duringLook();
+      return found;
     },
     flush: async () => {},
     clock,
@@ -26,7 +29,7 @@ test("while there is room nobody is asked", async () => {
   await quota.admit(ada);
   for (let call = 0; call < 1_000; call += 1) {
     expect(quota.admit(ada)).toBeUndefined();
-    quota.used(ada, 1);
+    quota.used(ada, oneLog);
   }
   expect(state.looks).toBe(1);
 });
@@ -34,11 +37,11 @@ test("while there is room nobody is asked", async () => {
 test("before anyone is refused the books are asked, and what they say counts", async () => {
   const { quota, state } = start({ ...usedUp, logs: 2_999 });
   await quota.admit(ada);
-  quota.used(ada, 1);
+  quota.used(ada, oneLog);
   await quota.admit(ada);
   expect(state.looks).toBe(2);
   state.standing = usedUp;
-  quota.used(ada, 1);
+  quota.used(ada, oneLog);
   await expect(quota.admit(ada)).rejects.toThrow("used up");
 });
 
@@ -72,6 +75,29 @@ test("bought credits and a new month count at once", async () => {
   state.standing = { plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 };
   clock.advance(3_600_000);
   await quota.admit(ada);
+});
+
+test("what is bought while the books are read counts, too", async () => {
+  const { quota, state } = start(usedUp);
+  state.duringLook = async () => {
+    state.duringLook = async () => {};
+    state.standing = { ...usedUp, purchased: 1 };
+    quota.forget("ada");
+  };
+  await quota.admit(ada);
+  expect(state.looks).toBe(2);
+  expect(quota.admit(ada)).toBeUndefined();
+});
+
+test("an export takes of the room like a call", async () => {
+  const { quota, state } = start({ ...usedUp, ofPlan: -240_000 });
+  await quota.admit(ada);
+  state.standing = usedUp;
+  // 2 credits a GB: 4 GB leave a little of the 10 credits, 5 GB leave nothing.
+  quota.used(ada, { calls: 0, logs: 0, bytes: 4e9 });
+  expect(quota.admit(ada)).toBeUndefined();
+  quota.used(ada, { calls: 0, logs: 0, bytes: 1e9 });
+  await expect(quota.admit(ada)).rejects.toThrow("used up");
 });
 
 test("with other servers, room is believed for a while only", async () => {

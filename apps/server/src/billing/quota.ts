@@ -1,9 +1,9 @@
 // Whether an account may send: from memory while there is room by any reckoning, from the books before anyone is refused.
-import { costOf, monthName, nextMonthStart, toMonth } from "@contrail/protocol";
+import { costOf, type Metered, monthName, nextMonthStart, toMonth } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Standing } from "../storage/metadata/credits.ts";
-import { isUsedUp, type Room, roomOf } from "./room.ts";
+import { type Allowance, allowanceOf, isUsedUp } from "./allowance.ts";
 
 export interface QuotaDeps {
   /** Of the books, without what is still on its way to them. */
@@ -17,38 +17,47 @@ export interface QuotaDeps {
 
 interface Known {
   /** When it was looked up. */
-  room: Room;
+  allowance: Allowance;
   /** What this server had accepted by then, since its start. */
-  spent: Room;
+  spent: Allowance;
   since: number;
   until: number;
 }
 
 export type Quota = ReturnType<typeof createQuota>;
 
-const nothing: Room = { credits: 0, logs: 0 };
+const nothing: Allowance = { credits: 0, logs: 0 };
+/** Thousandths that a price leaves out at most, of logs and of bytes. */
+const mostRoundedOff = 2;
 /** A refusal is looked up anew so often: credits may have been bought on another server. */
 const refusalLifetime = 10_000;
 
 export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
-  const spent = new Map<string, Room>();
+  const spent = new Map<string, Allowance>();
   const known = new Map<string, Known>();
   const asked = new Map<string, Promise<Known>>();
+  /** Grows with every change that this server hears of: what was looked up across one may be from before it. */
+  let changes = 0;
 
   const spentBy = (accountId: string) => ({ ...(spent.get(accountId) ?? nothing) });
 
-  function left(accountId: string, { room, spent: before }: Known): Room {
+  function left(accountId: string, { allowance, spent: before }: Known): Allowance {
     const now = spent.get(accountId) ?? nothing;
-    return { credits: room.credits - (now.credits - before.credits), logs: room.logs - (now.logs - before.logs) };
+    return {
+      credits: allowance.credits - (now.credits - before.credits),
+      logs: allowance.logs - (now.logs - before.logs),
+    };
   }
 
   async function look(accountId: string): Promise<Known> {
     const before = spentBy(accountId);
+    const changesBefore = changes;
     await flush();
     const found = await standing(accountId);
+    if (changes !== changesBefore) return look(accountId);
     const now = clock.now();
-    const room = found ? roomOf(found) : nothing;
-    const entry = { room, spent: before, since: now, until: nextMonthStart(now) };
+    const allowance = found ? allowanceOf(found) : nothing;
+    const entry = { allowance, spent: before, since: now, until: nextMonthStart(now) };
     known.set(accountId, entry);
     return entry;
   }
@@ -66,7 +75,7 @@ export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
   }
 
   async function askOrRefuse(accountId: string): Promise<void> {
-    if (isUsedUp((await ask(accountId)).room)) throw refusal(clock.now());
+    if (isUsedUp((await ask(accountId)).allowance)) throw refusal(clock.now());
   }
 
   return {
@@ -75,23 +84,27 @@ export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
       const entry = known.get(accountId);
       if (!entry) return askOrRefuse(accountId);
       if (!isUsedUp(left(accountId, entry))) return isFresh(entry, lifetime) ? undefined : askOrRefuse(accountId);
-      if (isUsedUp(entry.room) && isFresh(entry, refusalLifetime)) throw refusal(clock.now());
+      if (isUsedUp(entry.allowance) && isFresh(entry, refusalLifetime)) throw refusal(clock.now());
       return askOrRefuse(accountId);
     },
 
-    /** A call was accepted. */
-    used({ accountId }: { accountId: string }, logs: number): void {
+    /** A call was accepted, or an export sent. */
+    used({ accountId }: { accountId: string }, usage: Metered): void {
       const total = spent.get(accountId) ?? { ...nothing };
-      total.credits += costOf({ calls: 1, logs: logs + 1, bytes: 0 });
-      total.logs += logs;
+      total.credits += costOf(usage) + mostRoundedOff;
+      total.logs += usage.logs;
       spent.set(accountId, total);
     },
 
     /** Its credits or its plan have changed. */
     forget(accountId: string): void {
+      changes += 1;
       known.delete(accountId);
     },
-    forgetAll: (): void => known.clear(),
+    forgetAll(): void {
+      changes += 1;
+      known.clear();
+    },
   };
 }
 

@@ -122,7 +122,8 @@ describe("buying", () => {
       date: new Date(app.clock.now()).toISOString(),
       amount: 15_000,
       type: "purchase",
-      description: "15,000 credits for $60",
+      description: "15,000 credits for $60, test mode",
+      balance: 15_500,
     });
     expect(bonus).toMatchObject({ type: "bonus", amount: 500 });
     expect((await get(`/dashboard/credits/purchases/${body.purchase.id}`)).purchase).toEqual(body.purchase);
@@ -157,7 +158,7 @@ describe("buying", () => {
     const csv = await app.send("GET", "/dashboard/credits/history/export?type=purchase", { token });
     expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(csv.body).toMatch(
-      /^\ufeffid,date,amount,type,description\r\n[^,]+,[^,]+,5000,purchase,"5,000 credits for \$25"\r\n$/,
+      /^\ufeffid,date,amount,type,description,balance\r\n[^,]+,[^,]+,5000,purchase,"5,000 credits for \$25, test mode",5500\r\n$/,
     );
   });
 });
@@ -189,6 +190,19 @@ describe("[CLAIM-21] past the buffer", () => {
     const { send, use } = await start("batches");
     await use({ calls: 748, logs: 3_000 });
     expect((await send()).status).toBe(202);
+    expect((await send()).status).toBe(429);
+  });
+
+  test("an export that takes the last of the credits is noticed with the next call", async () => {
+    const { token, key, send, use } = await start("exporter");
+    await use({ calls: 747, logs: 2_998 });
+    const logs = Array(1_000).fill({ message: "x".repeat(600) });
+    await app.call("POST", "/logs", { token: key, body: { logs } });
+    // A thousandth is left, and 500 kB cost as much. What stores nothing costs nothing, and looks at the books.
+    expect((await app.call("POST", "/logs", { token: key, body: { logs: [{ message: 42 }] } })).status).toBe(202);
+    await app.stored();
+    const { body } = await app.send("GET", "/dashboard/logs/export?format=csv", { token });
+    expect(Buffer.byteLength(body)).toBeGreaterThan(500_000);
     expect((await send()).status).toBe(429);
   });
 
@@ -270,8 +284,8 @@ describe("[CRED-17] auto-refill", () => {
     // The ceiling of $50 is reached.
     expect((await credits()).purchased).toBeLessThan(1_000);
     expect((await history("type=purchase")).map(({ description }: { description: string }) => description)).toEqual([
-      "5,000 credits for $25, by auto-refill",
-      "5,000 credits for $25, by auto-refill",
+      "5,000 credits for $25, by auto-refill, test mode",
+      "5,000 credits for $25, by auto-refill, test mode",
     ]);
     await app.call("PUT", path, { token, body: { enabled: false, monthlyCeiling: 50 } });
     expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ enabled: false, spentThisMonth: 50 });

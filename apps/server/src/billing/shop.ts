@@ -15,15 +15,17 @@ import { AppError } from "../errors.ts";
 import type { AccountRecord } from "../storage/metadata/accounts.ts";
 import type { BillingStore } from "../storage/metadata/billing.ts";
 import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/purchases.ts";
-import type { Order, PaymentProvider } from "./payments/provider.ts";
-import { toCents } from "./payments/stripe.ts";
-import type { PaymentEvent } from "./payments/stripe-events.ts";
+import type { SubscriptionStore } from "../storage/metadata/subscriptions.ts";
+import type { PastSubscriptions } from "./past-subscriptions.ts";
+import { type Order, type PaymentEvent, type PaymentProvider, toCents } from "./payments/provider.ts";
 
 export type Customer = Pick<AccountRecord, "id" | "email" | "plan">;
 
 export interface ShopDeps {
   purchases: PurchaseStore;
   billing: BillingStore;
+  subscriptions: Pick<SubscriptionStore, "end">;
+  pastSubscriptions: Pick<PastSubscriptions, "end" | "tryToEnd">;
   provider: PaymentProvider;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error" | "warn">;
@@ -41,33 +43,30 @@ export interface Bought {
 
 export type Shop = ReturnType<typeof createShop>;
 
-type Item = Pick<PurchaseRecord, "what" | "item" | "price">;
+type Item = Pick<PurchaseRecord, "what" | "item" | "price" | "mode">;
 
 export function createShop(deps: ShopDeps) {
-  const { purchases, billing, provider, clock, logger, onChanged } = deps;
+  const { purchases, billing, subscriptions, pastSubscriptions, provider, clock, logger, onChanged } = deps;
   const { missingOf = (plan: PlanId) => plans[plan].missing } = deps;
 
   /** In test mode nobody pays, so nothing has to be there yet. */
   const missingFor = (plan: PlanId) => (provider.mode === "test" || plans[plan].price === 0 ? [] : missingOf(plan));
 
   async function deliver(purchase: PurchaseRecord, payment: Omit<Parameters<PurchaseStore["pay"]>[1], "now">) {
-    const { subscriptionId } = await billing.of(purchase.accountId);
-    const isNew = await purchases.pay(purchase.id, { ...payment, now: clock.now() });
-    if (!isNew) return;
-    await onChanged(purchase.accountId);
-    if (purchase.what === "plan" && subscriptionId !== null) await endSubscription(subscriptionId);
+    if (!(await purchases.pay(purchase.id, { ...payment, now: clock.now() }))) return;
+    await changed(purchase.accountId);
   }
 
-  /** The new plan is paid for: that the old one cannot be ended now must not undo it. */
-  async function endSubscription(id: string): Promise<void> {
-    await provider.endSubscription(id).catch((err: unknown) => {
-      logger.error({ err, subscription: id }, "a subscription could not be ended; end it by hand");
-    });
+  /** What is no longer wanted at the provider is ended, now or as soon as it answers. */
+  async function changed(accountId: string): Promise<void> {
+    await onChanged(accountId);
+    await pastSubscriptions.tryToEnd(accountId);
   }
 
-  async function buy(customer: Customer, item: Item): Promise<Bought> {
+  async function buy(customer: Customer, item: Omit<Item, "mode">): Promise<Bought> {
     const { customerId } = await billing.of(customer.id);
-    const purchase = await purchases.open(toPurchaseRecord(customer.id, item, clock.now()));
+    const { mode } = provider;
+    const purchase = await purchases.open(toPurchaseRecord(customer.id, { ...item, mode }, clock.now()));
     const checkout = await provider.checkout(toOrder(purchase, customer.email, customerId)).catch(async (error) => {
       await purchases.fail(purchase.id, "The payment page could not be opened.");
       throw error;
@@ -103,16 +102,19 @@ export function createShop(deps: ShopDeps) {
     await billing.change(accountId, { customerId, ...(isFirst && { autoRefill: 0 }) });
   }
 
-  async function refund(reference: string): Promise<void> {
-    const purchase = await purchases.refund(reference, clock.now());
-    if (purchase) await onChanged(purchase.accountId);
+  async function refund({ reference, purchaseId, cents }: Extract<PaymentEvent, { kind: "refunded" }>): Promise<void> {
+    const purchase = await purchases.byPayment(reference, purchaseId);
+    if (purchase?.what !== "package" || (cents ?? 0) < toCents(purchase.price)) {
+      logger.warn({ reference, cents }, "money went back, but not all of it or not for a package; see to it by hand");
+      return;
+    }
+    if (await purchases.refund(purchase.id, reference, clock.now())) await onChanged(purchase.accountId);
   }
 
-  async function subscriptionEnded(subscriptionId: string): Promise<void> {
-    const accountId = await purchases.bySubscription(subscriptionId);
-    if (accountId === undefined) return;
-    await purchases.changePlan(accountId, "starter", clock.now());
-    await onChanged(accountId);
+  async function subscriptionOver(event: Extract<PaymentEvent, { kind: "subscription_over" }>): Promise<void> {
+    const { subscriptionId, purchaseId, isEnded } = event;
+    const accountId = await subscriptions.end({ subscriptionId, purchaseId, isEnded }, clock.now());
+    if (accountId !== undefined) await changed(accountId);
   }
 
   return {
@@ -127,23 +129,20 @@ export function createShop(deps: ShopDeps) {
       if (missing.length > 0) throw notOnSale(plan, missing);
       const { price } = plans[plan];
       if (price > 0) return buy(customer, { what: "plan", item: plan, price });
-      const { subscriptionId } = await billing.of(customer.id);
-      // First, for nobody may go on paying for what he no longer has.
-      if (subscriptionId !== null) await provider.endSubscription(subscriptionId);
       await purchases.changePlan(customer.id, plan, clock.now());
-      await onChanged(customer.id);
+      await changed(customer.id);
       return { url: null, purchase: null };
     },
 
     /** Before an account is deleted: nobody pays for what is gone. */
     async leave(accountId: string): Promise<void> {
       const { subscriptionId } = await billing.of(accountId);
-      if (subscriptionId === null) return;
-      await provider.endSubscription(subscriptionId).catch((cause: unknown) => {
-        const message =
-          "Your subscription could not be ended at the payment provider, so nothing was deleted. Please try again in a minute.";
-        throw new AppError("payment_unavailable", { message, cause });
-      });
+      try {
+        if (subscriptionId !== null) await provider.endSubscription(subscriptionId);
+        await pastSubscriptions.end(accountId);
+      } catch (cause) {
+        throw new AppError("subscription_goes_on", { cause });
+      }
     },
 
     find: async (customer: Pick<Customer, "id">, id: string): Promise<Purchase> =>
@@ -162,8 +161,8 @@ export function createShop(deps: ShopDeps) {
     async hear(event: PaymentEvent): Promise<void> {
       if (event.kind === "paid") await pay(event);
       if (event.kind === "failed") await purchases.fail(event.purchaseId, event.problem);
-      if (event.kind === "refunded") await refund(event.reference);
-      if (event.kind === "subscription_ended") await subscriptionEnded(event.subscriptionId);
+      if (event.kind === "refunded") await refund(event);
+      if (event.kind === "subscription_over") await subscriptionOver(event);
     },
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { costOf, creditPackages, type PackageId, perCredit, plans } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { createMeter } from "../billing/meter.ts";
+import { createPastSubscriptions } from "../billing/past-subscriptions.ts";
 import { createPlayMoney } from "../billing/payments/play-money.ts";
 import { createShop } from "../billing/shop.ts";
 import { createFaultyDisk } from "../ingest/spool/testing/faulty-disk.ts";
@@ -83,9 +84,11 @@ async function live(world: World): Promise<void> {
     logger,
     onCharged: () => {},
   });
+  const provider = createPlayMoney();
   const shop = createShop({
     ...books,
-    provider: createPlayMoney(),
+    provider,
+    pastSubscriptions: createPastSubscriptions({ ...books, provider, logger }),
     clock: folder.clock,
     logger,
     onChanged: async () => {},

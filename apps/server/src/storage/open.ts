@@ -33,6 +33,7 @@ import { createRedactionStore } from "./metadata/redaction.ts";
 import { createResetStore } from "./metadata/resets.ts";
 import { createSessionStore } from "./metadata/sessions.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
+import { createSubscriptionStore } from "./metadata/subscriptions.ts";
 import type { MetadataDb } from "./metadata/tables.ts";
 import { createUsageStore } from "./metadata/usage.ts";
 import { createViewStore } from "./metadata/views.ts";
@@ -86,6 +87,7 @@ export async function openStorage(options: StorageOptions) {
     credits: createCreditStore(metadata),
     purchases: createPurchaseStore(metadata),
     billing: createBillingStore(metadata),
+    subscriptions: createSubscriptionStore(metadata),
     analysisCredits: createAnalysisCreditStore(metadata),
     notices,
     async ping(): Promise<void> {

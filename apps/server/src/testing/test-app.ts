@@ -51,6 +51,8 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     stripe: undefined,
     smtp: undefined,
     operatorEmail: undefined,
+    contactEmail: undefined,
+    extensionUrl: undefined,
     reporting: undefined,
     // The clock stands still: a whole file of tests is one minute.
     authRatePerMinute: 10_000,
@@ -105,6 +107,8 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     spendAiCredit: billing.spendAiCredit,
     /** Resolves when everything used is in the books, and auto-refill has bought what it had to. */
     settled: billing.stop,
+    /** As happens every minute. */
+    endPastSubscriptions: billing.pastSubscriptions.wake,
 
     /** Listens on a free port of this machine; gives the address of the API. */
     listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,

@@ -72,13 +72,13 @@ async function openShell() {
   const server = await startAccountServer({ applications: [application("shop")] });
   server.on("POST /api/contact", {});
   const app = await openApp(server, "/dashboard/settings", { signedIn: true });
-  await screen.findByRole("button", { name: "Contact" });
+  await screen.findByRole("button", { name: "Contact Us" });
   return { server, app };
 }
 
 async function openContact() {
   const opened = await openShell();
-  await userEvent.click(screen.getByRole("button", { name: "Contact" }));
+  await userEvent.click(screen.getByRole("button", { name: "Contact Us" }));
   const dialog = await screen.findByRole("dialog", { name: "Contact" });
   // The page behind it is closed to the pointer a moment before the dialog is open to it.
   await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ada, application } from "../lib/test-data.ts";
 import { here, openApp, startAccountServer } from "./test-app.ts";
 
@@ -61,15 +61,21 @@ test("[SHELL-11] Logout clears the user, revokes the token and leads to /login",
   expect(server.count("POST /api/auth/logout")).toBe(1);
 });
 
-test("[SHELL-14] [SHELL-15] the header leads to the editor extension and to a mail", async () => {
-  await openOverview({ VITE_CONTACT_EMAIL: "help@example.com" });
-  expect(screen.getByRole("link", { name: "Editor extension" }).getAttribute("href")).toBe("/docs#editor");
-  expect(screen.getByRole("link", { name: "Contact Us" }).getAttribute("href")).toBe("mailto:help@example.com");
+test("[SHELL-14] [SHELL-15] the header leads to the editor extension and to a mail, as the operator has set them", async () => {
+  setInPage("contrail-contact", "help@example.com");
+  setInPage("contrail-extension", "https://market.example/contrail");
+  await openOverview();
+  expect(hrefOf("Editor extension")).toBe("https://market.example/contrail");
+  expect(hrefOf("Contact Us")).toBe("mailto:help@example.com");
+  expect(screen.getByRole("button", { name: "Contact" })).toBeTruthy();
 });
 
-test("an install that names no contact shows none", async () => {
+test("without settings the header leads to the documentation, and Contact Us opens the form", async () => {
   await openOverview();
+  expect(hrefOf("Editor extension")).toBe("/docs#editor");
   expect(screen.queryByRole("link", { name: "Contact Us" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Contact Us" }));
+  expect(await screen.findByRole("dialog", { name: "Contact" })).toBeTruthy();
 });
 
 test("the theme is switched in the header and remembered", async () => {
@@ -106,9 +112,20 @@ test("a new page has the focus on its content and its title read out; the first 
   expect(spoken?.textContent).toBe("Settings");
 });
 
-async function openOverview(build = {}) {
+/** As the server writes it into the page. */
+function setInPage(name: string, content: string) {
+  const tag = Object.assign(document.createElement("meta"), { name, content });
+  document.head.append(tag);
+  onTestFinished(() => tag.remove());
+}
+
+function hrefOf(link: string) {
+  return screen.getByRole("link", { name: link }).getAttribute("href");
+}
+
+async function openOverview() {
   const server = await startAccountServer({ applications });
-  const app = await openApp(server, "/dashboard", { signedIn: true, build });
+  const app = await openApp(server, "/dashboard", { signedIn: true });
   await screen.findByRole("radiogroup", { name: "Time range" });
   return { server, app };
 }

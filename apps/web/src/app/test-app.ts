@@ -62,21 +62,19 @@ export async function startAccountServer({ user = ada, applications = [], logs =
 interface Browser {
   signedIn?: boolean;
   storage?: StateStorage;
-  /** What the operator has set. */
-  build?: Record<string, string>;
 }
 
 /** Renders the app at this path, in a fresh browser or in one that holds a token. */
 export async function openApp(
   server: TestServer,
   path: string,
-  { signedIn = false, storage = browserStorage, build = {} }: Browser = {},
+  { signedIn = false, storage = browserStorage }: Browser = {},
 ): Promise<Running> {
   setPageAddress(`${server.origin}${path}`);
   if (signedIn) localStorage.setItem("authToken", token);
   const root = document.createElement("div");
   document.body.append(root);
-  running = await start(root, readConfig(document, build), storage);
+  running = await start(root, readConfig(document, {}), storage);
   return running;
 }
 

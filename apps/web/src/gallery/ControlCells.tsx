@@ -73,7 +73,7 @@ export function ButtonsCell() {
 
 export function ToastsCell() {
   return (
-    <Cell title="Toasts" note="bottom right, 2 s success, 4 s error">
+    <Cell title="Toasts" note="bottom right, 2 s success, 4 s others, loading until it is resolved, 20 at most">
       <div className="flex flex-col items-start gap-2">
         <ToastBox type="success">App key copied to clipboard</ToastBox>
         <ToastBox type="error">
@@ -82,13 +82,27 @@ export function ToastsCell() {
         </ToastBox>
         <ToastBox type="blank">Output cleared</ToastBox>
       </div>
-      <div className="mt-4 flex gap-2">
+      <div className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => toast.success("App key copied to clipboard")}>
-          Show a toast
+          Show success
+        </Button>
+        <Button size="sm" onClick={() => toast.error("Failed to delete application")}>
+          Show an error
+        </Button>
+        <Button size="sm" onClick={() => toast("Output cleared")}>
+          Show a note
+        </Button>
+        <Button size="sm" onClick={() => void toast.promise(sending(), { loading: "Sending", success: "Sent" })}>
+          Show work
         </Button>
       </div>
     </Cell>
   );
+}
+
+/** Something that takes a minute. */
+function sending(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 60_000));
 }
 
 const tabs = [

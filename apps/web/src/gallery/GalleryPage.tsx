@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Logo } from "../ui/Logo.tsx";
-import { Toaster } from "../ui/Toaster.tsx";
 import { ButtonsCell, PaginationCell, TabsCell, ToastsCell } from "./ControlCells.tsx";
 import { CardCell, CodeCell, DialogCell, FloatingCell, LogRowsCell, TableCell, TreeCell } from "./DataCells.tsx";
 import { BadgesCell, FieldsCell, SearchCell, SignInCell } from "./FieldCells.tsx";
@@ -60,7 +59,6 @@ export function GalleryPage() {
         <AlertsCell />
         <ComingCell />
       </div>
-      <Toaster />
     </main>
   );
 }

@@ -77,7 +77,10 @@ test("[STATE-27] logout clears user, token, storage and server data, and revokes
   server.on("GET /api/dashboard/get-keys", { keys: [application("checkout-web")] });
   server.on("GET /api/dashboard/stats", { stats });
   server.on("POST /api/auth/logout", {});
-  const client = createClient({ apiAddress: "/api", contactEmail: "", reporting: undefined }, browserStorage);
+  const client = createClient(
+    { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+    browserStorage,
+  );
   await client.signIn("t-1");
   await client.cache.fetchQuery(client.queries.applications());
   await client.cache.fetchQuery(client.queries.stats());
@@ -104,7 +107,10 @@ test("whoever signs in next does not see the data of the one before", async () =
   const server = await startTestServer();
   server.on("GET /api/auth/user-data", { data: ada });
   server.on("GET /api/dashboard/get-keys", { keys: [application("checkout-web")] });
-  const client = createClient({ apiAddress: "/api", contactEmail: "", reporting: undefined }, browserStorage);
+  const client = createClient(
+    { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+    browserStorage,
+  );
   await client.signIn("t-1");
   await client.cache.fetchQuery(client.queries.applications());
   await client.signIn("t-2");
@@ -126,7 +132,10 @@ async function createWaitingClient() {
       }),
   );
   return {
-    client: createClient({ apiAddress: "/api", contactEmail: "", reporting: undefined }, browserStorage),
+    client: createClient(
+      { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+      browserStorage,
+    ),
     /** Resolves when a call has reached the server. */
     arrived: () =>
       new Promise<void>((resolve) => {

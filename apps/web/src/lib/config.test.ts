@@ -18,18 +18,19 @@ test.each([
 });
 
 test.each([
-  ["", {}, undefined],
-  ["", { VITE_CONTACT_EMAIL: "" }, undefined],
-  ["", { VITE_CONTACT_EMAIL: "build@example.com" }, "build@example.com"],
-  ['<meta name="contrail-contact" content="page@example.com">', {}, "page@example.com"],
+  ["", undefined, "/docs#editor"],
+  ['<meta name="contrail-contact" content=" "><meta name="contrail-extension" content="">', undefined, "/docs#editor"],
   [
-    '<meta name="contrail-contact" content="page@example.com">',
-    { VITE_CONTACT_EMAIL: "build@example.com" },
-    "page@example.com",
+    '<meta name="contrail-contact" content="help@example.com"><meta name="contrail-extension" content="https://market.example/contrail">',
+    "help@example.com",
+    "https://market.example/contrail",
   ],
-])("whom to write to is nobody until it is configured: %s %o", (head, build, address) => {
-  expect(readConfig(page(head), build).contactEmail).toBe(address);
-});
+])(
+  "whom to write to is nobody, and the extension in the documentation, until the server says otherwise: %s",
+  (head, contactEmail, extensionUrl) => {
+    expect(readConfig(page(head), {})).toMatchObject({ contactEmail, extensionUrl });
+  },
+);
 
 test.each([
   ["", undefined],

@@ -1,5 +1,6 @@
-// Where the public pages lead outside of this install. An operator sets the addresses at build; without them every link
-// leads to a page of this install that exists.
+// Where the public pages lead outside of this install. An operator sets the addresses at build, that of the extension on
+// the server; without them every link leads to a page of this install that exists.
+import { showSetting } from "./page-settings.ts";
 
 export interface PublicLinks {
   docs: string;
@@ -11,20 +12,20 @@ export interface PublicLinks {
   discord: string;
   twitter: string;
   support: string;
-  /** Shown as it is, with a mailto link; undefined until somebody can be written to. */
-  email: string | undefined;
 }
+
+/** Where the documentation tells of the extension. */
+export const extensionDocs = "/docs#editor";
 
 export function readPublicLinks(build: Record<string, string | undefined>): PublicLinks {
   return {
     docs: build.VITE_DOCS_URL || "/docs",
     package: build.VITE_PACKAGE_URL || "/docs#installation",
-    extension: build.VITE_EXTENSION_URL || "/docs#editor",
+    extension: showSetting("contrail-extension", { otherwise: extensionDocs }),
     github: build.VITE_GITHUB_URL || "/about#community",
     discord: build.VITE_DISCORD_URL || "/about#community",
     twitter: build.VITE_TWITTER_URL || "/about#community",
     support: build.VITE_SUPPORT_URL || "/#contact",
-    email: build.VITE_CONTACT_EMAIL || undefined,
   };
 }
 

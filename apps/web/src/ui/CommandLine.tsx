@@ -21,7 +21,7 @@ export function CommandLine({ command, shown = command, foot }: CommandLineProps
       <button
         type="button"
         onClick={copy}
-        className="flex w-full items-start gap-3 px-4 py-3.5 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+        className="group flex w-full items-start gap-3 px-4 py-3.5 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         <code className="min-w-0 flex-1 font-mono text-mono wrap-anywhere whitespace-pre-wrap">
           <span aria-hidden className="text-faint select-none">
@@ -29,7 +29,8 @@ export function CommandLine({ command, shown = command, foot }: CommandLineProps
           </span>
           {shown}
         </code>
-        <span className="flex w-27 shrink-0 items-center justify-end gap-2 text-caption text-faint max-sm:w-auto">
+        {/* Faint text does not reach AA on the hovered ground of the light theme. */}
+        <span className="flex w-27 shrink-0 items-center justify-end gap-2 text-caption text-faint group-hover:text-muted max-sm:w-auto">
           <State aria-hidden className={copied ? "size-3.5 text-log" : "size-3.5"} />
           <span className="max-sm:sr-only">{copied ? "Copied!" : "Click to copy"}</span>
         </span>

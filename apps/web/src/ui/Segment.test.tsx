@@ -15,7 +15,7 @@ test("a segment is a radio group: one is chosen, arrows move the choice", async 
     return <Segment label="Range" items={items} value={value} onChange={setValue} />;
   }
   render(<Range />);
-  const chosen = () => screen.getByRole("radio", { checked: true }).textContent;
+  const chosen = () => screen.getByRole<HTMLInputElement>("radio", { checked: true }).labels?.[0]?.textContent;
   await userEvent.click(screen.getByRole("radio", { name: "24H" }));
   expect(chosen()).toBe("24H");
   await userEvent.keyboard("{ArrowRight>}");

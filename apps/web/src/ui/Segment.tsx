@@ -1,5 +1,5 @@
 import type { Level } from "@contrail/protocol";
-import { RadioGroup } from "radix-ui";
+import { useId } from "react";
 import { classes } from "./classes.ts";
 import { toneFill } from "./tones.ts";
 
@@ -22,15 +22,14 @@ interface SegmentProps<Id extends string> {
   className?: string;
 }
 
-/** One choice out of a few, side by side. Arrows move the choice, as in any radio group. */
+/** One choice out of a few, side by side: radio buttons of the browser, each as large as what it stands for. */
 export function Segment<Id extends string>(props: SegmentProps<Id>) {
   const { items, value, onChange, label, chipsOnPhone = false, className } = props;
+  const name = useId();
   return (
-    <RadioGroup.Root
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={(id) => onChange(id as Id)}
-      orientation="horizontal"
       className={classes(
         "inline-flex h-8 rounded-segment border bg-canvas p-0.5",
         chipsOnPhone &&
@@ -39,14 +38,20 @@ export function Segment<Id extends string>(props: SegmentProps<Id>) {
       )}
     >
       {items.map((item) => (
-        <RadioGroup.Item
+        <label
           key={item.id}
-          value={item.id}
           className={classes(
-            "inline-flex shrink-0 items-center gap-1.5 rounded-chip px-2.5 text-table font-medium text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 data-[state=checked]:bg-raised data-[state=checked]:inset-ring data-[state=checked]:inset-ring-line-strong data-[state=checked]:text-text",
+            "relative inline-flex shrink-0 items-center gap-1.5 rounded-chip px-2.5 text-table font-medium text-muted transition-colors hover:text-text has-checked:bg-raised has-checked:inset-ring has-checked:inset-ring-line-strong has-checked:text-text",
             chipsOnPhone && "max-sm:rounded-pill max-sm:px-3.5 max-sm:inset-ring max-sm:inset-ring-line",
           )}
         >
+          <input
+            type="radio"
+            name={name}
+            checked={item.id === value}
+            onChange={() => onChange(item.id)}
+            className="absolute inset-0 appearance-none rounded-[inherit] focus-visible:-outline-offset-2"
+          />
           {item.dot && <span aria-hidden className={classes("size-1.5 rounded-pill", toneFill[item.dot])} />}
           {item.label}
           {item.count !== undefined && (
@@ -54,8 +59,8 @@ export function Segment<Id extends string>(props: SegmentProps<Id>) {
               {item.count.toLocaleString("en-US")}
             </span>
           )}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createRedactor } from "@contrail/redaction";
 import { AppError } from "../../errors.ts";
 import type { Analyser } from "../analyser.ts";
+import { isRefusal } from "./is-refusal.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import { type Patience, usualPatience, watchPatience } from "./patience.ts";
 import { toPrompt } from "./prompt.ts";
@@ -27,6 +28,7 @@ const providers = { gemini: createGemini, anthropic: createAnthropic, openai: cr
 
 /** In characters. */
 const longestText = 64 * 1024;
+const longestRefusal = 500;
 
 export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
   const { provider: kind, apiKey, model, patience = usualPatience, wait = pause } = deps;
@@ -60,9 +62,15 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
       if (said.trim() === "") throw new AppError("ai_empty");
       const draft = parseAnswer(said);
       if (!draft) throw new AppError("ai_unreadable");
+      if (isRefusal(draft)) throw declined(mask(draft.issue));
       return { ...draft, isUseful: true };
     },
   };
+}
+
+function declined(words: string): AppError {
+  const message = `The AI declined to analyse this log: ${words.slice(0, longestRefusal)}`;
+  return new AppError("ai_declined", { message });
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -35,6 +35,23 @@ describe("an answer is read", () => {
       },
     ],
     [
+      "with braces in the words around it",
+      `The code reads \`{ total }\`. Here it is:\n${JSON.stringify(whole)}\nAnything else?`,
+      draft,
+    ],
+    [
+      "in plain words with braces",
+      "Issue: `const { total } = order` fails.\nRoot cause: `order` is undefined.",
+      {
+        issue: "`const { total } = order` fails.",
+        rootCause: "`order` is undefined.",
+        suggestedFix: "",
+        severity: "medium",
+        confidence: 0,
+        quotes: [],
+      },
+    ],
+    [
       "in plain words",
       "The issue is that nobody waits.\nSo wait.",
       {

@@ -24,13 +24,22 @@ const Answer = z.object({
 
 /** undefined when it was meant to be the form that was asked for, and is not. */
 export function parseAnswer(said: string): Draft | undefined {
-  const [from, to] = [said.indexOf("{"), said.lastIndexOf("}")];
-  // Some put words or a fence of backticks around the object, some do without the object.
-  if (from < 0) return readProse(said.slice(0, 3 * longestText));
-  const answer = z.safeParse(Answer, parseJson(said.slice(from, to + 1)));
-  if (!answer.success) return undefined;
-  const { evidence, ...draft } = answer.data;
-  return { ...draft, quotes: evidence };
+  const answer = z.safeParse(Answer, parseJson(objectIn(said)));
+  if (answer.success) {
+    const { evidence, ...draft } = answer.data;
+    return { ...draft, quotes: evidence };
+  }
+  return isMeantAsObject(said) ? undefined : readProse(said.slice(0, 3 * longestText));
+}
+
+/** Some put words or a fence of backticks around the object, and the words may have braces, too. */
+function objectIn(said: string): string {
+  const from = /\{\s*"issue"/.exec(said)?.index ?? said.indexOf("{");
+  return said.slice(Math.max(0, from), said.lastIndexOf("}") + 1);
+}
+
+function isMeantAsObject(said: string): boolean {
+  return /^\s*(?:```\w*\s*)?[{[]/.test(said) || /"issue"\s*:/.test(said);
 }
 
 /** Some count to one, some to a hundred. */

@@ -21,6 +21,24 @@ export type Checkout = { reference: string } | { url: string };
 /** Paid; refused, with the reason; or neither yet: the provider tells later. */
 export type Charge = { reference: string } | { problem: string } | "pending";
 
+/** What the provider tells: late, again, or in any order. */
+export type PaymentEvent =
+  | {
+      kind: "paid";
+      purchaseId: string;
+      reference: string;
+      /** null: not in dollars. */
+      cents: number | null;
+      customerId?: string;
+      subscriptionId?: string;
+    }
+  | { kind: "failed"; purchaseId: string; problem: string }
+  /** Given back, or lost in a dispute; of a part of it, `cents` tell. */
+  | { kind: "refunded"; reference: string; purchaseId?: string; cents: number | null }
+  /** Not paid any more; `isEnded` false: it goes on at the provider. */
+  | { kind: "subscription_over"; subscriptionId: string; purchaseId?: string; isEnded: boolean }
+  | { kind: "other" };
+
 export interface PaymentProvider {
   mode: Payments["mode"];
   /** For a customer who is there. */
@@ -28,4 +46,8 @@ export interface PaymentProvider {
   /** For one who is not: takes the money from the card that is known. */
   charge(order: Order): Promise<Charge>;
   endSubscription(subscriptionId: string): Promise<void>;
+}
+
+export function toCents(dollars: number): number {
+  return dollars * 100;
 }

@@ -1,20 +1,7 @@
 // What Stripe tells: signed events -> what they mean for a purchase. They may come late, again, or in any order.
 import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
-
-export type PaymentEvent =
-  | {
-      kind: "paid";
-      purchaseId: string;
-      reference: string;
-      cents: number | null;
-      customerId?: string;
-      subscriptionId?: string;
-    }
-  | { kind: "failed"; purchaseId: string; problem: string }
-  | { kind: "refunded"; reference: string }
-  | { kind: "subscription_ended"; subscriptionId: string }
-  | { kind: "other" };
+import type { PaymentEvent } from "./provider.ts";
 
 export interface SignedEvent {
   body: Buffer;
@@ -29,10 +16,15 @@ const tolerance = 300;
 
 export function readEvent(stripe: Stripe, { body, signature, secret, now }: SignedEvent): PaymentEvent {
   if (signature === undefined) throw new AppError("bad_signature");
-  try {
-    return toPaymentEvent(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now));
-  } catch (cause) {
-    throw new AppError("bad_signature", { cause });
+  return toPaymentEvent(verify());
+
+  function verify(): Stripe.Event {
+    try {
+      return stripe.webhooks.constructEvent(body, signature ?? "", secret, tolerance, undefined, now);
+    } catch {
+      // The library's error holds the whole event, which no log may get to see.
+      throw new AppError("bad_signature");
+    }
   }
 }
 
@@ -47,12 +39,13 @@ function toPaymentEvent({ type, data }: Stripe.Event): PaymentEvent {
       return toFailure(data.object.metadata, "The payment did not go through.");
     case "payment_intent.succeeded":
       return fromIntent(data.object);
-    case "charge.refunded": {
-      const reference = toId(data.object.payment_intent);
-      return data.object.refunded && reference !== undefined ? { kind: "refunded", reference } : other;
-    }
+    case "charge.refunded":
+      return fromRefund(data.object);
+    case "charge.dispute.closed":
+      return data.object.status === "lost" ? fromDispute(data.object) : other;
+    case "customer.subscription.updated":
     case "customer.subscription.deleted":
-      return { kind: "subscription_ended", subscriptionId: data.object.id };
+      return fromSubscription(data.object);
     default:
       return other;
   }
@@ -68,7 +61,7 @@ function fromSession(session: Stripe.Checkout.Session): PaymentEvent {
     kind: "paid",
     purchaseId,
     reference,
-    cents: session.currency === "usd" ? session.amount_total : null,
+    cents: toDollarCents(session.amount_total, session.currency),
     ...(customerId !== undefined && { customerId }),
     ...(subscriptionId !== undefined && { subscriptionId }),
   };
@@ -77,12 +70,47 @@ function fromSession(session: Stripe.Checkout.Session): PaymentEvent {
 function fromIntent({ id, metadata, amount_received: cents, currency }: Stripe.PaymentIntent): PaymentEvent {
   const purchaseId = metadata.purchase;
   if (purchaseId === undefined) return other;
-  return { kind: "paid", purchaseId, reference: id, cents: currency === "usd" ? cents : null };
+  return { kind: "paid", purchaseId, reference: id, cents: toDollarCents(cents, currency) };
+}
+
+/** A charge carries the metadata of its payment, so that it names the purchase even before that is known to be paid. */
+function fromRefund({ payment_intent, metadata, amount_refunded: cents, currency }: Stripe.Charge): PaymentEvent {
+  const reference = toId(payment_intent);
+  if (reference === undefined) return other;
+  return { kind: "refunded", reference, cents: toDollarCents(cents, currency), ...toPurchaseId(metadata) };
+}
+
+function fromDispute({ payment_intent, amount: cents, currency }: Stripe.Dispute): PaymentEvent {
+  const reference = toId(payment_intent);
+  if (reference === undefined) return other;
+  return { kind: "refunded", reference, cents: toDollarCents(cents, currency) };
+}
+
+/** While Stripe still tries to get the money (`past_due`) a plan goes on; when it has given up, or waits for a card, not. */
+const overs: Partial<Record<Stripe.Subscription.Status, { isEnded: boolean }>> = {
+  canceled: { isEnded: true },
+  incomplete_expired: { isEnded: true },
+  unpaid: { isEnded: false },
+  paused: { isEnded: false },
+};
+
+function fromSubscription({ id: subscriptionId, status, metadata }: Stripe.Subscription): PaymentEvent {
+  const over = overs[status];
+  return over ? { kind: "subscription_over", subscriptionId, ...over, ...toPurchaseId(metadata) } : other;
 }
 
 function toFailure(metadata: Stripe.Metadata | null, problem: string): PaymentEvent {
   const purchaseId = metadata?.purchase;
   return purchaseId === undefined ? other : { kind: "failed", purchaseId, problem };
+}
+
+function toPurchaseId(metadata: Stripe.Metadata | null): { purchaseId?: string } {
+  const purchaseId = metadata?.purchase;
+  return purchaseId === undefined ? {} : { purchaseId };
+}
+
+function toDollarCents(cents: number | null, currency: string | null): number | null {
+  return currency === "usd" ? cents : null;
 }
 
 function toId(reference: string | { id: string } | null): string | undefined {

@@ -1,14 +1,20 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loggerOptions } from "../../logger.ts";
+import { toPurchase } from "../../storage/testing/records.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { signEvent, startStripeServer } from "./testing/stripe-server.ts";
 
 let stripe: Awaited<ReturnType<typeof startStripeServer>>;
 let app: TestApp;
+/** Lines of the server's log. */
+const logged: string[] = [];
 /** What plans still miss. */
 let missing: readonly string[] = [];
 beforeAll(async () => {
   stripe = await startStripeServer();
-  app = await startTestApp({ stripe: stripe.settings, missingOf: () => missing });
+  const logger = pino(loggerOptions("warn"), { write: (line) => void logged.push(line) });
+  app = await startTestApp({ stripe: stripe.settings, missingOf: () => missing, logger });
 });
 afterAll(async () => {
   await app.close();
@@ -16,7 +22,8 @@ afterAll(async () => {
 });
 beforeEach(() => {
   stripe.calls.length = 0;
-  Object.assign(stripe.state, { answer: "fine", hasCard: true });
+  logged.length = 0;
+  Object.assign(stripe.state, { answer: "fine", hasCard: true, hold: async () => {} });
   missing = [];
 });
 
@@ -54,6 +61,11 @@ function toSession(purchaseId: string, fields: object = {}) {
     metadata: { purchase: purchaseId },
     ...fields,
   };
+}
+
+function toRefunded(purchaseId: string, fields: object = {}) {
+  const charge = { id: "ch_1", object: "charge", payment_intent: `pi_of_${purchaseId}`, currency: "usd" };
+  return { ...charge, amount_refunded: 2_500, metadata: { purchase: purchaseId }, ...fields };
 }
 
 describe("a package", () => {
@@ -119,20 +131,47 @@ describe("a package", () => {
 
     const { purchase } = await buy();
     await tell(event("checkout.session.completed", toSession(purchase.id)));
-    const charge = { id: "ch_1", object: "charge", payment_intent: `pi_of_${purchase.id}` };
-    await tell(event("charge.refunded", { ...charge, refunded: false }));
+    await tell(event("charge.refunded", toRefunded(purchase.id, { amount_refunded: 1_000 })));
     expect((await credits()).purchased).toBe(5_000);
-    for (let time = 0; time < 2; time += 1) await tell(event("charge.refunded", { ...charge, refunded: true }));
+    expect(logged.join()).toContain("see to it by hand");
+    for (let time = 0; time < 2; time += 1) await tell(event("charge.refunded", toRefunded(purchase.id)));
     expect((await credits()).purchased).toBe(0);
     const { entries } = await get("/dashboard/credits/history?type=refund");
     expect(entries).toMatchObject([{ amount: -5_000, description: "$25 were paid back for 5,000 credits" }]);
   });
 
-  test("cannot be bought while Stripe is down, and nothing is left open", async () => {
+  test("that is paid back before its payment is reported is not credited", async () => {
+    const { buy, credits, get } = await start("hasty");
+    const { purchase } = await buy();
+    await tell(event("charge.refunded", toRefunded(purchase.id)));
+    await tell(event("checkout.session.completed", toSession(purchase.id)));
+    expect((await credits()).purchased).toBe(0);
+    expect((await get(`/dashboard/credits/purchases/${purchase.id}`)).purchase.status).toBe("refunded");
+  });
+
+  test("goes with a dispute that is lost", async () => {
+    const { buy, credits } = await start("disputer");
+    const { purchase } = await buy();
+    await tell(event("checkout.session.completed", toSession(purchase.id)));
+    const dispute = { id: "dp_1", object: "dispute", amount: 2_500, currency: "usd" };
+    const closed = { ...dispute, payment_intent: `pi_of_${purchase.id}`, metadata: {} };
+    await tell(event("charge.dispute.closed", { ...closed, status: "won" }));
+    expect((await credits()).purchased).toBe(5_000);
+    await tell(event("charge.dispute.closed", { ...closed, status: "lost" }));
+    expect((await credits()).purchased).toBe(0);
+  });
+
+  test("cannot be bought while Stripe is down; the log knows the request, and nothing that nobody may read", async () => {
     stripe.state.answer = "down";
     const { buy, credits } = await start("down");
     expect(await buy()).toMatchObject({ success: false, code: "payment_unavailable" });
     expect((await credits()).purchased).toBe(0);
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { stripe: { type: "StripeAPIError", status: 500, requestId: "req_1" }, msg: "Stripe opened no payment page" },
+    ]);
+    for (const secret of ["down@example.com", "Something is wrong", stripe.settings.secretKey]) {
+      expect(logged.join()).not.toContain(secret);
+    }
   });
 });
 
@@ -176,14 +215,31 @@ describe("a plan", () => {
     expect(payments.plans[1]).toEqual({ plan: "pro", price: 19, missing: [...missing] });
   });
 
+  async function subscriber(name: string) {
+    const customer = await start(name);
+    return {
+      ...customer,
+      async subscribe(plan: "pro" | "enterprise", subscription: string) {
+        const { purchase } = await customer.changePlan(plan);
+        const cents = plan === "pro" ? 1_900 : 9_900;
+        const paid = { mode: "subscription", amount_total: cents, payment_intent: null, subscription };
+        const report = () => tell(event("checkout.session.completed", toSession(purchase.id, paid)));
+        return { purchase, report };
+      },
+    };
+  }
+  const toSubscription = (id: string, fields: object = {}) => ({
+    id,
+    object: "subscription",
+    status: "canceled",
+    metadata: {},
+    ...fields,
+  });
+  const ends = () => stripe.calls.map(({ path }) => path).filter((path) => path.startsWith("DELETE"));
+
   test("[PLAN-28] is a subscription: another one replaces it, Starter ends it, and its end is the end of the plan", async () => {
-    const { changePlan, credits } = await start("subscriber");
-    async function subscribe(plan: string, cents: number, subscription: string) {
-      const { purchase } = await changePlan(plan);
-      const paid = { mode: "subscription", amount_total: cents, payment_intent: null, subscription };
-      await tell(event("checkout.session.completed", toSession(purchase.id, paid)));
-    }
-    await subscribe("pro", 1_900, "sub_1");
+    const { subscribe, changePlan, credits } = await subscriber("subscriber");
+    await (await subscribe("pro", "sub_1")).report();
     expect(stripe.calls[0]?.fields).toMatchObject({
       mode: "subscription",
       "line_items[0][price_data][unit_amount]": "1900",
@@ -191,19 +247,66 @@ describe("a plan", () => {
     });
     expect(await credits()).toMatchObject({ plan: "pro", available: 2_000 });
 
-    await subscribe("enterprise", 9_900, "sub_2");
+    await (await subscribe("enterprise", "sub_2")).report();
     expect((await credits()).plan).toBe("enterprise");
-    expect(stripe.calls.at(-1)?.path).toBe("DELETE /v1/subscriptions/sub_1");
-    await tell(event("customer.subscription.deleted", { id: "sub_1", object: "subscription" }));
+    expect(ends()).toEqual(["DELETE /v1/subscriptions/sub_1"]);
+    await tell(event("customer.subscription.deleted", toSubscription("sub_1")));
     expect((await credits()).plan).toBe("enterprise");
 
     await changePlan("starter");
-    expect(stripe.calls.at(-1)?.path).toBe("DELETE /v1/subscriptions/sub_2");
+    expect(ends().at(-1)).toBe("DELETE /v1/subscriptions/sub_2");
     expect((await credits()).plan).toBe("starter");
 
-    await subscribe("pro", 1_900, "sub_3");
-    await tell(event("customer.subscription.deleted", { id: "sub_3", object: "subscription" }));
+    await (await subscribe("pro", "sub_3")).report();
+    await tell(event("customer.subscription.deleted", toSubscription("sub_3")));
     expect((await credits()).plan).toBe("starter");
+    expect(ends()).toHaveLength(2);
+  });
+
+  test("whose end is reported before its beginning is not had", async () => {
+    const { subscribe, credits } = await subscriber("short");
+    const { purchase, report } = await subscribe("pro", "sub_short");
+    const metadata = { purchase: purchase.id };
+    await tell(event("customer.subscription.deleted", toSubscription("sub_short", { metadata })));
+    await report();
+    expect((await credits()).plan).toBe("starter");
+  });
+
+  test.each([
+    ["past_due", "pro", []],
+    ["unpaid", "starter", ["DELETE /v1/subscriptions/sub_unpaid"]],
+    ["paused", "starter", ["DELETE /v1/subscriptions/sub_paused"]],
+    ["canceled", "starter", []],
+  ])("whose subscription is %s is %s afterwards", async (status, plan, ended) => {
+    const { subscribe, credits } = await subscriber(status.replace("_", "-"));
+    await (await subscribe("pro", `sub_${status}`)).report();
+    await tell(event("customer.subscription.updated", toSubscription(`sub_${status}`, { status })));
+    expect((await credits()).plan).toBe(plan);
+    // Nobody goes on paying for what he no longer has.
+    expect(ends()).toEqual(ended);
+  });
+
+  test("changes at once while Stripe is down, and the old subscription is ended when it is back, once", async () => {
+    const { subscribe, changePlan, credits } = await subscriber("patient");
+    await (await subscribe("pro", "sub_patient")).report();
+    stripe.state.answer = "down";
+    expect(await changePlan("starter")).toMatchObject({ success: true });
+    expect((await credits()).plan).toBe("starter");
+    stripe.state.answer = "fine";
+    stripe.calls.length = 0;
+    for (let minute = 0; minute < 3; minute += 1) await app.endPastSubscriptions();
+    expect(ends()).toEqual(["DELETE /v1/subscriptions/sub_patient"]);
+  });
+
+  test("that was paid for just before a crash ends the old subscription after it", async () => {
+    const { subscribe } = await subscriber("crashed");
+    await (await subscribe("pro", "sub_before")).report();
+    const { purchase } = await subscribe("enterprise", "sub_after");
+    const paid = { reference: "sub_after", subscriptionId: "sub_after", now: app.clock.now() };
+    await app.storage.purchases.pay(purchase.id, paid);
+    expect(ends()).toEqual([]);
+    await app.endPastSubscriptions();
+    expect(ends()).toEqual(["DELETE /v1/subscriptions/sub_before"]);
   });
 });
 
@@ -214,7 +317,10 @@ test("whoever deletes the account ends the subscription; when that fails, nothin
   await tell(event("checkout.session.completed", toSession(purchase.id, paid)));
   const body = { email: "leaver@example.com", password: "correct horse" };
   stripe.state.answer = "down";
-  expect((await app.call("POST", "/auth/delete-account", { token, body })).body.code).toBe("payment_unavailable");
+  expect((await app.call("POST", "/auth/delete-account", { token, body })).body).toMatchObject({
+    code: "subscription_goes_on",
+    message: expect.stringContaining("so nothing was deleted"),
+  });
   expect((await get("/auth/user-data")).data.plan).toBe("pro");
   stripe.state.answer = "fine";
   expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
@@ -232,9 +338,7 @@ describe("[CRED-17] auto-refill", () => {
     const customer = await start(name);
     const { purchase } = await customer.buy();
     await tell(event("checkout.session.completed", toSession(purchase.id, { customer: `cus_${name}` })));
-    await tell(
-      event("charge.refunded", { id: "ch", object: "charge", refunded: true, payment_intent: `pi_of_${purchase.id}` }),
-    );
+    await tell(event("charge.refunded", toRefunded(purchase.id)));
     stripe.calls.length = 0;
     return customer;
   }
@@ -265,6 +369,27 @@ describe("[CRED-17] auto-refill", () => {
       fields: { amount: "2500", currency: "usd", customer: "cus_card", payment_method: "pm_1", off_session: "true" },
     });
     expect((await credits()).purchased).toBe(5_000);
+  });
+
+  test("has not spent what test mode bought, not even today", async () => {
+    const { token, credits } = await startWithCard("formerly");
+    const accountId = (await app.storage.accounts.byEmail("formerly@example.com"))?.id ?? "";
+    const bought = { accountId, isRefill: 1, mode: "test", price: 100, createdAt: app.clock.now() } as const;
+    await app.storage.purchases.open(toPurchase({ id: `test-refill-${accountId}-2026-01-01`, ...bought }));
+    expect((await turnOn(token)).body.autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
+    expect((await credits()).purchased).toBe(5_000);
+  });
+
+  test("of one account does not wait for that of another", async () => {
+    const [slow, quick] = [await startWithCard("slow"), await startWithCard("quick")];
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    stripe.state.hold = async ({ path }) => (path.includes("cus_slow") ? held : undefined);
+    const refilling = turnOn(slow.token);
+    await expect.poll(() => stripe.calls.length).toBe(1);
+    expect((await turnOn(quick.token)).body.autoRefill).toMatchObject({ spentThisMonth: 25 });
+    letGo();
+    expect((await refilling).body.autoRefill).toMatchObject({ spentThisMonth: 25 });
   });
 
   test("tells why nothing was bought", async () => {

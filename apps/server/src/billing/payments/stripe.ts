@@ -1,7 +1,8 @@
 // Payments through Stripe: Checkout pages for people, and charges to a known card.
+import type { FastifyBaseLogger } from "fastify";
 import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
-import type { Charge, Order, PaymentProvider } from "./provider.ts";
+import { type Charge, type Order, type PaymentProvider, toCents } from "./provider.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -14,7 +15,10 @@ export interface StripeProviderDeps {
   stripe: Stripe;
   /** Where people come back to. */
   publicUrl: string;
+  logger: Pick<FastifyBaseLogger, "error">;
 }
+
+const noCard = { problem: "There is no card to charge. Buy a package once; it will be known then." };
 
 /** The library is loaded only where it is wanted: it is large. */
 export async function connectStripe({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
@@ -22,7 +26,17 @@ export async function connectStripe({ secretKey, apiUrl }: StripeSettings): Prom
   return new Client(secretKey, { timeout: 20_000, maxNetworkRetries: 2, telemetry: false, ...toHost(apiUrl) });
 }
 
-export function createStripeProvider({ stripe, publicUrl }: StripeProviderDeps): PaymentProvider {
+export function createStripeProvider({ stripe, publicUrl, logger }: StripeProviderDeps): PaymentProvider {
+  /** The words of an error may hold what no log may: of it, only what Stripe's support asks for is written down. */
+  function unavailable(what: string) {
+    return (error: unknown): never => {
+      if (!isStripeError(error)) throw error;
+      const { type, code, statusCode: status, requestId } = error;
+      logger.error({ stripe: { type, code, status, requestId } }, `Stripe ${what}`);
+      throw new AppError("payment_unavailable");
+    };
+  }
+
   return {
     mode: "live",
 
@@ -41,19 +55,17 @@ export function createStripeProvider({ stripe, publicUrl }: StripeProviderDeps):
           },
           { idempotencyKey: `checkout-${id}` },
         )
-        .catch((cause: unknown) => {
-          throw new AppError("payment_unavailable", { cause });
-        });
+        .catch(unavailable("opened no payment page"));
       if (session.url === null) throw new AppError("payment_unavailable");
       return { url: session.url };
     },
 
     async charge({ id, name, price, customerId }): Promise<Charge> {
-      if (customerId === null)
-        return { problem: "There is no card to charge. Buy a package once; it will be known then." };
-      const { data } = await stripe.customers.listPaymentMethods(customerId, { limit: 1 });
-      const [card] = data;
-      if (!card) return { problem: "There is no card to charge. Buy a package once; it will be known then." };
+      if (customerId === null) return noCard;
+      const [card] = await stripe.customers
+        .listPaymentMethods(customerId, { limit: 1 })
+        .then(({ data }) => data, unavailable("did not tell the card of a customer"));
+      if (!card) return noCard;
       return stripe.paymentIntents
         .create(
           {
@@ -68,14 +80,14 @@ export function createStripeProvider({ stripe, publicUrl }: StripeProviderDeps):
           },
           { idempotencyKey: `charge-${id}` },
         )
-        .then(toCharge, toProblem);
+        .then(toCharge, (error: unknown) => toRefusal(error) ?? unavailable("charged no card")(error));
     },
 
     async endSubscription(subscriptionId) {
-      await stripe.subscriptions.cancel(subscriptionId).catch((cause: unknown) => {
+      await stripe.subscriptions.cancel(subscriptionId).catch((error: unknown) => {
         // Ended already: there is nothing to end.
-        if (isStripeError(cause) && cause.statusCode === 404) return;
-        throw new AppError("payment_unavailable", { cause });
+        if (isStripeError(error) && error.statusCode === 404) return;
+        unavailable("did not end a subscription")(error);
       });
     },
   };
@@ -104,10 +116,6 @@ function toPrice(name: string, price: number) {
   return { currency: "usd", unit_amount: toCents(price), product_data: { name } };
 }
 
-export function toCents(dollars: number): number {
-  return dollars * 100;
-}
-
 function toCharge({ id, status }: Stripe.PaymentIntent): Charge {
   if (status === "succeeded") return { reference: id };
   if (status === "processing") return "pending";
@@ -115,9 +123,8 @@ function toCharge({ id, status }: Stripe.PaymentIntent): Charge {
 }
 
 /** The card was refused. Anything else is tried again with the same key, so that it is charged once. */
-function toProblem(error: unknown): Charge {
-  if (isStripeError(error) && error.type === "StripeCardError") return { problem: error.message };
-  throw error;
+function toRefusal(error: unknown): Charge | undefined {
+  return isStripeError(error) && error.type === "StripeCardError" ? { problem: error.message } : undefined;
 }
 
 function isStripeError(error: unknown): error is Stripe.errors.StripeError {

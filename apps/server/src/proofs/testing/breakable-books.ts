@@ -8,6 +8,7 @@ import { createCreditStore } from "../../storage/metadata/credits.ts";
 import { migrateMetadata } from "../../storage/metadata/migrations.ts";
 import { createPurchaseStore } from "../../storage/metadata/purchases.ts";
 import { openSqlite } from "../../storage/metadata/sqlite.ts";
+import { createSubscriptionStore } from "../../storage/metadata/subscriptions.ts";
 import { createUsageStore } from "../../storage/metadata/usage.ts";
 
 export type Books = Awaited<ReturnType<typeof openBooks>>;
@@ -28,6 +29,7 @@ export async function openBooks(folder: string, breaks: () => boolean) {
     usage: createUsageStore(db),
     purchases: createPurchaseStore(db),
     billing: createBillingStore(db),
+    subscriptions: createSubscriptionStore(db),
     /** These never break. */
     accounts: createAccountStore(whole),
     applications: createApplicationStore(whole),

@@ -18,7 +18,7 @@ export function testAnalyses(context: Context): void {
       const { analyses } = context.stores;
       const accountId = await addApplications();
       const record = toAnalysis({ createdAt: 1_700_000_000_000, sealed: "żółw's" });
-      await analyses.put(accountId, record);
+      await analyses.put(accountId, record, "0");
       expect(await analyses.find({ ...question, since: record.createdAt })).toEqual(record);
       for (const other of [
         { since: record.createdAt + 1 },
@@ -34,9 +34,9 @@ export function testAnalyses(context: Context): void {
       const { analyses } = context.stores;
       const accountId = await addApplications();
       await Promise.all(
-        Array.from({ length: 8 }, (_, n) => analyses.put(accountId, toAnalysis({ sealed: `${n}`, createdAt: n }))),
+        Array.from({ length: 8 }, (_, n) => analyses.put(accountId, toAnalysis({ sealed: `${n}`, createdAt: n }), "0")),
       );
-      await analyses.put(accountId, toAnalysis({ sealed: "last", createdAt: 9 }));
+      await analyses.put(accountId, toAnalysis({ sealed: "last", createdAt: 9 }), "0");
       expect((await analyses.find(question))?.sealed).toBe("last");
       expect(await context.db.selectFrom("analyses").selectAll().execute()).toHaveLength(1);
     });
@@ -45,19 +45,32 @@ export function testAnalyses(context: Context): void {
       const { analyses, applications } = context.stores;
       const accountId = await addApplications();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
-      await analyses.put(bob.id, toAnalysis());
-      await analyses.put(accountId, toAnalysis({ applicationId: "no such" }));
+      await analyses.put(bob.id, toAnalysis(), "0");
+      await analyses.put(accountId, toAnalysis({ applicationId: "no such" }), "0");
       expect(await context.db.selectFrom("analyses").selectAll().execute()).toEqual([]);
-      await analyses.put(accountId, toAnalysis());
+      await analyses.put(accountId, toAnalysis(), "0");
       await applications.remove(accountId, "1");
       expect(await analyses.find(question)).toBeUndefined();
+    });
+
+    test("that were begun before logs were deleted are not kept afterwards", async () => {
+      const { analyses, applications } = context.stores;
+      const accountId = await addApplications();
+      const begun = await analyses.deletedTo(accountId, "1");
+      expect(begun).toBe("0");
+      expect(await analyses.deletedTo("somebody else", "1")).toBeUndefined();
+      await applications.deleteLogs(accountId, ["1"], "7");
+      await analyses.put(accountId, toAnalysis(), "0");
+      expect(await analyses.find(question)).toBeUndefined();
+      await analyses.put(accountId, toAnalysis(), "7");
+      expect(await analyses.find(question)).toBeDefined();
     });
 
     test("go with the logs they are about, and with age", async () => {
       const { analyses } = context.stores;
       const accountId = await addApplications();
-      for (const applicationId of ["1", "2"]) await analyses.put(accountId, toAnalysis({ applicationId }));
-      await analyses.put(accountId, toAnalysis({ subject: "old", createdAt: 5 }));
+      for (const applicationId of ["1", "2"]) await analyses.put(accountId, toAnalysis({ applicationId }), "0");
+      await analyses.put(accountId, toAnalysis({ subject: "old", createdAt: 5 }), "0");
       await analyses.removeOlderThan(6);
       expect(await analyses.find({ ...question, subject: "old" })).toBeUndefined();
       await analyses.forget([]);

@@ -21,8 +21,19 @@ export function createAnalysisStore(db: MetadataDb) {
         .where("createdAt", ">=", since)
         .executeTakeFirst(),
 
-    /** Replaces an older one. What the account has no application for is not kept. */
-    async put(accountId: string, { applicationId, ...record }: AnalysisRecord): Promise<void> {
+    /** Up to where the logs of an application are deleted; undefined: the account has no such application. */
+    async deletedTo(accountId: string, applicationId: string): Promise<string | undefined> {
+      const found = await db
+        .selectFrom("applications")
+        .select("logsDeletedTo")
+        .where("accountId", "=", accountId)
+        .where("id", "=", applicationId)
+        .executeTakeFirst();
+      return found?.logsDeletedTo;
+    },
+
+    /** Replaces an older one. It is not kept when the application, or logs of it, were deleted since it was begun. */
+    async put(accountId: string, { applicationId, ...record }: AnalysisRecord, deletedTo: string): Promise<void> {
       const { subject, analyser, sealed, createdAt } = record;
       await db
         .insertInto("analyses")
@@ -38,7 +49,8 @@ export function createAnalysisStore(db: MetadataDb) {
               of.cast<number>(of.val(createdAt), "bigint").as("createdAt"),
             ])
             .where("accountId", "=", accountId)
-            .where("id", "=", applicationId),
+            .where("id", "=", applicationId)
+            .where("logsDeletedTo", "=", deletedTo),
         )
         .onConflict((conflict) =>
           conflict.columns(["applicationId", "subject"]).doUpdateSet((is) => ({

@@ -21,6 +21,7 @@ import { createPurchaseStore } from "./purchases.ts";
 import { createRedactionStore } from "./redaction.ts";
 import { createResetStore } from "./resets.ts";
 import { createSessionStore } from "./sessions.ts";
+import { createSubscriptionStore } from "./subscriptions.ts";
 import type { AccountRecord, MetadataDb } from "./tables.ts";
 import { createUsageStore } from "./usage.ts";
 import { createViewStore } from "./views.ts";
@@ -101,6 +102,7 @@ function createStores(db: MetadataDb) {
     credits: createCreditStore(db),
     purchases: createPurchaseStore(db),
     billing: createBillingStore(db),
+    subscriptions: createSubscriptionStore(db),
     analysisCredits: createAnalysisCreditStore(db),
   };
 }

@@ -241,6 +241,20 @@ const migrations: Record<string, Migration> = {
   ),
 
   "0011-contact-topic": run(addColumns("contact_messages", { topic: "text not null default 'contact'" })),
+
+  "0012-payment-mode": run(
+    addColumns("purchases", { mode: "text not null default 'live'" }),
+    "update purchases set mode = 'test' where provider_reference like 'test %'",
+  ),
+
+  "0013-past-subscriptions": run(
+    `create table if not exists past_subscriptions (
+       subscription_id text    primary key,
+       account_id      text    not null references accounts (id) on delete cascade,
+       is_ended        integer not null
+     )`,
+    "create index if not exists past_subscriptions_account on past_subscriptions (account_id)",
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

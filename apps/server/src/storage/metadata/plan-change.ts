@@ -1,24 +1,37 @@
 // Another plan for an account: its credits for the rest of the month, and how long its logs are still kept.
 import { randomUUID } from "node:crypto";
-import { dayLength, type PlanId, plans, toMonth } from "@contrail/protocol";
+import { dayLength, graceDays, type PlanId, plans, toMonth } from "@contrail/protocol";
 import { changeBilling } from "./billing.ts";
 import { addEntry, type BilledAccount, balanceOf, creditsOf, openMonth } from "./ledger.ts";
 import type { MetadataDb } from "./tables.ts";
 
-/** Logs that a shorter retention hides are deleted only after so many days. */
-const graceDays = 7;
+export interface PlanChange {
+  now: number;
+  /** For the history, behind its words. */
+  note?: string;
+}
 
 /** Whoever calls holds the account's turn. */
-export async function changePlan(tx: MetadataDb, account: BilledAccount, plan: PlanId, now: number): Promise<void> {
+export async function changePlan(
+  tx: MetadataDb,
+  account: BilledAccount,
+  plan: PlanId,
+  change: PlanChange,
+): Promise<void> {
   if (account.plan === plan) return;
-  await openMonth(tx, account, toMonth(now));
-  await moveCredits(tx, account, plan, now);
-  await keepForAWhile(tx, account, plan, now);
+  await openMonth(tx, account, toMonth(change.now));
+  await moveCredits(tx, account, plan, change);
+  await keepForAWhile(tx, account, plan, change.now);
   await tx.updateTable("accounts").set({ plan }).where("id", "=", account.id).execute();
 }
 
 /** A larger plan gives the difference at once; a smaller one takes it back, as far as it is left. */
-async function moveCredits(tx: MetadataDb, account: BilledAccount, plan: PlanId, now: number): Promise<void> {
+async function moveCredits(
+  tx: MetadataDb,
+  account: BilledAccount,
+  plan: PlanId,
+  { now, note = "" }: PlanChange,
+): Promise<void> {
   const difference = creditsOf(plan) - creditsOf(account.plan);
   const { ofPlan: left } = await balanceOf(tx, account.id);
   const ofPlan = Math.max(difference, -Math.max(0, left));
@@ -26,7 +39,7 @@ async function moveCredits(tx: MetadataDb, account: BilledAccount, plan: PlanId,
   await addEntry(tx, account.id, {
     createdAt: now,
     type: "bonus",
-    description: `${before} to ${after}: the difference of this month's credits`,
+    description: `${before} to ${after}: the difference of this month's credits${note}`,
     reference: `plan:${randomUUID()}`,
     ofPlan,
   });

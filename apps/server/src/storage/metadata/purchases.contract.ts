@@ -64,9 +64,42 @@ export function testPurchases(context: Context): void {
         await purchases.open(toPurchase({ id, accountId }));
         await purchases.pay(id, { reference: `pi_${id}`, now });
       }
-      expect(await purchases.refund("pi_p1", now)).toMatchObject({ id: "p1" });
-      expect(await purchases.refund("pi_p1", now)).toBeUndefined();
+      expect(await purchases.byPayment("pi_p1")).toMatchObject({ id: "p1" });
+      expect(await purchases.refund("p1", "pi_p1", now)).toBe(true);
+      expect(await purchases.refund("p1", "pi_p1", now)).toBe(false);
       expect(await standing(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 5_000_000 });
+    });
+
+    test("that are paid back before they are known to be paid are never credited", async () => {
+      const { purchases, credits } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId }));
+      expect(await purchases.byPayment("pi_1", "p1")).toMatchObject({ id: "p1" });
+      expect(await purchases.refund("p1", "pi_1", now)).toBe(true);
+      expect(await purchases.pay("p1", { reference: "pi_1", now })).toBe(false);
+      expect(await purchases.byId("p1")).toMatchObject({ status: "refunded" });
+      expect(await credits.countEntries(accountId, {})).toBe(0);
+    });
+
+    test("are not found by a payment that they were not paid with", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId }));
+      await purchases.pay("p1", { reference: "pi_1", now });
+      expect(await purchases.byPayment("pi_2", "p1")).toBeUndefined();
+    });
+
+    test("of test mode can be told from real ones in the history", async () => {
+      const { purchases, credits } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId, mode: "test", isRefill: 1 }));
+      await purchases.open(toPurchase({ id: "p2", accountId, mode: "test", what: "plan", item: "pro", price: 19 }));
+      for (const id of ["p1", "p2"]) await purchases.pay(id, { reference: `test ${id}`, now });
+      const entries = await credits.entries(accountId, {}, { limit: 2, offset: 0 });
+      expect(entries.map(({ description }) => description)).toEqual([
+        "5,000 credits for $25, by auto-refill, test mode",
+        "Starter to Pro: the difference of this month's credits, test mode",
+      ]);
     });
 
     test("by auto-refill are added up for their month", async () => {
@@ -76,8 +109,10 @@ export function testPurchases(context: Context): void {
       await add({ id: "by hand", createdAt: now });
       await add({ id: "last month", isRefill: 1, createdAt: Date.UTC(2026, 9, 31) });
       await add({ id: "failed", isRefill: 1, createdAt: now, status: "failed" });
+      await add({ id: "no card was charged", isRefill: 1, createdAt: now, mode: "test", price: 60 });
       await add({ id: "open", isRefill: 1, createdAt: now + 1 });
-      expect(await purchases.spentByRefill(accountId, now)).toBe(25);
+      expect(await purchases.spentByRefill(accountId, "live", now)).toBe(25);
+      expect(await purchases.spentByRefill(accountId, "test", now)).toBe(60);
       expect(await purchases.lastRefill(accountId)).toMatchObject({ id: "open" });
     });
   });
@@ -92,7 +127,7 @@ export function testPurchases(context: Context): void {
       await purchases.pay("p1", { reference: "sub_1", now, subscriptionId: "sub_1" });
       expect((await accounts.byId(id))?.plan).toBe("pro");
       expect(await standing(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
-      expect(await purchases.bySubscription("sub_1")).toBe(id);
+      expect(await context.stores.billing.of(id)).toMatchObject({ subscriptionId: "sub_1" });
       expect(await context.stores.applications.all()).toEqual([]);
     });
 

@@ -2,8 +2,9 @@
 import { creditPackages, monthStart, type PackageId, type PlanId, perCredit, toMonth } from "@contrail/protocol";
 import { sql } from "kysely";
 import { changeBilling } from "./billing.ts";
-import { addEntry, type BilledAccount, balanceOf, openMonth, takeAccount } from "./ledger.ts";
+import { addEntry, type BilledAccount, balanceOf, hasEntry, openMonth, takeAccount } from "./ledger.ts";
 import { changePlan } from "./plan-change.ts";
+import { isPast, replaceSubscription } from "./subscriptions.ts";
 import type { BillingRecord, MetadataDb, PurchaseRecord } from "./tables.ts";
 
 export type { PurchaseRecord } from "./tables.ts";
@@ -35,7 +36,7 @@ export function createPurchaseStore(db: MetadataDb) {
       db.selectFrom("purchases").selectAll().where("id", "=", id).executeTakeFirst(),
 
     /** Credits or plan are the account's from now on. false when it was paid before. */
-    pay: (id: string, { reference, now, ...known }: Payment): Promise<boolean> =>
+    pay: (id: string, { reference, now, customerId, subscriptionId = null }: Payment): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const purchase = await tx
           .updateTable("purchases")
@@ -46,8 +47,9 @@ export function createPurchaseStore(db: MetadataDb) {
           .executeTakeFirst();
         const account = purchase && (await takeAccount(tx, purchase.accountId));
         if (!account) return false;
-        if (Object.keys(known).length > 0) await changeBilling(tx, account.id, known);
-        await deliver(tx, account, purchase, now);
+        if (customerId !== undefined) await changeBilling(tx, account.id, { customerId });
+        if (purchase.what === "package") await credit(tx, account, purchase, now);
+        else await subscribe(tx, account, purchase, { now, subscriptionId });
         return true;
       }),
 
@@ -65,30 +67,47 @@ export function createPurchaseStore(db: MetadataDb) {
       await db.updateTable("purchases").set({ problem }).where("id", "=", id).where("status", "=", "open").execute();
     },
 
-    /** The money for a package went back: so do its credits, as far as they are left. Once. A plan ends with its subscription. */
-    refund: (reference: string, now: number): Promise<PurchaseRecord | undefined> =>
+    /** What a payment was for: by its own id, or by the purchase that it names, if that was not paid otherwise. */
+    async byPayment(reference: string, purchaseId = ""): Promise<PurchaseRecord | undefined> {
+      const found = await db
+        .selectFrom("purchases")
+        .selectAll()
+        .where((is) => is.or([is("providerReference", "=", reference), is("id", "=", purchaseId)]))
+        .execute();
+      return (
+        found.find(({ providerReference }) => providerReference === reference) ??
+        found.find(({ providerReference }) => providerReference === null)
+      );
+    },
+
+    /**
+     * The money for a package went back: so do its credits, as far as they are left. Once. One that was not credited yet
+     * will not be. A plan ends with its subscription.
+     */
+    refund: (id: string, reference: string, now: number): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const purchase = await tx
           .updateTable("purchases")
-          .set({ status: "refunded" })
-          .where("providerReference", "=", reference)
+          .set({ status: "refunded", providerReference: reference })
+          .where("id", "=", id)
           .where("what", "=", "package")
-          .where("status", "=", "paid")
+          .where("status", "!=", "refunded")
           .returningAll()
           .executeTakeFirst();
         const account = purchase && (await takeAccount(tx, purchase.accountId));
-        if (!account) return undefined;
+        if (!account) return false;
         await takeBack(tx, account, purchase, now);
-        return purchase;
+        return true;
       }),
 
-    /** Dollars that auto-refill has spent, or is about to, in the month of `now`. */
-    async spentByRefill(accountId: string, now: number): Promise<number> {
+    /** Dollars that auto-refill has spent, or is about to, in the month of `now`. What no card was charged with is no spending. */
+    async spentByRefill(accountId: string, mode: PurchaseRecord["mode"], now: number): Promise<number> {
       const { spent } = await db
         .selectFrom("purchases")
         .select(sql<number>`cast(coalesce(sum(price), 0) as bigint)`.as("spent"))
         .where("accountId", "=", accountId)
         .where("isRefill", "=", 1)
+        .where("mode", "=", mode)
         .where("status", "in", ["open", "paid"])
         .where("createdAt", ">=", monthStart(toMonth(now)))
         .executeTakeFirstOrThrow();
@@ -110,36 +129,46 @@ export function createPurchaseStore(db: MetadataDb) {
       db.transaction().execute(async (tx) => {
         const account = await takeAccount(tx, accountId);
         if (!account) return;
-        await changePlan(tx, account, plan, now);
-        await changeBilling(tx, accountId, { subscriptionId: null });
+        await changePlan(tx, account, plan, { now });
+        await replaceSubscription(tx, accountId, null);
       }),
-
-    /** The account that subscribes under this id. */
-    async bySubscription(subscriptionId: string): Promise<string | undefined> {
-      const found = await db
-        .selectFrom("billing")
-        .select("accountId")
-        .where("subscriptionId", "=", subscriptionId)
-        .executeTakeFirst();
-      return found?.accountId;
-    },
   };
 }
 
-async function deliver(tx: MetadataDb, account: BilledAccount, purchase: PurchaseRecord, now: number): Promise<void> {
-  if (purchase.what === "plan") return changePlan(tx, account, purchase.item as PlanId, now);
+async function credit(tx: MetadataDb, account: BilledAccount, purchase: PurchaseRecord, now: number): Promise<void> {
   const { credits } = creditPackages[purchase.item as PackageId];
   await openMonth(tx, account, toMonth(now));
   await addEntry(tx, account.id, {
     createdAt: now,
     type: "purchase",
-    description: `${credits.toLocaleString("en-US")} credits for $${purchase.price}${purchase.isRefill ? ", by auto-refill" : ""}`,
-    reference: `purchase:${purchase.id}`,
+    description: `${credits.toLocaleString("en-US")} credits for $${purchase.price}${purchase.isRefill ? ", by auto-refill" : ""}${noteOf(purchase)}`,
+    reference: referenceOf(purchase),
     purchased: credits * perCredit,
   });
 }
 
+async function subscribe(
+  tx: MetadataDb,
+  account: BilledAccount,
+  purchase: PurchaseRecord,
+  { now, subscriptionId }: { now: number; subscriptionId: string | null },
+): Promise<void> {
+  // Its end was reported before its beginning.
+  if (subscriptionId !== null && (await isPast(tx, subscriptionId))) return;
+  await replaceSubscription(tx, account.id, subscriptionId);
+  await changePlan(tx, account, purchase.item as PlanId, { now, note: noteOf(purchase) });
+}
+
+function noteOf({ mode }: PurchaseRecord): string {
+  return mode === "test" ? ", test mode" : "";
+}
+
+function referenceOf({ id }: PurchaseRecord): string {
+  return `purchase:${id}`;
+}
+
 async function takeBack(tx: MetadataDb, account: BilledAccount, purchase: PurchaseRecord, now: number): Promise<void> {
+  if (!(await hasEntry(tx, account.id, referenceOf(purchase)))) return;
   const { credits } = creditPackages[purchase.item as PackageId];
   const { purchased: left } = await balanceOf(tx, account.id);
   await addEntry(tx, account.id, {

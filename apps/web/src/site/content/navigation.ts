@@ -1,4 +1,5 @@
 // The words of header, menu and footer.
+import { showSetting } from "../../lib/page-settings.ts";
 import { publicLinks } from "../../lib/public-links.ts";
 
 export interface NavLink {
@@ -58,6 +59,10 @@ export const footerWords = {
   discord: "Discord",
   twitter: "X (Twitter)",
   copyright: "© 2025 Contrail",
-  email: publicLinks.email,
-  write: "Write to us",
+};
+
+/** The address of those who run this install, or the way to their contact form. */
+export const footerContact: NavLink = {
+  label: showSetting("contrail-contact", { otherwise: "Write to us" }),
+  href: showSetting("contrail-contact", { before: "mailto:", otherwise: "/#contact" }),
 };

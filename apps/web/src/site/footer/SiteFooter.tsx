@@ -4,7 +4,7 @@ import { classes } from "../../ui/classes.ts";
 import { Island } from "../../ui/Island.tsx";
 import type { Icon } from "../../ui/icon.ts";
 import { Logo } from "../../ui/Logo.tsx";
-import { footerColumns, footerWords } from "../content/navigation.ts";
+import { footerColumns, footerContact, footerWords } from "../content/navigation.ts";
 import { wrap } from "../wrap.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -14,7 +14,7 @@ const socials: readonly { label: string; href: string; mark: Icon }[] = [
   { label: footerWords.twitter, href: publicLinks.twitter, mark: XMark },
 ];
 
-export function SiteFooter({ email = footerWords.email }: { email?: string }) {
+export function SiteFooter() {
   return (
     <footer className="relative border-t">
       <div className={classes(wrap, "pt-16 pb-10 max-tablet:pb-24")}>
@@ -58,15 +58,9 @@ export function SiteFooter({ email = footerWords.email }: { email?: string }) {
         </div>
         <p className="mt-16 flex flex-wrap gap-x-6 gap-y-2 border-t pt-6 text-table text-faint max-tablet:mt-10">
           <span>{footerWords.copyright}</span>
-          {email === undefined ? (
-            <a href="/#contact" className="hover:text-text">
-              {footerWords.write}
-            </a>
-          ) : (
-            <a href={`mailto:${email}`} className="hover:text-text">
-              {email}
-            </a>
-          )}
+          <a href={footerContact.href} className="hover:text-text">
+            {footerContact.label}
+          </a>
         </p>
       </div>
     </footer>

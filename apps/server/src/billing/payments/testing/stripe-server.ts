@@ -16,7 +16,12 @@ export const secretKey = "sk_test_only_tests_have_this";
 export async function startStripeServer() {
   const calls: StripeCall[] = [];
   const intents = new Map<string, object>();
-  const state = { answer: "fine" as "fine" | "declined" | "down", hasCard: true };
+  const state = {
+    answer: "fine" as "fine" | "declined" | "down",
+    hasCard: true,
+    /** Resolves when a call may be answered. */
+    hold: (async () => {}) as (call: StripeCall) => Promise<void>,
+  };
 
   function answer({ path, fields, idempotencyKey = "" }: StripeCall): [number, object] {
     if (state.answer === "down") return [500, toError("api_error", "Something is wrong at Stripe.")];
@@ -33,10 +38,15 @@ export async function startStripeServer() {
   }
 
   const server = createServer((request, reply) => {
-    void toCall(request).then((call) => {
+    void toCall(request).then(async (call) => {
       calls.push(call);
+      await state.hold(call);
       const [status, body] = answer(call);
-      reply.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false" });
+      reply.writeHead(status, {
+        "content-type": "application/json",
+        "stripe-should-retry": "false",
+        "request-id": "req_1",
+      });
       reply.end(JSON.stringify(body));
     });
   });

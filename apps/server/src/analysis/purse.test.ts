@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { admit, type Charge, take } from "./charge.ts";
+import { admit, type Purse, take } from "./purse.ts";
 
-function books({ used = 0, limit = 25 as number | null, isTaken = true } = {}): Charge {
+function books({ used = 0, limit = 25 as number | null, isTaken = true } = {}): Purse {
   return {
     aiCredits: async () => ({ used, limit, resetsAt: "2026-12-01T00:00:00.000Z" }),
     spendAiCredit: async () => isTaken,

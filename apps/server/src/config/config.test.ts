@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseConfig, settings } from "./config.ts";
+import { parseConfig } from "./config.ts";
+import { settings } from "./settings.ts";
 
 describe("without settings", () => {
   test("everything has a default", () => {
@@ -23,6 +24,8 @@ describe("without settings", () => {
       stripe: undefined,
       smtp: undefined,
       operatorEmail: undefined,
+      contactEmail: undefined,
+      extensionUrl: undefined,
       reporting: undefined,
       authRatePerMinute: 100,
       providers: { github: undefined, google: undefined },
@@ -43,7 +46,16 @@ test.each([
   [{ CONTRAIL_BILLING: "off" }, { billing: false }],
   [{ CONTRAIL_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
   [{ CONTRAIL_AUTH_RATE_PER_MIN: "20" }, { authRatePerMinute: 20 }],
-  [{ CONTRAIL_OPERATOR_EMAIL: "operator@example.com" }, { operatorEmail: "operator@example.com" }],
+  [
+    { CONTRAIL_OPERATOR_EMAIL: "operator@example.com" },
+    { operatorEmail: "operator@example.com", contactEmail: "operator@example.com" },
+  ],
+  [
+    { CONTRAIL_OPERATOR_EMAIL: "operator@example.com", CONTRAIL_CONTACT_EMAIL: "help@example.com" },
+    { operatorEmail: "operator@example.com", contactEmail: "help@example.com" },
+  ],
+  [{ CONTRAIL_CONTACT_EMAIL: "help@example.com" }, { operatorEmail: undefined, contactEmail: "help@example.com" }],
+  [{ CONTRAIL_EXTENSION_URL: "https://market.example/contrail" }, { extensionUrl: "https://market.example/contrail" }],
   [
     { CONTRAIL_REPORT_ENDPOINT: "https://logs.example.com/api/logs", CONTRAIL_REPORT_KEY: "console_1" },
     { reporting: { endpoint: "https://logs.example.com/api/logs", key: "console_1" } },
@@ -143,6 +155,18 @@ test.each([
     "CONTRAIL_MAIL_FROM must be an address such as 'Contrail <contrail@example.com>', not 'Contrail'.",
   ],
   [
+    { CONTRAIL_OPERATOR_EMAIL: "the operator" },
+    "CONTRAIL_OPERATOR_EMAIL must be an address such as operator@example.com, not 'the operator'.",
+  ],
+  [
+    { CONTRAIL_CONTACT_EMAIL: "help@example.com?cc=me@example.com" },
+    "CONTRAIL_CONTACT_EMAIL must be an address such as operator@example.com, not 'help@example.com?cc=me@example.com'.",
+  ],
+  [
+    { CONTRAIL_EXTENSION_URL: "javascript:alert(1)" },
+    "CONTRAIL_EXTENSION_URL must be an address that begins with http:// or https://.",
+  ],
+  [
     { CONTRAIL_REPORT_KEY: "console_1" },
     "CONTRAIL_REPORT_ENDPOINT and CONTRAIL_REPORT_KEY belong together: set both or neither.",
   ],
@@ -182,7 +206,7 @@ test.each([
 });
 
 test("the README documents every setting with its default and meaning", () => {
-  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
   for (const { name, fallback, meaning } of settings) {
     expect(readme).toContain(`| \`${name}\` | ${fallback} | ${meaning} |`);
   }

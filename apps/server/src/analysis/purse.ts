@@ -1,7 +1,7 @@
-// Who pays for an analysis. The books are another subject's; app.ts hands them in.
+// What pays for an analysis. The books are another subject's; app.ts hands them in.
 import { AppError } from "../errors.ts";
 
-export interface Charge {
+export interface Purse {
   /** How many analyses the account has used this month, and may use; null: as many as it likes. */
   aiCredits(accountId: string): Promise<{ used: number; limit: number | null; resetsAt: string }>;
   /** Takes one, for an analysis that succeeded. false: meanwhile others took the last one. */
@@ -9,7 +9,7 @@ export interface Charge {
 }
 
 /** Throws when the account has none left. */
-export async function admit({ aiCredits }: Charge, accountId: string): Promise<void> {
+export async function admit({ aiCredits }: Purse, accountId: string): Promise<void> {
   const { used, limit, resetsAt } = await aiCredits(accountId);
   if (limit === null || used < limit) return;
   const day = new Date(resetsAt).toLocaleDateString("en-US", { day: "numeric", month: "long", timeZone: "UTC" });
@@ -18,7 +18,7 @@ export async function admit({ aiCredits }: Charge, accountId: string): Promise<v
 }
 
 /** How many it took: nothing where nothing is counted. */
-export async function take({ aiCredits, spendAiCredit }: Charge, accountId: string, reason: string): Promise<0 | 1> {
+export async function take({ aiCredits, spendAiCredit }: Purse, accountId: string, reason: string): Promise<0 | 1> {
   const isTaken = await spendAiCredit(accountId, reason);
   const { limit } = await aiCredits(accountId);
   return isTaken && limit !== null ? 1 : 0;

@@ -1,0 +1,37 @@
+// Environment -> Config. The only reader of the environment.
+import { type LogLevel, logLevels } from "../logger.ts";
+import type { PageSettings } from "../page-settings.ts";
+import { readEnvironment, type Variables } from "./environment.ts";
+import { type MailConfig, parseMail } from "./mail.ts";
+import { type NetworkConfig, parseNetwork } from "./network.ts";
+import { parsePages } from "./pages.ts";
+import { type ProvidersConfig, parseProviders } from "./providers.ts";
+import { parseStorage, type StorageConfig } from "./storage.ts";
+
+export interface Config extends NetworkConfig, StorageConfig, MailConfig, PageSettings, ProvidersConfig {
+  billing: boolean;
+  logLevel: LogLevel;
+  /** Of libuv, for the stores, the disk and compression; fixed when the process starts. */
+  threads: number;
+  /** Sign-in calls that a network address may make in a minute. */
+  authRatePerMinute: number;
+}
+
+export function parseConfig(variables: Variables): Config {
+  const env = readEnvironment(variables);
+  const mail = parseMail(env);
+  const config: Config = {
+    ...parseNetwork(env),
+    ...parseStorage(env),
+    ...mail,
+    ...parsePages(env, mail),
+    ...parseProviders(env),
+    billing: env.flag("CONTRAIL_BILLING", true),
+    logLevel: env.choice("CONTRAIL_LOG_LEVEL", logLevels) ?? "warn",
+    // Not one of ours: `npm start` sets it, and whoever starts the server otherwise may not.
+    threads: Number(variables.UV_THREADPOOL_SIZE) || 4,
+    authRatePerMinute: env.wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
+  };
+  env.finish();
+  return config;
+}

@@ -1,0 +1,78 @@
+// Reads settings from the environment; every mistake becomes one sentence, and all of them are told at once.
+import { StartError } from "../errors.ts";
+import type { SettingName } from "./settings.ts";
+
+/** The variables that a process was started with. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+export function readEnvironment(variables: Variables) {
+  const mistakes: string[] = [];
+  const read = (name: SettingName) => variables[name]?.trim() || undefined;
+  const mistake = (sentence: string) => {
+    mistakes.push(sentence);
+    return undefined;
+  };
+
+  return {
+    read,
+    mistake,
+
+    wholeNumber(name: SettingName, fallback: number, most: number): number {
+      const text = read(name) ?? String(fallback);
+      const value = Number(text);
+      if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+      mistake(`${name} must be a whole number from 1 to ${most}, not '${text}'.`);
+      return fallback;
+    },
+
+    flag(name: SettingName, fallback: boolean): boolean {
+      const text = read(name)?.toLowerCase();
+      if (text === undefined) return fallback;
+      if (text === "on" || text === "off") return text === "on";
+      mistake(`${name} must be 'on' or 'off', not '${text}'.`);
+      return fallback;
+    },
+
+    choice<Word extends string>(name: SettingName, words: readonly Word[]): Word | undefined {
+      const text = read(name);
+      const word = words.find((each) => each === text);
+      if (word === undefined && text !== undefined) {
+        mistake(`${name} must be one of ${words.join(", ")}, not '${text}'.`);
+      }
+      return word;
+    },
+
+    // Addresses may carry a password, so a mistake never repeats the value.
+    address(name: SettingName, protocols: readonly string[]): string | undefined {
+      const text = read(name);
+      if (text === undefined) return undefined;
+      const allowed = protocols.map((protocol) => `${protocol}//`).join(" or ");
+      if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+        return mistake(`${name} must be an address that begins with ${allowed}.`);
+      }
+      return text;
+    },
+
+    // What means something in a link is in no address that a page can show.
+    email(name: SettingName): string | undefined {
+      const text = read(name);
+      if (text === undefined || /^[^<>"?&#%@\s]+@[^<>"?&#%@\s]+$/.test(text)) return text;
+      return mistake(`${name} must be an address such as operator@example.com, not '${text}'.`);
+    },
+
+    /** Two settings of which neither makes sense alone, and those that make sense only with them. */
+    pair(first: SettingName, second: SettingName, ...others: SettingName[]): [string, string] | undefined {
+      const [one, other] = [read(first), read(second)];
+      if (one !== undefined && other !== undefined) return [one, other];
+      if ([first, second, ...others].every((name) => read(name) === undefined)) return undefined;
+      return mistake(`${first} and ${second} belong together: set both or neither.`);
+    },
+
+    /** Stops the start if anything was wrong. */
+    finish(): void {
+      if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
+    },
+  };
+}

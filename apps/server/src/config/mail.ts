@@ -1,0 +1,24 @@
+// How mail goes out, and where that to the operator goes.
+import type { Environment } from "./environment.ts";
+
+export interface MailConfig {
+  smtp: { url: string; from: string } | undefined;
+  /** Where messages to the operator go. */
+  operatorEmail: string | undefined;
+}
+
+export function parseMail(env: Environment): MailConfig {
+  return { smtp: parseSmtp(env), operatorEmail: env.email("CONTRAIL_OPERATOR_EMAIL") };
+}
+
+function parseSmtp(env: Environment): MailConfig["smtp"] {
+  const from = env.pair("CONTRAIL_SMTP_URL", "CONTRAIL_MAIL_FROM")?.[1];
+  const url = from && env.address("CONTRAIL_SMTP_URL", ["smtp:", "smtps:"]);
+  if (!from || !url) return undefined;
+  if (!/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from)) {
+    return env.mistake(
+      `CONTRAIL_MAIL_FROM must be an address such as 'Contrail <contrail@example.com>', not '${from}'.`,
+    );
+  }
+  return { url, from };
+}

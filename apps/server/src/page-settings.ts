@@ -1,0 +1,20 @@
+// What the operator wants the pages to show and their scripts to know, under the names that pages have for it.
+
+export interface PageSettings {
+  /** Whom to write to; without it, the contact form takes its place. */
+  contactEmail: string | undefined;
+  /** Where the editor extension is; without it, the documentation tells of it. */
+  extensionUrl: string | undefined;
+  /** Where the web app sends its own errors and warnings; without it, nowhere. */
+  reporting: { endpoint: string; key: string } | undefined;
+}
+
+export function toPageSettings({ contactEmail, extensionUrl, reporting }: PageSettings): Map<string, string> {
+  const named = {
+    "contrail-contact": contactEmail,
+    "contrail-extension": extensionUrl,
+    "contrail-report-to": reporting?.endpoint,
+    "contrail-report-key": reporting?.key,
+  };
+  return new Map(Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,57 @@
+// An install with settings of its own, for what the one that all tests share cannot show. A file says with
+// `test.use({ settings })` what its operator has set.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../scripts/root.mjs";
+import { test as base } from "./test.ts";
+
+type Install = Awaited<ReturnType<typeof startInstall>>;
+type Settings = Readonly<Record<string, string>>;
+
+export const test = base.extend<object, { settings: Settings; install: Install }>({
+  settings: [{}, { scope: "worker", option: true }],
+  install: [
+    async ({ settings }, use) => {
+      const install = await startInstall(settings);
+      await use(install);
+      await install.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ install }, use) => use(install.url),
+});
+
+async function startInstall(settings: Settings) {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "contrail-install-"));
+  const own = { PORT: String(port), CONTRAIL_DATA_DIR: dataDir, UV_THREADPOOL_SIZE: "16" };
+  const server = spawn(process.execPath, [join(root, "apps/server/dist/main.mjs")], {
+    env: { ...process.env, ...own, ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(server, "exit");
+  // The first thing it says is where it runs; what cannot start says nothing there.
+  const [greeting] = await Promise.race([once(server.stdout, "data"), ended]);
+  if (!Buffer.isBuffer(greeting)) throw new Error("The install could not be started.");
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      server.kill();
+      await ended;
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

@@ -1,0 +1,61 @@
+import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { rows } from "./logs.ts";
+import { expectNoted, recordChanges, refuse } from "./network.ts";
+import { expect, test } from "./test.ts";
+
+test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Logs asks, can be declined, tells why it failed, and leaves an empty list", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const account = await createAccount(request);
+  for (const name of ["shop", "blog"]) {
+    const key = await createApplication(request, account, name);
+    await sendLogs(request, account, key, [{ level: "error", message: `${name} is down` }]);
+  }
+  await signIn(page, account);
+  await page.goto("/dashboard/logs");
+  await expect(rows(page)).toHaveCount(2);
+
+  const changes = recordChanges(page);
+  const path = "/dashboard/delete-all-logs";
+  const question = page.getByRole("dialog", { name: "Delete All Logs" });
+  const open = () => page.getByRole("button", { name: "Delete All Logs" }).click();
+  const confirm = question.getByRole("button", { name: "Delete All Logs" });
+  const text = "Are you sure you want to delete all logs? This action cannot be undone.";
+  await open();
+  await expect(question.getByText(text)).toHaveText(`${text}Logs of all applications are deleted.`);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(rows(page)).toHaveCount(2);
+  expect(changes).toEqual([]);
+
+  await open();
+  const reason = "Something went wrong on our side. It has been logged; please try again.";
+  await refuse(page, `${path}*`, { status: 500, code: "internal", message: reason });
+  await confirm.click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(reason);
+  await expect(question.getByRole("alert")).toHaveText(reason);
+  await page.route(`**/api${path}*`, (route) => route.fulfill({ status: 502, body: "Bad Gateway" }), { times: 1 });
+  await confirm.click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to delete logs");
+  await expect(question.getByRole("alert")).toHaveText("Failed to delete logs");
+  expectNoted(complaints, 500, 502);
+  await question.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("combobox", { name: "Application" }).click();
+  await page.getByRole("option", { name: "blog" }).click();
+  await expect(rows(page)).toHaveText([/blog is down/]);
+  await open();
+  await expect(question.getByText(text)).toHaveText(`${text}Only logs of blog are deleted.`);
+  await confirm.click();
+  await expect(page.getByText("All logs deleted successfully")).toBeVisible();
+  await expect(page.getByText("No Logs Found")).toBeVisible();
+  await page.getByRole("button", { name: "Show all applications" }).click();
+  await expect(rows(page)).toHaveText([/shop is down/]);
+  await open();
+  await confirm.click();
+  await expect(page.getByText("No Logs Found")).toBeVisible();
+  await expect(page.getByText("Nothing has arrived yet.")).toBeVisible();
+  expect(changes).toEqual(Array(4).fill(`DELETE ${path}`));
+});

@@ -1,0 +1,21 @@
+// The Logs screen with something on it.
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+
+export function rows(page: Page) {
+  return page.locator("[data-log-rows] button");
+}
+
+/** Opens the screen with these logs stored; gives a way to send more. */
+export async function openLogs(page: Page, request: APIRequestContext, logs: object[]) {
+  const account = await createAccount(request);
+  const key = await createApplication(request, account, "checkout-web");
+  await sendLogs(request, account, key, logs);
+  await signIn(page, account);
+  await page.goto("/dashboard/logs");
+  await expect(rows(page).first()).toBeVisible();
+  return async (more: object[]) => {
+    const sent = await request.post("/api/logs", { headers: { authorization: `Bearer ${key}` }, data: more });
+    expect(sent.status()).toBe(202);
+  };
+}
