@@ -1,6 +1,6 @@
 // What the landing page says, read in the browser section by section, and its two forms when they fail.
 import type { Page } from "@playwright/test";
-import { expectNoted } from "./auth.ts";
+import { expectNoted } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[LAND-34] [LAND-35] [LAND-36] [LAND-37] [LAND-38] the page makes the claims of the product and shows six features", async ({
