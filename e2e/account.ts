@@ -45,14 +45,16 @@ export async function sendLogs(
   key: string,
   logs: object[],
 ): Promise<void> {
-  const countStored = async () => {
-    const list = await request.get("/api/dashboard/logs", { headers: { authorization: `Bearer ${token}` } });
-    return (await list.json()).pagination.total;
-  };
-  const before = await countStored();
+  const before = await countReadable(request, { token });
   const sent = await request.post("/api/logs", { headers: { authorization: `Bearer ${key}` }, data: logs });
   expect(sent.status()).toBe(202);
-  await expect.poll(countStored).toBe(before + logs.length);
+  await expect.poll(() => countReadable(request, { token })).toBe(before + logs.length);
+}
+
+/** A log is safe before it can be read. */
+export async function countReadable(request: APIRequestContext, { token }: Pick<Account, "token">): Promise<number> {
+  const list = await request.get("/api/dashboard/logs", { headers: { authorization: `Bearer ${token}` } });
+  return (await list.json()).pagination.total;
 }
 
 /** Every page opened from now on starts signed in. */

@@ -40,6 +40,7 @@ test("[DOCS-06] [DOCS-07] [DOCS-08] the snippet that was copied says so for 2 s,
   await page.clock.install();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/docs");
+  await isAlive(page);
   const main = page.getByRole("main");
   const copied = main.getByRole("button", { name: "Copied!" });
   const copy = (snippet: Locator) => snippet.getByRole("button", { name: /^Cop/ }).click();
@@ -76,6 +77,7 @@ test("[DOCS-09] [DOCS-10] the tabs switch between package managers and between f
   baseURL,
 }) => {
   await page.goto("/docs");
+  await isAlive(page);
   for (const [manager, command] of [
     ["npm", `npm install ${baseURL}/sdk/contrail-logger-`],
     ["yarn", `yarn add @contrail/logger@${baseURL}/sdk/contrail-logger-`],
@@ -192,6 +194,7 @@ test("it looks right, whole at every width and for axe in all its kinds of conte
 test("on a phone a drawer has the sections, and the search its own line", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/docs");
+  await isAlive(page);
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Limits" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -266,17 +269,16 @@ test("every sample works as it stands on the page, the quick start word by word"
   await reader.leave();
 });
 
-/** The code is coloured by a script, so from then on the page listens. */
+/** From then on the page listens. */
 async function isAlive(page: Page): Promise<void> {
-  await expect(page.locator("pre span[style]").first()).toBeAttached();
+  await expect(page.locator("[data-still]")).toHaveCount(0);
 }
 
-/** The box whose tabs choose between these. */
+/** What the tabs that choose between these show. */
 function box(page: Page, choice: string): Locator {
   return page
-    .locator("div", { has: page.getByRole("tablist", { name: choice, exact: true }) })
-    .last()
-    .locator("..");
+    .locator("[data-tabs]", { has: page.getByRole("tablist", { name: choice, exact: true }) })
+    .getByRole("tabpanel");
 }
 
 /** The code of a file that the page shows. */

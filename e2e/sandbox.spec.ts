@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createAccount, createApplication, signIn } from "./account.ts";
+import { countReadable, createAccount, createApplication, signIn } from "./account.ts";
 import { freeze } from "./clock.ts";
 import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
 import { expect, test } from "./test.ts";
@@ -60,6 +60,7 @@ test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAN
 
   await page.getByRole("main").getByRole("link", { name: "Documentation" }).click();
   await page.waitForURL("**/dashboard/documentation");
+  await expect.poll(() => countReadable(request, account)).toBe(2);
   await page.goto("/dashboard/logs");
   await expect(page.getByText("Payment failed")).toBeVisible();
 });
@@ -80,8 +81,8 @@ test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SA
   await expect(field).toHaveValue(key);
   await expect(field).toHaveAttribute("type", "password");
   await expect(panel.getByLabel("App Name")).toHaveValue(/^\w+$/);
-  const methods = panel.getByRole("radiogroup", { name: "Console Method" });
-  await expect(methods.locator("label")).toHaveText(["text", "log", "warn", "error"]);
+  const methods = panel.getByRole("radiogroup", { name: "Console Method" }).locator("label");
+  await expect(methods).toHaveText(["text", "log", "warn", "error"]);
 
   const changes = recordChanges(page);
   await field.fill("secret_123");

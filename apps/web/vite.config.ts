@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    prerender(here("src/app/pages/render-page.tsx"), define),
+    prerender(here("src/app/pages/rendered-pages.tsx"), define),
     writeLlms(here("src/docs/llms.ts"), define),
     precompress(),
     appFallback(["/", "/about", "/docs"]),

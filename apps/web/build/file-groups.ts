@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL("../src/", import.meta.url));
 
 const ui = "Announcement|Button|ButtonAnchor|ButtonLabel|LevelWord|LiveTrail|button-classes|classes|tones";
 const figures = "chart/(?:nice-top|compact-number)";
-const lib = "config|copy|page-settings|public-links|storage-keys|stored-theme|theme|use-media-query";
+const lib = "config|copy|page-settings|public-links|storage-keys|stored-theme|theme|use-late|use-media-query";
 const icons = "arrow-right|check|copy|menu|moon|pause|play|sun|x";
 
 /** What the public pages share with the app. */
@@ -17,8 +17,19 @@ const kit = new RegExp(
     `src/ui/(?:${ui}|${figures})\\.`,
     `src/lib/(?:${lib})\\.`,
     "src/site/(?:chat/notify|content/(?:chat|menu))\\.",
+    "src/app/pages/hydrate-islands\\.",
     "protocol/src/set-up\\.",
     `lucide-react/.*/(?:createLucideIcon|icons/(?:${icons}))\\.`,
+  ].join("|"),
+);
+
+/** What the documentation needs besides, and most screens of the app as well. */
+const reading = new RegExp(
+  [
+    "src/ui/(?:Logo|Mark|Marked|mark-matches|Kbd|Skeleton|log-columns|field/(?:search-key|control-classes))\\.",
+    "src/lib/docs-search\\.",
+    "src/docs/(?:active-anchor|alive/mark-place)\\.",
+    "lucide-react/.*/icons/search\\.",
   ].join("|"),
 );
 
@@ -46,6 +57,7 @@ const toOwnFile: Rolldown.CodeSplittingNameFunction = (id, graph) => {
 export const fileGroups = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   { name: "kit", test: kit, priority: 2 },
+  { name: "reading", test: reading, priority: 2 },
   { name: toOwnFile, debugName: "own", priority: 1 },
   { name: "schemas", test: schemas, minShareCount: 2, priority: 1 },
   { name: "libraries", test: /@tanstack|react-router|zustand/, priority: 1 },

@@ -10,9 +10,11 @@ interface RenderedPage {
   body: string;
 }
 
-type RenderPage = (file: string) => RenderedPage | undefined;
+interface RenderedPages {
+  renderedPages: Record<string, RenderedPage>;
+}
 
-/** `module` exports `renderPage(file)`, which knows the public pages by the name of their HTML file. */
+/** `module` exports `renderedPages`, by the name of their HTML file. */
 export function prerender(module: string, define: Record<string, string>): Plugin {
   return {
     name: "prerender",
@@ -20,8 +22,8 @@ export function prerender(module: string, define: Record<string, string>): Plugi
     transformIndexHtml: {
       order: "post",
       async handler(html, { filename, bundle }) {
-        const { renderPage } = await load(module, define);
-        const page = renderPage(basename(filename));
+        const { renderedPages } = await load(module, define);
+        const page = renderedPages[basename(filename)];
         if (!page) return html;
         const tags: HtmlTagDescriptor[] = [
           { tag: "title", children: page.title },
@@ -41,11 +43,11 @@ export function prerender(module: string, define: Record<string, string>): Plugi
   };
 }
 
-let loaded: Promise<{ renderPage: RenderPage }> | undefined;
+let loaded: Promise<RenderedPages> | undefined;
 
 /** Once for all pages. Production's JSX, because that is what React's production build has. */
 function load(module: string, define: Record<string, string>) {
-  loaded ??= runnerImport<{ renderPage: RenderPage }>(module, {
+  loaded ??= runnerImport<RenderedPages>(module, {
     configFile: false,
     logLevel: "warn",
     define,

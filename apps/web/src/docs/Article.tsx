@@ -1,5 +1,4 @@
 import { Link as LinkIcon } from "lucide-react";
-import { memo } from "react";
 import { Inline } from "../ui/Inline.tsx";
 import { Blocks } from "./Blocks.tsx";
 import { groups } from "./content/groups.ts";
@@ -8,21 +7,21 @@ import { PhoneContents } from "./PhoneContents.tsx";
 
 const [overview, ...others] = groups.flatMap((group) => group.sections);
 
-/** All sections. It does not change while the page scrolls, so only what marks the place is drawn anew. */
-export const Article = memo(function Article() {
+/** All sections. */
+export function Article() {
   return (
     <>
       {overview && <Opening overview={overview} />}
       {others.map((section) => (
         <section key={section.anchor} aria-labelledby={`${section.anchor}-title`} className="mt-16">
-          <h2 id={section.anchor} className="group scroll-mt-22 text-h2 font-semibold">
+          <h2 id={section.anchor} data-place className="group scroll-mt-22 text-h2 font-semibold">
             <span id={`${section.anchor}-title`}>{section.title}</span>
             <AnchorLink part={section} />
           </h2>
           <Blocks blocks={section.blocks} />
           {section.parts?.map((part) => (
             <section key={part.anchor} aria-labelledby={`${part.anchor}-title`} className="mt-10">
-              <h3 id={part.anchor} className="group scroll-mt-22 text-lead font-semibold">
+              <h3 id={part.anchor} data-place className="group scroll-mt-22 text-lead font-semibold">
                 <span id={`${part.anchor}-title`}>{part.title}</span>
                 <AnchorLink part={part} />
               </h3>
@@ -33,13 +32,13 @@ export const Article = memo(function Article() {
       ))}
     </>
   );
-});
+}
 
 /** The first section has the title of the page, and says what all of it is about. */
 function Opening({ overview: { anchor, title, blocks } }: { overview: Part }) {
   const [lead, ...rest] = blocks;
   return (
-    <section id={anchor} aria-label={title} className="scroll-mt-24">
+    <section id={anchor} data-place aria-label={title} className="scroll-mt-24">
       <h1 className="text-h1 font-semibold">Documentation</h1>
       {lead?.kind === "text" && (
         <p className="mt-3 text-lead text-muted max-md:text-body">

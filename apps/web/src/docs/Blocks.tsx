@@ -1,7 +1,9 @@
 import { Inline } from "../ui/Inline.tsx";
+import { Island } from "../ui/Island.tsx";
 import { ApiReference } from "./ApiReference.tsx";
 import { Choices } from "./Choices.tsx";
 import { DocsTable } from "./DocsTable.tsx";
+import { useInstall } from "./install-context.ts";
 import type { Block } from "./model.ts";
 import { OptionsTable } from "./OptionsTable.tsx";
 import { SampleBox } from "./SampleBox.tsx";
@@ -35,7 +37,7 @@ function OneBlock({ block }: { block: Block }) {
     case "options":
       return <OptionsTable />;
     case "calls":
-      return <ApiReference />;
+      return <Calls />;
   }
 }
 
@@ -66,5 +68,14 @@ function Cards({ cards }: { cards: readonly { title: string; text: string }[] })
         </div>
       ))}
     </dl>
+  );
+}
+
+function Calls() {
+  const { calls } = useInstall();
+  return (
+    <Island name="docs-calls">
+      <ApiReference calls={calls} />
+    </Island>
   );
 }

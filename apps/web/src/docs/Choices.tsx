@@ -1,7 +1,6 @@
-import { Tabs } from "radix-ui";
-import { useState } from "react";
+import { useId } from "react";
 import type { Choice } from "./model.ts";
-import { SampleCode, SampleCopy, SampleFile } from "./SampleBox.tsx";
+import { SampleAlone, SampleFile } from "./SampleBox.tsx";
 
 interface ChoicesProps {
   /** What the tabs choose between, for screen readers. */
@@ -9,38 +8,44 @@ interface ChoicesProps {
   choices: readonly Choice[];
 }
 
-/** Samples that exclude each other, in tabs. A lone sample is copied from the line of the tabs. */
+/** Samples that exclude each other, in tabs: see alive/switch-tabs.ts. */
 export function Choices({ label, choices }: ChoicesProps) {
-  const [value, setValue] = useState(choices[0]?.label ?? "");
-  const samples = choices.find((choice) => choice.label === value)?.samples ?? [];
-  const lone = samples.length === 1 ? samples[0] : undefined;
+  const id = useId();
   return (
-    <Tabs.Root value={value} onValueChange={setValue} className="mt-4 overflow-hidden rounded-card border bg-surface">
-      <div className="flex h-10 items-center justify-between gap-3 border-b pr-1.5 pl-4">
-        <Tabs.List aria-label={label} className="flex min-w-0 gap-5 self-stretch overflow-x-auto">
-          {choices.map((choice) => (
-            <Tabs.Trigger
+    <div data-tabs className="relative mt-4 overflow-hidden rounded-card border bg-surface">
+      <div className="h-10 border-b pr-1.5 pl-4 max-md:h-12">
+        <div role="tablist" aria-label={label} className="-ml-2.5 flex h-full min-w-0 overflow-x-auto">
+          {choices.map((choice, place) => (
+            <button
               key={choice.label}
-              value={choice.label}
-              className="relative shrink-0 text-table font-medium text-muted transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-text focus-visible:-outline-offset-2 data-[state=active]:text-text data-[state=active]:after:bg-trail"
+              type="button"
+              role="tab"
+              id={`${id}-tab-${place}`}
+              aria-controls={`${id}-panel-${place}`}
+              aria-selected={place === 0}
+              tabIndex={place === 0 ? 0 : -1}
+              className="relative shrink-0 px-2.5 text-table font-medium text-muted transition-colors after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 hover:text-text focus-visible:-outline-offset-2 aria-selected:text-text aria-selected:after:bg-trail"
             >
               {choice.label}
-            </Tabs.Trigger>
+            </button>
           ))}
-        </Tabs.List>
-        {lone && <SampleCopy key={value} sample={lone} />}
+        </div>
       </div>
-      <Tabs.Content key={value} value={value} tabIndex={-1}>
-        {lone ? (
-          <SampleCode sample={lone} />
-        ) : (
-          samples.map((sample) => (
-            <figure key={sample.name} className="not-first:border-t">
-              <SampleFile sample={sample} />
-            </figure>
-          ))
-        )}
-      </Tabs.Content>
-    </Tabs.Root>
+      {choices.map(({ label: name, samples: [first, ...others] }, place) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-panel-${place}`}
+          aria-labelledby={`${id}-tab-${place}`}
+          hidden={place !== 0}
+        >
+          {first && others.length === 0 ? (
+            <SampleAlone sample={first} />
+          ) : (
+            [first, ...others].map((sample) => sample && <SampleFile key={sample.name} sample={sample} />)
+          )}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,56 +1,49 @@
 import { classes } from "../ui/classes.ts";
+import { anchorsIn } from "./anchors-in.ts";
 import { groups } from "./content/groups.ts";
-import type { Part, Section } from "./model.ts";
+import type { Part } from "./model.ts";
 
-interface ContentsProps {
-  /** The section that is being read. */
-  section: Section | undefined;
-  active: string;
-}
-
-/** The neighbours of the section that is being read, and its own parts; the trail marks the place. */
-export function Contents({ section, active }: ContentsProps) {
-  const group = groups.find(({ sections }) => sections.some(({ anchor }) => anchor === section?.anchor));
+/** The neighbours of the section that is being read, and its own parts; the trail marks the place. See alive/mark-place.ts. */
+export function Contents() {
   return (
     <nav aria-label="On this page">
       <p className="mb-2.5 text-caption font-medium text-faint">On this page</p>
-      <ul className="border-l">
-        {group?.sections.map((neighbour) => (
-          <li key={neighbour.anchor}>
-            <ContentsLink part={neighbour} isActive={neighbour.anchor === active} />
-            {neighbour.anchor === section?.anchor && (
-              <ul>
+      {groups.map(({ title, sections }, place) => (
+        <ul key={title} data-shown-in={anchorsIn(sections)} hidden={place > 0} className="border-l">
+          {sections.map((section, first) => (
+            <li key={section.anchor}>
+              <ContentsLink part={section} isCurrent={place === 0 && first === 0} />
+              <ul data-shown-in={anchorsIn([section])} hidden>
                 {section.parts?.map((part) => (
                   <li key={part.anchor}>
-                    <ContentsLink part={part} isActive={part.anchor === active} isNested />
+                    <ContentsLink part={part} isNested />
                   </li>
                 ))}
               </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }
 
 interface ContentsLinkProps {
   part: Part;
-  isActive: boolean;
   isNested?: boolean;
+  isCurrent?: boolean;
 }
 
-function ContentsLink({ part: { anchor, title }, isActive, isNested = false }: ContentsLinkProps) {
+function ContentsLink({ part: { anchor, title }, isNested = false, isCurrent = false }: ContentsLinkProps) {
   return (
     <a
       href={`#${anchor}`}
-      aria-current={isActive ? "location" : undefined}
+      data-covers={anchor}
+      aria-current={isCurrent ? "location" : undefined}
       className={classes(
-        "relative flex min-h-7 items-center py-1 text-table transition-colors",
+        "relative flex min-h-7 items-center py-1 text-table text-muted transition-colors hover:text-text",
+        "aria-[current]:font-medium aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-y-1 aria-[current]:before:-left-px aria-[current]:before:w-0.5 aria-[current]:before:bg-linear-to-b aria-[current]:before:from-transparent aria-[current]:before:via-trail-1 aria-[current]:before:to-trail-2",
         isNested ? "pl-6.5" : "pl-3.5",
-        isActive
-          ? "font-medium text-text before:absolute before:inset-y-1 before:-left-px before:w-0.5 before:bg-linear-to-b before:from-transparent before:via-trail-1 before:to-trail-2"
-          : "text-muted hover:text-text",
       )}
     >
       {title}

@@ -1,24 +1,31 @@
 import { Menu, Moon, Sun } from "lucide-react";
+import { useState } from "react";
 import { publicLinks } from "../lib/public-links.ts";
 import { chooseTheme, useShownTheme } from "../lib/stored-theme.ts";
 import { otherTheme } from "../lib/theme.ts";
+import { useLate } from "../lib/use-late.ts";
 import { ButtonAnchor } from "../ui/ButtonAnchor.tsx";
-import { IconButton } from "../ui/IconButton.tsx";
 import { Logo } from "../ui/Logo.tsx";
+import { BarButton } from "./BarButton.tsx";
+import type { CallStore } from "./call-store.ts";
 import { DocsSearch } from "./DocsSearch.tsx";
 
+const loadMenu = () => import("./DocsMenu.tsx");
+
 /** Above the documentation: the way home, the search, the way in. */
-export function DocsBar({ onMenu }: { onMenu: () => void }) {
+export function DocsBar({ calls }: { calls: CallStore }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const late = useLate(isMenuOpen, loadMenu);
   return (
     <header className="sticky top-0 z-20 border-b bg-canvas">
-      <div className="grid h-14 grid-cols-[auto_1fr_auto] items-center gap-x-4 px-6 max-lg:px-5 max-md:pr-2 lg:grid-cols-[--spacing(74)_1fr_auto]">
+      <div className="grid h-14 grid-cols-[auto_1fr_auto] items-center gap-x-4 px-6 max-lg:px-5 max-md:gap-x-1 max-md:pr-2 lg:grid-cols-[--spacing(74)_1fr_auto]">
         <div className="flex items-center gap-3">
-          <a href="/" aria-label="Contrail, to the start" className="rounded-control">
+          <a href="/" aria-label="Contrail, to the start" className="rounded-control py-2">
             <Logo />
           </a>
           <span className="border-l border-line-strong pl-3 text-ui text-faint">Docs</span>
         </div>
-        <DocsSearch />
+        <DocsSearch calls={calls} />
         <div className="flex items-center gap-1">
           <ButtonAnchor href={publicLinks.github} variant="quiet" className="text-ui max-md:hidden">
             GitHub
@@ -27,9 +34,17 @@ export function DocsBar({ onMenu }: { onMenu: () => void }) {
           <ButtonAnchor href="/dashboard" className="ml-1 text-ui max-md:hidden">
             Dashboard
           </ButtonAnchor>
-          <IconButton label="Open the menu" icon={Menu} size="lg" onClick={onMenu} className="lg:hidden" />
+          <BarButton
+            label="Open the menu"
+            icon={Menu}
+            aria-haspopup="dialog"
+            onPointerDown={loadMenu}
+            onClick={() => setMenuOpen(true)}
+            className="lg:hidden"
+          />
         </div>
       </div>
+      {late && <late.DocsMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }
@@ -38,11 +53,10 @@ function ThemeSwitch() {
   const theme = useShownTheme();
   const next = otherTheme(theme);
   return (
-    <IconButton
+    <BarButton
       label={`Switch to the ${next} theme`}
       icon={theme === "dark" ? Sun : Moon}
       onClick={() => chooseTheme(next)}
-      className="max-md:size-10"
     />
   );
 }

@@ -2,8 +2,10 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiReference } from "./ApiReference.tsx";
-import { CallsProvider } from "./calls.tsx";
+import { createCallStore } from "./call-store.ts";
 import { DocsSearch } from "./DocsSearch.tsx";
+// Loaded here already, so that no test waits for its first transformation.
+import "./sections.ts";
 
 const rotateKey = { summary: "Give an application a new key", tags: ["Applications"], responses: { 200: {} } };
 const openApi = { paths: { "/api/dashboard/applications/{id}/rotate-key": { post: rotateKey } } };
@@ -12,11 +14,12 @@ let answers: Response[] = [];
 beforeEach(() => {
   answers = [];
   vi.stubGlobal("fetch", async () => answers.shift() ?? Response.json(openApi));
+  const calls = createCallStore();
   render(
-    <CallsProvider>
-      <DocsSearch />
-      <ApiReference />
-    </CallsProvider>,
+    <>
+      <DocsSearch calls={calls} />
+      <ApiReference calls={calls} />
+    </>,
   );
 });
 afterEach(() => {
@@ -32,7 +35,7 @@ test("the key / and a word find sections; arrows and Enter lead there", async ()
   await user.keyboard("/");
   expect(document.activeElement).toBe(field());
   await user.keyboard("level");
-  const found = screen.getAllByRole("option");
+  const found = await screen.findAllByRole("option");
   expect(found.length).toBeGreaterThan(1);
   await user.keyboard("{ArrowDown}");
   expect(field().getAttribute("aria-activedescendant")).toBe(found[1]?.id);
@@ -44,7 +47,7 @@ test("the key / and a word find sections; arrows and Enter lead there", async ()
 test("a word that is nowhere is told, and Escape empties the field", async () => {
   const user = userEvent.setup();
   await user.type(field(), "zeppelin");
-  expect(screen.getByText("Nothing here has 'zeppelin'. Try another word.")).toBeTruthy();
+  expect(await screen.findByText("Nothing here has 'zeppelin'. Try another word.")).toBeTruthy();
   await user.keyboard("{Escape}");
   expect(field().getAttribute("value")).toBe("");
 });

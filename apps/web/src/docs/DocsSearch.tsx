@@ -1,21 +1,21 @@
 import { Search } from "lucide-react";
 import { classes } from "../ui/classes.ts";
 import { controlClasses } from "../ui/field/control-classes.ts";
-import { IconButton } from "../ui/IconButton.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
+import { BarButton } from "./BarButton.tsx";
+import type { CallStore } from "./call-store.ts";
 import { SearchResults } from "./SearchResults.tsx";
 import { useDocsSearch } from "./use-docs-search.ts";
 
 /** Finds sections by typing; arrows and Enter lead there. The key / brings the cursor here. On a phone it has a line of its own. */
-export function DocsSearch() {
-  const { listId, input, typed, found, place, isOpen, ...search } = useDocsSearch();
-  const isAsked = isOpen && typed.trim() !== "";
+export function DocsSearch({ calls }: { calls: CallStore }) {
+  const { listId, input, typed, found, place, isOpen, isReady, ...search } = useDocsSearch(calls);
+  const isAsked = isOpen && isReady && typed.trim() !== "";
   return (
     <div className="min-w-0 max-md:justify-self-end">
-      <IconButton
+      <BarButton
         label="Search the docs"
         icon={Search}
-        size="lg"
         onClick={() => {
           search.open();
           requestAnimationFrame(() => input.current?.focus());
@@ -51,9 +51,11 @@ export function DocsSearch() {
               "h-9 pr-10 pl-9 text-ui max-md:h-11 [&::-webkit-search-cancel-button]:hidden",
             )}
           />
-          <span aria-hidden className="absolute inset-y-0 right-2.5 flex items-center max-md:hidden">
-            <Kbd>/</Kbd>
-          </span>
+          {typed === "" && (
+            <span aria-hidden className="absolute inset-y-0 right-2.5 flex items-center max-md:hidden">
+              <Kbd>/</Kbd>
+            </span>
+          )}
         </div>
         {isAsked && (
           <div className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-segment bg-raised p-1 shadow-float max-md:inset-x-3 max-md:-mt-2 md:right-auto md:w-120">

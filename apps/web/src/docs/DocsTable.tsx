@@ -6,7 +6,7 @@ interface DocsTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** On a phone, where many figures below each other would not tell what they are. */
+/** On a phone, where cells below each other would not tell what they are. */
 const named = "max-sm:before:mr-2 max-sm:before:text-faint max-sm:before:content-[attr(data-column)]";
 
 /** A table of short texts. On a phone the cells of a row stand below each other. */
@@ -35,9 +35,8 @@ export function DocsTable({ columns, rows }: DocsTableProps) {
                 data-column={columns[place]}
                 className={classes(
                   "py-2.5 pr-6 text-muted last:pr-0 max-sm:block max-sm:p-0 max-sm:empty:hidden",
-                  place > 0 && columns.length > 3 && named,
-                  place === 0 &&
-                    "min-w-30 font-medium text-text [&_code]:mr-1 [&_code]:inline-block [&_code]:rounded-chip [&_code]:bg-active [&_code]:px-1.5",
+                  place > 0 && columns.length > 2 && named,
+                  place === 0 && "min-w-30 font-medium text-text",
                 )}
               >
                 <Inline text={cell} />

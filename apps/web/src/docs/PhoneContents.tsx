@@ -14,7 +14,7 @@ export function PhoneContents() {
           .flatMap((group) => group.sections)
           .map(({ anchor, title }) => (
             <li key={anchor}>
-              <a href={`#${anchor}`} className="flex h-10 items-center px-4 text-ui text-muted hover:text-text">
+              <a href={`#${anchor}`} className="flex h-11 items-center px-4 text-ui text-muted hover:text-text">
                 {title}
               </a>
             </li>

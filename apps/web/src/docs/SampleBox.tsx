@@ -1,11 +1,13 @@
-import { FileCode2, SquareTerminal } from "lucide-react";
-import { CodeLines } from "../ui/CodeLines.tsx";
-import { CopyButton } from "../ui/CopyButton.tsx";
+import { Check, Copy, FileCode2, SquareTerminal } from "lucide-react";
+import { Announcement } from "../ui/Announcement.tsx";
+import { buttonClasses } from "../ui/button-classes.ts";
+import { CodeText } from "../ui/CodeText.tsx";
 import { classes } from "../ui/classes.ts";
+import { plainLines } from "../ui/use-highlighted.ts";
 import { groups } from "./content/groups.ts";
 import { atAddress } from "./content/own-address.ts";
+import { useInstall } from "./install-context.ts";
 import type { Sample } from "./model.ts";
-import { useOwnAddress } from "./own-address.tsx";
 import { numberSnippets } from "./snippet-numbers.ts";
 
 const numbers = numberSnippets(groups);
@@ -16,9 +18,9 @@ interface SampleProps {
 
 export function SampleBox({ sample }: SampleProps) {
   return (
-    <figure className="mt-4 overflow-hidden rounded-card border bg-surface">
+    <div className="mt-4 overflow-hidden rounded-card border bg-surface">
       <SampleFile sample={sample} />
-    </figure>
+    </div>
   );
 }
 
@@ -26,36 +28,67 @@ export function SampleBox({ sample }: SampleProps) {
 export function SampleFile({ sample }: SampleProps) {
   const Icon = sample.lang === "bash" ? SquareTerminal : FileCode2;
   return (
-    <>
-      <figcaption className="flex h-10 items-center justify-between border-b pr-1.5 pl-4">
+    <figure data-snippet={numbers.get(sample)} className="not-first:border-t">
+      <figcaption className="flex h-10 items-center justify-between border-b pr-1.5 pl-4 max-md:h-12">
         <span className="flex min-w-0 items-center gap-2 font-mono text-mono text-muted">
           <Icon aria-hidden className="size-4 text-faint" />
           {sample.name}
         </span>
-        <SampleCopy sample={sample} />
+        <SampleCopy />
       </figcaption>
       <SampleCode sample={sample} />
+    </figure>
+  );
+}
+
+/** A sample whose name is that of its tab; it is copied from the line of the tabs. */
+export function SampleAlone({ sample }: SampleProps) {
+  return (
+    <div data-snippet={numbers.get(sample)}>
+      <div className="absolute top-0 right-1.5 flex h-10 items-center max-md:h-12">
+        <SampleCopy />
+      </div>
+      <SampleCode sample={sample} />
+    </div>
+  );
+}
+
+/** Copies the snippet around it, and says so in place of its label, at the same width: see alive/copy-samples.ts. */
+function SampleCopy() {
+  return (
+    <>
+      <button
+        type="button"
+        data-copy
+        data-needs-script
+        className={buttonClasses("quiet", "sm", "group bg-surface max-md:h-11")}
+      >
+        <span className="grid justify-items-end *:col-start-1 *:row-start-1 *:flex *:items-center *:gap-1.5">
+          <span className="group-data-copied:invisible">
+            <Copy aria-hidden className="size-3.5" />
+            Copy
+          </span>
+          <span className="invisible text-log group-data-copied:visible">
+            <Check aria-hidden className="size-3.5" />
+            Copied!
+          </span>
+        </span>
+      </button>
+      <Announcement>{null}</Announcement>
     </>
   );
 }
 
-export function SampleCopy({ sample }: SampleProps) {
-  return <CopyButton text={useCode(sample)} announcement={`Copied! Snippet ${numbers.get(sample)}`} />;
-}
-
-export function SampleCode({ sample }: SampleProps) {
-  const isTerminal = sample.lang === "bash";
+function SampleCode({ sample: { code, lang } }: SampleProps) {
+  const { address, colours } = useInstall();
+  // As it runs here: with the address of this server in place of the one in the file.
+  const own = atAddress(code, address);
+  const isTerminal = lang === "bash";
   return (
-    <CodeLines
-      code={useCode(sample)}
-      lang={sample.lang}
+    <CodeText
+      lines={colours.get(own) ?? plainLines(own)}
       numbered={!isTerminal}
       className={classes("text-table", isTerminal ? "wrap-anywhere whitespace-pre-wrap" : "py-4")}
     />
   );
-}
-
-/** As it runs here: with the address of this server in place of the one in the file. */
-function useCode({ code }: Sample): string {
-  return atAddress(code, useOwnAddress());
 }

@@ -1,14 +1,8 @@
-import { classes } from "../ui/classes.ts";
+import { anchorsIn } from "./anchors-in.ts";
 import { groups } from "./content/groups.ts";
 
-interface SideNavProps {
-  /** The section that is being read. */
-  active: string | undefined;
-  onChoose: () => void;
-}
-
-/** Every section, in its group. */
-export function SideNav({ active, onChoose }: SideNavProps) {
+/** Every section, in its group; alive/mark-place.ts marks the one that is being read. */
+export function SideNav({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label="Sections" className="flex flex-col gap-6">
       {groups.map(({ title, sections }) => (
@@ -19,14 +13,9 @@ export function SideNav({ active, onChoose }: SideNavProps) {
               <li key={section.anchor}>
                 <a
                   href={`#${section.anchor}`}
+                  data-covers={anchorsIn([section])}
                   onClick={onChoose}
-                  aria-current={section.anchor === active ? "location" : undefined}
-                  className={classes(
-                    "flex h-8 items-center rounded-control px-3 text-ui transition-colors max-lg:h-10",
-                    section.anchor === active
-                      ? "bg-selected font-medium text-text"
-                      : "text-muted hover:bg-hover hover:text-text",
-                  )}
+                  className="flex h-8 items-center rounded-control px-3 text-ui text-muted transition-colors hover:bg-hover hover:text-text aria-[current]:bg-selected aria-[current]:font-medium aria-[current]:text-text max-lg:h-11"
                 >
                   {section.title}
                 </a>

@@ -2,10 +2,13 @@
 import type { Block, Group, Sample } from "./model.ts";
 
 export function numberSnippets(groups: readonly Group[]): ReadonlyMap<Sample, number> {
-  const blocks = groups.flatMap((group) =>
-    group.sections.flatMap((section) => [section, ...(section.parts ?? [])].flatMap((part) => part.blocks)),
-  );
-  return new Map(blocks.flatMap(samplesOf).map((sample, place) => [sample, place + 1]));
+  return new Map(allSamples(groups).map((sample, place) => [sample, place + 1]));
+}
+
+export function allSamples(groups: readonly Group[]): Sample[] {
+  return groups
+    .flatMap(({ sections }) => sections.flatMap((section) => [section, ...(section.parts ?? [])]))
+    .flatMap(({ blocks }) => blocks.flatMap(samplesOf));
 }
 
 function samplesOf(block: Block): readonly Sample[] {

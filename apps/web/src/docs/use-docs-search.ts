@@ -1,20 +1,23 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type Section, searchSections } from "../lib/docs-search.ts";
+import { useLate } from "../lib/use-late.ts";
 import { isSearchKey } from "../ui/field/search-key.ts";
-import { type Found, useCalls } from "./calls.tsx";
-import { sections } from "./sections.ts";
+import type { CallStore, Found } from "./call-store.ts";
+import { useCalls } from "./use-calls.ts";
 
 const most = 8;
+const loadSections = () => import("./sections.ts");
 
 /** What is typed into the search, what it finds, and which of it is chosen. */
-export function useDocsSearch() {
+export function useDocsSearch(calls: CallStore) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [place, setPlace] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const calls = useCalls();
-  const found = searchSections([...sections, ...toSections(calls.found)], typed).slice(0, most);
+  const late = useLate(isOpen, loadSections);
+  const foundCalls = useCalls(calls);
+  const found = searchSections([...(late?.sections ?? []), ...toSections(foundCalls)], typed).slice(0, most);
 
   useEffect(() => {
     function focus(event: globalThis.KeyboardEvent) {
@@ -59,6 +62,7 @@ export function useDocsSearch() {
     found,
     place,
     isOpen,
+    isReady: late !== null,
     setPlace,
     open,
     close: () => setOpen(false),

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Island } from "../ui/Island.tsx";
 import { headerWords } from "./content/navigation.ts";
 import { Dialogs } from "./dialogs/Dialogs.tsx";
 import { SiteFooter } from "./footer/SiteFooter.tsx";
 import { SiteHeader } from "./header/SiteHeader.tsx";
-import { Island } from "./Island.tsx";
 
 interface SiteFrameProps {
   children: ReactNode;

@@ -1,11 +1,11 @@
 import type { Section } from "../lib/docs-search.ts";
+import { Island } from "../ui/Island.tsx";
 import { Chat } from "./chat/Chat.tsx";
 import { CallToAction } from "./closing/CallToAction.tsx";
 import { Faq } from "./faq/Faq.tsx";
 import { Features } from "./features/Features.tsx";
 import { Hero } from "./hero/Hero.tsx";
 import { HowItWorks } from "./how/HowItWorks.tsx";
-import { Island } from "./Island.tsx";
 import { LiveConsole } from "./live/LiveConsole.tsx";
 import { Pricing } from "./pricing/Pricing.tsx";
 import { SiteFrame } from "./SiteFrame.tsx";

@@ -9,14 +9,12 @@ interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | "classN
   text: string;
   label?: string;
   copiedLabel?: string;
-  /** Read out in place of the label, where many buttons say the same. */
-  announcement?: string;
   onCopied?: () => void;
 }
 
 /** Copies, and says so for 2 s in place of its label, at the same width. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label = "Copy", copiedLabel = "Copied!", announcement = copiedLabel, onCopied, ...rest } = props;
+  const { text, label = "Copy", copiedLabel = "Copied!", onCopied, ...rest } = props;
   const { variant = "quiet", size = "sm", ...button } = rest;
   const { copied, copy } = useCopy(text, onCopied);
   return (
@@ -31,7 +29,7 @@ export function CopyButton(props: CopyButtonProps) {
           </CopyLabel>
         </span>
       </Button>
-      <Announcement>{copied && announcement}</Announcement>
+      <Announcement>{copied && copiedLabel}</Announcement>
     </>
   );
 }

@@ -7,11 +7,11 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   /** Read out, and shown as the tooltip. */
   label: string;
   icon: Icon;
-  /** 28, 32 or 40 px; the largest is for touch. */
+  /** 28, 32 or 44 px; the largest is for touch. */
   size?: "sm" | "md" | "lg";
 }
 
-const sizes = { sm: "size-7", md: "size-8", lg: "size-10" };
+const sizes = { sm: "size-7", md: "size-8", lg: "size-11" };
 
 export function IconButton({
   label,

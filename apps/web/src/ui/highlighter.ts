@@ -13,7 +13,7 @@ export type Grammar = keyof typeof grammars;
 
 export interface CodeToken {
   text: string;
-  /** A CSS colour of our tokens. */
+  /** A CSS colour of our tokens, where it is not that of all text. */
   colour: string | undefined;
 }
 
@@ -47,5 +47,7 @@ export async function highlight(code: string, grammar: Grammar): Promise<CodeTok
   const core = await highlighter;
   await core.loadLanguage(grammars[grammar]);
   const lines = codeToTokensBase(core, code, { lang: grammar, theme: "contrail", ...bounds });
-  return lines.map((line) => line.map(({ content, color }) => ({ text: content, colour: color })));
+  return lines.map((line) =>
+    line.map(({ content, color }) => ({ text: content, colour: color === theme.fg ? undefined : color })),
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { copyText } from "../lib/copy.ts";
-import { useCopyTurn } from "./CopyScope.tsx";
 import { toast } from "./toast.ts";
 
 const feedback = 2000;
@@ -8,7 +7,6 @@ const feedback = 2000;
 /** Copies and remembers it for 2 s. A refusal is told in a toast, since the button itself has no room for a reason. */
 export function useCopy(text: string, onCopied?: () => void) {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
-  const turn = useCopyTurn();
 
   useEffect(() => {
     if (copiedAt === null) return;
@@ -20,11 +18,10 @@ export function useCopy(text: string, onCopied?: () => void) {
     try {
       await copyText(text);
       setCopiedAt(Date.now());
-      turn.take();
       onCopied?.();
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
     }
   }
-  return { copied: copiedAt !== null && turn.isLast, copy };
+  return { copied: copiedAt !== null, copy };
 }

@@ -24,6 +24,6 @@ export function useHighlighted(code: string, lang: CodeLang): CodeToken[][] {
   return coloured?.code === code ? coloured.lines : plainLines(code);
 }
 
-function plainLines(code: string): CodeToken[][] {
+export function plainLines(code: string): CodeToken[][] {
   return code.split("\n").map((text) => [{ text, colour: undefined }]);
 }

@@ -1,10 +1,20 @@
 // Brings the documentation to life.
 import "../../styles.css";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { DocsPage } from "../../docs/DocsPage.tsx";
-import { publicUrl } from "./public-url.ts";
+import { ApiReference } from "../../docs/ApiReference.tsx";
+import { copySamples } from "../../docs/alive/copy-samples.ts";
+import { markPlace } from "../../docs/alive/mark-place.ts";
+import { switchTabs } from "../../docs/alive/switch-tabs.ts";
+import { createCallStore } from "../../docs/call-store.ts";
+import { DocsBar } from "../../docs/DocsBar.tsx";
+import type { DocsIsland } from "../../ui/Island.tsx";
+import { hydrateIslands } from "./hydrate-islands.ts";
 
-const root = document.getElementById("root");
-const page = <DocsPage address={publicUrl("/docs")} />;
-if (root?.firstElementChild) hydrateRoot(root, page);
-else if (root) createRoot(root).render(page);
+// The development server renders nothing beforehand.
+if (import.meta.env.DEV) await import("./open-whole.tsx");
+
+const calls = createCallStore();
+hydrateIslands<DocsIsland>({ "docs-bar": <DocsBar calls={calls} />, "docs-calls": <ApiReference calls={calls} /> });
+copySamples(document.body);
+switchTabs(document.body);
+markPlace();
+document.querySelector("[data-still]")?.removeAttribute("data-still");

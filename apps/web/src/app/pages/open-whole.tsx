@@ -4,4 +4,4 @@ import { publicPages } from "./public-pages.tsx";
 
 const root = document.getElementById("root");
 const page = publicPages.find(({ path }) => path === location.pathname);
-if (root && page) createRoot(root).render(page.content);
+if (root && page) createRoot(root).render(await page.content());

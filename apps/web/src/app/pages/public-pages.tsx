@@ -1,5 +1,7 @@
 // The pages that are rendered at build. Each has an HTML file of its own.
 import type { ReactNode } from "react";
+import { createCallStore } from "../../docs/call-store.ts";
+import { colourSamples } from "../../docs/colour-samples.ts";
 import { docsHead } from "../../docs/content/head.ts";
 import { DocsPage } from "../../docs/DocsPage.tsx";
 import { AboutPage } from "../../site/about/AboutPage.tsx";
@@ -14,13 +16,16 @@ export interface PublicPage {
   path: string;
   title: string;
   description: string;
-  content: ReactNode;
-  /** All of it comes to life, not only its islands. */
-  isWhole?: boolean;
+  content: () => ReactNode | Promise<ReactNode>;
 }
 
 export const publicPages: readonly PublicPage[] = [
-  { file: "index.html", path: "/", ...landingHead, content: <SitePage loadSections={loadSections} /> },
-  { file: "about.html", path: "/about", ...aboutHead, content: <AboutPage /> },
-  { file: "docs.html", path: "/docs", ...docsHead, content: <DocsPage address={publicUrl("/docs")} />, isWhole: true },
+  { file: "index.html", path: "/", ...landingHead, content: () => <SitePage loadSections={loadSections} /> },
+  { file: "about.html", path: "/about", ...aboutHead, content: () => <AboutPage /> },
+  { file: "docs.html", path: "/docs", ...docsHead, content: drawDocs },
 ];
+
+async function drawDocs() {
+  const address = publicUrl("/docs");
+  return <DocsPage address={address} colours={await colourSamples(address)} calls={createCallStore()} />;
+}

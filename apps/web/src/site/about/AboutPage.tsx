@@ -10,15 +10,20 @@ export function AboutPage() {
         <h1 className="text-h1 font-semibold">{about.heading}</h1>
         <p className="mt-4 max-w-160 text-lead text-muted">{about.lead}</p>
         {about.sections.map(({ id, title, paragraphs }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="max-w-160 scroll-mt-20 pt-14">
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className="mt-14 grid scroll-mt-24 grid-cols-[--spacing(90)_minmax(0,1fr)] gap-x-16 gap-y-3 border-t pt-8 max-wide:mt-12 max-wide:grid-cols-1"
+          >
             <h2 id={`${id}-title`} className="text-h3 font-semibold">
               {title}
             </h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mt-3 text-body text-muted">
-                {paragraph}
-              </p>
-            ))}
+            <div className="flex max-w-160 flex-col gap-3 text-body text-muted">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
           </section>
         ))}
       </article>

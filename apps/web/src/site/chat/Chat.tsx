@@ -1,9 +1,9 @@
 import { MessageSquare, X } from "lucide-react";
 import { useRef } from "react";
 import type { Section } from "../../lib/docs-search.ts";
+import { useLate } from "../../lib/use-late.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { chatWords } from "../content/chat.ts";
-import { useLate } from "../use-late.ts";
 import { useChat } from "./use-chat.ts";
 
 const loadWindow = () => import("./ChatWindow.tsx");
@@ -83,7 +83,7 @@ function Teaser({ text, onOpen, onDismiss }: TeaserProps) {
   return (
     <p
       data-teaser
-      className="flex h-10 items-center rounded-card bg-raised text-table shadow-float [animation:var(--animate-fade-in)]"
+      className="flex h-10 max-tablet:h-11 items-center rounded-card bg-raised text-table shadow-float [animation:var(--animate-fade-in)]"
     >
       <button type="button" onClick={onOpen} className="h-full rounded-card pr-1 pl-3.5">
         {text}
@@ -92,7 +92,7 @@ function Teaser({ text, onOpen, onDismiss }: TeaserProps) {
         type="button"
         aria-label={chatWords.dismiss}
         onClick={onDismiss}
-        className="grid size-10 place-items-center rounded-card text-faint transition-colors hover:text-text"
+        className="grid size-10 max-tablet:size-11 place-items-center rounded-card text-faint transition-colors hover:text-text"
       >
         <X aria-hidden className="size-3.5" />
       </button>

@@ -1,4 +1,4 @@
-import { BookOpen } from "lucide-react";
+import { BookOpen, Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { classes } from "../../ui/classes.ts";
 import { chatWords } from "../content/chat.ts";
@@ -41,6 +41,7 @@ export function ChatLog({ messages, typing }: ChatLogProps) {
 }
 
 function Bubble({ message: { type, text, link } }: { message: ChatMessage }) {
+  const IconDrawing = link?.to === "contact" ? Mail : BookOpen;
   return (
     <div
       data-message={type}
@@ -57,7 +58,7 @@ function Bubble({ message: { type, text, link } }: { message: ChatMessage }) {
           href={link.href}
           className="mt-1 flex w-fit items-center gap-2 rounded-mark text-table text-accent hover:underline"
         >
-          <BookOpen aria-hidden className="size-3.5" />
+          <IconDrawing aria-hidden className="size-3.5" />
           {link.label}
         </a>
       )}

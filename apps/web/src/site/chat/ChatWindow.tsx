@@ -96,7 +96,7 @@ function HeadButton({ label, icon: IconDrawing, onClick }: HeadButtonProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-text"
+      className="grid size-9 max-tablet:size-11 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-text"
     >
       <IconDrawing aria-hidden className="size-4" />
     </button>

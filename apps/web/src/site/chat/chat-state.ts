@@ -5,7 +5,7 @@ export interface ChatMessage {
   type: "bot" | "user";
   text: string;
   /** Where the text comes from, or where to go on. */
-  link?: { label: string; href: string };
+  link?: { to: "docs" | "contact"; label: string; href: string };
 }
 
 export interface ChatState {

@@ -7,12 +7,16 @@ import type { ChatMessage } from "./chat-state.ts";
 export function toReply(sections: readonly Section[], question: string): ChatMessage {
   const [best] = searchSections(sections, question);
   if (!best) {
-    return { type: "bot", text: chatWords.noAnswer, link: { label: chatWords.writeToUs, href: "/#contact" } };
+    return {
+      type: "bot",
+      text: chatWords.noAnswer,
+      link: { to: "contact", label: chatWords.writeToUs, href: "/#contact" },
+    };
   }
   const { excerpt, title, anchor } = best;
   return {
     type: "bot",
     text: excerpt,
-    link: { label: chatWords.docs(title), href: `${publicLinks.docs}#${anchor}` },
+    link: { to: "docs", label: chatWords.docs(title), href: `${publicLinks.docs}#${anchor}` },
   };
 }

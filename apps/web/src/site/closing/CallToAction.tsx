@@ -36,7 +36,7 @@ export function CallToAction() {
         className="absolute top-0 right-0 w-[390px] overflow-visible wide:hidden"
       />
       <div className={classes(wrap, "relative py-30 max-wide:py-28")}>
-        <h2 id="start-title" className="text-h1 font-semibold max-tablet:max-w-64 max-tablet:text-h2">
+        <h2 id="start-title" className="text-h1 font-semibold max-sm:max-w-64 max-tablet:text-h2">
           {closing.title}
         </h2>
         <p className="mt-4 text-lead text-muted max-tablet:text-[16px]/6.5">{closing.text}</p>

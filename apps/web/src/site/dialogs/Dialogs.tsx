@@ -1,4 +1,4 @@
-import { useLate } from "../use-late.ts";
+import { useLate } from "../../lib/use-late.ts";
 import { useSiteDialog } from "./use-site-dialog.ts";
 
 const load = () => import("./SiteDialogs.tsx");

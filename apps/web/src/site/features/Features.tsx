@@ -19,10 +19,10 @@ const cells: readonly { title: string; text: string; drawing: ReactNode }[] = [
 export function Features() {
   return (
     <SiteSection id="features" heading={featuresHeading}>
-      <ul className="grid wide:mt-16 grid-cols-3 gap-px overflow-hidden rounded-card border bg-line max-wide:grid-cols-2 max-tablet:grid-cols-1">
+      <ul className="grid wide:mt-16 grid-cols-3 gap-px overflow-hidden rounded-card border bg-line max-wide:grid-cols-2 max-sm:grid-cols-1">
         {cells.map(({ title, text, drawing }) => (
           <li key={title} className="min-w-0 bg-canvas px-8 pt-8 pb-9 max-tablet:px-5 max-tablet:pt-6 max-tablet:pb-7">
-            <div aria-hidden className="mb-9 h-33 max-tablet:mb-6 max-tablet:h-auto">
+            <div aria-hidden className="mb-9 h-33 max-tablet:mb-6 max-sm:h-auto">
               {drawing}
             </div>
             <p className="max-w-90 text-body text-muted">

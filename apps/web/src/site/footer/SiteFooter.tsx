@@ -1,10 +1,10 @@
 import { publicLinks } from "../../lib/public-links.ts";
 import { DiscordMark, GitHubMark, XMark } from "../../ui/BrandMarks.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Island } from "../../ui/Island.tsx";
 import type { Icon } from "../../ui/icon.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { footerColumns, footerContact, footerWords } from "../content/navigation.ts";
-import { Island } from "../Island.tsx";
 import { wrap } from "../wrap.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -28,7 +28,7 @@ export function SiteFooter() {
                   key={label}
                   href={href}
                   aria-label={label}
-                  className="grid size-9 place-items-center rounded-control text-muted transition-colors hover:text-text"
+                  className="grid size-9 max-tablet:size-11 place-items-center rounded-control text-muted transition-colors hover:text-text"
                 >
                   <MarkDrawing className="size-4" />
                 </a>
@@ -44,7 +44,10 @@ export function SiteFooter() {
               <ul className="mt-2.5">
                 {links.map(({ label, href }) => (
                   <li key={label}>
-                    <a href={href} className="inline-flex h-8 items-center text-ui text-muted hover:text-text">
+                    <a
+                      href={href}
+                      className="inline-flex h-8 max-tablet:h-11 items-center text-ui text-muted hover:text-text"
+                    >
                       {label}
                     </a>
                   </li>

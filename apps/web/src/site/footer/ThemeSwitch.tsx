@@ -12,7 +12,7 @@ export function ThemeSwitch() {
       type="button"
       aria-label={theme === "dark" ? themeWords.toLight : themeWords.toDark}
       onClick={() => chooseTheme(otherTheme(theme))}
-      className="grid size-9 place-items-center rounded-control text-muted transition-colors hover:text-text"
+      className="grid size-9 max-tablet:size-11 place-items-center rounded-control text-muted transition-colors hover:text-text"
     >
       <IconDrawing aria-hidden className="size-4" />
     </button>

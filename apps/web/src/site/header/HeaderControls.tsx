@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useLate } from "../../lib/use-late.ts";
 import { menuWords } from "../content/menu.ts";
-import { useLate } from "../use-late.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
 const loadMenu = () => import("./SiteMenu.tsx");
@@ -25,7 +25,7 @@ export function HeaderControls() {
         aria-haspopup="dialog"
         onPointerDown={loadMenu}
         onClick={() => setOpen(true)}
-        className="-mr-2 ml-auto grid size-10 place-items-center rounded-control text-muted tablet:hidden"
+        className="-mr-3 ml-auto grid size-11 place-items-center rounded-control text-muted tablet:hidden"
       >
         <Menu aria-hidden className="size-5" />
       </button>

@@ -1,19 +1,19 @@
 import { ArrowUpRight } from "lucide-react";
 import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Island } from "../../ui/Island.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { headerLinks, headerWords } from "../content/navigation.ts";
 import { DialogButton } from "../dialogs/DialogButton.tsx";
-import { Island } from "../Island.tsx";
 import { wrap } from "../wrap.ts";
 import { HeaderControls } from "./HeaderControls.tsx";
 
 /** Fixed. Transparent at the top of the page, solid as soon as something lies under it. */
 export function SiteHeader() {
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-b border-transparent transition-[background-color,box-shadow] data-scrolled:border-line data-scrolled:bg-canvas data-scrolled:shadow-float">
+    <header className="fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow] data-scrolled:bg-canvas data-scrolled:shadow-float">
       <div className={classes(wrap, "flex h-16 items-center max-tablet:h-14")}>
-        <a href="/" aria-label={headerWords.home} className="mr-7 rounded-control">
+        <a href="/" aria-label={headerWords.home} className="mr-7 rounded-control py-2">
           <Logo />
         </a>
         <nav aria-label={headerWords.nav} className="flex gap-1 max-tablet:hidden">

@@ -1,8 +1,8 @@
 import { Download, Puzzle } from "lucide-react";
 import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Island } from "../../ui/Island.tsx";
 import { chips, hero } from "../content/hero.ts";
-import { Island } from "../Island.tsx";
 import { wrap } from "../wrap.ts";
 import { Companies } from "./Companies.tsx";
 import { HeroTrail } from "./HeroTrail.tsx";

@@ -1,6 +1,7 @@
 import { ScanText } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
+import { Breakable } from "../code/Breakable.tsx";
 import { CodeSpans } from "../code/CodeSpans.tsx";
 import { DemoRow } from "../code/DemoRow.tsx";
 import { aiDemo, apiDemo, basicDemo } from "../content/hero.ts";
@@ -18,9 +19,11 @@ export function BasicPane({ prompt, done }: PaneProps) {
   const install = useInstallCommand();
   return (
     <>
-      <p className="px-4 font-mono text-mono wrap-anywhere">
+      <p className="flex px-4 font-mono text-mono wrap-anywhere">
         <Dollar />
-        {install}
+        <span className="min-w-0">
+          <Breakable text={install} />
+        </span>
       </p>
       <p className="mt-1.25 mb-3.5 px-4 pl-8.5 font-mono text-mono text-faint">{basicDemo.installed}</p>
       {prompt}

@@ -2,6 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { copyText } from "../../lib/copy.ts";
 import { Announcement } from "../../ui/Announcement.tsx";
+import { Breakable } from "../code/Breakable.tsx";
 import { howWords } from "../content/how-it-works.ts";
 
 const feedback = 2_000;
@@ -23,13 +24,15 @@ export function CopyLine({ text }: { text: string }) {
   const copied = outcome === "copied";
   const State = copied ? Check : Copy;
   return (
-    <div className="relative flex min-h-11 items-center rounded-control border bg-surface pr-1 pl-4">
-      <code className="min-w-0 flex-1 py-2.5 font-mono text-mono wrap-anywhere">{text}</code>
+    <div className="relative flex min-h-11 flex-1 items-center rounded-control border bg-surface pr-1 pl-4 max-tablet:pr-0">
+      <code className="min-w-0 flex-1 py-2.5 font-mono text-mono wrap-anywhere">
+        <Breakable text={text} />
+      </code>
       <button
         type="button"
         aria-label={`${howWords.copy}: ${text}`}
         onClick={copy}
-        className="grid size-9 shrink-0 place-items-center rounded-control text-faint transition-colors hover:text-text"
+        className="grid size-9 shrink-0 max-tablet:size-11 place-items-center rounded-control text-faint transition-colors hover:text-text"
       >
         <State aria-hidden className={copied ? "size-4 text-log" : "size-4"} />
       </button>

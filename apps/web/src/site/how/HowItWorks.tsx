@@ -1,5 +1,5 @@
+import { Island } from "../../ui/Island.tsx";
 import { howHeading } from "../content/how-it-works.ts";
-import { Island } from "../Island.tsx";
 import { SiteSection } from "../SiteSection.tsx";
 import { Steps } from "./Steps.tsx";
 import { Ways } from "./Ways.tsx";

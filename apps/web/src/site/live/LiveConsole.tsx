@@ -1,8 +1,8 @@
 import { ArrowDown } from "lucide-react";
+import { Island } from "../../ui/Island.tsx";
 import { LevelWord } from "../../ui/LevelWord.tsx";
 import { LiveTrail } from "../../ui/LiveTrail.tsx";
 import { entries, liveHeading, liveWords, type SummaryCard, summaryCards } from "../content/live-console.ts";
-import { Island } from "../Island.tsx";
 import { SiteSection } from "../SiteSection.tsx";
 import { CodeDemo } from "./CodeDemo.tsx";
 import { LogTypes } from "./LogTypes.tsx";

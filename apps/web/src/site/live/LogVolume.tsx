@@ -25,7 +25,7 @@ interface RangeButtonsProps {
 
 function RangeButtons({ range, onChange }: RangeButtonsProps) {
   return (
-    <fieldset className="ml-auto flex h-8 rounded-segment border bg-canvas p-0.5 max-tablet:ml-0 max-tablet:w-full">
+    <fieldset className="ml-auto flex h-8 rounded-segment border bg-canvas p-0.5 max-tablet:ml-0 max-tablet:h-12.5 max-tablet:w-full">
       <legend className="sr-only">{liveWords.volumeLabel}</legend>
       {ranges.map((id) => (
         <button

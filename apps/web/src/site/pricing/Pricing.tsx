@@ -22,7 +22,7 @@ export function Pricing() {
         </p>
         <a
           href={pricingWords.custom.href}
-          className="flex shrink-0 items-center gap-2 rounded-mark font-medium text-accent hover:underline"
+          className="flex shrink-0 items-center gap-2 rounded-mark font-medium text-accent hover:underline max-tablet:min-h-11"
         >
           {pricingWords.custom.label}
           <ArrowRight aria-hidden className="size-4" />
@@ -57,7 +57,7 @@ function PlanCard({ plan }: { plan: PlanOffer }) {
       >
         {button}
       </ButtonAnchor>
-      <ul>
+      <ul className="sm:max-wide:grid sm:max-wide:grid-cols-2">
         {features.map((feature) => (
           <li key={feature} className="flex h-8 items-center gap-3 text-ui text-muted">
             <Check aria-hidden className="size-4 text-accent" />

@@ -1,15 +1,17 @@
-// Renders the public pages, at build.
+// The public pages as they look before any script has run, for the build.
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { picture } from "../../site/content/head.ts";
-import { IslandContext, type IslandName } from "../../site/Island.tsx";
-import { publicPages } from "./public-pages.tsx";
+import { IslandContext, type IslandName } from "../../ui/Island.tsx";
+import { type PublicPage, publicPages } from "./public-pages.tsx";
 import { anyAddress } from "./public-url.ts";
 
-export function renderPage(file: string) {
-  const page = publicPages.find((each) => each.file === file);
-  if (!page) return undefined;
-  const { path, title, description, content, isWhole } = page;
+/** By their file. Rendered while this module is loaded: the build can load no other after it. */
+export const renderedPages = Object.fromEntries(
+  await Promise.all(publicPages.map(async (page) => [page.file, await renderPage(page)] as const)),
+);
+
+async function renderPage({ path, title, description, content }: PublicPage) {
   const address = `${anyAddress}${path}`;
   return {
     title,
@@ -27,9 +29,7 @@ export function renderPage(file: string) {
       { name: "twitter:card", content: "summary_large_image" },
     ],
     links: [{ rel: "canonical", href: address }],
-    body: isWhole
-      ? renderToString(content)
-      : renderToStaticMarkup(<IslandContext value={drawIsland}>{content}</IslandContext>),
+    body: renderToStaticMarkup(<IslandContext value={drawIsland}>{await content()}</IslandContext>),
   };
 }
 

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-export const islandNames = [
-  "header",
-  "terminal",
-  "volume",
-  "examples",
-  "ways",
-  "steps",
-  "chat",
-  "theme",
-  "dialogs",
-] as const;
-export type IslandName = (typeof islandNames)[number];
+export type SiteIsland =
+  | "header"
+  | "terminal"
+  | "volume"
+  | "examples"
+  | "ways"
+  | "steps"
+  | "chat"
+  | "theme"
+  | "dialogs";
+export type DocsIsland = "docs-bar" | "docs-calls";
+export type IslandName = SiteIsland | DocsIsland;
 
 /** How a page is rendered at build: each island as a tree of its own, which a script can bring to life alone. */
 export type DrawIsland = (name: IslandName, island: ReactNode) => string;
