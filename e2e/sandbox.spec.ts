@@ -81,8 +81,8 @@ test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SA
   await expect(field).toHaveValue(key);
   await expect(field).toHaveAttribute("type", "password");
   await expect(panel.getByLabel("App Name")).toHaveValue(/^\w+$/);
-  const methods = panel.getByRole("radiogroup", { name: "Console Method" }).locator("label");
-  await expect(methods).toHaveText(["text", "log", "warn", "error"]);
+  const methods = panel.getByRole("radiogroup", { name: "Console Method" });
+  await expect(methods.locator("label")).toHaveText(["text", "log", "warn", "error"]);
 
   const changes = recordChanges(page);
   await field.fill("secret_123");

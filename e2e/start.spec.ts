@@ -2,8 +2,13 @@
 // that fail, so these tests do not mind its console.
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { createAccount, createApplication, signIn } from "./account.ts";
+import { refuse } from "./network.ts";
 
-const overloaded = { success: false, message: "The server cannot keep up. Try again in a moment.", code: "overloaded" };
+const overloaded = {
+  status: 503,
+  code: "overloaded",
+  message: "The server cannot keep up. Please try again in a moment.",
+};
 
 test("[STATE-19] [STATE-20] nothing is shown until the stored state is back, at the latest after 5 s", async ({
   page,
@@ -21,6 +26,8 @@ test("[STATE-19] [STATE-20] nothing is shown until the stored state is back, at 
   await page.goto("/login");
   await expect(page.locator("html[data-asked]")).toBeAttached();
   await page.clock.runFor(4_990);
+  // Long enough for what would be drawn.
+  await page.evaluate(() => fetch("/api/healthz"));
   await expect(page.locator("#root")).toBeEmpty();
   await page.clock.runFor(10);
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
@@ -45,7 +52,8 @@ test("[STATE-24] [STATE-25] [STATE-26] [API-04] the user is unknown until the se
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page).toHaveURL("/dashboard/settings");
 
-  await asked.fulfill({ status: 503, json: overloaded });
+  const { status, ...said } = overloaded;
+  await asked.fulfill({ status, json: { success: false, ...said } });
   await expect(page.getByText("Your account could not be loaded")).toBeVisible();
   await expect(page.getByText(overloaded.message)).toBeVisible();
   expect(await storedName(page)).toBeUndefined();
@@ -65,7 +73,7 @@ test("[API-05] [API-06] what the server says stands in the console, good or bad,
   await createApplication(request, account, "shop");
   await signIn(page, account);
   await expect.poll(() => said).toContain("Your account.");
-  await page.route("**/api/dashboard/stats", (route) => route.fulfill({ status: 503, json: overloaded }), { times: 1 });
+  await refuse(page, "/dashboard/stats", overloaded);
   await page.getByRole("link", { name: "Usage" }).click();
   await expect(page.getByText("Usage could not be loaded")).toBeVisible();
   await expect(page.getByRole("main").getByText(overloaded.message)).toBeVisible();

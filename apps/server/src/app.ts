@@ -1,15 +1,7 @@
 // The one assembly point: every part is built and every route registered here.
 import { randomUUID } from "node:crypto";
 import { defaultRedactionRules } from "@contrail/protocol";
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from "fastify";
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod/mini";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { createAnalyses } from "./analysis/analyses.ts";
 import { createBuiltInAnalyser } from "./analysis/built-in/built-in-analyser.ts";
 import { createAnalysisCache } from "./analysis/cache.ts";
@@ -17,6 +9,7 @@ import { createModelAnalyser, type ModelAnalyserDeps } from "./analysis/model/mo
 import { analysisRoutes } from "./analysis/routes.ts";
 import { createApplications, type Owner } from "./applications/applications.ts";
 import { createKeyUse } from "./applications/key-use.ts";
+import { createRemoval } from "./applications/removal.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { type AuthDeps, createAuth } from "./auth/auth.ts";
 import { createIpLimit } from "./auth/ip-limit.ts";
@@ -28,7 +21,7 @@ import { webhookRoutes } from "./billing/webhook-routes.ts";
 import type { Clock } from "./clock.ts";
 import { closeGracefully } from "./close-gracefully.ts";
 import { contactRoutes } from "./contact/routes.ts";
-import { answerErrors, frameworkAnswers } from "./error-answers.ts";
+import { createServer, type ServerDeps } from "./create-server.ts";
 import { healthRoutes } from "./health.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
 import { claimNodeNumber, renewEvery } from "./ingest/node-number.ts";
@@ -39,7 +32,6 @@ import { ingestRoutes } from "./ingest/routes.ts";
 import { createSenders } from "./ingest/senders.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
 import { createWriter } from "./ingest/spool/writer.ts";
-import { logRequests } from "./logger.ts";
 import { createAnnouncer } from "./logs/live/announcer.ts";
 import { createLive } from "./logs/live/hub.ts";
 import { liveRoutes } from "./logs/live/routes.ts";
@@ -74,15 +66,11 @@ import { viewRoutes } from "./views/routes.ts";
 import { createViews } from "./views/views.ts";
 import { serveWeb } from "./web.ts";
 
-// What a schema does not word itself is worded in English.
-z.config(z.locales.en());
-
-export interface AppDeps extends PageSettings {
+export interface AppDeps extends ServerDeps, PageSettings {
   storage: Storage;
   spool: Spool;
   vault: Vault;
   clock: Clock;
-  logger: FastifyBaseLogger;
   print: (line: string) => void;
   publicUrl: string;
   billing: boolean;
@@ -99,8 +87,6 @@ export interface AppDeps extends PageSettings {
   providers: AuthDeps["providers"];
   /** Without it, logs are analysed by the built-in rules. */
   ai: ModelAnalyserDeps | undefined;
-  trustProxy: boolean | string[];
-  https: { cert: Buffer; key: Buffer } | undefined;
   /** Folder of the built web app; without it only the API is served. */
   webDir: string | undefined;
   /** Folders of the built logger and of the versions that were offered; without them it is not offered. */
@@ -150,21 +136,35 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   storage.notices.listen("live", live);
   const sweeper = createSweeper({ ...storage, limits, clock, logger: deps.logger });
   const billing = await createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
-  const notifications = createNotificationSettings(storage);
-  const { wantsSecurityMail } = notifications;
-  // Whoever signs out sees nothing more, not even in a stream that is open.
-  const auth = createAuth({ ...deps, mailer, wantsSecurityMail, removeApplications, onSessionsEnded: live.recheck });
-  const { requireSession, requireAccount, requirePerson } = auth.guard;
-
-  async function removeApplications(accountId: string): Promise<void> {
-    await billing.shop.leave(accountId);
+  const onApplicationChanged = (id: string) =>
+    storage.notices.publish("application", id).catch((error: unknown) => {
+      deps.logger.error({ err: error }, "other servers learn of a changed application only after 10 seconds");
+    });
+  const removal = createRemoval({
+    applications,
+    nextNumber: () => toDecimal(nextSequence()),
     // Whose usage it was is not known afterwards.
-    await billing.meter.wake();
-    for (const { id } of await applications.list({ id: accountId })) {
-      await applications.remove({ id: accountId }, id);
-      await onRemoved({ id: accountId }, id);
-    }
-  }
+    beforeRemoval: billing.meter.wake,
+    announce: onApplicationChanged,
+    recheck: live.recheck,
+    analyses: storage.analyses,
+    writer,
+    sweeper,
+    logger,
+  });
+  const notifications = createNotificationSettings(storage);
+  const auth = createAuth({
+    ...deps,
+    mailer,
+    wantsSecurityMail: notifications.wantsSecurityMail,
+    async removeApplications(accountId) {
+      await billing.shop.leave(accountId);
+      await removal.applicationsOf(accountId);
+    },
+    // Whoever signs out sees nothing more, not even in a stream that is open.
+    onSessionsEnded: live.recheck,
+  });
+  const { requireSession, requireAccount, requirePerson } = auth.guard;
 
   const senders = createSenders({
     clock,
@@ -174,10 +174,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
   });
   storage.notices.listen("application", { heard: senders.forget, missed: senders.forgetAll });
-  const onApplicationChanged = (id: string) =>
-    storage.notices.publish("application", id).catch((error: unknown) => {
-      deps.logger.error({ err: error }, "other servers learn of a changed application only after 10 seconds");
-    });
 
   const redaction = createRedaction({
     store: storage.redaction,
@@ -199,15 +195,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logger,
   });
 
-  async function deleteLogs(owner: Owner, appName: string | undefined): Promise<void> {
-    const ids = (await applications.select(owner, appName)).map(({ id }) => id);
-    const upTo = toDecimal(nextSequence());
-    await applications.deleteLogs(owner, ids, upTo);
-    live.recheck(owner.id);
-    await storage.analyses.forget(ids);
-    await forget(ids);
-  }
-
   function onAccepted(batch: Parameters<typeof live.publish>[0]): void {
     live.publish(batch);
     keyUse.note(batch.application);
@@ -224,28 +211,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     }
   }
 
-  /** What nobody can read any more is not stored either, and what is stored is removed. */
-  async function forget(applicationIds: readonly string[]): Promise<void> {
-    for (const id of applicationIds) {
-      await writer.forget(id).catch((err: unknown) => {
-        // Nobody can read them; what is stored of them all the same is swept away.
-        logger.warn({ err }, "deleted logs on their way to the store could not be stopped");
-      });
-    }
-    sweeper.wake();
-  }
-
-  async function onRemoved(owner: Pick<Owner, "id">, id: string): Promise<void> {
-    await onApplicationChanged(id);
-    live.recheck(owner.id);
-    await forget([id]);
-  }
-
   const packages = deps.sdk && openPackages({ ...deps.sdk, logger });
   const refusals = createRefusals({ clock });
   const app = createServer(deps);
-  answerErrors(app);
-  logRequests(app);
   await securityHeaders(app, { https: deps.https !== undefined, reportTo: deps.reporting?.endpoint });
   await app.register(
     async (api: Routes) => {
@@ -256,11 +224,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
       applicationRoutes(api, {
         applications,
+        removal,
         requireSession,
         requirePerson,
         onChanged: onApplicationChanged,
-        beforeRemoval: billing.meter.wake,
-        onRemoved,
       });
       billingRoutes(api, { billing, requirePerson });
       redactionRoutes(api, { redaction, requireAccount, requirePerson });
@@ -269,7 +236,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         reader,
         requireAccount,
         requirePerson,
-        deleteLogs,
+        deleteLogs: removal.logs,
         creditsOf: billing.creditsOf,
         onTransfer,
         now: () => clock.now(),
@@ -335,30 +302,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 /** An answer belongs to who asked; where it does not, its route says so. */
 async function keepFromCaches(_: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-}
-
-function createServer({ logger, trustProxy, https }: AppDeps): Routes {
-  const options: FastifyServerOptions = {
-    loggerInstance: logger,
-    trustProxy,
-    bodyLimit: 64 * 1024,
-    logController: new LogController({ disableRequestLogging: true }),
-    requestIdHeader: false,
-    genReqId: () => randomUUID(),
-    forceCloseConnections: "idle",
-    // What arrives while we stop is still answered: the stores close after the last connection.
-    return503OnClosing: false,
-    // Keys that could reach into a prototype are left out of what is parsed; their neighbours stay.
-    onProtoPoisoning: "remove",
-    onConstructorPoisoning: "remove",
-    ...frameworkAnswers,
-    routerOptions: { ignoreTrailingSlash: true },
-  };
-  // Typed as plain HTTP: an HTTPS server has the same surface, and routes need not know.
-  const server = Fastify({ ...options, ...(https && { https }) } as FastifyServerOptions);
-  server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler);
-  return server.withTypeProvider<ZodTypeProvider>();
 }
 
 function wakeEvery(app: Routes, milliseconds: number, { wake }: { wake: () => unknown }): void {

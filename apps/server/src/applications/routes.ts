@@ -11,24 +11,22 @@ import {
 import { z } from "zod/mini";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
-import type { Applications, Owner } from "./applications.ts";
+import type { Applications } from "./applications.ts";
+import type { Removal } from "./removal.ts";
 
 export interface ApplicationRoutesDeps {
   applications: Applications;
+  removal: Pick<Removal, "application">;
   requireSession: (request: Asking) => Promise<SignedIn>;
   requirePerson: (request: Asking) => Promise<SignedIn>;
   /** It has another name or key by now. */
   onChanged: (id: string) => Promise<void>;
-  /** Whatever has to know whose it was. */
-  beforeRemoval: () => Promise<void>;
-  /** Its key is unknown and its logs are out of reach by now. */
-  onRemoved: (owner: Owner, id: string) => Promise<void>;
 }
 
 const byId = z.object({ id: z.string() });
 
 export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
-  const { applications, requireSession, requirePerson, onChanged, beforeRemoval, onRemoved } = deps;
+  const { applications, removal, requireSession, requirePerson, onChanged } = deps;
 
   app.post(
     "/dashboard/create-key",
@@ -101,9 +99,7 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
     async (request) => {
       const { account: owner } = await requirePerson(request);
       const { id } = request.params;
-      await beforeRemoval();
-      await applications.remove(owner, id);
-      await onRemoved(owner, id);
+      await removal.application(owner, id);
       return ok("Application deleted successfully", { key: id });
     },
   );

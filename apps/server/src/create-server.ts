@@ -1,0 +1,44 @@
+// The HTTP server before it has any route.
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod/mini";
+import { answerErrors, frameworkAnswers } from "./error-answers.ts";
+import { logRequests } from "./logger.ts";
+import type { Routes } from "./routes.ts";
+
+// What a schema does not word itself is worded in English.
+z.config(z.locales.en());
+
+export interface ServerDeps {
+  logger: FastifyBaseLogger;
+  trustProxy: boolean | string[];
+  https: { cert: Buffer; key: Buffer } | undefined;
+}
+
+export function createServer({ logger, trustProxy, https }: ServerDeps): Routes {
+  const options: FastifyServerOptions = {
+    loggerInstance: logger,
+    trustProxy,
+    bodyLimit: 64 * 1024,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    // What arrives while we stop is still answered: the stores close after the last connection.
+    return503OnClosing: false,
+    // Keys that could reach into a prototype are left out of what is parsed; their neighbours stay.
+    onProtoPoisoning: "remove",
+    onConstructorPoisoning: "remove",
+    ...frameworkAnswers,
+    routerOptions: { ignoreTrailingSlash: true },
+  };
+  // Typed as plain HTTP: an HTTPS server has the same surface, and routes need not know.
+  const server = Fastify({ ...options, ...(https && { https }) } as FastifyServerOptions);
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  answerErrors(app);
+  logRequests(app);
+  return app;
+}
