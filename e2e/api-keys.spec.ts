@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { lookAt } from "./accessible.ts";
 import { createAccount, createApplication, signIn } from "./account.ts";
-import { expectNoted, hold } from "./auth.ts";
-import { recordChanges, refuse } from "./network.ts";
+import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[KEYS-05] [KEYS-06] [KEYS-07] [KEYS-09] [KEYS-10] [KEYS-11] [KEYS-19] [KEYS-20] [KEYS-21] [KEYS-22] [KEYS-23] [KEYS-24] onboarding, and the way of an application from its creation to its end", async ({

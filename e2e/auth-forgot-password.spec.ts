@@ -1,17 +1,8 @@
 import type { Page } from "@playwright/test";
 import { look } from "./accessible.ts";
 import { codeFor, createAccount } from "./account.ts";
-import {
-  expectAlert,
-  expectNoted,
-  expectOneText,
-  expectToggle,
-  field,
-  fillIn,
-  password,
-  press,
-  recordCalls,
-} from "./auth.ts";
+import { expectAlert, expectOneText, expectToggle, field, fillIn, password, press, recordCalls } from "./auth.ts";
+import { expectNoted } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 const newPassword = "better horse";

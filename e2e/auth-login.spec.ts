@@ -2,17 +2,16 @@ import { look } from "./accessible.ts";
 import { createAccount } from "./account.ts";
 import {
   expectAlert,
-  expectNoted,
   expectOneText,
   expectToggle,
   expectTokenInState,
   field,
   fillIn,
-  hold,
   password,
   press,
   recordCalls,
 } from "./auth.ts";
+import { expectNoted, hold } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[AUTH-01] [AUTH-09] [AUTH-11] [AUTH-12] [AUTH-13] [AUTH-14] [AUTH-15] [AUTH-17] /login opens with the login view", async ({

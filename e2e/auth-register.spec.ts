@@ -3,7 +3,6 @@ import { look } from "./accessible.ts";
 import { codeFor, newEmail } from "./account.ts";
 import {
   expectAlert,
-  expectNoted,
   expectOneText,
   expectTokenInState,
   field,
@@ -14,6 +13,7 @@ import {
   registration,
 } from "./auth.ts";
 import { freeze } from "./clock.ts";
+import { expectNoted } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[AUTH-29] [AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-36] [AUTH-37] [AUTH-38] the first step asks for four things, and sends nothing while one is missing or wrong", async ({

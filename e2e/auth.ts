@@ -1,5 +1,6 @@
 // Moving about on the sign-in page, and the ways in which its calls can fail.
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { expectNoted, refuse } from "./network.ts";
 
 export const password = "correct horse";
 
@@ -62,30 +63,13 @@ interface Step {
 /** A step has one text for all that the server refuses, and a reason beside it only where the input is not at fault. */
 export async function expectOneText(page: Page, { path, submit, text, complaints }: Step): Promise<void> {
   for (const { status, reason } of refusals) {
-    const json = { success: false, code: `code_${status}`, message: reason.trim() || "Not told." };
-    await page.route(`**/api${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
+    await refuse(page, path, { status, code: `code_${status}`, message: reason.trim() || "Not told." });
     const answered = page.waitForResponse(`**/api${path}`);
     await submit();
     await answered;
     await expectAlert(page, `${text}${reason}`);
     expectNoted(complaints, status);
   }
-}
-
-/** The browser notes each refusal of a server in its console. */
-export function expectNoted(complaints: string[], ...statuses: number[]): void {
-  expect(complaints.splice(0)).toEqual(statuses.map((status) => expect.stringContaining(`status of ${status}`)));
-}
-
-/** The next call to this path waits until it is let go. */
-export async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const proceed = (route: Route) => held.then(() => route.continue());
-  await page.route(`**/api${path}`, proceed, { times: 1 });
-  return release;
 }
 
 /** The token is in the global state, too: it goes along with calls after the storage has lost it. */

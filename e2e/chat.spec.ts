@@ -174,6 +174,35 @@ test.describe("[CHAT-22] [CHAT-23] notifications", () => {
   }
 });
 
+test("[CHAT-23] 'Notify me of replies' asks the browser, only when it is pressed, and goes when that is decided", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    const Fake = Object.assign(function Fake() {}, {
+      permission: "default",
+      asked,
+      async requestPermission() {
+        asked.push("asked");
+        Fake.permission = "granted";
+        return Fake.permission;
+      },
+    });
+    Object.defineProperty(window, "Notification", { value: Fake });
+  });
+  const asked = () => page.evaluate(() => (Notification as unknown as { asked: string[] }).asked);
+  const { dialog, log, open, send } = await openFrozen(page);
+  await open();
+  await send("What is the weather in Paris?");
+  await page.clock.runFor(1_500);
+  await expect(log.locator("[data-message=bot]")).toHaveCount(2);
+  expect(await asked()).toEqual([]);
+  const notify = dialog.getByRole("button", { name: "Notify me of replies" });
+  await notify.click();
+  await expect(notify).toHaveCount(0);
+  expect(await asked()).toEqual(["asked"]);
+});
+
 for (const width of widths) {
   test(`the open chat looks right at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -33,10 +33,12 @@ test("[CRED-01] [CRED-07] [CRED-08] [CRED-09] a package bought in test mode is i
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^contrail-credits-\d{4}-\d{2}-\d{2}\.csv$/);
   const [head, ...lines] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
-  expect(head).toBe("id,date,amount,type,description");
+  expect(head).toBe("id,date,amount,type,description,balance");
   expect(lines).toHaveLength(3);
   const bought = lines.find((line) => line.includes(",purchase,"));
-  expect(bought).toMatch(/^[\w-]+,\d{4}-\d{2}-\d{2}T[\d:.]+Z,15000,purchase,"15,000 credits for \$60, test mode"$/);
+  expect(bought).toMatch(
+    /^[\w-]+,\d{4}-\d{2}-\d{2}T[\d:.]+Z,15000,purchase,"15,000 credits for \$60, test mode",15498.999$/,
+  );
 
   await page.getByRole("radio", { name: "Usage" }).click();
   await expect(rows).toHaveCount(1);

@@ -138,6 +138,7 @@ test("a call of the API can be searched for and linked to, with what it takes an
   await page.goto("/docs");
   await isAlive(page);
   await page.keyboard.press("/");
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("histogram");
   await page.getByRole("option", { name: /^GET \/api\/dashboard\/logs\/histogram/ }).click();
   const call = page.locator("#get-api-dashboard-logs-histogram");
@@ -177,18 +178,51 @@ test("without a script the text is there all the same, and programs find it as l
   expect(await llms.text()).toContain(`npm install ${baseURL}/sdk/contrail-logger-`);
 });
 
-test("it looks right, whole at every width and for axe in all its kinds of content", async ({ page }) => {
-  await page.goto("/docs");
+test("it looks right: whole at every width, and for axe in every section", async ({ page }) => {
+  await page.goto("/docs#api");
   await isAlive(page);
+  await expect(page.getByRole("region", { name: "Accounts: calls" })).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
-  // The rest is made of the same components, and axe would take a minute for it.
+  // Two of a kind in each list, table and sample stand for their neighbours: axe would take a minute for all of them.
   await page.evaluate(() => {
-    for (const section of document.querySelectorAll("main > section:nth-of-type(n + 5)")) section.remove();
+    const neighbours =
+      "main :is(tr, li, dl > div, details, section):nth-of-type(n + 3):not(main > section), main code > span:nth-child(n + 4)";
+    for (const element of document.querySelectorAll(neighbours)) element.remove();
+    for (const details of document.querySelectorAll("details")) details.open = true;
   });
   await look(page);
+});
+
+test("before anybody touches it, it loads 8 files of script with at most 90 kB, and nothing moves", async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(one.url()));
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift" });
+    Object.assign(window, { moved });
+  });
+  await page.goto("/docs");
+  await isAlive(page);
+  await page.evaluate(() => document.fonts.ready);
+  const { sum } = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved);
+  expect(sum).toBeLessThan(0.01);
+  const scripts = asked.filter((url) => url.endsWith(".js"));
+  const sizes = scripts.map(async (url) => {
+    const file = await request.get(url, { headers: { "accept-encoding": "gzip" } });
+    return Number(file.headers()["content-length"]);
+  });
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(90_000);
+  expect(scripts.length).toBeLessThanOrEqual(8);
 });
 
 test("on a phone a drawer has the sections, and the search its own line", async ({ page }) => {
@@ -200,7 +234,9 @@ test("on a phone a drawer has the sections, and the search its own line", async 
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Limits" })).toBeInViewport();
   await page.getByRole("button", { name: "Search the docs" }).click();
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("nothing arrives");
+  await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Nothing arrives" })).toBeInViewport();
 });

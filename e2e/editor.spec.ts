@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { look } from "./accessible.ts";
 import { createAccount, signIn } from "./account.ts";
-import { expectAlert, expectNoted, fillIn, password, press, recordCalls } from "./auth.ts";
+import { expectAlert, fillIn, password, press, recordCalls } from "./auth.ts";
+import { expectNoted } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs a dialog asks as whom and for where; Accept gives the editor a token of its own, which Settings list and revoke", async ({

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 test("[STATE-01] [LAND-01] [LAND-40] the landing page has all its parts in order", async ({ page }) => {
@@ -293,32 +292,6 @@ test("previews and search engines get whole addresses and a picture", async ({ p
   expect(picture.subarray(1, 4).toString()).toBe("PNG");
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
 });
-
-for (const path of ["/", "/about"]) {
-  test(`every link of ${path} leads somewhere real`, async ({ page }) => {
-    await page.goto(path);
-    const links = await page.locator("a").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    const { origin } = new URL(page.url());
-    const pages = new Map<string, Set<string>>();
-    for (const link of links) {
-      const { origin: host, pathname, hash } = new URL(link);
-      expect(host).toBe(origin);
-      pages.set(pathname, (pages.get(pathname) ?? new Set()).add(hash.slice(1)));
-    }
-    for (const [pathname, anchors] of pages) await expectAnchors(page, pathname, [...anchors].filter(Boolean));
-  });
-}
-
-/** What opens a dialog has no place on the page. */
-async function expectAnchors(page: Page, pathname: string, anchors: string[]): Promise<void> {
-  expect((await page.request.get(pathname)).status()).toBe(200);
-  if (anchors.length === 0) return;
-  await page.goto(pathname);
-  await expect(page.locator("main")).toBeVisible();
-  for (const anchor of anchors.filter((each) => each !== "contact" && each !== "demo")) {
-    await expect(page.locator(`#${anchor}`), `${pathname}#${anchor}`).toHaveCount(1);
-  }
-}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectNoted, hold } from "./auth.ts";
 import { openLogs, rows } from "./logs.ts";
-import { recordChanges, refuse } from "./network.ts";
+import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 const at = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
@@ -81,15 +80,18 @@ test("[LOGD-05] [LOGD-06] [LOGD-14] [LOGD-15] [LOGD-16] the AI tab analyses once
   await expect(issue).toBeVisible();
   expect(changes).toHaveLength(1);
 
-  await page.keyboard.press("Escape");
-  await expect(details).toBeHidden();
-  await openRow(page, "Order 8812 is being paid");
+  await details.getByRole("button", { name: "Next log" }).click();
+  await expect(details.getByText("2 of 2")).toBeVisible();
   await expect(tab("Log Details")).toHaveAttribute("aria-selected", "true");
-  await expect(issue).toHaveCount(0);
   await tab("AI Analysis").click();
   await expect(details.getByRole("region", { name: "Issue" })).toBeVisible();
   await expect(issue).toHaveCount(0);
-  await expect.poll(() => changes.length).toBe(2);
+  expect(changes).toHaveLength(2);
+
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await openRow(page, failure);
+  await expect(tab("Log Details")).toHaveAttribute("aria-selected", "true");
 });
 
 test("[LOGD-10] [LOGD-16] [AI-07] a failed analysis says why, and Retry asks again", async ({

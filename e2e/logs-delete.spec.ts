@@ -1,7 +1,6 @@
 import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
-import { expectNoted } from "./auth.ts";
 import { rows } from "./logs.ts";
-import { recordChanges, refuse } from "./network.ts";
+import { expectNoted, recordChanges, refuse } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Logs asks, can be declined, tells why it failed, and leaves an empty list", async ({

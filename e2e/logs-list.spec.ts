@@ -84,9 +84,10 @@ test("[LOGS-01] [LOGS-02] [LOGS-13] [LOGS-14] [LOGS-15] [LOGS-16] [LOGS-17] [LOG
     await expect(page).toHaveURL(/[?&]page=2\b/);
     await expect(page.getByText(/^11 to /)).toBeVisible();
   };
-  const buttons = page.getByRole("radiogroup", { name: "Level" }).locator("label");
+  const levelFilter = page.getByRole("radiogroup", { name: "Level" });
+  const buttons = levelFilter.locator("label");
   await expect(buttons).toHaveText(["All99", "Info48", "Warning16", "Error19", "Debug16"]);
-  await expect(buttons.first()).toBeChecked();
+  await expect(levelFilter.getByRole("radio", { name: /^All/ })).toBeChecked();
 
   for (const [button, found, words] of [
     ["Info", 48, /info|log|text/],

@@ -11,7 +11,7 @@ test("the live tail keeps at most 100,000 rows, the newest of them, and draws fe
   const answer = { contentType: "text/event-stream", body: toStream(sent) };
   await page.route("**/api/dashboard/logs/live?*", (route) => route.fulfill(answer), { times: 1 });
   await page.goto("/dashboard/logs?live=1");
-  await expect(rows(page).first()).toContainText(`Step ${sent}`);
+  await expect(rows(page).first()).toContainText(`Step ${sent}`, { timeout: 60_000 });
   await expect.poll(() => rows(page).count()).toBeLessThan(100);
   await expect(page.getByText(/^(9[5-9],\d{3}|100,000) logs$/)).toBeVisible();
 });

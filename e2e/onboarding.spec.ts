@@ -1,9 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { look } from "./accessible.ts";
 import { createAccount, signIn } from "./account.ts";
-import { expectNoted } from "./auth.ts";
 import { freeze } from "./clock.ts";
-import { recordChanges, refuse } from "./network.ts";
+import { expectNoted, recordChanges, refuse } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[ONB-10] [ONB-11] [ONB-12] [ONB-13] [ONB-14] [ONB-15] [ONB-17] the create-app dialog asks for name and framework, and sends nothing without a name", async ({

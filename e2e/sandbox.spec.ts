@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { countReadable, createAccount, createApplication, signIn } from "./account.ts";
-import { expectNoted, hold } from "./auth.ts";
 import { freeze } from "./clock.ts";
-import { recordChanges, refuse } from "./network.ts";
+import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] [SAND-29] [SAND-30] [SAND-31] [SAND-32] [SAND-33] [SAND-35] the sandbox checks the key, sends to the real ingest, and keeps a history", async ({
@@ -82,8 +81,8 @@ test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SA
   await expect(field).toHaveValue(key);
   await expect(field).toHaveAttribute("type", "password");
   await expect(panel.getByLabel("App Name")).toHaveValue(/^\w+$/);
-  const methods = panel.getByRole("radiogroup", { name: "Console Method" }).locator("label");
-  await expect(methods).toHaveText(["text", "log", "warn", "error"]);
+  const methods = panel.getByRole("radiogroup", { name: "Console Method" });
+  await expect(methods.locator("label")).toHaveText(["text", "log", "warn", "error"]);
 
   const changes = recordChanges(page);
   await field.fill("secret_123");

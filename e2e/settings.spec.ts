@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { look } from "./accessible.ts";
 import { type Account, createAccount, createApplication, signIn } from "./account.ts";
-import { expectNoted, fillIn, press } from "./auth.ts";
+import { fillIn, press } from "./auth.ts";
 import { freeze } from "./clock.ts";
+import { expectNoted } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 let account: Account;

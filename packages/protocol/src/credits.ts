@@ -85,6 +85,8 @@ export const CreditEntry = z.object({
   amount,
   type: z.enum(entryTypes),
   description: z.string(),
+  /** What there was after it. */
+  balance: amount,
 });
 export type CreditEntry = z.infer<typeof CreditEntry>;
 

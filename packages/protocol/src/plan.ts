@@ -19,6 +19,9 @@ export interface Plan {
   missing: readonly string[];
 }
 
+/** Logs that are out of reach are deleted only after so many days: a retention shortened by mistake can be mended. */
+export const graceDays = 7;
+
 export interface PlanCard {
   /** Dollars a month. */
   price: number;

@@ -16,9 +16,9 @@ import {
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/analysis-credits.ts";
-import type { CreditStore, LedgerRecord, Standing } from "../storage/metadata/credits.ts";
+import type { BalancedEntry, CreditStore, Standing } from "../storage/metadata/credits.ts";
 import type { UsageStore } from "../storage/metadata/usage.ts";
-import { isUsedUp, roomOf } from "./room.ts";
+import { allowanceOf, isUsedUp } from "./allowance.ts";
 
 export interface AccountCreditsDeps {
   store: CreditStore;
@@ -99,12 +99,13 @@ const costs = (usage: Metered) => ({ credits: costOf(usage) / perCredit });
 /** 80 % of the plan's credits are used when a fifth of them is left. */
 export function toStanding(standing: Standing): Credits["standing"] {
   const available = standing.ofPlan + standing.purchased;
-  if (isUsedUp(roomOf(standing))) return "refused";
+  if (isUsedUp(allowanceOf(standing))) return "refused";
   if (available <= 0) return "used_up";
   return available * 5 <= plans[standing.plan].creditsPerMonth * perCredit ? "low" : "fine";
 }
 
-function toEntry({ id, createdAt, type, description, planAmount, purchasedAmount }: LedgerRecord): CreditEntry {
-  const amount = (planAmount + purchasedAmount) / perCredit;
-  return { id, date: new Date(createdAt).toISOString(), amount, type, description };
+function toEntry({ id, createdAt, type, description, ...entry }: BalancedEntry): CreditEntry {
+  const amount = (entry.planAmount + entry.purchasedAmount) / perCredit;
+  const date = new Date(createdAt).toISOString();
+  return { id, date, amount, type, description, balance: entry.balance / perCredit };
 }

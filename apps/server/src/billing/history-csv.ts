@@ -1,7 +1,7 @@
 // The history of credits as a file for spreadsheets.
 import type { CreditEntry } from "@contrail/protocol";
 
-const columns = ["id", "date", "amount", "type", "description"] as const;
+const columns = ["id", "date", "amount", "type", "description", "balance"] as const;
 
 export function toCsv(entries: readonly CreditEntry[]): string {
   const lines = entries.map((entry) => columns.map((column) => toCell(String(entry[column]))).join(","));

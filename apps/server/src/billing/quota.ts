@@ -3,7 +3,7 @@ import { costOf, type Metered, monthName, nextMonthStart, toMonth } from "@contr
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Standing } from "../storage/metadata/credits.ts";
-import { isUsedUp, type Room, roomOf } from "./room.ts";
+import { type Allowance, allowanceOf, isUsedUp } from "./allowance.ts";
 
 export interface QuotaDeps {
   /** Of the books, without what is still on its way to them. */
@@ -17,23 +17,23 @@ export interface QuotaDeps {
 
 interface Known {
   /** When it was looked up. */
-  room: Room;
+  allowance: Allowance;
   /** What this server had accepted by then, since its start. */
-  spent: Room;
+  spent: Allowance;
   since: number;
   until: number;
 }
 
 export type Quota = ReturnType<typeof createQuota>;
 
-const nothing: Room = { credits: 0, logs: 0 };
+const nothing: Allowance = { credits: 0, logs: 0 };
 /** Thousandths that a price leaves out at most, of logs and of bytes. */
 const mostRoundedOff = 2;
 /** A refusal is looked up anew so often: credits may have been bought on another server. */
 const refusalLifetime = 10_000;
 
 export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
-  const spent = new Map<string, Room>();
+  const spent = new Map<string, Allowance>();
   const known = new Map<string, Known>();
   const asked = new Map<string, Promise<Known>>();
   /** Grows with every change that this server hears of: what was looked up across one may be from before it. */
@@ -41,9 +41,12 @@ export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
 
   const spentBy = (accountId: string) => ({ ...(spent.get(accountId) ?? nothing) });
 
-  function left(accountId: string, { room, spent: before }: Known): Room {
+  function left(accountId: string, { allowance, spent: before }: Known): Allowance {
     const now = spent.get(accountId) ?? nothing;
-    return { credits: room.credits - (now.credits - before.credits), logs: room.logs - (now.logs - before.logs) };
+    return {
+      credits: allowance.credits - (now.credits - before.credits),
+      logs: allowance.logs - (now.logs - before.logs),
+    };
   }
 
   async function look(accountId: string): Promise<Known> {
@@ -53,8 +56,8 @@ export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
     const found = await standing(accountId);
     if (changes !== changesBefore) return look(accountId);
     const now = clock.now();
-    const room = found ? roomOf(found) : nothing;
-    const entry = { room, spent: before, since: now, until: nextMonthStart(now) };
+    const allowance = found ? allowanceOf(found) : nothing;
+    const entry = { allowance, spent: before, since: now, until: nextMonthStart(now) };
     known.set(accountId, entry);
     return entry;
   }
@@ -72,7 +75,7 @@ export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
   }
 
   async function askOrRefuse(accountId: string): Promise<void> {
-    if (isUsedUp((await ask(accountId)).room)) throw refusal(clock.now());
+    if (isUsedUp((await ask(accountId)).allowance)) throw refusal(clock.now());
   }
 
   return {
@@ -81,7 +84,7 @@ export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
       const entry = known.get(accountId);
       if (!entry) return askOrRefuse(accountId);
       if (!isUsedUp(left(accountId, entry))) return isFresh(entry, lifetime) ? undefined : askOrRefuse(accountId);
-      if (isUsedUp(entry.room) && isFresh(entry, refusalLifetime)) throw refusal(clock.now());
+      if (isUsedUp(entry.allowance) && isFresh(entry, refusalLifetime)) throw refusal(clock.now());
       return askOrRefuse(accountId);
     },
 

@@ -123,6 +123,7 @@ describe("buying", () => {
       amount: 15_000,
       type: "purchase",
       description: "15,000 credits for $60, test mode",
+      balance: 15_500,
     });
     expect(bonus).toMatchObject({ type: "bonus", amount: 500 });
     expect((await get(`/dashboard/credits/purchases/${body.purchase.id}`)).purchase).toEqual(body.purchase);
@@ -157,7 +158,7 @@ describe("buying", () => {
     const csv = await app.send("GET", "/dashboard/credits/history/export?type=purchase", { token });
     expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(csv.body).toMatch(
-      /^\ufeffid,date,amount,type,description\r\n[^,]+,[^,]+,5000,purchase,"5,000 credits for \$25, test mode"\r\n$/,
+      /^\ufeffid,date,amount,type,description,balance\r\n[^,]+,[^,]+,5000,purchase,"5,000 credits for \$25, test mode",5500\r\n$/,
     );
   });
 });

@@ -1,5 +1,5 @@
 // Event -> row: what the sender left out is filled in; what does not fit is cut or clamped, and marked.
-import { fingerprintOf, ingestLimits, type LogEvent, toLevel } from "@contrail/protocol";
+import { dayLength, fingerprintOf, ingestLimits, type LogEvent, toLevel } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import type { createRowWriter } from "../storage/logs/row-format.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
@@ -12,10 +12,9 @@ export interface Arrival {
 }
 
 const none: Sequence = { high: 0, low: 0 };
-const day = 24 * 3_600_000;
 /** How far an event's time may be from its arrival. */
-export const oldest = 366 * day;
-const furthest = day / 24;
+export const oldest = 366 * dayLength;
+const furthest = dayLength / 24;
 
 export interface EncodeEventDeps {
   writer: Pick<ReturnType<typeof createRowWriter>, "add">;

@@ -1,5 +1,6 @@
 // What an account may read, and of it what a call asks for.
 import {
+  dayLength,
   type Facet,
   type FacetField,
   type FaultHistory,
@@ -53,8 +54,6 @@ export interface LogReaderDeps {
 
 export type Question = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
 
-const day = 24 * 3_600_000;
-
 export type LogReader = ReturnType<typeof createLogReader>;
 
 export function createLogReader(deps: LogReaderDeps) {
@@ -66,7 +65,7 @@ export function createLogReader(deps: LogReaderDeps) {
     const scopes = selected.map<Scope>(({ id, logsDeletedTo, retentionDays }) => ({
       applicationId: id,
       accountId: reader.id,
-      since: clock.now() - limits.retentionDays(reader.plan, retentionDays) * day,
+      since: clock.now() - limits.retentionDays(reader.plan, retentionDays) * dayLength,
       deletedTo: logsDeletedTo,
     }));
     return { selected: new Map(selected.map((each) => [each.id, each])), scopes };
@@ -143,7 +142,7 @@ export function createLogReader(deps: LogReaderDeps) {
       if (fingerprint === undefined) return undefined;
       const { selected, scopes } = await open(reader, application.id);
       const filter = toFilter({ search: `fingerprint:${fingerprint}` }, [...selected.values()], now());
-      const span = await logs.span(scopes, filter, { recentFrom: now() - day });
+      const span = await logs.span(scopes, filter, { recentFrom: now() - dayLength });
       return (
         span && {
           count: span.count,

@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import {
   answer,
+  dayLength,
   ExportLogs,
   FacetsAnswer,
   Histogram,
@@ -87,7 +88,7 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
     async (request) => {
       const account = await requireAccount(request);
       const to = request.query.to ?? new Date(now()).toISOString();
-      const from = request.query.from ?? new Date(Date.parse(to) - 24 * 3_600_000).toISOString();
+      const from = request.query.from ?? new Date(Date.parse(to) - dayLength).toISOString();
       const step = histogramStep(Date.parse(from), Date.parse(to));
       const buckets = new Map<number, Partial<Record<Level, number>>>();
       for (const { time, type, count } of await reader.histogram(account, { ...request.query, from, to }, step)) {

@@ -1,5 +1,5 @@
 // Removes for good what nobody can read any more: logs that expired or were deleted, and those of deleted applications.
-import type { PlanId } from "@contrail/protocol";
+import { dayLength, graceDays, type PlanId } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { PlanLimits } from "../plan-limits.ts";
@@ -23,9 +23,6 @@ export interface SweeperDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
-const day = 24 * 3_600_000;
-// A retention that was shortened by mistake can be mended for as long.
-const grace = 7 * day;
 const forEver = Number.MAX_SAFE_INTEGER;
 
 export type Sweeper = ReturnType<typeof createSweeper>;
@@ -44,7 +41,7 @@ export function createSweeper({ logs, applications, limits, clock, logger }: Swe
         id,
         application
           ? {
-              before: clock.now() - daysOf(application) * day - grace,
+              before: clock.now() - (daysOf(application) + graceDays) * dayLength,
               deletedTo: application.logsDeletedTo,
             }
           : { before: forEver, deletedTo: "0" },

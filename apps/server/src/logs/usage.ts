@@ -1,5 +1,5 @@
 // Logs of each application by day, from what the account may read.
-import { type Usage, usageDays } from "@contrail/protocol";
+import { dayLength, type Usage, usageDays } from "@contrail/protocol";
 import type { LogStore } from "../storage/logs/store.ts";
 import type { LogReader, Reader } from "./reader.ts";
 
@@ -9,20 +9,18 @@ export interface UsageDeps {
   now: () => number;
 }
 
-const day = 24 * 3_600_000;
-
 export function createUsage({ logs, reader, now }: UsageDeps) {
   return async (account: Reader): Promise<Usage> => {
     const { selected, scopes } = await reader.open(account);
     const to = now();
     const days = toDays(to, Math.min(to, ...scopes.map(({ since }) => since)));
-    const volume = await logs.volume(scopes, { from: (days[0] ?? 0) * day, to }, day);
+    const volume = await logs.volume(scopes, { from: (days[0] ?? 0) * dayLength, to }, dayLength);
     return {
-      days: days.map((each) => new Date(each * day).toISOString().slice(0, 10)),
+      days: days.map((each) => new Date(each * dayLength).toISOString().slice(0, 10)),
       applications: [...selected.values()].map(({ id, name }) => {
         const counts = new Map<number, number>();
         for (const { applicationId, time, count } of volume) {
-          if (applicationId === id) counts.set(time / day, (counts.get(time / day) ?? 0) + count);
+          if (applicationId === id) counts.set(time / dayLength, (counts.get(time / dayLength) ?? 0) + count);
         }
         return { id, name, logs: days.map((each) => counts.get(each) ?? 0) };
       }),
@@ -32,7 +30,7 @@ export function createUsage({ logs, reader, now }: UsageDeps) {
 
 /** Numbers of days. One of which a part is past the retention is left out: it would look quieter than it was. */
 export function toDays(now: number, since: number): number[] {
-  const today = Math.floor(now / day);
-  const first = Math.max(today - usageDays + 1, Math.floor(since / day) + 1);
+  const today = Math.floor(now / dayLength);
+  const first = Math.max(today - usageDays + 1, Math.floor(since / dayLength) + 1);
   return Array.from({ length: Math.max(0, today - first + 1) }, (_, index) => first + index);
 }

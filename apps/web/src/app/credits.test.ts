@@ -6,6 +6,9 @@ import { ada, application, autoRefill, credits, payments } from "../lib/test-dat
 import { refusal, toSuccess } from "../lib/test-server.ts";
 import { here, openApp, startAccountServer, toBilling } from "./test-app.ts";
 
+// Where the day is another one than that of UTC for half of it.
+vi.stubEnv("TZ", "Pacific/Auckland");
+
 const purchase = {
   id: "purchase-1",
   what: "package",
@@ -21,6 +24,7 @@ test("[STATE-11] [CRED-01] [CRED-18] [PLAN-15] Credits shows the balance, the AI
   expect(await screen.findByRole("heading", { name: "Credits", level: 1 })).toBeTruthy();
   const balance = within(await screen.findByRole("region", { name: "Available credits" }));
   expect(balance.getByText("500").textContent).toBe("500of 500");
+  expect(balance.getByText("1,204 of 2,000 logs stored this month")).toBeTruthy();
   expect(balance.getByText("10").textContent).toBe("10/25");
   expect(balance.getByText("18").textContent).toBe("18days left");
   expect(balance.getByText(/^1 Dec 2026, 00:00 UTC\. Unused credits do not roll over/)).toBeTruthy();
@@ -116,18 +120,19 @@ test.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-test("[CRED-08] [CRED-10] every kind of transaction is listed with date, amount and description, and filtered by the address", async () => {
+test("[CRED-08] [CRED-10] every kind of transaction is listed with its day of UTC, amount, description and balance, and filtered by the address", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const app = await openApp(server, "/dashboard/credits", { signedIn: true });
   const table = within(await screen.findByRole("table", { name: "Transaction history" }));
   const rows = table.getAllByRole("row").map((row) => within(row).queryAllByRole("cell"));
   expect(rows.slice(1).map((cells) => cells.slice(1).map(({ textContent }) => textContent))).toEqual([
-    ["usage", "20 API calls, 3,000 logs stored", "\u221221.5"],
-    ["refund", "$25 were paid back", "\u22125,000"],
-    ["purchase", "5,000 credits for $25", "+5,000"],
-    ["bonus", "Starter plan: credits of November 2026", "+500"],
+    ["usage", "20 API calls, 3,000 logs stored", "\u221221.5", "478.5"],
+    ["refund", "$25 were paid back", "\u22125,000", "500"],
+    ["purchase", "5,000 credits for $25", "+5,000", "5,500"],
+    ["bonus", "Starter plan: credits of November 2026", "+500", "500"],
   ]);
-  expect(rows[1]?.[0]?.querySelector("time")?.dateTime).toBe("2026-11-12T14:00:00.000Z");
+  const time = rows[1]?.[0]?.querySelector("time");
+  expect([time?.dateTime, time?.textContent]).toEqual(["2026-11-12T14:00:00.000Z", "12 Nov 2026, 14:00 UTC"]);
   await userEvent.click(screen.getByRole("radio", { name: "Refund" }));
   await waitFor(() => expect(screen.queryByText("5,000 credits for $25")).toBeNull());
   expect(screen.getByText("$25 were paid back")).toBeTruthy();

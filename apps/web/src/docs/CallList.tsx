@@ -15,7 +15,7 @@ export function CallList({ found, onRetry }: CallListProps) {
   }
   const tags = [...new Set(found.calls.map(({ tag }) => tag))];
   return tags.map((tag) => (
-    <section key={tag} aria-label={tag} className="mt-8">
+    <section key={tag} aria-label={`${tag}: calls`} className="mt-8">
       <h3 className="text-ui font-semibold">{tag}</h3>
       <div className="mt-2 border-t">
         {found.calls

@@ -32,6 +32,11 @@ export function toOrigin({ plan, available, ofPlan, purchased, monthly, buffer }
   return `${toWhole(ofPlan)} of ${toAmount(monthly)} from ${name}, ${toWhole(purchased)} purchased, ${spare}`;
 }
 
+/** '1,204 of 2,000 logs stored this month' */
+export function toLogs({ logs }: Pick<Credits, "logs">): string {
+  return `${toAmount(logs.used)} of ${toAmount(logs.limit)} logs stored this month`;
+}
+
 /** '1 Dec 2026': the reset is at midnight of UTC, so it is a day of UTC. */
 export function toResetDay({ resetsAt }: Pick<Credits, "resetsAt">): string {
   return toDay(utcDay(resetsAt));

@@ -81,7 +81,7 @@ export const credits: Credits = {
   standing: "fine",
   resetsAt: "2026-12-01T00:00:00.000Z",
   daysLeft: 18,
-  logs: { used: 0, limit: 2_000 },
+  logs: { used: 1_204, limit: 2_000 },
   analyses: { used: 10, limit: 25 },
 };
 
@@ -112,6 +112,7 @@ export const entries: CreditEntry[] = [
     amount: -21.5,
     type: "usage",
     description: "20 API calls, 3,000 logs stored",
+    balance: 478.5,
   },
   {
     id: "entry-3",
@@ -119,6 +120,7 @@ export const entries: CreditEntry[] = [
     amount: -5_000,
     type: "refund",
     description: "$25 were paid back",
+    balance: 500,
   },
   {
     id: "entry-2",
@@ -126,6 +128,7 @@ export const entries: CreditEntry[] = [
     amount: 5_000,
     type: "purchase",
     description: "5,000 credits for $25",
+    balance: 5_500,
   },
   {
     id: "entry-1",
@@ -133,6 +136,7 @@ export const entries: CreditEntry[] = [
     amount: 500,
     type: "bonus",
     description: "Starter plan: credits of November 2026",
+    balance: 500,
   },
 ];
 

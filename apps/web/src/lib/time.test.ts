@@ -9,6 +9,7 @@ import {
   toRelative,
   toShortClock,
   toUtcClock,
+  toUtcMinute,
 } from "./time.ts";
 
 vi.stubEnv("TZ", "Europe/Berlin");
@@ -23,6 +24,10 @@ test.each([
   [toUtcClock, "12:03:22.081"],
 ])("%o writes the viewer's time as %s", (write, expected) => {
   expect(write(moment)).toBe(expected);
+});
+
+test("a day of UTC is that day for every viewer", () => {
+  expect(toUtcMinute(new Date("2026-11-30T23:30:00.000Z"))).toBe("30 Nov 2026, 23:30");
 });
 
 test("a day begins at midnight where the viewer is", () => {

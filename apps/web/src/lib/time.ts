@@ -39,6 +39,12 @@ export function toUtcClock(date: Date): string {
   return date.toISOString().slice(11, 23);
 }
 
+/** '12 Nov 2026, 13:03', whatever the viewer's time zone. */
+export function toUtcMinute(date: Date): string {
+  const [day = "", time = ""] = date.toISOString().split("T");
+  return `${toDay(new Date(toLocalDay(day)))}, ${time.slice(0, 5)}`;
+}
+
 /** Midnight where the viewer is, of a date such as 2026-11-15: for days of UTC among times of the viewer's zone. */
 export function toLocalDay(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);

@@ -9,6 +9,7 @@ import { testBilling } from "./billing.contract.ts";
 import { testCodes } from "./codes.contract.ts";
 import { testContactMessages } from "./contact-messages.contract.ts";
 import { createContext, type MetadataDatabase } from "./contract-context.ts";
+import { testCredits } from "./credits.contract.ts";
 import { testIdentities } from "./identities.contract.ts";
 import { testInstall } from "./install.contract.ts";
 import { testMailQueue } from "./mail-queue.contract.ts";
@@ -43,6 +44,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testInstall(context);
     testNodes(context);
     testUsage(context);
+    testCredits(context);
     testPurchases(context);
     testSubscriptions(context);
     testBilling(context);

@@ -1,18 +1,21 @@
 // What accounts have left, and how it came to be.
 import { dayLength, type EntryFilter, type PlanId, toMonth } from "@contrail/protocol";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Balance } from "./charge.ts";
 import { balanceOf, ensureMonth } from "./ledger.ts";
 import type { LedgerRecord, MetadataDb, Tables } from "./tables.ts";
 import { createUsageStore } from "./usage.ts";
 
-export type { LedgerRecord } from "./tables.ts";
 export type CreditStore = ReturnType<typeof createCreditStore>;
 
 export interface Standing extends Balance {
   plan: PlanId;
   /** Stored in this month. */
   logs: number;
+}
+
+export interface BalancedEntry extends LedgerRecord {
+  balance: number;
 }
 
 export function createCreditStore(db: MetadataDb) {
@@ -28,16 +31,15 @@ export function createCreditStore(db: MetadataDb) {
       return { ...(await balanceOf(db, accountId)), ...account, logs };
     },
 
-    /** The newest first. */
+    /** The newest first, each with the balance after it, whatever the filter leaves out. */
     entries: (
       accountId: string,
       filter: EntryFilter,
       { limit, offset }: { limit: number; offset: number },
-    ): Promise<LedgerRecord[]> =>
+    ): Promise<BalancedEntry[]> =>
       db
-        .selectFrom("ledger")
+        .selectFrom(withBalances(db, accountId).as("ledger"))
         .selectAll()
-        .where("accountId", "=", accountId)
         .where((is) => matches(is, filter))
         .orderBy("createdAt", "desc")
         // At the same moment something expires, the month's credits come, and the first of them are used.
@@ -58,7 +60,18 @@ export function createCreditStore(db: MetadataDb) {
   };
 }
 
-function matches(is: ExpressionBuilder<Tables, "ledger">, { type, from, to }: EntryFilter) {
+/** In the order of the history, from its beginning. */
+function withBalances(db: MetadataDb, accountId: string) {
+  const amount = sql`${sql.ref("planAmount")} + ${sql.ref("purchasedAmount")}`;
+  const order = sql`${sql.ref("createdAt")}, ${sql.ref("reference")}`;
+  return db
+    .selectFrom("ledger")
+    .selectAll()
+    .select(sql<number>`cast(sum(${amount}) over (order by ${order}) as bigint)`.as("balance"))
+    .where("accountId", "=", accountId);
+}
+
+function matches(is: ExpressionBuilder<Pick<Tables, "ledger">, "ledger">, { type, from, to }: EntryFilter) {
   return is.and([
     ...(type === undefined ? [] : [is("type", "=", type)]),
     ...(from === undefined ? [] : [is("createdAt", ">=", Date.parse(from))]),

@@ -26,10 +26,17 @@ export async function balanceOf(db: MetadataDb, accountId: string): Promise<Bala
     .executeTakeFirstOrThrow();
 }
 
-/** Credits of the plan expire with their month, and those of the new one come. Once a month, whoever asks first. */
-export async function openMonth(tx: MetadataDb, { id, plan, createdAt }: BilledAccount, month: string): Promise<void> {
+/**
+ * Credits of the plan expire with their month, and those of the new one come. Once a month, whoever asks first. false: a
+ * later month was begun already.
+ */
+export async function openMonth(
+  tx: MetadataDb,
+  { id, plan, createdAt }: BilledAccount,
+  month: string,
+): Promise<boolean> {
   const latest = await latestMonth(tx, id);
-  if (latest !== undefined && latest >= month) return;
+  if (latest !== undefined && latest >= month) return latest === month;
   const { ofPlan } = await balanceOf(tx, id);
   const start = Math.max(monthStart(month), createdAt);
   if (ofPlan !== 0) {
@@ -49,6 +56,7 @@ export async function openMonth(tx: MetadataDb, { id, plan, createdAt }: BilledA
     reference: `${monthPrefix}${month}`,
     ofPlan: creditsOf(plan),
   });
+  return true;
 }
 
 /** For readers: the month's credits are there, whoever comes first. */
@@ -84,7 +92,7 @@ export async function hasEntry(tx: MetadataDb, accountId: string, reference: str
 export async function chargeDay(
   tx: MetadataDb,
   { id, plan }: BilledAccount,
-  { day, cost, description, now }: { day: string; cost: number; description: string; now: number },
+  { day, cost, description, createdAt }: { day: string; cost: number } & Pick<NewEntry, "description" | "createdAt">,
 ): Promise<void> {
   const charge = splitCharge(cost, await balanceOf(tx, id), bufferOf(plan));
   const reference = `usage:${day}`;
@@ -100,7 +108,7 @@ export async function chargeDay(
     .executeTakeFirst();
   if (numUpdatedRows > 0n || charge.ofPlan + charge.purchased === 0) return;
   await addEntry(tx, id, {
-    createdAt: now,
+    createdAt,
     type: "usage",
     description,
     reference,

@@ -1,12 +1,9 @@
 // Another plan for an account: its credits for the rest of the month, and how long its logs are still kept.
 import { randomUUID } from "node:crypto";
-import { dayLength, type PlanId, plans, toMonth } from "@contrail/protocol";
+import { dayLength, graceDays, type PlanId, plans, toMonth } from "@contrail/protocol";
 import { changeBilling } from "./billing.ts";
 import { addEntry, type BilledAccount, balanceOf, creditsOf, openMonth } from "./ledger.ts";
 import type { MetadataDb } from "./tables.ts";
-
-/** Logs that a shorter retention hides are deleted only after so many days. */
-const graceDays = 7;
 
 export interface PlanChange {
   now: number;

@@ -81,11 +81,18 @@ export function testUsage(context: Context): void {
       ]);
     });
 
-    test("that is recorded late is taken from its own month", async () => {
-      const { usage } = context.stores;
+    test("that is recorded late is taken from its own month, and dated into its own day", async () => {
+      const { usage, credits } = context.stores;
       const accountId = await addShop();
-      await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, { now: december, charge: true });
+      const late = { now: december + 3_000, charge: true };
+      await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, late);
       expect((await standing(accountId, december))?.ofPlan).toBe(500_000);
+      const used = () => credits.entries(accountId, { type: "usage" }, { limit: 10, offset: 0 });
+      expect(await used()).toMatchObject([{ reference: "usage:2026-11-15", createdAt: november + 86_400_000 - 1 }]);
+      // November is closed now.
+      await usage.record({ spool: "s", upTo: 2, counts: [toCount({ day: day + 1, calls: 7 })] }, late);
+      expect(await used()).toMatchObject([{ reference: "usage:2026-11-16", createdAt: late.now }, {}]);
+      expect((await standing(accountId, december))?.ofPlan).toBe(493_000);
     });
 
     test("is charged down to minus the buffer, and no further", async () => {

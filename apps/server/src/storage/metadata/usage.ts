@@ -142,10 +142,12 @@ async function chargeFor(
   { before, after, now }: { before: UsageRecord; after: UsageRecord; now: number },
 ): Promise<void> {
   const { day } = after;
-  // What is recorded late is taken from its own month, unless that is closed.
-  await openMonth(tx, account, toMonth(Date.parse(day)));
+  const start = Date.parse(day);
+  // What is recorded late is taken from its own month and dated into its own day, unless that month is closed.
+  const isOpen = await openMonth(tx, account, toMonth(start));
+  const createdAt = isOpen ? Math.min(now, start + dayLength - 1) : now;
   const cost = costOf(after) - costOf(before);
-  await chargeDay(tx, account, { day, cost, description: describeUsage(after), now });
+  await chargeDay(tx, account, { day, cost, description: describeUsage(after), createdAt });
 }
 
 function add(a: Metered, b: Metered): Metered {

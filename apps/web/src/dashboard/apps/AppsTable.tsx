@@ -34,7 +34,7 @@ export function AppsTable({ applications, newId, onAsk }: AppsTableProps) {
     {
       id: "environment",
       header: "Environment",
-      hideBelow: "sm",
+      hideBelow: "lg",
       cell: ({ environment }) => <span className="font-mono text-mono text-muted">{environment}</span>,
     },
     { id: "key", header: "Key", cell: ({ key }) => <MaskedSecret value={key} dots={6} /> },
@@ -42,7 +42,7 @@ export function AppsTable({ applications, newId, onAsk }: AppsTableProps) {
       id: "created",
       header: "Created",
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="text-muted">
+        <time dateTime={createdAt} className="whitespace-nowrap text-muted">
           {toDay(new Date(createdAt))}
         </time>
       ),
@@ -51,7 +51,7 @@ export function AppsTable({ applications, newId, onAsk }: AppsTableProps) {
       id: "used",
       header: "Last used",
       cell: ({ lastUsedAt }) => (
-        <span className="text-muted">
+        <span className="whitespace-nowrap text-muted">
           <span className="text-faint sm:hidden">used </span>
           {lastUsedAt === null ? "never" : <UsedTime at={lastUsedAt} />}
         </span>

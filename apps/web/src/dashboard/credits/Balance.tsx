@@ -1,6 +1,6 @@
 import type { Credits } from "@contrail/protocol";
 import type { ReactNode } from "react";
-import { toAmount, toBalance, toOrigin, toResetDay } from "../../lib/credit-words.ts";
+import { toAmount, toBalance, toLogs, toOrigin, toResetDay } from "../../lib/credit-words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 import { DailyUse } from "./DailyUse.tsx";
@@ -12,7 +12,7 @@ export function Balance({ credits }: { credits: Credits }) {
   return (
     <Card flush aria-label="Available credits">
       <div className="grid gap-y-5 py-5 md:grid-cols-2 xl:grid-cols-[5fr_4fr_4fr_7fr] xl:divide-x md:max-xl:*:odd:border-r">
-        <Figure label="Available credits" figure={figure} unit={unit} note={toOrigin(credits)}>
+        <Figure label="Available credits" figure={figure} unit={unit} notes={[toOrigin(credits), toLogs(credits)]}>
           <CreditMeter available={available} monthly={monthly} className="mt-3" />
         </Figure>
         <Figure
@@ -24,13 +24,13 @@ export function Balance({ credits }: { credits: Credits }) {
               <span className="text-h3 text-muted">/{toAmount(analyses.limit)}</span>
             </>
           }
-          note="Used this month: one for each analysis that succeeds"
+          notes={["Used this month: one for each analysis that succeeds"]}
         />
         <Figure
           label="Reset"
           figure={String(daysLeft)}
           unit={daysLeft === 1 ? "day left" : "days left"}
-          note={`${toResetDay(credits)}, 00:00 UTC. Unused credits do not roll over; purchased ones stay.`}
+          notes={[`${toResetDay(credits)}, 00:00 UTC. Unused credits do not roll over; purchased ones stay.`]}
         />
         <div className="min-w-0 px-5">
           <DailyUse />
@@ -44,11 +44,11 @@ interface FigureProps {
   label: string;
   figure: ReactNode;
   unit?: string;
-  note: string;
+  notes: readonly string[];
   children?: ReactNode;
 }
 
-function Figure({ label, figure, unit, note, children }: FigureProps) {
+function Figure({ label, figure, unit, notes, children }: FigureProps) {
   return (
     <div className="min-w-0 px-5">
       <h2 className="text-caption text-faint">{label}</h2>
@@ -57,7 +57,11 @@ function Figure({ label, figure, unit, note, children }: FigureProps) {
         {unit !== undefined && <span className="ml-2 text-ui font-normal tracking-normal text-muted">{unit}</span>}
       </p>
       {children}
-      <p className="mt-2 text-caption text-faint">{note}</p>
+      <div className="mt-2 text-caption text-faint tabular-nums">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function HistoryFilters({ view: { type, from, to }, onChange }: HistoryFi
         <DayField label="From day" value={from} max={to} onChange={(day) => onChange({ from: day })} />
         to
         <DayField label="To day" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+        UTC
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { CreditEntry, EntryType, Pagination as PageInfo } from "@contrail/protocol";
 import { toAmount } from "../../lib/credit-words.ts";
-import { toDay, toMinute } from "../../lib/time.ts";
+import { toUtcMinute } from "../../lib/time.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Pagination } from "../../ui/Pagination.tsx";
@@ -18,16 +18,14 @@ const tones: Record<EntryType, Tone> = { purchase: "log", usage: "neutral", refu
 const columns: Column<CreditEntry>[] = [
   {
     id: "date",
-    header: "Date",
+    header: "Date (UTC)",
     width: "sm:w-44",
-    cell: ({ date }) => {
-      const time = new Date(date);
-      return (
-        <time dateTime={date} className="text-muted tabular-nums">
-          {toDay(time)}, {toMinute(time)}
-        </time>
-      );
-    },
+    cell: ({ date }) => (
+      <time dateTime={date} className="text-muted tabular-nums">
+        {toUtcMinute(new Date(date))}
+        <span className="sm:hidden"> UTC</span>
+      </time>
+    ),
   },
   {
     id: "type",
@@ -53,6 +51,14 @@ const columns: Column<CreditEntry>[] = [
         {toAmount(amount)}
       </span>
     ),
+  },
+  {
+    id: "balance",
+    header: "Balance",
+    align: "right",
+    width: "sm:w-32",
+    hideBelow: "sm",
+    cell: ({ balance }) => <span className="font-mono text-mono text-muted">{toAmount(balance)}</span>,
   },
 ];
 

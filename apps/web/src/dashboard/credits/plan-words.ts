@@ -1,9 +1,6 @@
 // What a change of plan means, said before it is made.
-import { type PlanId, planIds, plans } from "@contrail/protocol";
+import { graceDays, type PlanId, planIds, plans } from "@contrail/protocol";
 import { toAmount } from "../../lib/credit-words.ts";
-
-/** Logs that a shorter retention hides are deleted only after so many days. */
-const graceDays = 7;
 
 export function isUpgrade(from: PlanId, to: PlanId): boolean {
   return planIds.indexOf(to) > planIds.indexOf(from);

@@ -57,6 +57,7 @@ function VolumeChart({ overview: { steps, to }, view }: VolumeProps) {
       label="Logs and errors over time"
       times={times}
       now={Math.min(Date.parse(to), times.at(-1) ?? 0)}
+      isCounting
       series={[
         { id: "logs", label: "Logs", tone: "accent", values: steps.map(({ logs }) => logs) },
         { id: "errors", label: "Errors", tone: "error", values: steps.map(({ errors }) => errors) },

@@ -1,3 +1,4 @@
+import { dayLength } from "@contrail/protocol";
 import { toDayOfMonth, toLocalDay } from "../../lib/time.ts";
 import { ChartFrame } from "../../ui/chart/ChartFrame.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
@@ -15,14 +16,13 @@ export const shades = ["opacity-100", "opacity-70", "opacity-50", "opacity-30", 
 
 const height = 168;
 const gap = 3;
-const day = 24 * 3_600_000;
 
 /** Logs of each day, stacked by application. */
 export function DayBars({ days, series }: DayBarsProps) {
   const totals = days.map((_, index) => series.reduce((sum, { logs }) => sum + (logs[index] ?? 0), 0));
   const top = niceTop(Math.max(0, ...totals));
   const from = toLocalDay(days[0] ?? "");
-  const to = toLocalDay(days.at(-1) ?? "") + day;
+  const to = toLocalDay(days.at(-1) ?? "") + dayLength;
   const titleOf = (stop: number) => toDayOfMonth(new Date(toLocalDay(days[stop] ?? "")));
   return (
     <ChartFrame

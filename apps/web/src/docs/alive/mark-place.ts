@@ -17,7 +17,8 @@ export function showPlace(): void {
   const place = readPlace();
   const holds = (anchors = "") => anchors.split(" ").includes(place);
   for (const link of document.querySelectorAll<HTMLElement>("[data-covers]")) {
-    link.ariaCurrent = holds(link.dataset.covers) ? "location" : null;
+    if (holds(link.dataset.covers)) link.setAttribute("aria-current", "location");
+    else link.removeAttribute("aria-current");
   }
   for (const list of document.querySelectorAll<HTMLElement>("[data-shown-in]")) {
     list.hidden = !holds(list.dataset.shownIn);

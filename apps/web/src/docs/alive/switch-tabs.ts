@@ -34,7 +34,7 @@ function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
 function open(chosen: HTMLElement): void {
   for (const tab of siblings(chosen)) {
     const isChosen = tab === chosen;
-    tab.ariaSelected = String(isChosen);
+    tab.setAttribute("aria-selected", String(isChosen));
     tab.tabIndex = isChosen ? 0 : -1;
     const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
     panel?.toggleAttribute("hidden", !isChosen);

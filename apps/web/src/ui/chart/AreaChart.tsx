@@ -16,11 +16,13 @@ interface AreaChartProps {
   times: readonly number[];
   series: readonly AreaSeries[];
   now?: number;
+  /** The last step is not over yet. */
+  isCounting?: boolean;
   height?: number;
 }
 
 /** Counts over time as soft areas, with a legend that toggles and one tooltip for all series. */
-export function AreaChart({ title, label, times, series, now, height = 168 }: AreaChartProps) {
+export function AreaChart({ title, label, times, series, now, isCounting = false, height = 168 }: AreaChartProps) {
   const { hidden, toggle } = useHidden();
   const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden]);
   const top = niceTop(Math.max(0, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0))));
@@ -47,7 +49,7 @@ export function AreaChart({ title, label, times, series, now, height = 168 }: Ar
         tooltip={(stop) => (
           <ChartTooltip
             title={titleAt(stop)}
-            note={toPeriod(step)}
+            note={isCounting && stop === times.length - 1 ? `${toPeriod(step)}, so far` : toPeriod(step)}
             rows={shown.map(({ values, ...one }) => ({ ...one, value: values[stop] ?? null }))}
           />
         )}
@@ -55,9 +57,7 @@ export function AreaChart({ title, label, times, series, now, height = 168 }: Ar
           `${titleAt(stop)}: ${shown.map((one) => `${one.label} ${one.values[stop] ?? "none"}`).join(", ")}`
         }
       >
-        {({ width, stop }) => (
-          <AreaCurves times={times} series={shown} width={width} height={height} top={top} stop={stop} />
-        )}
+        {({ width, stop }) => <AreaCurves {...{ times, width, height, top, isCounting, stop }} series={shown} />}
       </ChartFrame>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classes } from "../classes.ts";
 import { toneFill, toneVariable } from "../tones.ts";
-import { toArea, toLine, toStretches } from "./area-path.ts";
+import { splitLastPiece, toArea, toLine, toStretches } from "./area-path.ts";
 import type { AreaSeries } from "./area-series.ts";
 
 interface AreaCurvesProps {
@@ -10,6 +10,8 @@ interface AreaCurvesProps {
   width: number;
   height: number;
   top: number;
+  /** The last step is not over: what leads to it is no fall. */
+  isCounting: boolean;
   /** The point under the crosshair. */
   stop: number | null;
 }
@@ -18,8 +20,8 @@ interface AreaCurvesProps {
 const fills = { error: [0.34, 0.04], other: [0.22, 0] } as const;
 
 /** The curves, and the crosshair over them. */
-export function AreaCurves({ times, series, width, height, top, stop }: AreaCurvesProps) {
-  const frame = { count: times.length, width, height, top };
+export function AreaCurves({ times, series, width, height, top, isCounting, stop }: AreaCurvesProps) {
+  const frame = { count: times.length, width, height, top, isCounting };
   // What is drawn later lies on top, and the period before belongs behind.
   const backToFront = [...series.filter(({ dashed }) => dashed), ...series.filter(({ dashed }) => !dashed)];
   return (
@@ -29,7 +31,7 @@ export function AreaCurves({ times, series, width, height, top, stop }: AreaCurv
           <Curve key={one.id} series={one} frame={frame} />
         ))}
       </svg>
-      {stop !== null && <Crosshair {...{ times, series, width, height, top, stop }} />}
+      {stop !== null && <Crosshair {...{ times, series, width, height, top, isCounting, stop }} />}
     </>
   );
 }
@@ -40,18 +42,20 @@ interface Frame {
   width: number;
   height: number;
   top: number;
+  isCounting: boolean;
 }
 
 function Curve({ series: { values, tone, dashed = false }, frame }: { series: AreaSeries; frame: Frame }) {
   const gradient = useId();
   const colour = `var(${toneVariable[tone]})`;
   const [upper, lower] = fills[tone === "error" ? "error" : "other"];
-  const { count, width, height, top } = frame;
+  const { count, width, height, top, isCounting } = frame;
   const yOf = (value: number) => (1 - value / top) * height;
   const stretches = toStretches(values, (value, index) => ({
     x: (index / Math.max(1, count - 1)) * width,
     y: yOf(value),
   }));
+  const { settled, last } = isCounting && !dashed ? splitLastPiece(stretches) : { settled: stretches, last: [] };
   // From the curve's own highest point down to zero, so that a low curve is as full as a high one.
   const highest = yOf(Math.max(0, ...values.map((value) => value ?? 0)));
   return (
@@ -62,16 +66,17 @@ function Curve({ series: { values, tone, dashed = false }, frame }: { series: Ar
             <stop stopColor={colour} stopOpacity={upper} />
             <stop offset={1} stopColor={colour} stopOpacity={lower} />
           </linearGradient>
-          <path d={stretches.map((points) => toArea(points, height)).join("")} fill={`url(#${gradient})`} />
+          <path d={settled.map((points) => toArea(points, height)).join("")} fill={`url(#${gradient})`} />
         </>
       )}
       <path
-        d={stretches.map(toLine).join("")}
+        d={settled.map(toLine).join("")}
         stroke={colour}
         strokeWidth={dashed ? 1.5 : 1.75}
         strokeDasharray={dashed ? "3 4" : undefined}
         strokeLinejoin="round"
       />
+      <path d={toLine(last)} stroke={colour} strokeWidth={1.5} strokeDasharray="1 3" strokeLinecap="round" />
     </>
   );
 }

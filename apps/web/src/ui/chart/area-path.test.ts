@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Point, toArea, toLine, toStretches } from "./area-path.ts";
+import { type Point, splitLastPiece, toArea, toLine, toStretches } from "./area-path.ts";
 
 const points = (...ys: number[]): Point[] => ys.map((y, index) => ({ x: index * 3, y }));
 
@@ -16,6 +16,15 @@ test.each([
 test("an area is closed along the ground", () => {
   expect(toArea(points(0, 3), 9)).toBe("M0 0C1 1 2 2 3 3L3 9L0 9Z");
   expect(toArea([], 9)).toBe("");
+});
+
+test.each([
+  ["nothing", [], [], []],
+  ["one point has no way to it", [points(4)], [points(4)], []],
+  ["two points", [points(1, 2)], [points(1)], points(1, 2)],
+  ["after a gap", [points(9), points(1, 2, 3)], [points(9), points(1, 2)], points(1, 2, 3).slice(1)],
+])("the last piece of a curve, of %s", (_, stretches, settled, last) => {
+  expect(splitLastPiece(stretches)).toEqual({ settled, last });
 });
 
 test("where nothing is known the line has a gap", () => {

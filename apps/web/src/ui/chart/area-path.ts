@@ -35,6 +35,13 @@ export function toStretches(values: readonly (number | null)[], toPoint: (value:
   return stretches.filter(({ length }) => length > 0);
 }
 
+/** Sets the way to the last point apart, which is still to rise. */
+export function splitLastPiece(stretches: readonly Point[][]): { settled: readonly Point[][]; last: readonly Point[] } {
+  const end = stretches.at(-1) ?? [];
+  if (end.length < 2) return { settled: stretches, last: [] };
+  return { settled: [...stretches.slice(0, -1), end.slice(0, -1)], last: end.slice(-2) };
+}
+
 /** At each point: level at a turn, else between the slopes of its two sides, nearer to the flatter one. */
 function toSlopes(points: readonly Point[]): number[] {
   const sides = points.slice(1).map(({ x, y }, index) => {

@@ -3,12 +3,12 @@ import { bufferShare, perCredit, plans } from "@contrail/protocol";
 import type { Standing } from "../storage/metadata/credits.ts";
 
 /** Thousandths of a credit and logs. Ingest is refused only when neither is left. */
-export interface Room {
+export interface Allowance {
   credits: number;
   logs: number;
 }
 
-export function roomOf({ plan, ofPlan, purchased, logs }: Standing): Room {
+export function allowanceOf({ plan, ofPlan, purchased, logs }: Standing): Allowance {
   const { creditsPerMonth, logsPerMonth } = plans[plan];
   return {
     credits: ofPlan + purchased + creditsPerMonth * perCredit * bufferShare,
@@ -16,6 +16,6 @@ export function roomOf({ plan, ofPlan, purchased, logs }: Standing): Room {
   };
 }
 
-export function isUsedUp({ credits, logs }: Room): boolean {
+export function isUsedUp({ credits, logs }: Allowance): boolean {
   return credits <= 0 && logs <= 0;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Standing } from "../storage/metadata/credits.ts";
+import { allowanceOf, isUsedUp } from "./allowance.ts";
 import { toStanding } from "./credits.ts";
-import { isUsedUp, roomOf } from "./room.ts";
 
 const standing = (fields: Partial<Standing>): Standing => ({
   plan: "starter",
@@ -27,7 +27,7 @@ describe("[CLAIM-21] ingest is refused only when credits and logs are both used 
     // Overdrawn on a larger plan, and then a smaller one was chosen.
     [{ ofPlan: -900_000, logs: 3_000 }, true],
   ])("%o: %s", (fields, isRefused) => {
-    expect(isUsedUp(roomOf(standing(fields)))).toBe(isRefused);
+    expect(isUsedUp(allowanceOf(standing(fields)))).toBe(isRefused);
   });
 });
 
