@@ -2,8 +2,7 @@
 // that fail, so these tests do not mind its console.
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, createApplication, signIn } from "./account.ts";
-import { hold } from "./auth.ts";
-import { refuse } from "./network.ts";
+import { hold, refuse } from "./network.ts";
 
 const overloaded = {
   status: 503,
