@@ -1,4 +1,4 @@
-// What Lighthouse says of the landing page, on a phone and on a desktop. Lighthouse itself is fetched for the run: it
+// What Lighthouse says of the landing page and the documentation, on a phone and on a desktop. Lighthouse itself is fetched for the run: it
 // brings 200 packages, which nobody needs who only builds or tests.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -27,15 +27,16 @@ const browser = await ensureBrowser();
 if (!browser || !(await buildApps())) throw new Error("Without a browser and a build there is nothing to measure.");
 const server = await startServer();
 const folder = await mkdtemp(join(tmpdir(), "contrail-lighthouse-"));
-const page = new URL("/", server.url).href;
 const rows: Figures[] = [];
-for (const device of ["phone", "desktop"]) rows.push(await measure(device));
+for (const path of ["/", "/docs"]) {
+  for (const device of ["phone", "desktop"]) rows.push(await measure(path, device));
+}
 await server.stop();
 await server.forget();
 await rm(folder, { recursive: true });
-await report({ benchmark: "lighthouse", baseline: { lighthouse: version, page }, rows });
+await report({ benchmark: "lighthouse", baseline: { lighthouse: version, server: server.url }, rows });
 
-async function measure(device: string): Promise<Figures> {
+async function measure(path: string, device: string): Promise<Figures> {
   const file = join(folder, `${device}.json`);
   const preset = device === "desktop" ? ["--preset=desktop"] : [];
   const flags = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage";
@@ -44,7 +45,7 @@ async function measure(device: string): Promise<Figures> {
     [
       "--yes",
       `lighthouse@${version}`,
-      page,
+      new URL(path, server.url).href,
       ...preset,
       "--output=json",
       `--output-path=${file}`,
@@ -59,5 +60,5 @@ async function measure(device: string): Promise<Figures> {
     name,
     Math.round((audits[id]?.numericValue ?? 0) * 100) / 100,
   ]);
-  return { device, ...Object.fromEntries(scores), ...Object.fromEntries(times) };
+  return { page: path, device, ...Object.fromEntries(scores), ...Object.fromEntries(times) };
 }

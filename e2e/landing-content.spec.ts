@@ -166,6 +166,7 @@ for (const { id, name, field, send, failed, sent } of [
     complaints,
   }) => {
     await page.goto("/");
+    await expect(page.locator("[data-still]")).toHaveCount(0);
     await page.getByRole("button", { name }).first().click();
     const dialog = page.getByRole("dialog", { name });
     await dialog.getByLabel(field).fill("ada@example.com");

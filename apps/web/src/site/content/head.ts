@@ -10,5 +10,6 @@ export const picture = {
   path: "/preview.png",
   width: 1200,
   height: 630,
+  words: "Logs and errors of JavaScript applications, on a server you own.",
   alt: "Your console leaves a trail. Follow it. A thin bright line rises into a night sky.",
 };

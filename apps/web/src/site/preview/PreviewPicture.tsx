@@ -1,0 +1,29 @@
+import { Logo } from "../../ui/Logo.tsx";
+import { TrailArt } from "../../ui/TrailArt.tsx";
+import type { Curve } from "../../ui/tapered-trail.ts";
+import { picture } from "../content/head.ts";
+import { hero } from "../content/hero.ts";
+
+const { width, height } = picture;
+
+const aboveHeadline: Curve = [
+  { x: 160, y: 310 },
+  { x: 640, y: 310 },
+  { x: 960, y: 310 },
+  { x: 1120, y: 150 },
+];
+
+/** What a link to the landing page looks like where it is shared. scripts/preview-picture.mjs makes the file of it. */
+export function PreviewPicture() {
+  return (
+    <div style={{ width, height }} className="relative overflow-hidden bg-canvas px-18 pt-16">
+      <div className="absolute -top-37.5 -right-120 h-150 w-280 bg-[radial-gradient(closest-side,color-mix(in_srgb,var(--trail-1)_12%,transparent),transparent)]" />
+      <TrailArt width={width} height={height} curve={aboveHeadline} className="absolute inset-0" />
+      <Logo height={44} />
+      <p className="absolute bottom-33 text-[76px]/[1.06] font-semibold tracking-[-0.035em]">
+        {hero.headline.first} <span className="block text-muted">{hero.headline.second}</span>
+      </p>
+      <p className="absolute bottom-17.5 text-[26px]/9 tracking-[-0.01em] text-muted">{picture.words}</p>
+    </div>
+  );
+}
