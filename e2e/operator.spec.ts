@@ -92,7 +92,8 @@ test("[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [TOAST-03] the cont
 
 test("without billing everything is unlimited, and nothing is sold", async ({ page, request }) => {
   const account = await createAccount(request);
-  await createApplication(request, account, "shop");
+  // More than Starter has room for.
+  for (const name of ["shop", "blog", "jobs", "mail"]) await createApplication(request, account, name);
   await signIn(page, account);
   await expect(page.getByRole("link", { name: "Starter Unlimited" })).toBeVisible();
   for (const screen of ["Usage", "Credits"]) {
@@ -103,5 +104,5 @@ test("without billing everything is unlimited, and nothing is sold", async ({ pa
   }
   await expect(page.getByRole("region", { name: "Purchase credits" })).toHaveCount(0);
   await page.getByRole("link", { name: "Api Keys" }).click();
-  await expect(page.getByText("1 application", { exact: true })).toBeVisible();
+  await expect(page.getByText("4 applications", { exact: true })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 // How the app starts, and what it shows when something does not go its way. The browser itself complains about answers
 // that fail, so these tests do not mind its console.
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { createAccount, createApplication, signIn } from "./account.ts";
-import { refuse } from "./network.ts";
+import { hold, refuse } from "./network.ts";
 
 const overloaded = {
   status: 503,
@@ -43,22 +43,23 @@ test("[STATE-24] [STATE-25] [STATE-26] [API-04] the user is unknown until the se
   await expect.poll(() => storedName(page)).toBe("Ada Lovelace");
 
   await page.clock.install();
-  const held = await hold(page, "**/api/auth/user-data");
+  const release = await hold(page, "/auth/user-data");
   await page.goto("/dashboard/settings");
-  const asked = await held.next();
   await expect.poll(() => storedName(page)).toBeUndefined();
   await page.clock.runFor(3_600_000);
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page).toHaveURL("/dashboard/settings");
+  release();
+  await expect(page.getByRole("tab", { name: "Profile" })).toBeVisible();
+  await expect.poll(() => storedName(page)).toBe("Ada Lovelace");
 
-  const { status, ...said } = overloaded;
-  await asked.fulfill({ status, json: { success: false, ...said } });
+  await refuse(page, "/auth/user-data", overloaded);
+  await page.reload();
   await expect(page.getByText("Your account could not be loaded")).toBeVisible();
   await expect(page.getByText(overloaded.message)).toBeVisible();
   expect(await storedName(page)).toBeUndefined();
   await page.getByRole("button", { name: "Retry" }).click();
-  await (await held.next()).continue();
   await expect(page.getByRole("tab", { name: "Profile" })).toBeVisible();
   await expect.poll(() => storedName(page)).toBe("Ada Lovelace");
 });
@@ -105,16 +106,4 @@ test("[ERR-01] a screen that cannot be drawn gives way to 'Unexpected Applicatio
 /** The name in what the browser keeps of the session. */
 function storedName(page: Page): Promise<string | undefined> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("contrail") ?? "null")?.user?.name);
-}
-
-/** Keeps calls waiting until the test answers them, in the order in which they come. */
-async function hold(page: Page, address: string) {
-  const waiting: Route[] = [];
-  await page.route(address, (route) => void waiting.push(route));
-  return {
-    async next(): Promise<Route> {
-      await expect.poll(() => waiting.length).toBeGreaterThan(0);
-      return waiting.shift() as Route;
-    },
-  };
 }

@@ -5,7 +5,7 @@ import type { PaymentProvider } from "./payments/provider.ts";
 
 export interface PastSubscriptionsDeps {
   subscriptions: Pick<SubscriptionStore, "unended" | "ended">;
-  provider: Pick<PaymentProvider, "endSubscription">;
+  provider: Pick<PaymentProvider, "mode" | "endSubscription">;
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
@@ -16,6 +16,8 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
 
   /** Throws when one of them could not be ended, after all of them were tried. */
   async function end(accountId?: string): Promise<void> {
+    // In test mode there is nobody to tell. What was begun with live payments waits until they are back.
+    if (provider.mode === "test") return;
     let failure: unknown;
     for (const id of await subscriptions.unended(accountId)) {
       try {

@@ -233,6 +233,15 @@ describe("a change of plan", () => {
     expect((await changePlan("pro")).body).toMatchObject({ code: "same_plan" });
   });
 
+  test("in test mode does not take a subscription of live payments for ended", async () => {
+    const { accountId, changePlan } = await start("once-live");
+    await changePlan("pro");
+    await app.storage.billing.change(accountId, { subscriptionId: "sub_live" });
+    await changePlan("starter");
+    await app.endPastSubscriptions();
+    expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_live"]);
+  });
+
   test("to Starter needs no purchase", async () => {
     const { changePlan, credits } = await start("downgrader");
     await changePlan("enterprise");

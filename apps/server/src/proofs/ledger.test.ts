@@ -1,11 +1,13 @@
-// Sends, exports, buys and crashes at random: whatever happens, the books are right.
+// Sends, exports, buys, pays back, changes plans, refills and crashes at random: whatever happens, the books are right.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { costOf, creditPackages, type PackageId, perCredit, plans } from "@contrail/protocol";
+import { costOf, creditPackages, type PackageId, perCredit, plans, toMonth } from "@contrail/protocol";
 import { expect, test } from "vitest";
+import { createAutoRefill } from "../billing/auto-refill.ts";
 import { createMeter } from "../billing/meter.ts";
 import { createPastSubscriptions } from "../billing/past-subscriptions.ts";
 import { createPlayMoney } from "../billing/payments/play-money.ts";
+import type { PaymentEvent } from "../billing/payments/provider.ts";
 import { createShop } from "../billing/shop.ts";
 import { createFaultyDisk } from "../ingest/spool/testing/faulty-disk.ts";
 import { createMemoryBlockStore } from "../ingest/spool/testing/memory-block-store.ts";
@@ -18,8 +20,9 @@ import { type Books, openBooks } from "./testing/breakable-books.ts";
 const hour = 3_600_000;
 const logger = { warn: () => {}, error: () => {} };
 
-/** One has more than it uses, the other uses more than it has. */
+/** One has more than it uses; the other uses more than it has, refills by itself, and goes to Pro and back. */
 const accounts = { rich: "enterprise", poor: "starter" } as const;
+const refillCeiling = 100;
 type Name = keyof typeof accounts;
 
 interface World {
@@ -28,12 +31,20 @@ interface World {
   choice: Choice;
   store: ReturnType<typeof createMemoryBlockStore>;
   /** What nobody can know otherwise. */
-  truth: { batches: number; purchases: number; reported: Map<string, Name>; transferred: Record<Name, number[]> };
+  truth: {
+    batches: number;
+    purchases: number;
+    reported: Map<string, Name>;
+    refunded: Map<string, Name>;
+    /** Before they were paid, so that they bought nothing. */
+    refundedFirst: Map<string, Name>;
+    transferred: Record<Name, number[]>;
+  };
   isCalm: boolean;
 }
 
 test.each([1, 2])(
-  "concurrent purchases, usage and crashes never bring the ledger out of balance (seed %i)",
+  "concurrent purchases, refunds, refills, changes of plan, usage and crashes never bring the ledger out of balance (seed %i)",
   async (seed) => {
     const world = await createWorld(seed);
     for (let life = 0; life < 12; life += 1) await live(world);
@@ -41,6 +52,11 @@ test.each([1, 2])(
     await live(world);
     for (const name of ["rich", "poor"] as const) await check(world, name);
     expect(world.truth.reported.size).toBeGreaterThan(10);
+    expect(Math.min(world.truth.refunded.size, world.truth.refundedFirst.size)).toBeGreaterThan(1);
+    const poor = await world.books.entriesOf("poor");
+    for (const kind of ["purchase:test-refill-", "plan:"]) {
+      expect(poor.filter(({ reference }) => reference.startsWith(kind)).length).toBeGreaterThan(1);
+    }
     expect(world.store.rows().length).toBeGreaterThan(500);
     await world.books.close();
     await world.folder.remove();
@@ -54,12 +70,14 @@ async function createWorld(seed: number): Promise<World> {
   const spoolFolder = join(folder.path, "spool");
   await mkdir(spoolFolder);
   const books = await openBooks(folder.path, () => !world.isCalm && choice.integer(60) === 0);
-  const truth = { batches: 0, purchases: 0, reported: new Map(), transferred: { rich: [], poor: [] } };
+  const reports = { reported: new Map(), refunded: new Map(), refundedFirst: new Map() };
+  const truth = { batches: 0, purchases: 0, ...reports, transferred: { rich: [], poor: [] } };
   const world: World = { folder, books, choice, store: createMemoryBlockStore(), truth, isCalm: true };
   for (const [id, plan] of Object.entries(accounts)) {
     await books.accounts.register(toAccount({ id, email: `${id}@example.com`, plan, createdAt: folder.clock.now() }));
     await books.applications.create(toApplication({ id: `${id} app`, accountId: id }), 1);
   }
+  await books.billing.change("poor", { autoRefill: 1, refillCeiling });
   world.isCalm = false;
   return world;
 }
@@ -82,7 +100,7 @@ async function live(world: World): Promise<void> {
     billing: true,
     clock: folder.clock,
     logger,
-    onCharged: () => {},
+    onCharged: (charged) => autoRefill.charged(charged),
   });
   const provider = createPlayMoney();
   const shop = createShop({
@@ -93,6 +111,7 @@ async function live(world: World): Promise<void> {
     logger,
     onChanged: async () => {},
   });
+  const autoRefill = createAutoRefill({ ...books, provider, shop, clock: folder.clock, logger });
 
   /** Now and then what is recorded is not known to be. */
   function losingAnswers() {
@@ -112,23 +131,36 @@ async function live(world: World): Promise<void> {
   }
 
   async function transfer(name: Name): Promise<void> {
-    const bytes = choice.integer(3_000_000_000);
+    const bytes = choice.integer(3_000_000_000) * (name === "poor" ? 200 : 1);
     await spool.transferred(name, bytes);
     truth.transferred[name].push(bytes);
   }
 
-  /** The provider reports a payment several times at once, and goes on until it was understood. */
+  /** The provider reports something several times at once, and goes on until it was understood. */
+  async function report(event: PaymentEvent): Promise<void> {
+    for (let [isHeard, tries] = [false, 0]; !isHeard && tries < 100; tries += 1) {
+      const reports = await Promise.allSettled([shop.hear(event), shop.hear(event), shop.hear(event)]);
+      isHeard = reports.every(({ status }) => status === "fulfilled");
+    }
+  }
+
   async function buy(name: Name): Promise<void> {
     const item = choice.pick(["small", "medium"] as const);
     const { price } = creditPackages[item];
     const id = `purchase ${truth.purchases++}`;
     await books.purchases.open(toPurchase({ id, accountId: name, item, price, createdAt: folder.clock.now() }));
-    const paid = { kind: "paid" as const, purchaseId: id, reference: `pi ${id}`, cents: price * 100 };
-    truth.reported.set(id, name);
-    for (let [isHeard, tries] = [false, 0]; !isHeard && tries < 100; tries += 1) {
-      const reports = await Promise.allSettled([shop.hear(paid), shop.hear(paid), shop.hear(paid)]);
-      isHeard = reports.every(({ status }) => status === "fulfilled");
-    }
+    const payment = { purchaseId: id, reference: `pi ${id}`, cents: price * 100 };
+    const isRefundedFirst = choice.integer(4) === 0;
+    if (isRefundedFirst) await report({ kind: "refunded", ...payment });
+    (isRefundedFirst ? truth.refundedFirst : truth.reported).set(id, name);
+    await report({ kind: "paid", ...payment });
+    if (isRefundedFirst || choice.integer(3) > 0) return;
+    truth.refunded.set(id, name);
+    await report({ kind: "refunded", ...payment });
+  }
+
+  async function changePlan(): Promise<void> {
+    await books.purchases.changePlan("poor", choice.pick(["starter", "pro"] as const), folder.clock.now());
   }
 
   function act(): Promise<unknown> {
@@ -137,9 +169,10 @@ async function live(world: World): Promise<void> {
     if (chance < 13) return send(name);
     if (chance < 15) return transfer(name);
     if (chance < 16) return buy("rich");
-    if (chance < 17) folder.clock.advance(choice.integer(20) * hour);
+    if (chance < 17) return changePlan();
+    if (chance < 18) folder.clock.advance(choice.integer(20) * hour);
     // What is stored and not yet in the books is what a crash could lose.
-    return chance < 18 ? meter.flush() : Promise.race([writer.flush(), disk.killed]);
+    return chance < 19 ? meter.flush() : Promise.race([writer.flush(), disk.killed]);
   }
 
   if (!isCalm) disk.killAfter(20 + choice.integer(200));
@@ -149,9 +182,11 @@ async function live(world: World): Promise<void> {
   }
   if (isCalm) {
     await meter.flush();
+    await autoRefill.settled();
     await writer.close();
     return;
   }
+  await autoRefill.settled();
   await writer.close({ within: 0 }).catch(() => {});
   await disk[choice.pick(["kill", "cutPower"] as const)]();
 }
@@ -168,14 +203,40 @@ async function check({ books, folder, store, truth }: World, name: Name): Promis
   // Of an interrupted one it is not known whether it was written; what was acknowledged was.
   expect(sum(days.map(({ bytes }) => bytes))).toBeGreaterThanOrEqual(sum(truth.transferred[name]));
 
-  // Purchases: what was reported is credited, once.
-  const bought = [...truth.reported].filter(([, of]) => of === name).map(([id]) => `purchase:${id}`);
-  const paid = await books.paidBy(name);
-  const purchases = entries.filter(({ type }) => type === "purchase");
-  expect(purchases.map(({ reference }) => reference).sort()).toEqual(bought.sort());
-  expect(sum(purchases.map(({ purchasedAmount }) => purchasedAmount))).toBe(
-    sum(paid.map(({ item }) => creditPackages[item as PackageId].credits * perCredit)),
+  // Purchases: what was reported is credited, once; so is what was refilled, within its ceiling.
+  const purchases = await books.purchasesOf(name);
+  const refills = purchases.filter(({ isRefill, status }) => isRefill === 1 && status === "paid");
+  const idsOf = (reports: Map<string, Name>) => [...reports].filter(([, of]) => of === name).map(([id]) => id);
+  const bought = [...idsOf(truth.reported), ...refills.map(({ id }) => id)];
+  const credited = entries.filter(({ type }) => type === "purchase");
+  expect(credited.map(({ reference }) => reference).sort()).toEqual(bought.map((id) => `purchase:${id}`).sort());
+  const creditsOf = new Map(
+    purchases.map(({ id, item }) => [id, creditPackages[item as PackageId].credits * perCredit]),
   );
+  expect(sum(credited.map(({ purchasedAmount }) => purchasedAmount))).toBe(
+    sum(bought.map((id) => creditsOf.get(id) ?? 0)),
+  );
+  for (const month of new Set(refills.map(({ createdAt }) => toMonth(createdAt)))) {
+    const ofMonth = refills.filter(({ createdAt }) => toMonth(createdAt) === month);
+    expect(sum(ofMonth.map(({ price }) => price))).toBeLessThanOrEqual(refillCeiling);
+  }
+
+  // Refunds: once, and never more than was bought.
+  const refunds = entries.filter(({ type }) => type === "refund");
+  expect(refunds.map(({ reference }) => reference).sort()).toEqual(
+    idsOf(truth.refunded)
+      .map((id) => `refund:${id}`)
+      .sort(),
+  );
+  for (const { reference, purchasedAmount } of refunds) {
+    expect(-purchasedAmount).toBeLessThanOrEqual(creditsOf.get(reference.replace("refund:", "")) ?? 0);
+  }
+
+  // Plans: every change has its entry.
+  const changes = entries.filter(({ reference }) => reference.startsWith("plan:"));
+  const ups = changes.filter(({ description }) => description.startsWith("Starter to Pro")).length;
+  const isPro = (await books.accounts.byId(name))?.plan === "pro";
+  expect(ups - (changes.length - ups)).toBe(isPro ? 1 : 0);
 
   // Balance: the sum of the entries, and never below the buffer.
   const standing = await books.credits.standing(name, folder.clock.now());
@@ -183,7 +244,8 @@ async function check({ books, folder, store, truth }: World, name: Name): Promis
   const [ofPlan, purchased] = [sum(all.map((each) => each.planAmount)), sum(all.map((each) => each.purchasedAmount))];
   expect(standing).toMatchObject({ ofPlan, purchased });
   expect(purchased).toBeGreaterThanOrEqual(0);
-  expect(ofPlan).toBeGreaterThanOrEqual(-plans[accounts[name]].creditsPerMonth * perCredit * 0.5);
+  const largest = plans[name === "poor" ? "pro" : accounts[name]];
+  expect(ofPlan).toBeGreaterThanOrEqual(-largest.creditsPerMonth * perCredit * 0.5);
 
   // Charges: to the thousandth what the day costs, or less where there was nothing left to take.
   for (const day of days) {

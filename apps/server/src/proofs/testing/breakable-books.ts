@@ -37,13 +37,8 @@ export async function openBooks(folder: string, breaks: () => boolean) {
     /** Every entry of an account, as it is written. */
     entriesOf: (accountId: string) =>
       whole.selectFrom("ledger").selectAll().where("accountId", "=", accountId).execute(),
-    paidBy: (accountId: string) =>
-      whole
-        .selectFrom("purchases")
-        .select(["id", "item"])
-        .where("accountId", "=", accountId)
-        .where("status", "=", "paid")
-        .execute(),
+    purchasesOf: (accountId: string) =>
+      whole.selectFrom("purchases").selectAll().where("accountId", "=", accountId).execute(),
     close: () => whole.destroy(),
   };
 }

@@ -57,7 +57,7 @@ function Figure({ label, figure, unit, notes, children }: FigureProps) {
         {unit !== undefined && <span className="ml-2 text-ui font-normal tracking-normal text-muted">{unit}</span>}
       </p>
       {children}
-      <div className="mt-2 text-caption text-faint tabular-nums">
+      <div className="mt-2 grid gap-1 text-caption text-faint tabular-nums">
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

@@ -1,7 +1,7 @@
-import type { Pagination } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../lib/client-context.tsx";
 import { filtersOf, type LogsView } from "./logs-view.ts";
+import { toPagination } from "./to-pagination.ts";
 
 /** One page of logs. The rows of a search come before their number does. */
 export function useLogPage(view: LogsView) {
@@ -11,11 +11,4 @@ export function useLogPage(view: LogsView) {
   const total = useQuery({ ...queries.logTotal(filters), enabled: view.search !== undefined });
   const pagination = page.data && toPagination(page.data.pagination, total.data);
   return { page, pagination };
-}
-
-/** Rows that reach the end tell the number themselves. */
-function toPagination(seen: Pagination, counted: Pagination | undefined): Pagination {
-  if (!seen.approximate || !counted || counted.total < seen.total) return seen;
-  const { total, approximate } = counted;
-  return { ...seen, total, approximate, totalPages: Math.max(1, Math.ceil(total / seen.limit)) };
 }
