@@ -10,7 +10,7 @@ import { SideNav } from "./SideNav.tsx";
 export function DocsPage(install: Install) {
   return (
     <InstallProvider value={install}>
-      <div data-still className="min-h-dvh bg-canvas">
+      <div className="min-h-dvh bg-canvas">
         <Island name="docs-bar">
           <DocsBar calls={install.calls} />
         </Island>

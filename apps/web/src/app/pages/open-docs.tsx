@@ -17,4 +17,4 @@ hydrateIslands<DocsIsland>({ "docs-bar": <DocsBar calls={calls} />, "docs-calls"
 copySamples(document.body);
 switchTabs(document.body);
 markPlace();
-document.querySelector("[data-still]")?.removeAttribute("data-still");
+document.documentElement.toggleAttribute("data-alive", true);

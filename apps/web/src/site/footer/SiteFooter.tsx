@@ -22,7 +22,7 @@ export function SiteFooter() {
           <div className="max-tablet:col-span-3">
             <Logo />
             <p className="mt-4 max-w-62 text-ui text-faint">{footerWords.claim}</p>
-            <div className="mt-3.5 -ml-2.5 flex">
+            <div className="mt-3.5 -ml-2.5 flex max-tablet:-ml-3.5">
               {socials.map(({ label, href, mark: MarkDrawing }) => (
                 <a
                   key={label}
@@ -46,7 +46,7 @@ export function SiteFooter() {
                   <li key={label}>
                     <a
                       href={href}
-                      className="inline-flex h-8 max-tablet:h-11 items-center text-ui text-muted hover:text-text"
+                      className="inline-flex h-8 max-tablet:h-11 max-tablet:min-w-11 items-center text-ui text-muted hover:text-text"
                     >
                       {label}
                     </a>

@@ -13,7 +13,7 @@ export function Steps() {
     <ol className="relative mt-24 grid grid-cols-3 gap-x-8 max-wide:mt-16 max-wide:grid-cols-1 max-wide:gap-y-12 max-wide:pl-7">
       <li
         aria-hidden
-        className="absolute top-1 left-1 h-0.5 w-[calc(66.67%+21px)] bg-trail max-wide:top-2 max-wide:bottom-30 max-wide:h-auto max-wide:w-0.5 max-wide:bg-linear-to-b max-wide:from-transparent max-wide:via-trail-1 max-wide:to-trail-2"
+        className="absolute top-1 left-1 h-0.5 w-[calc(66.67%+21px)] bg-trail max-wide:top-2 max-wide:bottom-33 max-wide:h-auto max-wide:w-0.5 max-wide:bg-linear-to-b max-wide:from-transparent max-wide:via-trail-1 max-wide:to-trail-2"
       />
       {steps.map(({ title, text, command }, index) => (
         <li key={title} className="relative flex min-w-0 flex-col">

@@ -15,7 +15,7 @@ export function TabLine<Id extends string>({ label, items, tabs }: TabLineProps<
         <button
           key={id}
           {...tabs.tab(id)}
-          className="relative h-11 shrink-0 px-2.5 text-table font-medium text-muted transition-colors after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 hover:text-text focus-visible:-outline-offset-2 aria-selected:text-text aria-selected:after:bg-trail"
+          className="relative h-11 shrink-0 px-2.5 text-table max-tablet:min-w-11 font-medium text-muted transition-colors after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 hover:text-text focus-visible:-outline-offset-2 aria-selected:text-text aria-selected:after:bg-trail"
         >
           {name}
         </button>
