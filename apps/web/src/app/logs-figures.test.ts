@@ -2,11 +2,12 @@
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { application, log } from "../lib/test-data.ts";
-import { toSuccess } from "../lib/test-server.ts";
+import { refusal, toSuccess } from "../lib/test-server.ts";
 import { openApp, startAccountServer, type TestServer } from "./test-app.ts";
 
 const day = 86_400_000;
 const histogram = "GET /api/dashboard/logs/histogram";
+const facets = "GET /api/dashboard/logs/facets";
 
 test("for any time the chart spans what was found", async () => {
   const server = await startLogs();
@@ -14,6 +15,21 @@ test("for any time the chart spans what was found", async () => {
   await openLogs(server);
   const chart = await screen.findByRole("group", { name: /^Logs by level, Last 7 days\. Error: 6,/ });
   expect(chart).toBeTruthy();
+});
+
+test("what was counted stays when it cannot be counted anew", async () => {
+  const server = await startLogs();
+  countDaily(server, 6);
+  const { client } = await openLogs(server);
+  await screen.findByRole("group", { name: /Error: 6,/ });
+  await screen.findByRole("checkbox", { name: "checkout-web" });
+  for (const call of [histogram, facets]) server.on(call, () => refusal(503, "overloaded", "Later."));
+  const before = [histogram, facets].map(server.count);
+  await client.cache.refetchQueries({ queryKey: ["logs"], type: "active" });
+  expect([histogram, facets].every((call, index) => server.count(call) > (before[index] ?? 0))).toBe(true);
+  expect(screen.getByRole("group", { name: /Error: 6,/ })).toBeTruthy();
+  expect(screen.getByRole("checkbox", { name: "checkout-web" })).toBeTruthy();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
 async function startLogs() {

@@ -53,7 +53,7 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen, ready 
 
   function content() {
     if (facet.isPending) return <Skeleton className="mx-2 my-2 h-2.5 w-3/5" />;
-    if (facet.isError) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
+    if (!facet.data) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
     if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
     return (
       <ul>
