@@ -1,6 +1,7 @@
 // What the Logs screen counts beside its rows: the chart, the levels, the values of the filters.
-import { screen } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import type { Log } from "@contrail/protocol";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { expect, test, vi } from "vitest";
 import { application, log } from "../lib/test-data.ts";
 import { refusal, toSuccess } from "../lib/test-server.ts";
 import { openApp, startAccountServer, type TestServer } from "./test-app.ts";
@@ -32,8 +33,25 @@ test("what was counted stays when it cannot be counted anew", async () => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-async function startLogs() {
-  return startAccountServer({ applications: [application("checkout-web")], logs: [log("a")] });
+test("beside the live tail levels and values are counted anew", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true });
+  try {
+    const logs = [log("a")];
+    const server = await startLogs(logs);
+    await openLogs(server, "?live=1");
+    const source = within(await screen.findByRole("region", { name: "Source" }));
+    await source.findByRole("checkbox", { name: "checkout-web" });
+    logs.push(log("b", { source: "worker" }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await source.findByRole("checkbox", { name: "worker" })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole("radio", { name: "Error 2" })).toBeTruthy());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+async function startLogs(logs: readonly Log[] = [log("a")]) {
+  return startAccountServer({ applications: [application("checkout-web")], logs });
 }
 
 function openLogs(server: TestServer, address = "") {

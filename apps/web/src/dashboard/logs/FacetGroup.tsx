@@ -8,6 +8,7 @@ import { choicesOf, clearField, onlyChoice, toggleChoice } from "../../lib/searc
 import { classes } from "../../ui/classes.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FacetValueRow } from "./FacetValueRow.tsx";
+import { liveInterval } from "./live-interval.ts";
 
 interface FacetGroupProps {
   /** As the search language names it. */
@@ -16,6 +17,8 @@ interface FacetGroupProps {
   filters: LogFilters;
   onSearch: (search: string) => void;
   startsOpen: boolean;
+  /** Kept up to date by itself. */
+  live: boolean;
   ready: boolean;
 }
 
@@ -23,7 +26,7 @@ const fewValues = 6;
 const manyValues = 50;
 
 /** The most frequent values of one field. They are asked for only while the group is open. */
-export function FacetGroup({ field, title, filters, onSearch, startsOpen, ready }: FacetGroupProps) {
+export function FacetGroup({ field, title, filters, onSearch, startsOpen, live, ready }: FacetGroupProps) {
   const { queries } = useClient();
   const [open, setOpen] = useState(startsOpen);
   const [all, setAll] = useState(false);
@@ -31,7 +34,11 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen, ready 
   // The choices within a field are alternatives, so its values are counted as if none of them was made.
   const others = { ...filters, search: clearField(search, field) || undefined };
   const counted = { ...others, level: field === "level" ? undefined : filters.level };
-  const facet = useQuery({ ...queries.facets(counted, [field], manyValues), enabled: open && ready });
+  const facet = useQuery({
+    ...queries.facets(counted, [field], manyValues),
+    enabled: open && ready,
+    refetchInterval: live && liveInterval,
+  });
   const values = inOrder(field, facet.data?.[0]?.values ?? []);
   const choices = choicesOf(search, field);
   const shown = all ? values : values.slice(0, fewValues);

@@ -25,7 +25,7 @@ interface LogsToolbarProps {
 /** Two lines of controls; on a tablet the applications move to the second, on a phone there are three lines. */
 export function LogsToolbar({ view, change, fields, ready, filtersButton, actions }: LogsToolbarProps) {
   const filters = filtersOf(view);
-  const counts = useLevelCounts(filters, ready);
+  const counts = useLevelCounts(filters, { live: view.live, ready });
   const small = useMediaQuery("(width < 40rem)");
   return (
     <div className="flex flex-wrap items-start gap-2 px-4 pt-3 pb-2">
