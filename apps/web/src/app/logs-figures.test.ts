@@ -50,6 +50,16 @@ test("beside the live tail levels and values are counted anew", async () => {
   }
 });
 
+test("a chosen value is in sight however rare it is", async () => {
+  const sources = Array.from({ length: 9 }, (_, index) => log(`log-${index}`, { source: `source-${index}` }));
+  const server = await startLogs(sources);
+  await openLogs(server, "?search=source%3Asource-8");
+  const source = within(await screen.findByRole("region", { name: "Source" }));
+  expect(await source.findByRole("checkbox", { name: "source-8", checked: true })).toBeTruthy();
+  expect(source.getAllByRole("checkbox")).toHaveLength(7);
+  expect(source.getByRole("button", { name: "2 more" })).toBeTruthy();
+});
+
 async function startLogs(logs: readonly Log[] = [log("a")]) {
   return startAccountServer({ applications: [application("checkout-web")], logs });
 }

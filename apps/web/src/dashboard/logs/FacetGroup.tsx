@@ -41,7 +41,9 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen, live, 
   });
   const values = inOrder(field, facet.data?.[0]?.values ?? []);
   const choices = choicesOf(search, field);
-  const shown = all ? values : values.slice(0, fewValues);
+  // A choice stays in sight, wherever it stands, so that it can be taken back.
+  const few = values.filter(({ value }, index) => index < fewValues || choices.has(String(value)));
+  const shown = all ? values : few;
   return (
     <section aria-label={title} className="pb-1">
       <button
@@ -75,14 +77,14 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen, live, 
             onOnly={() => onSearch(onlyChoice(search, field, String(value)))}
           />
         ))}
-        {values.length > fewValues && (
+        {values.length > few.length && (
           <li>
             <button
               type="button"
               onClick={() => setAll(!all)}
               className="h-6.5 rounded-control px-7 text-caption text-faint hover:text-text max-sm:h-10"
             >
-              {all ? "Fewer" : `${values.length - fewValues} more`}
+              {all ? "Fewer" : `${values.length - few.length} more`}
             </button>
           </li>
         )}
