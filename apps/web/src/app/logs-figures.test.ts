@@ -1,13 +1,15 @@
 // What the Logs screen counts beside its rows: the chart, the levels, the values of the filters.
 import type { Log } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
-import { expect, test, vi } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
 import { application, log } from "../lib/test-data.ts";
 import { refusal, toSuccess } from "../lib/test-server.ts";
-import { openApp, startAccountServer, type TestServer } from "./test-app.ts";
+import { here, openApp, startAccountServer, type TestServer } from "./test-app.ts";
 
 const day = 86_400_000;
 const histogram = "GET /api/dashboard/logs/histogram";
+const live = "GET /api/dashboard/logs/live";
 const facets = "GET /api/dashboard/logs/facets";
 
 test("for any time the chart spans what was found", async () => {
@@ -58,6 +60,25 @@ test("a chosen value is in sight however rare it is", async () => {
   expect(await source.findByRole("checkbox", { name: "source-8", checked: true })).toBeTruthy();
   expect(source.getAllByRole("checkbox")).toHaveLength(7);
   expect(source.getByRole("button", { name: "2 more" })).toBeTruthy();
+});
+
+describe("what cannot be asked fails once, and says what helps", () => {
+  test.each([
+    ["?search=(a+OR+b", "bad_search", "Clear search"],
+    ["?appName=gone-app", "application_not_found", "Show all applications"],
+    ["?appName=gone-app&live=1", "application_not_found", "Show all applications"],
+  ])("%s", async (address, code, action) => {
+    const server = await startLogs();
+    const calls = ["GET /api/dashboard/logs", live, histogram, facets];
+    for (const call of calls) server.on(call, () => refusal(404, code, "This cannot be asked."));
+    const app = await openLogs(server, address);
+    const way = await screen.findByRole("button", { name: action });
+    await waitFor(() => expect(app.client.cache.isFetching()).toBe(0));
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    await userEvent.click(way);
+    await waitFor(() => expect(here(app)).toBe(`/dashboard/logs${address.includes("live") ? "?live=1" : ""}`));
+  });
 });
 
 async function startLogs(logs: readonly Log[] = [log("a")]) {

@@ -61,8 +61,9 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen, live, 
   );
 
   function content() {
+    if (!facet.data && !ready) return <div className="h-6.5" />;
     if (facet.isPending) return <Skeleton className="mx-2 my-2 h-2.5 w-3/5" />;
-    if (!facet.data) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
+    if (facet.isLoadingError) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
     if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
     return (
       <ul>

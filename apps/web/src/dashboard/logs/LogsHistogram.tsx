@@ -36,7 +36,7 @@ export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramPro
   const zoom = ({ from, to }: ChartRange) =>
     onZoom({ from: new Date(from).toISOString(), to: new Date(Math.max(to, from + 1)).toISOString() });
 
-  if (histogram.isError && !histogram.data) {
+  if (ready && histogram.isLoadingError) {
     return (
       <p role="status" className="flex h-22 items-center px-4 text-caption text-faint max-sm:h-16">
         The chart could not be loaded.
