@@ -9,6 +9,7 @@ import { createAnalysisCache } from "./cache.ts";
 import { createModelAnalyser, type ModelAnalyserDeps } from "./model/model-analyser.ts";
 import { analyze } from "./testing/analyze.ts";
 import { breakOff, type ModelServer, refuse, said, silent, startModelServer, stream } from "./testing/model-server.ts";
+import { createTries } from "./tries.ts";
 
 /** More than a slow machine needs; a test that waits for it to end makes it short. */
 const patience = { silence: 20_000, total: 30_000 };
@@ -40,6 +41,8 @@ afterAll(async () => {
   await app.close();
   await server.close();
 });
+
+const hour = 3_600_000;
 
 let sent = 0;
 /** A fault of its own each time. */
@@ -237,6 +240,8 @@ describe("a log that gives orders", () => {
 });
 
 describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the words of the spec where it has some", () => {
+  beforeAll(() => app.clock.advance(hour));
+
   test.each([
     [
       "non-OK",
@@ -274,6 +279,31 @@ describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the word
   });
 });
 
+test("of analyses without an answer an account has 10 an hour, and those with one do not count", async () => {
+  app.clock.advance(hour);
+  const { id } = await send(fault());
+  const ask = () => analyze(app, token, id, "?fresh=true");
+  const declined = stream("gemini", "I'm sorry, but I can't assist with that.");
+  const answered = stream("gemini", JSON.stringify(said));
+  server.answer(...Array.from({ length: 9 }, () => declined), answered, declined);
+  for (let time = 0; time < 11; time += 1) expect((await ask()).status).toBe(200);
+  app.clock.advance(25.5 * 60_000);
+  expect(await ask()).toMatchObject({
+    status: 429,
+    headers: { "retry-after": "2070" },
+    refusal: {
+      code: "too_many_failed_analyses",
+      message:
+        "10 of your analyses within an hour had no answer, so the AI is not asked again for now. Please try again in 35 minutes.",
+    },
+  });
+  expect(server.asked).toHaveLength(11);
+  expect((await analyze(app, token, id)).done).toMatchObject({ cached: true });
+  app.clock.advance(34.5 * 60_000);
+  server.answer(answered);
+  expect((await ask()).done).toMatchObject({ cached: false });
+});
+
 describe("an analysis", () => {
   /** The subject on the real store, with a purse in place of the ledger. */
   function withPurse({ left = 10, silence = 30_000 } = {}) {
@@ -289,6 +319,7 @@ describe("an analysis", () => {
         aiCredits: async () => ({ used: spent.length, limit: left, resetsAt: "2026-02-01T00:00:00.000Z" }),
         spendAiCredit: async (_, reason) => spent.push(reason) <= left,
       },
+      tries: createTries({ ...storage, clock }),
       clock,
       logger: pino({ level: "silent" }),
     });
@@ -305,6 +336,7 @@ describe("an analysis", () => {
   let log: Log;
   let accountId: string;
   beforeAll(async () => {
+    app.clock.advance(hour);
     log = await send(fault());
     accountId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
   });
