@@ -112,6 +112,19 @@ describe("the same fault", () => {
   });
 });
 
+test("what is kept is removed by the server within an hour after its day, also when nobody analyses any more", async () => {
+  const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "short-lived" } });
+  await analyze(app, token, await send(fault("forgotten")));
+  const kept = async () => ((await app.metadataRows()).analyses ?? []).length;
+  app.clock.advance(24 * hour);
+  await app.swept();
+  expect(await kept()).toBe(2);
+  app.clock.advance(1);
+  // Wakes the sweeper of the server, as every hour does.
+  await app.call("DELETE", `/dashboard/delete-key/${body.application.id}`, { token });
+  await expect.poll(kept).toBe(0);
+});
+
 describe("analyses are counted", () => {
   const used = async (as: string) => (await app.call("GET", "/dashboard/credits", { token: as })).body.credits.analyses;
 

@@ -1,5 +1,5 @@
 // What was said and what was sent in the last 24 hours. Both quote logs, so they are kept encrypted like what may not be
-// read at rest, and are gone with the logs.
+// read at rest, and are gone with the logs, or swept after these hours.
 import { AnalysisPayload, AnalysisResult, dayLength, type Log } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
@@ -39,11 +39,9 @@ export function createAnalysisCache({ store, vault, analyser: { name }, clock }:
   }
 
   async function write({ accountId, log, deletedTo }: Keeping, subject: string, value: unknown): Promise<void> {
-    const now = clock.now();
-    await store.removeOlderThan(now - dayLength);
     if (deletedTo === undefined) return;
     const sealed = vault.encrypt(JSON.stringify(value));
-    const record = { applicationId: log.application.id, subject, analyser, sealed, createdAt: now };
+    const record = { applicationId: log.application.id, subject, analyser, sealed, createdAt: clock.now() };
     await store.put(accountId, record, deletedTo);
   }
 
