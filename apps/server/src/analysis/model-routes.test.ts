@@ -77,13 +77,14 @@ test("[AI-01] [AI-02] [AI-03] a model's answer has issue, root cause and suggest
 /** Answers with a beginning; the rest, or all of it when there was none, comes when it is let go. */
 function holdBack(beginning: number) {
   const words = JSON.stringify(said);
-  const toChunk = (text: string) => `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] } }] })}\n\n`;
+  const toChunk = (text: string, end: object = {}) =>
+    `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] }, ...end }] })}\n\n`;
   let letGo = () => {};
   server.answer((response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.flushHeaders();
     if (beginning > 0) response.write(toChunk(words.slice(0, beginning)));
-    letGo = () => response.end(toChunk(words.slice(beginning)));
+    letGo = () => response.end(toChunk(words.slice(beginning), { finishReason: "STOP" }));
   });
   return { letGo: () => letGo() };
 }

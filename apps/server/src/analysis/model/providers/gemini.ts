@@ -3,7 +3,10 @@ import { z } from "zod/mini";
 import type { Provider, ProviderSettings } from "./provider.ts";
 
 const Part = z.object({ text: z.optional(z.string()), thought: z.optional(z.boolean()) });
-const Candidate = z.object({ content: z.optional(z.object({ parts: z.optional(z.array(Part)) })) });
+const Candidate = z.object({
+  content: z.optional(z.object({ parts: z.optional(z.array(Part)) })),
+  finishReason: z.optional(z.string()),
+});
 const Answer = z.object({ candidates: z.array(Candidate) });
 
 export function createGemini({ apiKey = "", model, baseUrl }: ProviderSettings): Provider {
@@ -20,10 +23,13 @@ export function createGemini({ apiKey = "", model, baseUrl }: ProviderSettings):
       }),
     }),
 
-    textOf(data) {
-      const answer = z.safeParse(Answer, data);
-      const parts = answer.data?.candidates[0]?.content?.parts ?? [];
-      return parts.map(({ text = "", thought }) => (thought ? "" : text)).join("");
+    read(data) {
+      const [first] = z.safeParse(Answer, data).data?.candidates ?? [];
+      const { content, finishReason: reason } = first ?? {};
+      return {
+        text: (content?.parts ?? []).map(({ text = "", thought }) => (thought ? "" : text)).join(""),
+        end: reason === undefined ? undefined : { isWhole: reason === "STOP", reason },
+      };
     },
   };
 }
