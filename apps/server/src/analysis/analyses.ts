@@ -60,7 +60,6 @@ const neighbours = 12;
 
 export function createAnalyses<Account extends { id: string }>(deps: AnalysesDeps<Account>) {
   const { logs, redactorOf, analyser, cache, purse, tries, clock, logger } = deps;
-  const asksProvider = analyser.name.model !== null;
   const underWay = createUnderWay();
   const stopping = new AbortController();
 
@@ -83,7 +82,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     await admit(purse, account.id);
     const keeping = await cache.begin(account.id, log);
     const material = await gather(account, log);
-    return { keeping, material, attempt: asksProvider ? await tries.begin(account.id) : null };
+    return { keeping, material, attempt: analyser.address === null ? null : await tries.begin(account.id) };
   }
 
   /** Goes on without listeners as soon as one has heard of the answer: it is paid for then, and kept. */
@@ -194,8 +193,8 @@ async function* atNoCost(events: AsyncIterable<AnalysisEvent>): AsyncGenerator<A
   }
 }
 
-function toPayload(analyser: Analyser, material: Material, sentAt: string | null): AnalysisPayload {
-  return { analyser: analyser.name, ...analyser.payload(material), sentAt };
+function toPayload({ name, address, payload }: Analyser, material: Material, sentAt: string | null): AnalysisPayload {
+  return { analyser: name, address, body: payload(material), sentAt };
 }
 
 /** Counting a very common fault may take too long; the analysis does without. */

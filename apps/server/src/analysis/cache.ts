@@ -10,7 +10,7 @@ import type { Analyser } from "./analyser.ts";
 export interface AnalysisCacheDeps {
   store: AnalysisStore;
   vault: Pick<Vault, "encrypt" | "decrypt">;
-  analyser: Pick<Analyser, "name">;
+  analyser: Pick<Analyser, "name" | "address">;
   clock: Clock;
 }
 
@@ -24,8 +24,10 @@ export interface Keeping {
 
 export type AnalysisCache = ReturnType<typeof createAnalysisCache>;
 
-export function createAnalysisCache({ store, vault, analyser: { name }, clock }: AnalysisCacheDeps) {
-  const analyser = name.model === null ? name.kind : `${name.kind} ${name.model}`;
+export function createAnalysisCache({ store, vault, clock, ...deps }: AnalysisCacheDeps) {
+  const { name, address } = deps.analyser;
+  // Two servers may offer different models by the same name.
+  const analyser = [name.kind, name.model, address].filter((part) => part !== null).join(" ");
 
   async function read<Schema extends z.ZodMiniType>(
     schema: Schema,

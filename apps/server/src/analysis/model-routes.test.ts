@@ -1,4 +1,4 @@
-import { type AnalysisEvent, createEventReader, type Log } from "@contrail/protocol";
+import { type AnalysisEvent, type AnalysisResult, createEventReader, type Log } from "@contrail/protocol";
 import { createRedactor } from "@contrail/redaction";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -376,6 +376,21 @@ describe("an analysis", () => {
     await expect.poll(() => spent).toHaveLength(1);
     const again = last(await begin(false, new AbortController().signal));
     expect(await again).toMatchObject({ event: "done", data: { cached: true, analysis: { issue: said.issue } } });
+  });
+
+  test("of one kind, model and address does not answer for another", async () => {
+    const { storage, clock } = app;
+    const cacheOf = (part: Partial<ModelAnalyserDeps>) => {
+      const analyser = createModelAnalyser({ ...settings, provider: "openai", ...part });
+      return createAnalysisCache({ store: storage.analyses, vault: createVault("x".repeat(32)), analyser, clock });
+    };
+    server.answer(stream("gemini", JSON.stringify(said)));
+    const { done } = await analyze(app, token, log.id, "?fresh=true");
+    const cache = cacheOf({});
+    await cache.keep(await cache.begin(accountId, log), done as AnalysisResult);
+    expect(await cacheOf({}).find(log)).toEqual(done);
+    const others = [{ provider: "anthropic" }, { model: "model-2" }, { baseUrl: "http://localhost:11434/v1" }] as const;
+    for (const other of others) expect(await cacheOf(other).find(log)).toBeUndefined();
   });
 
   test("ends with the server, which waits for it", async () => {

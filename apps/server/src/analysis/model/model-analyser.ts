@@ -41,10 +41,8 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
   return {
     name: { kind, model },
 
-    payload(material) {
-      const { url, body } = provider.request(toPrompt(material));
-      return { address: url, body };
-    },
+    address: provider.url,
+    payload: (material) => provider.request(toPrompt(material)).body,
 
     async *analyse(material, signal) {
       const watch = watchPatience(patience, signal);

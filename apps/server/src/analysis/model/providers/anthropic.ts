@@ -15,9 +15,12 @@ const mostTokens = 4_096;
 
 export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSettings): Provider {
   const base = baseUrl ?? "https://api.anthropic.com/v1";
+  const url = `${base}/messages`;
   return {
+    url,
+
     request: ({ instructions, material }) => ({
-      url: `${base}/messages`,
+      url,
       headers: { "x-api-key": apiKey, "anthropic-version": "2023-06-01" },
       body: JSON.stringify({
         model,

@@ -11,9 +11,12 @@ const Answer = z.object({ candidates: z.array(Candidate) });
 
 export function createGemini({ apiKey = "", model, baseUrl }: ProviderSettings): Provider {
   const base = baseUrl ?? "https://generativelanguage.googleapis.com/v1beta";
+  const url = `${base}/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`;
   return {
+    url,
+
     request: ({ instructions, material }) => ({
-      url: `${base}/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`,
+      url,
       headers: { "x-goog-api-key": apiKey },
       body: JSON.stringify({
         systemInstruction: { parts: [{ text: instructions }] },

@@ -14,9 +14,12 @@ const cuts = new Set(["length", "content_filter"]);
 
 export function createOpenAi({ apiKey, model, baseUrl }: ProviderSettings): Provider {
   const base = baseUrl ?? "https://api.openai.com/v1";
+  const url = `${base}/chat/completions`;
   return {
+    url,
+
     request: ({ instructions, material }) => ({
-      url: `${base}/chat/completions`,
+      url,
       headers: { ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
       // Nothing that only some of them know: no limit of tokens, no format of the answer.
       body: JSON.stringify({

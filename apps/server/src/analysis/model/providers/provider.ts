@@ -17,6 +17,7 @@ export interface ProviderRequest {
 }
 
 export interface Provider {
+  url: string;
   request(prompt: Prompt): ProviderRequest;
   /** What an answer says, or one event of an answer that is streamed. */
   read(data: unknown): Piece;
