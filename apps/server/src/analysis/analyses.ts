@@ -133,9 +133,8 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     };
     await cache.keep(keeping, result);
     await attempt?.answered();
-    const { accountId, log } = keeping;
     // Last, so that nobody pays for an answer that was lost on the way.
-    return isUseful ? { ...result, credits: await take(purse, accountId, `Analysis of log ${log.id}`) } : result;
+    return isUseful ? { ...result, credits: await take(purse, keeping.accountId) } : result;
   }
 
   function toFailure(error: unknown): { code: string; message: string } {

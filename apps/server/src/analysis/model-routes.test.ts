@@ -318,7 +318,7 @@ describe("an analysis", () => {
       cache: createAnalysisCache({ store: storage.analyses, vault: createVault("x".repeat(32)), analyser, clock }),
       purse: {
         aiCredits: async () => ({ used: spent.length, limit: left, resetsAt: "2026-02-01T00:00:00.000Z" }),
-        spendAiCredit: async (_, reason) => spent.push(reason) <= left,
+        spendAiCredit: async (payer) => spent.push(payer) <= left,
       },
       tries: createTries({ ...storage, clock }),
       clock,
@@ -356,7 +356,7 @@ describe("an analysis", () => {
     expect([spent, impatient.spent]).toEqual([[], []]);
     server.answer(stream("gemini", JSON.stringify(said)));
     expect([await ask(), await ask()]).toEqual(["done", "done"]);
-    expect(spent).toEqual([`Analysis of log ${log.id}`, `Analysis of log ${log.id}`]);
+    expect(spent).toEqual([accountId, accountId]);
   });
 
   test("is refused before the provider is asked when none is left", async () => {
