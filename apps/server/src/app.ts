@@ -280,6 +280,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   wakeEvery(app, 60_000, keyUse);
   wakeEvery(app, 5_000, billing.meter);
   wakeEvery(app, 60_000, billing.pastSubscriptions);
+  if (billing.isOn) wakeEvery(app, 60_000, billing.autoRefill);
   if (smtpMailer) {
     wakeEvery(app, 5_000, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());

@@ -37,6 +37,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   /** The last refill of each account that has one under way. */
   const turns = new Map<string, Promise<void>>();
   const lookups = new Set<Promise<void>>();
+  let waking: Promise<void> | undefined;
 
   async function isLow(accountId: string): Promise<boolean> {
     const standing = await deps.credits.standing(accountId, clock.now());
@@ -80,12 +81,19 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return turn;
   }
 
-  async function refillAll(low: readonly string[]): Promise<void> {
+  /** In the background. An account that waits for its payment keeps no other one waiting. */
+  async function refillAll(accountIds?: readonly string[]): Promise<void> {
     try {
-      for (const id of await billing.refilling(low)) void refillInTurn(id);
+      for (const id of await billing.refilling(accountIds)) if (await isLow(id)) void refillInTurn(id);
     } catch (err) {
       logger.error({ err }, "auto-refill could not be looked up; it is tried again");
     }
+  }
+
+  function lookUp(accountIds?: readonly string[]): Promise<void> {
+    const lookup = refillAll(accountIds).finally(() => lookups.delete(lookup));
+    lookups.add(lookup);
+    return lookup;
   }
 
   async function of(accountId: string): Promise<AutoRefill> {
@@ -119,10 +127,14 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     /** In the background. */
     charged(accounts: readonly Charged[]): void {
       const low = accounts.filter(({ left }) => left < threshold).map(({ accountId }) => accountId);
-      if (low.length === 0) return;
-      const lookup = refillAll(low).finally(() => lookups.delete(lookup));
-      lookups.add(lookup);
+      if (low.length > 0) void lookUp(low);
     },
+
+    /** Everybody's: who is refused uses nothing, and a new day or month makes room for another refill. */
+    wake: (): Promise<void> =>
+      (waking ??= lookUp().finally(() => {
+        waking = undefined;
+      })),
 
     /** Resolves when what was begun is done. */
     async settled(): Promise<void> {

@@ -305,6 +305,28 @@ describe("[CRED-17] auto-refill", () => {
     return { send: () => app.call("POST", "/logs", { token: body.key, body: { message: "hello" } }) };
   }
 
+  test("buys for an account that is refused, and so uses nothing: on another day, and once its ceiling is raised", async () => {
+    const { token, use, send, credits } = await start("refused");
+    await turnOn(token, { buyNow: true });
+    const useUp = () => use({ calls: 6_000, logs: 3_000 });
+    await useUp();
+    expect((await send()).status).toBe(429);
+    await app.refill();
+    expect((await credits()).standing).toBe("refused");
+    app.clock.advance(day);
+    expect((await send()).status).toBe(429);
+    await app.refill();
+    expect((await send()).status).toBe(202);
+
+    await useUp();
+    app.clock.advance(day);
+    await app.refill();
+    expect((await credits()).standing).toBe("refused");
+    await turnOn(token, { monthlyCeiling: 75, buyNow: true });
+    await app.refill();
+    expect((await credits()).purchased).toBe(5_000);
+  });
+
   test("with enough credits it is switched on without a question; its ceiling is between $25 and $10,000", async () => {
     const { token, buy, credits } = await start("well-off");
     await buy("small");
