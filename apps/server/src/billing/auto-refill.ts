@@ -30,6 +30,8 @@ export interface RefillWish {
 
 const item = refillRule.package;
 const { credits, price } = creditPackages[item];
+const paidBack =
+  "The last refill was paid back, so nothing more was charged. Switch auto-refill on when you want it again.";
 const threshold = refillRule.threshold * perCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
@@ -105,7 +107,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       package: item,
       monthlyCeiling: refillCeiling,
       spentThisMonth: await purchases.spentByRefill(accountId, provider.mode, clock.now()),
-      problem: last?.problem ?? null,
+      problem: problemOf(autoRefill === 1, last),
     };
   }
 
@@ -141,6 +143,11 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       while (lookups.size + turns.size > 0) await Promise.all([...lookups, ...turns.values()]);
     },
   };
+}
+
+function problemOf(isOn: boolean, last: PurchaseRecord | undefined): string | null {
+  if (isOn) return last?.problem ?? null;
+  return last?.status === "refunded" ? paidBack : null;
 }
 
 function wouldBuy(): AppError {

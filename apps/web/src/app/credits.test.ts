@@ -193,6 +193,15 @@ test("auto-refill says why it bought nothing, and stays on when it cannot be cha
   expect(screen.getByRole("switch", { name: "Auto-refill" }).getAttribute("aria-checked")).toBe("true");
 });
 
+test("auto-refill that was switched off because its money went back says so", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const problem = "The last refill was paid back, so nothing more was charged.";
+  server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: { ...autoRefill, problem } });
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  expect(await screen.findByText("Auto-refill was switched off")).toBeTruthy();
+  expect(screen.getByText(problem)).toBeTruthy();
+});
+
 test("without a card that can be charged, auto-refill cannot be switched on and says what to do", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const live = { ...payments, mode: "live", canRefill: false };

@@ -1,3 +1,4 @@
+import { toDay } from "@contrail/protocol";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loggerOptions } from "../../logger.ts";
@@ -371,11 +372,36 @@ describe("[CRED-17] auto-refill", () => {
     expect((await credits()).purchased).toBe(5_000);
   });
 
+  describe.each([
+    ["is paid back", "charge.refunded", { amount_refunded: 2_500 }],
+    ["is lost in a dispute", "charge.dispute.closed", { amount: 2_500, status: "lost" }],
+  ])("whose refill %s", (name, type, fields) => {
+    test("is off, says why, and charges nothing more; the money makes no room below the ceiling", async () => {
+      const { token, credits, get } = await startWithCard(name.replaceAll(" ", "-"));
+      await turnOn(token);
+      const accountId = (await app.storage.accounts.byEmail(`${name.replaceAll(" ", "-")}@example.com`))?.id ?? "";
+      const { providerReference: payment_intent } = (await app.storage.purchases.lastRefill(accountId)) ?? {};
+      await tell(event(type, { currency: "usd", metadata: {}, payment_intent, ...fields }));
+      expect((await credits()).purchased).toBe(0);
+      app.clock.advance(24 * 3_600_000);
+      stripe.calls.length = 0;
+      await app.refill();
+      expect(stripe.calls).toEqual([]);
+      expect((await get("/dashboard/credits")).autoRefill).toMatchObject({
+        enabled: false,
+        spentThisMonth: 25,
+        problem: expect.stringContaining("was paid back"),
+      });
+    });
+  });
+
   test("has not spent what test mode bought, not even today", async () => {
     const { token, credits } = await startWithCard("formerly");
     const accountId = (await app.storage.accounts.byEmail("formerly@example.com"))?.id ?? "";
     const bought = { accountId, isRefill: 1, mode: "test", price: 100, createdAt: app.clock.now() } as const;
-    await app.storage.purchases.open(toPurchase({ id: `test-refill-${accountId}-2026-01-01`, ...bought }));
+    await app.storage.purchases.open(
+      toPurchase({ id: `test-refill-${accountId}-${toDay(app.clock.now())}`, ...bought }),
+    );
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
     expect((await credits()).purchased).toBe(5_000);
   });

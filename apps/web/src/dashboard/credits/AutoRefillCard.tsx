@@ -61,8 +61,12 @@ export function AutoRefillCard({ autoRefill, credits: { available }, payments }:
           {toSentence(save.error)}
         </Alert>
       )}
-      {problem !== null && enabled && (
-        <Alert tone="warn" title="The last refill bought nothing" className="mt-4">
+      {problem !== null && (
+        <Alert
+          tone="warn"
+          title={enabled ? "Auto-refill buys nothing now" : "Auto-refill was switched off"}
+          className="mt-4"
+        >
           {problem}
         </Alert>
       )}
