@@ -242,6 +242,25 @@ describe("a change of plan", () => {
     expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_live"]);
   });
 
+  test("to a smaller plan leaves no more overdraft than that has, so that what is bought can be used", async () => {
+    const { changePlan, use, buy, credits, send, history } = await start("shrinks");
+    await changePlan("enterprise");
+    await use({ calls: 16_000, logs: 3_000 });
+    expect((await credits()).available).toBe(-5_000);
+    app.clock.advance(1);
+    await changePlan("starter");
+    expect(await credits()).toMatchObject({ available: -250, buffer: 250, standing: "refused" });
+    expect((await history())[0]).toMatchObject({
+      amount: 4_750,
+      description: "Enterprise to Starter: the overdraft beyond Starter's buffer is forgiven",
+    });
+    await buy("small");
+    await use({ calls: 4_999 });
+    expect(await credits()).toMatchObject({ available: -249, purchased: 1 });
+    expect((await send()).status).toBe(202);
+    expect((await credits()).standing).toBe("refused");
+  });
+
   test("to Starter needs no purchase", async () => {
     const { changePlan, credits } = await start("downgrader");
     await changePlan("enterprise");
