@@ -242,6 +242,24 @@ describe("a change of plan", () => {
     expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_live"]);
   });
 
+  describe.each([
+    ["runs", "pro"],
+    ["is not ended yet", "starter"],
+  ])("while a subscription of live payments %s", (name, plan) => {
+    test("test mode deletes no account: nobody would know of it any more", async () => {
+      const { accountId, token, changePlan } = await start(name.replaceAll(" ", "-"));
+      await changePlan("pro");
+      await app.storage.billing.change(accountId, { subscriptionId: `sub_${name}` });
+      if (plan === "starter") await changePlan(plan);
+      const body = { email: `${name.replaceAll(" ", "-")}@example.com`, password: "correct horse" };
+      expect((await app.call("POST", "/auth/delete-account", { token, body })).body).toMatchObject({
+        code: "subscription_goes_on",
+        message: expect.stringContaining("Please write to the operator."),
+      });
+      expect(await app.storage.accounts.byId(accountId)).toMatchObject({ plan });
+    });
+  });
+
   test("to a smaller plan leaves no more overdraft than that has, so that what is bought can be used", async () => {
     const { changePlan, use, buy, credits, send, history } = await start("shrinks");
     await changePlan("enterprise");
