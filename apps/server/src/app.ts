@@ -264,7 +264,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       const { stripe } = billing;
       if (stripe) {
         await api.register(async (scope: Routes) =>
-          webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, clock }),
+          webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, publicUrl, clock }),
         );
       }
     },

@@ -88,8 +88,10 @@ export function createShop(deps: ShopDeps) {
   }
 
   async function pay(event: Extract<PaymentEvent, { kind: "paid" }>): Promise<void> {
-    const { purchaseId, reference, cents, customerId, subscriptionId } = event;
+    const { purchaseId, reference, cents, customerId, subscriptionId, isOurs } = event;
     const purchase = await purchases.byId(purchaseId);
+    // The account was deleted while the page was open.
+    if (!purchase && isOurs && subscriptionId !== undefined) await provider.endSubscription(subscriptionId);
     if (!purchase || cents !== toCents(purchase.price)) {
       logger.error({ purchaseId, reference, cents }, "a payment fits no purchase; nothing was credited");
       return;

@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => {
   stripe.calls.length = 0;
   logged.length = 0;
-  Object.assign(stripe.state, { answer: "fine", hasCard: true, hold: async () => {} });
+  Object.assign(stripe.state, { answer: "fine", hasCard: true, foreign: "", hold: async () => {} });
   missing = [];
 });
 
@@ -59,6 +59,7 @@ function toSession(purchaseId: string, fields: object = {}) {
     payment_intent: `pi_of_${purchaseId}`,
     subscription: null,
     client_reference_id: purchaseId,
+    success_url: `http://localhost:4000/dashboard/credits?purchase=${purchaseId}`,
     metadata: { purchase: purchaseId },
     ...fields,
   };
@@ -299,6 +300,20 @@ describe("a plan", () => {
     expect(ends()).toEqual(["DELETE /v1/subscriptions/sub_patient"]);
   });
 
+  test("of another Stripe account than today's is not taken for ended, one that has ended is", async () => {
+    const { subscribe, changePlan } = await subscriber("moved");
+    await (await subscribe("pro", "sub_moved")).report();
+    const accountId = (await app.storage.accounts.byEmail("moved@example.com"))?.id ?? "";
+    stripe.state.foreign = "sub_moved";
+    await changePlan("starter");
+    expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_moved"]);
+    stripe.state.foreign = "";
+    // By its owner, at Stripe: it was not told.
+    await fetch(`${stripe.settings.apiUrl}/v1/subscriptions/sub_moved`, { method: "DELETE" });
+    await app.endPastSubscriptions();
+    expect(await app.storage.subscriptions.unended(accountId)).toEqual([]);
+  });
+
   test("that was paid for just before a crash ends the old subscription after it", async () => {
     const { subscribe } = await subscriber("crashed");
     await (await subscribe("pro", "sub_before")).report();
@@ -326,6 +341,36 @@ test("whoever deletes the account ends the subscription; when that fails, nothin
   stripe.state.answer = "fine";
   expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
   expect(stripe.calls.at(-1)?.path).toBe("DELETE /v1/subscriptions/sub_left");
+});
+
+describe("a plan that is paid for when its account is deleted already", () => {
+  async function payTooLate(name: string, subscription: string, fields: object = {}) {
+    const { token, changePlan } = await start(name);
+    const { purchase } = await changePlan("pro");
+    const body = { email: `${name}@example.com`, password: "correct horse" };
+    expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
+    stripe.calls.length = 0;
+    const paid = { mode: "subscription", amount_total: 1_900, payment_intent: null, subscription, ...fields };
+    return () => tell(event("checkout.session.completed", toSession(purchase.id, paid)));
+  }
+
+  test("is ended at Stripe, which tells again until that has worked", async () => {
+    const report = await payTooLate("gone", "sub_gone");
+    stripe.state.answer = "down";
+    expect((await report()).statusCode).toBe(502);
+    stripe.state.answer = "fine";
+    stripe.calls.length = 0;
+    for (let time = 0; time < 2; time += 1) expect((await report()).statusCode).toBe(200);
+    expect(stripe.calls[0]?.path).toBe("DELETE /v1/subscriptions/sub_gone");
+  });
+
+  test("goes on when another install on the same Stripe account has sold it", async () => {
+    const report = await payTooLate("elsewhere", "sub_elsewhere", {
+      success_url: "http://localhost:40001/dashboard/credits?purchase=1",
+    });
+    expect((await report()).statusCode).toBe(200);
+    expect(stripe.calls).toEqual([]);
+  });
 });
 
 describe("[CRED-17] auto-refill", () => {
