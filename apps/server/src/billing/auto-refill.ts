@@ -22,6 +22,9 @@ export interface AutoRefillDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
+/** Whether it would buy now, switched on; if not although few credits are left, why. */
+type Outlook = Pick<AutoRefill, "buysFrom" | "problem">;
+
 export interface RefillWish {
   enabled: boolean;
   monthlyCeiling: number;
@@ -54,15 +57,27 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return { ...record, id: `${mode === "test" ? "test-" : ""}refill-${accountId}-${toDay(now)}`, isRefill: 1 };
   }
 
+  const spentThisMonth = (accountId: string) => purchases.spentByRefill(accountId, provider.mode, clock.now());
+
+  async function outlook(accountId: string, ceiling: number): Promise<Outlook> {
+    if (!(await isLow(accountId))) return { buysFrom: null, problem: null };
+    const today = await purchases.find(accountId, todays(accountId).id);
+    if (today) return { buysFrom: today.status === "open" ? 0 : null, problem: toProblem(today) };
+    const spent = await spentThisMonth(accountId);
+    const buysFrom = spent + price;
+    return { buysFrom, problem: buysFrom > ceiling ? toNoRoom(spent, ceiling) : null };
+  }
+
+  async function buysWith(accountId: string, ceiling: number): Promise<boolean> {
+    const { buysFrom } = await outlook(accountId, ceiling);
+    return buysFrom !== null && buysFrom <= ceiling;
+  }
+
   async function refill(accountId: string): Promise<void> {
     const { autoRefill, refillCeiling, customerId } = await billing.of(accountId);
     const account = await accounts.byId(accountId);
-    if (!account || autoRefill === 0 || !(await isLow(accountId))) return;
-    const wanted = todays(accountId);
-    const isOpen = (await purchases.find(accountId, wanted.id))?.status === "open";
-    const spent = await purchases.spentByRefill(accountId, provider.mode, clock.now());
-    if (!isOpen && spent + price > refillCeiling) return;
-    const purchase = await purchases.open(wanted);
+    if (!account || autoRefill === 0 || !(await buysWith(accountId, refillCeiling))) return;
+    const purchase = await purchases.open(todays(accountId));
     if (purchase.status !== "open") return;
     const charge = await provider.charge(toOrder(purchase, account.email, customerId)).catch(async (error: unknown) => {
       await purchases.postpone(purchase.id, "The payment provider does not answer. It is asked again soon.");
@@ -100,26 +115,32 @@ export function createAutoRefill(deps: AutoRefillDeps) {
 
   async function of(accountId: string): Promise<AutoRefill> {
     const { autoRefill, refillCeiling } = await billing.of(accountId);
-    const last = await purchases.lastRefill(accountId);
+    const { buysFrom, problem } = await outlook(accountId, refillCeiling);
     return {
       enabled: autoRefill === 1,
       threshold: refillRule.threshold,
       package: item,
       monthlyCeiling: refillCeiling,
-      spentThisMonth: await purchases.spentByRefill(accountId, provider.mode, clock.now()),
-      problem: problemOf(autoRefill === 1, last),
+      spentThisMonth: await spentThisMonth(accountId),
+      buysFrom,
+      problem: autoRefill === 1 ? problem : await whySwitchedOff(accountId),
     };
+  }
+
+  async function whySwitchedOff(accountId: string): Promise<string | null> {
+    return (await purchases.lastRefill(accountId))?.status === "refunded" ? paidBack : null;
   }
 
   return {
     of,
 
     async set(accountId: string, { enabled, monthlyCeiling, buyNow }: RefillWish): Promise<AutoRefill> {
-      const { autoRefill, customerId } = await billing.of(accountId);
+      const { autoRefill, refillCeiling, customerId } = await billing.of(accountId);
       const isSwitchedOn = enabled && autoRefill === 0;
+      const isRaised = enabled && monthlyCeiling > refillCeiling;
       if (isSwitchedOn && provider.mode === "live" && customerId === null) throw new AppError("no_card");
-      const buys = isSwitchedOn && (await isLow(accountId));
-      if (buys && !buyNow) throw wouldBuy();
+      const buys = (isSwitchedOn || isRaised) && (await buysWith(accountId, monthlyCeiling));
+      if (buys && !buyNow) throw wouldBuy(isSwitchedOn ? "switched on" : "with this ceiling");
       await billing.change(accountId, { autoRefill: enabled ? 1 : 0, refillCeiling: monthlyCeiling });
       // It is on, whether or not the provider answers now: what went wrong is told, and tried again.
       if (buys) await refillInTurn(accountId);
@@ -145,13 +166,25 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   };
 }
 
-function problemOf(isOn: boolean, last: PurchaseRecord | undefined): string | null {
-  if (isOn) return last?.problem ?? null;
-  return last?.status === "refunded" ? paidBack : null;
+/** Why few credits are left although there is a refill of today. */
+function toProblem({ status, problem }: PurchaseRecord): string | null {
+  switch (status) {
+    case "open":
+      return problem;
+    case "failed":
+      return `${problem} It is tried again tomorrow; until then you can buy a package yourself.`;
+    case "paid":
+    case "refunded":
+      return "One package a day is the most, and today's was bought. The next one can follow tomorrow.";
+  }
 }
 
-function wouldBuy(): AppError {
+function toNoRoom(spent: number, ceiling: number): string {
+  return `Another $${price} would be more than its ceiling of $${ceiling} a month: $${spent} are spent. Raise the ceiling, or buy a package yourself.`;
+}
+
+function wouldBuy(when: string): AppError {
   return new AppError("refill_would_buy", {
-    message: `You have fewer than ${refillRule.threshold.toLocaleString("en-US")} credits: switched on, auto-refill buys ${credits.toLocaleString("en-US")} credits for $${price} at once.`,
+    message: `You have fewer than ${refillRule.threshold.toLocaleString("en-US")} credits: ${when}, auto-refill buys ${credits.toLocaleString("en-US")} credits for $${price} at once.`,
   });
 }

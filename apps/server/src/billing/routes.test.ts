@@ -76,6 +76,7 @@ describe("credits", () => {
       package: "small",
       monthlyCeiling: 100,
       spentThisMonth: 0,
+      buysFrom: 25,
       problem: null,
     });
     expect((await app.call("GET", "/auth/user-data", { token })).body.data).toMatchObject({ credits: 500 });
@@ -359,15 +360,41 @@ describe("[CRED-17] auto-refill", () => {
     app.clock.advance(day);
     await app.refill();
     expect((await credits()).standing).toBe("refused");
+    expect((await turnOn(token, { monthlyCeiling: 75 })).body).toMatchObject({
+      code: "refill_would_buy",
+      message: expect.stringContaining("credits: with this ceiling, auto-refill buys"),
+    });
     await turnOn(token, { monthlyCeiling: 75, buyNow: true });
-    await app.refill();
     expect((await credits()).purchased).toBe(5_000);
+  });
+
+  test("promises to buy only where it buys, and otherwise says why not", async () => {
+    const { token, use, get, credits } = await start("promised");
+    const turnOff = () => app.call("PUT", path, { token, body: { enabled: false, monthlyCeiling: 25 } });
+    const problem = async () => (await get("/dashboard/credits")).autoRefill.problem;
+    await turnOn(token, { monthlyCeiling: 25, buyNow: true });
+    await use({ calls: 5_400 });
+    expect(await problem()).toBe(
+      "One package a day is the most, and today's was bought. The next one can follow tomorrow.",
+    );
+    app.clock.advance(day);
+    const noRoom =
+      "Another $25 would be more than its ceiling of $25 a month: $25 are spent. Raise the ceiling, or buy a package yourself.";
+    expect(await problem()).toBe(noRoom);
+    await turnOff();
+    expect(await problem()).toBe(null);
+    expect((await turnOn(token, { monthlyCeiling: 25 })).body.autoRefill).toMatchObject({
+      enabled: true,
+      buysFrom: 50,
+      problem: noRoom,
+    });
+    expect((await credits()).available).toBe(100);
   });
 
   test("with enough credits it is switched on without a question; its ceiling is between $25 and $10,000", async () => {
     const { token, buy, credits } = await start("well-off");
     await buy("small");
-    expect((await turnOn(token)).status).toBe(200);
+    expect((await turnOn(token)).body.autoRefill).toMatchObject({ enabled: true, buysFrom: null });
     expect((await credits()).available).toBe(5_500);
     for (const monthlyCeiling of [24, 10_001, 30.5]) {
       expect((await turnOn(token, { monthlyCeiling })).status).toBe(400);

@@ -467,8 +467,20 @@ describe("[CRED-17] auto-refill", () => {
     const { token, credits, get } = await startWithCard("declined");
     stripe.state.answer = "declined";
     await turnOn(token);
-    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ problem: "Your card was declined." });
+    const problem = "Your card was declined. It is tried again tomorrow; until then you can buy a package yourself.";
+    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ problem });
     expect((await credits()).purchased).toBe(0);
+
+    // Today nothing would be bought, so nothing is asked.
+    const set = (enabled: boolean) =>
+      app.call("PUT", "/dashboard/credits/auto-refill", { token, body: { enabled, monthlyCeiling: 100 } });
+    await set(false);
+    expect((await set(true)).body.autoRefill).toMatchObject({ enabled: true, buysFrom: null, problem });
+    stripe.state.answer = "fine";
+    app.clock.advance(24 * 3_600_000);
+    await app.refill();
+    expect((await credits()).purchased).toBe(5_000);
+    expect((await get("/dashboard/credits")).autoRefill.problem).toBe(null);
   });
 
   test("that could not be made while Stripe was down is made later, once", async () => {
