@@ -266,7 +266,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       const { stripe } = billing;
       if (stripe) {
         await api.register(async (scope: Routes) =>
-          webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, clock }),
+          webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, publicUrl, clock }),
         );
       }
     },
@@ -282,6 +282,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   wakeEvery(app, 60_000, keyUse);
   wakeEvery(app, 5_000, billing.meter);
   wakeEvery(app, 60_000, billing.pastSubscriptions);
+  if (billing.isOn) wakeEvery(app, 60_000, billing.autoRefill);
   if (smtpMailer) {
     wakeEvery(app, 5_000, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());
