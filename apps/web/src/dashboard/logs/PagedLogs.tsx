@@ -1,6 +1,7 @@
 import type { Log } from "@contrail/protocol";
 import { useRef } from "react";
 import { Navigate } from "react-router";
+import { isUnreachable } from "../../lib/api-error.ts";
 import { hasFilters } from "../../lib/log-filters.ts";
 import { classes } from "../../ui/classes.ts";
 import { LogRow } from "../../ui/LogRow.tsx";
@@ -34,7 +35,8 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
 
   function content() {
     if (page.isPending) return <SkeletonRows rows={view.limit} label="Loading logs" />;
-    if (page.isError) {
+    // Rows out of reach stay: the shell tells that they may be out of date, and tries again by itself.
+    if (!page.data || (page.isError && !isUnreachable(page.error))) {
       return (
         <FailedLogs
           title="Logs could not be loaded"
