@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { application, log } from "../lib/test-data.ts";
-import { refusal, toSuccess } from "../lib/test-server.ts";
+import { type Asked, refusal, toSuccess } from "../lib/test-server.ts";
 import { here, openApp, startAccountServer, type TestServer } from "./test-app.ts";
 
 const day = 86_400_000;
@@ -14,15 +14,26 @@ const facets = "GET /api/dashboard/logs/facets";
 
 test("for any time the chart spans what was found", async () => {
   const server = await startLogs();
-  countDaily(server, 6);
+  server.on(histogram, countDaily(6));
   await openLogs(server);
   const chart = await screen.findByRole("group", { name: /^Logs by level, Last 7 days\. Error: 6,/ });
   expect(chart).toBeTruthy();
 });
 
+test("a chart that takes too long for a month is that of a day", async () => {
+  const server = await startLogs();
+  const count = countDaily(6);
+  const isMonth = (path: string) => Date.parse(fromIn(path)) < Date.now() - 29 * day;
+  server.on(histogram, (asked: Asked) =>
+    isMonth(asked.path) ? refusal(422, "search_too_slow", "Too long.") : count(asked),
+  );
+  await openLogs(server);
+  expect(await screen.findByRole("group", { name: /^Logs by level, Last 24 hours\. Error: 1,/ })).toBeTruthy();
+});
+
 test("rows and figures stay when the connection drops", async () => {
   const server = await startLogs();
-  countDaily(server, 6);
+  server.on(histogram, countDaily(6));
   const { client } = await openLogs(server);
   await screen.findByRole("group", { name: /Error: 6,/ });
   await screen.findByRole("checkbox", { name: "checkout-web" });
@@ -92,16 +103,20 @@ function openLogs(server: TestServer, address = "") {
 }
 
 /** One error on each of the last days, counted as far back as is asked. */
-function countDaily(server: TestServer, days: number) {
-  server.on(histogram, ({ path }) => {
+function countDaily(days: number) {
+  return ({ path }: { path: string }) => {
     const to = Date.now();
-    const from = Date.parse(new URL(path, server.origin).searchParams.get("from") ?? "");
+    const from = Date.parse(fromIn(path));
     const step = 3_600_000;
     const times = Array.from({ length: days }, (_, ago) => Math.floor((to - ago * day) / step) * step);
     const counted = times.filter((time) => time >= from);
     const buckets = counted.map((time) => ({ time: toIso(time), counts: { error: 1 } }));
     return { body: toSuccess({ step, from: toIso(from), to: toIso(to), buckets }) };
-  });
+  };
+}
+
+function fromIn(path: string): string {
+  return new URL(path, "http://localhost").searchParams.get("from") ?? "";
 }
 
 function toIso(time: number) {
