@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { lookAt } from "./accessible.ts";
 import { createAccount, createApplication, signIn } from "./account.ts";
 import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
@@ -149,6 +149,45 @@ test("at the limit of another plan nothing is sent either, and each text has its
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(changes).toEqual([]);
 });
+
+test("a name of a hundred letters stays within its screen, on a phone too", async ({ page, request }) => {
+  const account = await createAccount(request);
+  const name = "a".repeat(100);
+  await createApplication(request, account, name);
+  await signIn(page, account);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/dashboard/apps");
+    const named = page.getByRole("main").getByText(name);
+    // The table, the heading under it and the line that waits for the first log.
+    await expect(named).toHaveCount(3);
+    await expectNothingCut(named);
+    await expectNothingCut(page.getByRole("button", { name: "Copy Key" }));
+    await expectNothingCut(page.getByRole("button", { name: `More for ${name}` }));
+    await page.goto("/dashboard");
+    const health = page.getByRole("table", { name: "Application health" });
+    await expect(health.getByRole("link", { name })).toBeVisible();
+    await expectNothingCut(health.getByRole("link", { name }));
+  }
+});
+
+/** The text ends before the right edge of everything that holds it. */
+async function expectNothingCut(places: Locator) {
+  await expect
+    .poll(() =>
+      places.evaluateAll((elements) =>
+        elements.map((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          const { right } = text.getBoundingClientRect();
+          const holders: Element[] = [];
+          for (let each: Element | null = element; each; each = each.parentElement) holders.push(each);
+          return holders.every((each) => right < each.getBoundingClientRect().right + 1);
+        }),
+      ),
+    )
+    .toEqual(Array.from({ length: await places.count() }, () => true));
+}
 
 async function create(page: Page, name: string, limit = "You can only create up to 3 apps on the free plan.") {
   await page.getByRole("button", { name: "Create New App" }).click();

@@ -150,16 +150,6 @@ test("a call of the API can be searched for and linked to, with what it takes an
   await expect(page.locator("#post-api-logs").getByText("batchId")).toBeVisible();
 });
 
-test("[STATE-18] a visitor without a login can open the landing page, the documentation and the sign-in page", async ({
-  page,
-}) => {
-  for (const path of ["/", "/docs", "/login"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
-  }
-});
-
 test("without a script the text is there all the same, and programs find it as llms.txt", async ({
   browser,
   request,

@@ -32,11 +32,11 @@ export const Overview = z.object({
   to: z.string(),
   /** Milliseconds from the beginning of one step to that of the next. */
   step: z.number(),
-  /** Every step from the first, the last one unfinished. */
+  /** Every step that the period touches: it begins within the first, and the last one is unfinished. */
   steps: z.array(z.object({ time: z.string(), ...counts, logsBefore: z.number() })),
   levels: z.partialRecord(Level, z.number()),
   total: Counts,
-  /** Of the period before, as far as this one has come. */
+  /** Of the period before, which is as long. */
   before: Counts,
   /** The busiest first. */
   sources: z.array(z.object({ source: z.string(), ...counts })),

@@ -14,6 +14,8 @@ beforeAll(async () => {
   shop = await create(token, "shop");
   // The newest application comes first.
   app.clock.advance(day);
+  // Far from a border of steps, whatever the range.
+  app.clock.advance(4 * hour - (app.clock.now() % (8 * hour)) + 7 * minute + 30_000);
   const blog = await create(token, "blog");
   const theirs = await create(stranger, "shop");
   await send(shop.key, [
@@ -62,10 +64,10 @@ describe("the overview", () => {
 
   test("has every step of the period, and the one before beside it", async () => {
     const { from, to, step, steps } = await ask();
-    expect([steps.length, step]).toEqual([96, 15 * minute]);
-    expect(steps[0].time).toBe(from);
+    expect([steps.length, step]).toEqual([97, 15 * minute]);
     expect(Date.parse(to)).toBe(app.clock.now());
-    expect(Date.parse(to) - Date.parse(from)).toBeLessThanOrEqual(day);
+    expect(Date.parse(to) - Date.parse(from)).toBe(day);
+    expect(Date.parse(from) - Date.parse(steps[0].time)).toBe(7 * minute + 30_000);
     const sum = (name: string) =>
       steps.reduce((all: number, each: Record<string, number>) => all + (each[name] ?? 0), 0);
     expect([sum("logs"), sum("errors"), sum("logsBefore")]).toEqual([5, 3, 2]);
@@ -83,7 +85,7 @@ describe("the overview", () => {
       { name: "shop", logs: 4, errors: 3 },
     ]);
     for (const { logs, volume } of applications) {
-      expect(volume).toHaveLength(96);
+      expect(volume).toHaveLength(97);
       expect(volume.reduce((all: number, count: number) => all + count, 0)).toBe(logs);
     }
   });
@@ -108,13 +110,30 @@ describe("the overview", () => {
   });
 
   test.each([
-    ["1h", 60, 3, 1],
-    ["24h", 96, 5, 2],
-    ["7d", 84, 8, 0],
-    ["30d", 90, 8, 0],
+    ["1h", 61, 3, 1],
+    ["24h", 97, 5, 2],
+    ["7d", 85, 8, 0],
+    ["30d", 91, 8, 0],
   ])("of %s has %i steps", async (range, count, logs, logsBefore) => {
     const { steps, total, before } = await ask(`range=${range}`);
     expect([steps.length, total.logs, before.logs]).toEqual([count, logs, logsBefore]);
+  });
+
+  describe("counts to the very ends of its period, and of the one before", () => {
+    test.each([
+      ["1h", hour],
+      ["24h", day],
+    ])("%s", async (range, period) => {
+      const owner = await app.signUp(`owner-of-${range}@example.com`);
+      const { key } = await create(owner, "edges");
+      const ages = [period - 1, period + 1, 2 * period - 1, 2 * period + 1];
+      await send(
+        key,
+        ages.map((age) => ({ message: `${age} ago`, timestamp: ago(age) })),
+      );
+      const { total, before } = await ask(`range=${range}`, owner);
+      expect([total.logs, before.logs]).toEqual([1, 2]);
+    });
   });
 
   test("of one application is of it alone, and nobody sees the account next door", async () => {

@@ -17,17 +17,17 @@ export function createOverview({ logs, reader, now }: OverviewDeps) {
     const { selected, scopes } = await reader.open(account, appName);
     const { period, step } = overviewRanges[range];
     const to = now();
-    // Whole steps, so that the last one is the only one unfinished.
-    const from = Math.ceil(to / step) * step - period;
+    const from = to - period;
     const [current, before] = await Promise.all([
       logs.volume(scopes, { from, to }, step),
-      // It ends as far into its last step as this period does, so that the two can be compared.
-      logs.volume(scopes, { from: from - period, to: Math.min(to - period, from - 1) }, step),
+      logs.volume(scopes, { from: from - period, to: from - 1 }, step),
     ]);
     const sources = await logs.busiestSources(scopes, { from, to }, listed);
     const newErrors = await logs.newErrors(scopes, { since: from, limit: listed });
 
-    const times = Array.from({ length: period / step }, (_, index) => from + index * step);
+    // Steps begin at round times, so the period begins and ends within one: there is one more than fit into it.
+    const firstStep = Math.floor(from / step) * step;
+    const times = Array.from({ length: period / step + 1 }, (_, index) => firstStep + index * step);
     const at = groupByTime(current);
     const atBefore = groupByTime(before);
     return {

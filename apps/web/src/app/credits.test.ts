@@ -50,6 +50,7 @@ test("[CRED-11] [CRED-12] [CRED-13] [CRED-14] the usage guide says what things c
     "Log storage, per 1000 logs a day0.5 credit",
     "Data transfer, per GB2 credits",
   ]);
+  expect(guide.getByText(/Data transfer is what you export/)).toBeTruthy();
 });
 
 test("a package is bought at once in test mode, and the balance is asked for anew", async () => {

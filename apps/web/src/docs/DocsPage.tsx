@@ -14,7 +14,7 @@ export function DocsPage(install: Install) {
         <Island name="docs-bar">
           <DocsBar calls={install.calls} />
         </Island>
-        <div className="grid lg:grid-cols-[--spacing(70)_minmax(0,1fr)] xl:grid-cols-[--spacing(70)_minmax(0,1fr)_--spacing(66)]">
+        <div className="grid lg:grid-cols-[--spacing(70)_minmax(0,1fr)] xl:grid-cols-[--spacing(70)_minmax(0,--spacing(230))_--spacing(66)]">
           <div className="sticky top-14 h-[calc(100dvh-(--spacing(14)))] overflow-y-auto border-r px-6 py-7 max-lg:hidden">
             <SideNav />
           </div>

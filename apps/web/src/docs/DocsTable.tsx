@@ -36,7 +36,8 @@ export function DocsTable({ columns, rows }: DocsTableProps) {
                 className={classes(
                   "py-2.5 pr-6 text-muted last:pr-0 max-sm:block max-sm:p-0 max-sm:empty:hidden",
                   place > 0 && columns.length > 2 && named,
-                  place === 0 && "min-w-30 font-medium text-text",
+                  place === 0 &&
+                    "min-w-30 font-medium text-text [&_code]:inline-block [&_code]:rounded-chip [&_code]:bg-active [&_code]:px-1.5",
                 )}
               >
                 <Inline text={cell} />

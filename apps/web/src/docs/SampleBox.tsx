@@ -61,7 +61,7 @@ function SampleCopy() {
         type="button"
         data-copy
         data-needs-script
-        className={buttonClasses("quiet", "sm", "group bg-surface max-md:h-11")}
+        className={buttonClasses("quiet", "sm", "group bg-surface max-md:min-h-11")}
       >
         <span className="grid justify-items-end *:col-start-1 *:row-start-1 *:flex *:items-center *:gap-1.5">
           <span className="group-data-copied:invisible">

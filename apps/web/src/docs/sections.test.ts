@@ -36,7 +36,22 @@ describe("the chat has an answer to common questions", () => {
     ["Does it work with Vue?", "frameworks"],
     ["Why does nothing arrive?", "nothing-arrives"],
     ["Can I self-host it?", "self-hosting"],
+    ["What does the free plan include?", "plans"],
+    ["How long are logs kept?", "what-is-stored"],
+    ["Does it work with React Native?", "overview"],
+    ["Does it slow down my app?", "never-in-the-way"],
+    ["How do I delete my account?", "what-is-stored"],
+    ["Is there a VS Code extension?", "editor"],
   ])("%s", (question, anchor) => {
     expect(searchSections(sections, question)[0]?.anchor).toBe(anchor);
   });
+});
+
+test("an answer from a wide table says what its figures are", () => {
+  const [plans] = searchSections(sections, "What does the starter plan include?");
+  expect(plans?.excerpt).toMatch(/^Starter: a month free, applications 3, credits 500, logs 2,000, kept 7 days/);
+});
+
+test("one word out of two is no answer", () => {
+  expect(searchSections(sections, "How do I get alerts in Slack?")).toEqual([]);
 });

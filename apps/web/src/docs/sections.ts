@@ -43,7 +43,7 @@ function toText(block: Block): string {
     case "list":
       return block.items.map(toPlainText).join(" ");
     case "table":
-      return block.rows.map((row) => toSentence(row.map(toPlainText))).join(" ");
+      return block.rows.map((row) => toSentence(withColumns(row.map(toPlainText), block.columns))).join(" ");
     case "cards":
       return block.cards.map(({ title, text }) => `${title}: ${toPlainText(text)}`).join(" ");
     default:
@@ -51,7 +51,13 @@ function toText(block: Block): string {
   }
 }
 
-function toSentence([first = "", ...rest]: string[]): string {
+/** Many figures in a row would not tell what they are. */
+function withColumns(cells: readonly string[], columns: readonly string[]): readonly string[] {
+  if (columns.length < 4) return cells;
+  return cells.map((cell, place) => (place === 0 ? cell : `${columns[place]?.toLowerCase()} ${cell}`));
+}
+
+function toSentence([first = "", ...rest]: readonly string[]): string {
   const said = `${first}: ${rest.filter(Boolean).join(", ")}`;
   return said.endsWith(".") ? said : `${said}.`;
 }

@@ -12,8 +12,8 @@ export interface FoundSection extends Section {
   excerpt: string;
 }
 
-/** A section fits when it has at least this share of what was asked for, counting rare words more than common ones. */
-const enough = 0.4;
+/** A section fits when it has more than this share of what was asked for, counting rare words more than common ones. */
+const enough = 0.5;
 const titleWeight = 3;
 const longestExcerpt = 220;
 
@@ -35,9 +35,11 @@ export function searchSections(sections: readonly Section[], query: string): Fou
     .map(({ section, title, text }) => {
       const inTitle = weightIn(title, weights);
       const inBoth = weightIn([...title, ...text], weights);
-      return { section, share: whole === 0 ? 0 : inBoth / whole, score: inBoth + (titleWeight - 1) * inTitle };
+      const share = whole === 0 ? 0 : inBoth / whole;
+      // What has all of it comes before what has one word of it in its title.
+      return { section, share, score: share * (inBoth + (titleWeight - 1) * inTitle) };
     })
-    .filter(({ share }) => share >= enough)
+    .filter(({ share }) => share > enough)
     .sort((a, b) => b.score - a.score)
     .map(({ section }) => ({ ...section, excerpt: toExcerpt(section.text, weights) }));
 }
@@ -85,8 +87,8 @@ function sum(numbers: readonly number[]): number {
 
 /** Words of a question that say nothing about its subject. */
 const commonWords = new Set(
-  `a about all also am an and any are as at be been but by can could did do does doing for from get give had has have hello hey hi
-  how i if in into is it its know let like long many may me more much my need no not of on one or our please should so some
+  `a about all also am an and any are as at be been but by can could did do does doing for from get give had happen happens has have hello hey hi
+  how i if in into is it its know large let like long many may me more much my need no not of on one or our own please should so some
   tell than thank thanks that the their them then there these they thing this those to too up us use used using want was we
   what when where which who why will with work works would yes you your`.split(/\s+/),
 );

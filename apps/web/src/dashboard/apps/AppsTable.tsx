@@ -25,7 +25,7 @@ export function AppsTable({ applications, newId, onAsk }: AppsTableProps) {
       id: "name",
       header: "Name",
       cell: ({ id, name }) => (
-        <span className="flex items-center gap-2.5 font-medium">
+        <span className="flex items-center gap-2.5 font-medium wrap-anywhere sm:min-w-32 sm:py-1">
           {name}
           {id === newId && <Badge tone="accent">New</Badge>}
         </span>

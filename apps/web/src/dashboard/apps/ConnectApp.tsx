@@ -12,7 +12,7 @@ export function ConnectApp({ application }: { application: Application }) {
   const { seen, hidden } = maskSecret(application.key, 12);
   return (
     <section aria-labelledby="connect" className="mt-8 border-t pt-6">
-      <h2 id="connect" className="text-ui font-semibold">
+      <h2 id="connect" className="text-ui font-semibold wrap-anywhere">
         Connect {application.name}
       </h2>
       <p className="mt-0.5 mb-4 text-table text-muted">

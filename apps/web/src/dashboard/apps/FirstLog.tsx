@@ -20,10 +20,13 @@ export function FirstLog({ application }: { application: Application }) {
   const hasLogs = newest.data !== undefined && newest.data.logs.length > 0;
   if (hasLogs) {
     return (
-      <p role="status" className="flex items-center gap-2.5">
-        <CircleCheck aria-hidden className="size-4 text-log" />
+      <p role="status" className="flex items-center gap-2.5 wrap-anywhere">
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-log" />
         Logs of {application.name} are arriving.
-        <Link to={toLogsLink({ appName: application.id })} className="ml-auto font-medium text-accent hover:underline">
+        <Link
+          to={toLogsLink({ appName: application.id })}
+          className="ml-auto font-medium whitespace-nowrap text-accent hover:underline"
+        >
           Open Logs
         </Link>
       </p>
@@ -31,7 +34,7 @@ export function FirstLog({ application }: { application: Application }) {
   }
   return (
     <div role="status">
-      <p className="flex items-center gap-2.5">
+      <p className="flex items-center gap-2.5 wrap-anywhere">
         <LiveTrail moving long />
         Waiting for the first log of {application.name}
       </p>

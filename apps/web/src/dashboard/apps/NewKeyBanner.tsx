@@ -23,8 +23,9 @@ export function NewKeyBanner({ application, reason, onDismiss }: NewKeyBannerPro
         {titles[reason]}
       </h2>
       <p className="mt-0.5 pr-10 text-table text-muted">
-        Key of <strong className="font-medium text-text">{application.name}</strong>. Copy it into your environment; you
-        can copy it again below at any time.{reason === "replaced" && " The key before has stopped working."}
+        Key of <strong className="font-medium text-text wrap-anywhere">{application.name}</strong>. Copy it into your
+        environment; you can copy it again below at any time.
+        {reason === "replaced" && " The key before has stopped working."}
       </p>
       <div className="mt-4 flex gap-2 max-sm:flex-col">
         <SecretField

@@ -23,7 +23,7 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
       id: "application",
       header: "Application",
       cell: (row) => (
-        <Link to={logsOf(row)} className="font-medium hover:underline">
+        <Link to={logsOf(row)} className="inline-block font-medium wrap-anywhere hover:underline sm:min-w-32 sm:py-1">
           {row.name}
         </Link>
       ),

@@ -5,6 +5,10 @@ test.each([
   [1062, 1000, { text: "+6.2 %", trend: "neutral" }],
   [900, 1000, { text: "\u221210.0 %", trend: "neutral" }],
   [1000, 1000, { text: "\u00b10.0 %", trend: "neutral" }],
+  [999, 100, { text: "+899.0 %", trend: "neutral" }],
+  [1000, 100, { text: "\u00d710", trend: "neutral" }],
+  [458, 3, { text: "\u00d7153", trend: "neutral" }],
+  [1_259_000, 3, { text: "\u00d7419,667", trend: "neutral" }],
   [10, 0, undefined],
 ])("%i logs after %i", (now, before, change) => {
   expect(logsChange(now, before)).toEqual(change);

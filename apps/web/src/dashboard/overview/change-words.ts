@@ -7,9 +7,14 @@ export interface Change {
   trend: "better" | "worse" | "neutral";
 }
 
-/** '+6.2 %'; more or fewer logs are neither good nor bad. */
+/** From here on a factor says more than a percentage. */
+const manyTimes = 10;
+
+/** '+6.2 %' or '×153'; more or fewer logs are neither good nor bad. */
 export function logsChange(now: number, before: number): Change | undefined {
   if (before === 0) return undefined;
+  const times = now / before;
+  if (times >= manyTimes) return { text: `\u00d7${toFullNumber(Math.round(times))}`, trend: "neutral" };
   return { text: `${signed(((now - before) / before) * 100, 1)} %`, trend: "neutral" };
 }
 

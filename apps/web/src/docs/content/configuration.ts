@@ -26,6 +26,18 @@ export const configuration: Section = {
       ],
     },
     {
+      anchor: "keys",
+      title: "Keys",
+      blocks: [
+        text(
+          "Each application has one key. It can only send: nothing can be read with it, so it may stand in a web page. Still, keep those of servers out of your repository.",
+        ),
+        text(
+          "If a key has leaked, open [Api Keys](/dashboard/apps) and choose Replace key. The old key is refused from that moment; the logs stay where they are. Put the new one into every place that sends.",
+        ),
+      ],
+    },
+    {
       anchor: "parts",
       title: "Only what you need",
       blocks: [

@@ -28,7 +28,7 @@ export const limits: Section = {
           ]),
         ),
         text(
-          `One call costs one credit, however many logs it carries; 1,000 logs cost ${prices.thousandLogs / perCredit} credits once, on the day on which they are stored, a gigabyte exported ${prices.gigabyte / perCredit}. Logs are refused, with 429, only when both the credits and the number of logs are used up, each with a buffer of ${bufferShare * 100} %. Nothing that is stored is lost. An install with \`CONTRAIL_BILLING=off\` has no such limits.`,
+          `One call costs one credit, however many logs it carries; 1,000 logs cost ${prices.thousandLogs / perCredit} credits once, on the day on which they are stored, a gigabyte exported ${prices.gigabyte / perCredit}. Logs are refused, with 429, only when both the credits and the number of logs are used up, each with a buffer of ${bufferShare * 100}%. Nothing that is stored is lost. An install with \`CONTRAIL_BILLING=off\` has no such limits.`,
         ),
       ],
     },

@@ -50,11 +50,11 @@ export const privacy: Section = {
     },
     {
       anchor: "what-is-stored",
-      title: "What is stored, and for how long",
+      title: "What is kept, and for how long",
       blocks: [
         list(
           "With each log of a page go its address, the user agent, the platform and the size of the screen; with each log of Node.js the platform, the version of Node.js, the host name and the process id. Nothing else is collected, and nothing is sent to anybody but your endpoint. From the server a log goes on to a model only if one is [set up](#analysis) and somebody asks for an analysis.",
-          "Logs older than the retention of your plan are out of reach at once and deleted a week later.",
+          "Logs are kept for the retention of your [plan](#plans), 7 days to 1 year. Older ones are out of reach at once and deleted a week later.",
           "**Delete All Logs** on the Logs screen, deleting an application and deleting your account remove everything that was accepted before, also what is still on its way to the store.",
           "This site loads nothing from other hosts and sets no tracking cookies.",
         ),

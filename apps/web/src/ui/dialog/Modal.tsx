@@ -72,7 +72,9 @@ export function Modal(props: ModalProps) {
             )}
           >
             <div className="shrink-0 px-6 pt-6 max-sm:px-5 max-sm:pt-5">
-              <Dialog.Title className={classes("text-h3 font-semibold", closeButton && "pr-10")}>{title}</Dialog.Title>
+              <Dialog.Title className={classes("text-h3 font-semibold wrap-anywhere", closeButton && "pr-10")}>
+                {title}
+              </Dialog.Title>
               {description !== undefined && (
                 <Dialog.Description className="mt-1 text-ui text-muted">{description}</Dialog.Description>
               )}
