@@ -97,14 +97,8 @@ export function createShop(deps: ShopDeps) {
       return;
     }
     // Which of several reports comes first is chance, and only one of them knows the customer.
-    if (customerId !== undefined) await remember(purchase.accountId, customerId);
+    if (customerId !== undefined) await billing.change(purchase.accountId, { customerId });
     await deliver(purchase, { reference, ...(subscriptionId !== undefined && { subscriptionId }) });
-  }
-
-  /** Auto-refill that was switched on before there was a card, in test mode, is no leave to charge this one. */
-  async function remember(accountId: string, customerId: string): Promise<void> {
-    const isFirst = (await billing.of(accountId)).customerId === null;
-    await billing.change(accountId, { customerId, ...(isFirst && { autoRefill: 0 }) });
   }
 
   async function refund({ reference, purchaseId, cents }: Extract<PaymentEvent, { kind: "refunded" }>): Promise<void> {

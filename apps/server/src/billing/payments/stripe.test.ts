@@ -420,13 +420,17 @@ describe("[CRED-17] auto-refill", () => {
     expect((await turnOn(token)).body.code).toBe("no_card");
   });
 
-  test("that was switched on in test mode does not charge the first card", async () => {
-    const { buy, get } = await start("tester");
-    const account = await app.storage.accounts.byEmail("tester@example.com");
-    await app.storage.billing.change(account?.id ?? "", { autoRefill: 1, refillCeiling: 100 });
-    const { purchase } = await buy();
-    await tell(event("checkout.session.completed", toSession(purchase.id)));
-    expect((await get("/dashboard/credits")).autoRefill.enabled).toBe(false);
+  test("that was switched on in test mode charges no card, be it the first one or known before", async () => {
+    const { token, get } = await startWithCard("tester");
+    const accountId = (await app.storage.accounts.byEmail("tester@example.com"))?.id ?? "";
+    await app.storage.billing.change(accountId, { autoRefill: 1, refillMode: "test" });
+    const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } });
+    await app.call("POST", "/logs", { token: body.key, body: { message: "hello" } });
+    await app.settled();
+    await app.refill();
+    expect(stripe.calls).toEqual([]);
+    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ enabled: false, buysFrom: 25 });
+    expect((await turnOn(token)).body.autoRefill).toMatchObject({ enabled: true, spentThisMonth: 25 });
   });
 
   test("charges the known card once", async () => {
