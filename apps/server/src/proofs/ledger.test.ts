@@ -97,7 +97,7 @@ async function live(world: World): Promise<void> {
   const meter = createMeter({
     spool,
     usage: losingAnswers(),
-    billing: true,
+    takesCredits: true,
     clock: folder.clock,
     logger,
     onCharged: (charged) => autoRefill.charged(charged),

@@ -14,7 +14,7 @@ export function testPurchases(context: Context): void {
       const { id: accountId } = await context.addAccount();
       await purchases.open(toPurchase({ accountId, item: "medium", price: 60 }));
       const results = await Promise.all(
-        Array.from({ length: 8 }, () => purchases.pay("p1", { reference: "pi_1", now, customerId: "cus_1" })),
+        Array.from({ length: 8 }, () => purchases.pay("p1", { reference: "pi_1", now })),
       );
       expect(results.filter(Boolean)).toHaveLength(1);
       expect(await standing(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 15_000_000 });
@@ -22,7 +22,6 @@ export function testPurchases(context: Context): void {
         { description: "15,000 credits for $60", purchasedAmount: 15_000_000, createdAt: now },
       ]);
       expect(await purchases.find(accountId, "p1")).toMatchObject({ status: "paid", providerReference: "pi_1" });
-      expect(await context.stores.billing.of(accountId)).toMatchObject({ customerId: "cus_1" });
     });
 
     test("one payment never pays for two", async () => {
