@@ -374,11 +374,27 @@ describe("a plan that is paid for when its account is deleted already", () => {
     const { token, changePlan } = await start(name);
     const { purchase } = await changePlan("pro");
     const body = { email: `${name}@example.com`, password: "correct horse" };
+    stripe.calls.length = 0;
     expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
+    expect(stripe.calls.map(({ path }) => path)).toEqual([`POST /v1/checkout/sessions/cs_test_${purchase.id}/expire`]);
     stripe.calls.length = 0;
     const paid = { mode: "subscription", amount_total: 1_900, payment_intent: null, subscription, ...fields };
     return () => tell(event("checkout.session.completed", toSession(purchase.id, paid)));
   }
+
+  test("may have a page that could not be closed because Stripe was down, which keeps nobody from leaving", async () => {
+    const { token, buy, changePlan } = await start("leaves-anyway");
+    const paid = (await buy()).purchase;
+    await tell(event("checkout.session.completed", toSession(paid.id)));
+    const { purchase } = await changePlan("pro");
+    stripe.state.answer = "down";
+    stripe.calls.length = 0;
+    const body = { email: "leaves-anyway@example.com", password: "correct horse" };
+    expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
+    // What is paid already has no page any more.
+    expect(stripe.calls.map(({ path }) => path)).toEqual([`POST /v1/checkout/sessions/cs_test_${purchase.id}/expire`]);
+    expect(logged.join()).toContain("stays open until it expires");
+  });
 
   test("is ended at Stripe, which tells again until that has worked", async () => {
     const report = await payTooLate("gone", "sub_gone");

@@ -79,7 +79,11 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
         })
         .catch(unavailable("opened no payment page"));
       if (session.url === null) throw new AppError("payment_unavailable");
-      return { url: session.url };
+      return { url: session.url, id: session.id };
+    },
+
+    async closeCheckout(id) {
+      await stripe.checkout.sessions.expire(id).catch(unavailable("left a payment page open"));
     },
 
     async charge({ id, name, price, customerId }): Promise<Charge> {

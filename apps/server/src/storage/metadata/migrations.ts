@@ -261,6 +261,8 @@ const migrations: Record<string, Migration> = {
     // Without a card it cannot have been switched on with live payments.
     "update billing set refill_mode = 'test' where customer_id is null",
   ),
+
+  "0015-checkout": run(addColumns("purchases", { checkout_id: "text" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

@@ -101,6 +101,22 @@ export function testPurchases(context: Context): void {
       ]);
     });
 
+    test("know where they can still be paid", async () => {
+      const { purchases } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const open = async (fields: Parameters<typeof toPurchase>[0]) => {
+        const { id } = await purchases.open(toPurchase({ accountId: ada.id, createdAt: now, ...fields }));
+        await purchases.atCheckout(id, `page of ${id}`);
+      };
+      await open({ id: "here" });
+      await open({ id: "paid", status: "paid" });
+      await open({ id: "long ago", createdAt: now - 2 * days });
+      await open({ id: "of bob", accountId: bob.id });
+      await purchases.open(toPurchase({ id: "without a page", accountId: ada.id, createdAt: now }));
+      expect(await purchases.openCheckouts(ada.id, now - days)).toEqual(["page of here"]);
+    });
+
     test("by auto-refill are added up for their month", async () => {
       const { purchases } = context.stores;
       const { id: accountId } = await context.addAccount();

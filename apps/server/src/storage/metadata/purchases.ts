@@ -35,6 +35,22 @@ export function createPurchaseStore(db: MetadataDb) {
     byId: (id: string): Promise<PurchaseRecord | undefined> =>
       db.selectFrom("purchases").selectAll().where("id", "=", id).executeTakeFirst(),
 
+    async atCheckout(id: string, checkoutId: string): Promise<void> {
+      await db.updateTable("purchases").set({ checkoutId }).where("id", "=", id).execute();
+    },
+
+    /** The pages where an account can still pay, of those that were opened since a time. */
+    async openCheckouts(accountId: string, since: number): Promise<string[]> {
+      const found = await db
+        .selectFrom("purchases")
+        .select("checkoutId")
+        .where("accountId", "=", accountId)
+        .where("status", "=", "open")
+        .where("createdAt", ">=", since)
+        .execute();
+      return found.flatMap(({ checkoutId }) => checkoutId ?? []);
+    },
+
     /** Credits or plan are the account's from now on. false when it was paid before. */
     pay: (id: string, { reference, now, subscriptionId = null }: Payment): Promise<boolean> =>
       db.transaction().execute(async (tx) => {

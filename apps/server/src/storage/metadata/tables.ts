@@ -267,6 +267,8 @@ export interface PurchaseRecord {
   /** 0 or 1: bought by auto-refill. */
   isRefill: number;
   createdAt: number;
+  /** The provider's id of the page where it is to be paid. */
+  checkoutId: string | null;
   /** The provider's id of the payment; no two purchases have the same. */
   providerReference: string | null;
   /** Why it failed. */

@@ -32,6 +32,7 @@ export async function startStripeServer() {
     if (state.answer === "down") return [500, toError("api_error", "Something is wrong at Stripe.")];
     if (fields.customer === state.deleted || path.includes(`/customers/${state.deleted}/`))
       return [404, toMissing("customer")];
+    if (path.endsWith("/expire")) return [200, { object: "checkout.session", status: "expired" }];
     if (path === "POST /v1/checkout/sessions") return [200, toSession(fields)];
     if (path.endsWith("/payment_methods"))
       return [200, toList(state.hasCard ? [{ id: "pm_1", object: "payment_method" }] : [])];
