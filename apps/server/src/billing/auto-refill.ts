@@ -9,6 +9,7 @@ import type { CreditStore } from "../storage/metadata/credits.ts";
 import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/purchases.ts";
 import type { Charged } from "../storage/metadata/usage.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
+import { paidBack, toNoRoom, toProblem, wouldBuy } from "./refill-words.ts";
 import { type Shop, toOrder, toPurchaseRecord } from "./shop.ts";
 
 export interface AutoRefillDeps {
@@ -32,9 +33,7 @@ export interface RefillWish {
 }
 
 const item = refillRule.package;
-const { credits, price } = creditPackages[item];
-const paidBack =
-  "The last refill was paid back, so nothing more was charged. Switch auto-refill on when you want it again.";
+const { price } = creditPackages[item];
 const threshold = refillRule.threshold * perCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
@@ -102,7 +101,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return turn;
   }
 
-  /** In the background. An account that waits for its payment keeps no other one waiting. */
+  /** An account that waits for its payment keeps no other one waiting. */
   async function refillAll(accountIds?: readonly string[]): Promise<void> {
     try {
       for (const id of await billing.refilling(provider.mode, accountIds)) if (await isLow(id)) void refillInTurn(id);
@@ -173,27 +172,4 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       while (lookups.size + turns.size > 0) await Promise.all([...lookups, ...turns.values()]);
     },
   };
-}
-
-/** Why few credits are left although there is a refill of today. */
-function toProblem({ status, problem }: PurchaseRecord): string | null {
-  switch (status) {
-    case "open":
-      return problem;
-    case "failed":
-      return `${problem} It is tried again tomorrow; until then you can buy a package yourself.`;
-    case "paid":
-    case "refunded":
-      return "One package a day is the most, and today's was bought. The next one can follow tomorrow.";
-  }
-}
-
-function toNoRoom(spent: number, ceiling: number): string {
-  return `Another $${price} would be more than its ceiling of $${ceiling} a month: $${spent} are spent. Raise the ceiling, or buy a package yourself.`;
-}
-
-function wouldBuy(when: string): AppError {
-  return new AppError("refill_would_buy", {
-    message: `You have fewer than ${refillRule.threshold.toLocaleString("en-US")} credits: ${when}, auto-refill buys ${credits.toLocaleString("en-US")} credits for $${price} at once.`,
-  });
 }
