@@ -118,6 +118,20 @@ test("[LOGD-07] the fullscreen toggle enlarges the details and restores them", a
   await expect(details).toHaveCSS("width", "920px");
 });
 
+test("on a narrow tablet levels, applications and actions share a line", async ({ page, request }) => {
+  await page.setViewportSize({ width: 640, height: 900 });
+  await openLogs(
+    page,
+    request,
+    Array.from({ length: 12 }, (_, index) => ({ level: "info", message: `Order ${index} paid` })),
+  );
+  const levels = page.getByRole("radiogroup", { name: "Level" });
+  await expect(levels).toContainText("Info12");
+  const actions = page.getByRole("button", { name: "More actions" });
+  const places = () => Promise.all([levels, actions].map(async (each) => (await each.boundingBox())?.y));
+  await expect.poll(async () => new Set(await places()).size).toBe(1);
+});
+
 test("the screen is accessible with rows, without matches, live, with filters and with details", async ({
   page,
   request,

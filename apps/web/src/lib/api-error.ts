@@ -31,6 +31,11 @@ export function toUnreachable(cause: unknown) {
   return new ApiError(0, "unreachable", message, { cause });
 }
 
+/** Nothing answered the call. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
 /** The login token is missing, unknown or revoked. A wrong application key says nothing about it. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== "bad_key";

@@ -1,7 +1,7 @@
 // Whether the server could be reached by the last call.
 import { type QueryCache, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { ApiError } from "./api-error.ts";
+import { isUnreachable } from "./api-error.ts";
 
 /** True as long as calls fail because nothing answers; the next answer of any kind ends it. */
 export function useIsConnectionLost(): boolean {
@@ -24,8 +24,4 @@ function isLost(cache: QueryCache): boolean {
     ...states.filter(({ error }) => error && !isUnreachable(error)).map((state) => state.errorUpdatedAt),
   );
   return lostAt > heardAt;
-}
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0;
 }

@@ -54,6 +54,11 @@ test("a pointer that rests on the time is told the date, UTC and how long ago", 
   expect(screen.queryByRole("tooltip")).toBeNull();
 });
 
+test.each(["", " \n"])("a message without text (%j) is said to be empty", (message) => {
+  render(<LogRow log={{ ...log, message }} />);
+  expect(screen.getByText("(empty)")).toBeTruthy();
+});
+
 test("the whole row opens the log, by mouse and by Enter", async () => {
   const opened: string[] = [];
   render(<LogRow log={log} onOpen={({ id }) => opened.push(id)} selected />);

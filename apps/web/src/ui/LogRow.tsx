@@ -2,6 +2,7 @@ import type { Log } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { fieldText } from "../lib/log-field.ts";
 import { classes } from "./classes.ts";
+import { emptyMessage, hasText } from "./empty-message.ts";
 import { HoverTime } from "./HoverTime.tsx";
 import { LevelWord } from "./LevelWord.tsx";
 import { logGrid } from "./log-columns.ts";
@@ -91,8 +92,14 @@ function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
         </span>
       ))}
       <span className="flex min-w-0 max-sm:order-4 max-sm:col-span-3">
-        <span className={classes("max-w-full truncate text-text", end === undefined && "shrink-0")}>
-          <Marked text={log.message} words={matches} />
+        <span
+          className={classes(
+            "max-w-full truncate",
+            hasText(log) ? "text-text" : quiet,
+            end === undefined && "shrink-0",
+          )}
+        >
+          {hasText(log) ? <Marked text={log.message} words={matches} /> : emptyMessage}
         </span>
         {end === undefined ? (
           <span className={classes("ml-4 min-w-0 truncate whitespace-pre max-lg:hidden", quiet)}>

@@ -8,6 +8,7 @@ import { choicesOf, clearField, onlyChoice, toggleChoice } from "../../lib/searc
 import { classes } from "../../ui/classes.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FacetValueRow } from "./FacetValueRow.tsx";
+import { liveInterval } from "./live-interval.ts";
 
 interface FacetGroupProps {
   /** As the search language names it. */
@@ -16,6 +17,8 @@ interface FacetGroupProps {
   filters: LogFilters;
   onSearch: (search: string) => void;
   startsOpen: boolean;
+  /** Kept up to date by itself. */
+  live: boolean;
   ready: boolean;
 }
 
@@ -23,7 +26,7 @@ const fewValues = 6;
 const manyValues = 50;
 
 /** The most frequent values of one field. They are asked for only while the group is open. */
-export function FacetGroup({ field, title, filters, onSearch, startsOpen, ready }: FacetGroupProps) {
+export function FacetGroup({ field, title, filters, onSearch, startsOpen, live, ready }: FacetGroupProps) {
   const { queries } = useClient();
   const [open, setOpen] = useState(startsOpen);
   const [all, setAll] = useState(false);
@@ -31,10 +34,16 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen, ready 
   // The choices within a field are alternatives, so its values are counted as if none of them was made.
   const others = { ...filters, search: clearField(search, field) || undefined };
   const counted = { ...others, level: field === "level" ? undefined : filters.level };
-  const facet = useQuery({ ...queries.facets(counted, [field], manyValues), enabled: open && ready });
+  const facet = useQuery({
+    ...queries.facets(counted, [field], manyValues),
+    enabled: open && ready,
+    refetchInterval: live && liveInterval,
+  });
   const values = inOrder(field, facet.data?.[0]?.values ?? []);
   const choices = choicesOf(search, field);
-  const shown = all ? values : values.slice(0, fewValues);
+  // A choice stays in sight, wherever it stands, so that it can be taken back.
+  const few = values.filter(({ value }, index) => index < fewValues || choices.has(String(value)));
+  const shown = all ? values : few;
   return (
     <section aria-label={title} className="pb-1">
       <button
@@ -52,8 +61,9 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen, ready 
   );
 
   function content() {
+    if (!facet.data && !ready) return <div className="h-6.5" />;
     if (facet.isPending) return <Skeleton className="mx-2 my-2 h-2.5 w-3/5" />;
-    if (facet.isError) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
+    if (facet.isLoadingError) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
     if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
     return (
       <ul>
@@ -68,14 +78,14 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen, ready 
             onOnly={() => onSearch(onlyChoice(search, field, String(value)))}
           />
         ))}
-        {values.length > fewValues && (
+        {values.length > few.length && (
           <li>
             <button
               type="button"
               onClick={() => setAll(!all)}
               className="h-6.5 rounded-control px-7 text-caption text-faint hover:text-text max-sm:h-10"
             >
-              {all ? "Fewer" : `${values.length - fewValues} more`}
+              {all ? "Fewer" : `${values.length - few.length} more`}
             </button>
           </li>
         )}

@@ -11,6 +11,8 @@ interface FacetRailProps {
   change: ChangeView;
   /** Fields that the logs on the screen have. */
   fields: readonly string[];
+  /** Kept up to date by itself. */
+  live: boolean;
   /** The rows are there. */
   ready: boolean;
   /** Folds the rail away; left out where it stands in a drawer. */
@@ -26,7 +28,7 @@ const ownFields = [
 const mostFields = 12;
 
 /** The values that the logs have, to be asked for or left out. */
-export function FacetRail({ filters, change, fields, ready, onFold }: FacetRailProps) {
+export function FacetRail({ filters, change, fields, live, ready, onFold }: FacetRailProps) {
   const search = filters.search ?? "";
   const chosen = countChoices(search) + (filters.level ? 1 : 0);
   const onSearch = (next: string) => change({ search: next.trim() === "" ? undefined : next });
@@ -49,6 +51,7 @@ export function FacetRail({ filters, change, fields, ready, onFold }: FacetRailP
           filters={filters}
           onSearch={onSearch}
           startsOpen={index < 3}
+          live={live}
           ready={ready}
         />
       ))}

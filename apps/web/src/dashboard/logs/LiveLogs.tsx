@@ -1,11 +1,10 @@
 import type { Log } from "@contrail/protocol";
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
-import { toSentence } from "../../lib/api-error.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FailedState } from "../../ui/FailedState.tsx";
 import { NewPill } from "../../ui/NewPill.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { FailedLogs } from "./FailedLogs.tsx";
 import { LiveFooter } from "./LiveFooter.tsx";
 import { LiveRow } from "./LiveRow.tsx";
 import { LogDetails } from "./LogDetails.tsx";
@@ -101,14 +100,7 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
 
   function content() {
     if (state.kind === "failed") {
-      return (
-        <FailedState
-          className="flex-1 p-8 max-md:px-4"
-          title="The live tail has ended"
-          text={toSentence(state.error)}
-          onRetry={retry}
-        />
-      );
+      return <FailedLogs title="The live tail has ended" error={state.error} onRetry={retry} change={change} />;
     }
     if (rows.length === 0 && state.kind === "connecting")
       return (

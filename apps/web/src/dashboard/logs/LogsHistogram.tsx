@@ -8,6 +8,7 @@ import { Histogram } from "../../ui/chart/Histogram.tsx";
 import { classes } from "../../ui/classes.ts";
 import { describeRange } from "./describe-range.ts";
 import { fillBuckets } from "./fill-buckets.ts";
+import { liveInterval } from "./live-interval.ts";
 import { aDay } from "./shortest-range.ts";
 import { useChartRange } from "./use-chart-range.ts";
 
@@ -19,8 +20,6 @@ interface LogsHistogramProps {
   ready: boolean;
   onZoom: (range: TimeRange) => void;
 }
-
-const liveInterval = 5_000;
 
 /** Logs over time by level, above the table. A drawn stretch becomes the time range. */
 export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramProps) {
@@ -37,7 +36,7 @@ export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramPro
   const zoom = ({ from, to }: ChartRange) =>
     onZoom({ from: new Date(from).toISOString(), to: new Date(Math.max(to, from + 1)).toISOString() });
 
-  if (histogram.isError) {
+  if (ready && histogram.isLoadingError) {
     return (
       <p role="status" className="flex h-22 items-center px-4 text-caption text-faint max-sm:h-16">
         The chart could not be loaded.

@@ -25,9 +25,10 @@ export function LogsPage() {
   const fields = discoverFields(list.page.data?.logs ?? []);
   const filters = view.live ? { ...filtersOf(view), range: undefined } : filtersOf(view);
   const rail = useRail(countChoices(view.search ?? ""));
-  // The first rows are what the reader waits for: whatever else is counted is asked for when they are there.
-  const ready = view.live || !list.page.isPending;
-  const facets = { filters, change, fields, ready };
+  // The first rows are what the reader waits for: whatever else is counted is asked for when they are there, and not
+  // at all where they were refused, since it would be refused for the same reason.
+  const ready = view.live ? !list.page.isLoadingError : list.page.data !== undefined;
+  const facets = { filters, change, fields, live: view.live, ready };
   return (
     <div className="flex min-h-120 grow basis-0">
       {rail.isBeside && (

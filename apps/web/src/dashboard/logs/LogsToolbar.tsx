@@ -25,7 +25,7 @@ interface LogsToolbarProps {
 /** Two lines of controls; on a tablet the applications move to the second, on a phone there are three lines. */
 export function LogsToolbar({ view, change, fields, ready, filtersButton, actions }: LogsToolbarProps) {
   const filters = filtersOf(view);
-  const counts = useLevelCounts(filters, ready);
+  const counts = useLevelCounts(filters, { live: view.live, ready });
   const small = useMediaQuery("(width < 40rem)");
   return (
     <div className="flex flex-wrap items-start gap-2 px-4 pt-3 pb-2">
@@ -51,7 +51,7 @@ export function LogsToolbar({ view, change, fields, ready, filtersButton, action
       )}
       <LiveButton on={view.live} onChange={(live) => change({ live })} className="max-sm:order-7" />
       <div className="basis-full max-lg:order-1 max-sm:hidden" />
-      <div className="min-w-0 max-lg:order-2 max-sm:order-3 max-sm:-mx-4 max-sm:basis-[calc(100%+--spacing(8))] max-sm:overflow-x-auto max-sm:px-4">
+      <div className="min-w-0 max-lg:order-2 sm:flex-1 sm:overflow-x-auto max-sm:order-3 max-sm:-mx-4 max-sm:basis-[calc(100%+--spacing(8))] max-sm:overflow-x-auto max-sm:px-4">
         <LevelFilter level={view.level} onChange={(level) => change({ level })} counts={small ? undefined : counts} />
       </div>
       <div className="ml-auto flex items-center gap-2 max-lg:order-4 max-lg:ml-0 max-sm:order-8">{actions}</div>

@@ -1,12 +1,12 @@
 import type { Log } from "@contrail/protocol";
 import { useRef } from "react";
 import { Navigate } from "react-router";
-import { toSentence } from "../../lib/api-error.ts";
+import { isUnreachable } from "../../lib/api-error.ts";
 import { hasFilters } from "../../lib/log-filters.ts";
 import { classes } from "../../ui/classes.ts";
-import { FailedState } from "../../ui/FailedState.tsx";
 import { LogRow } from "../../ui/LogRow.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { FailedLogs } from "./FailedLogs.tsx";
 import { LogDetails } from "./LogDetails.tsx";
 import { LogsFooter } from "./LogsFooter.tsx";
 import { LogTableHead } from "./LogTableHead.tsx";
@@ -35,14 +35,15 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
 
   function content() {
     if (page.isPending) return <SkeletonRows rows={view.limit} label="Loading logs" />;
-    if (page.isError) {
+    // Rows out of reach stay: the shell tells that they may be out of date, and tries again by itself.
+    if (!page.data || (page.isError && !isUnreachable(page.error))) {
       return (
-        <FailedState
-          className="p-8 max-md:px-4"
+        <FailedLogs
           title="Logs could not be loaded"
-          text={toSentence(page.error)}
+          error={page.error}
           onRetry={() => void page.refetch()}
           busy={page.isFetching}
+          change={change}
         />
       );
     }

@@ -18,7 +18,7 @@ export function useChartRange(filters: LogFilters, { live, ready }: ChartRangeOp
     enabled: ready && given === undefined,
   });
   if (given) return given;
+  if (found.data && !found.isPlaceholderData) return shortestRange(found.data);
   // What takes too long for a month may be counted for a day.
-  if (found.isError) return aDay;
-  return found.data && !found.isPlaceholderData ? shortestRange(found.data) : undefined;
+  return found.isError ? aDay : undefined;
 }

@@ -49,6 +49,14 @@ test("arrow keys move the crosshair and say what is there; Enter zooms in", asyn
   expect(screen.queryByText("0 logs")).toBeNull();
 });
 
+test("a bar of another day says which", async () => {
+  const time = Date.parse("2025-03-04T13:00:00Z");
+  render(<Histogram label="Logs by level" buckets={[{ time, counts: { error: 2 } }]} bucketMs={3_600_000} />);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByText("4 Mar 14:00, 1 h: Error 2")).toBeTruthy();
+});
+
 test("a stretch drawn with the pointer is a period; Escape lets go of it", () => {
   const { ranges, chart } = show();
   const plot = chart.querySelector<HTMLElement>(".cursor-crosshair");

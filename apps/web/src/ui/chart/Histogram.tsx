@@ -2,7 +2,7 @@ import { toClock, toShortClock } from "../../lib/time.ts";
 import { levelNames } from "../level-names.ts";
 import { ChartFrame, type ChartRange } from "./ChartFrame.tsx";
 import { ChartTooltip } from "./ChartTooltip.tsx";
-import { describeSeries, toPeriod } from "./chart-words.ts";
+import { describeSeries, toMoment, toPeriod } from "./chart-words.ts";
 import { toFullNumber } from "./compact-number.ts";
 import { HistogramBars } from "./HistogramBars.tsx";
 import { type HistogramBucket, joinBuckets, stackOrder, totalOf } from "./histogram-bars.ts";
@@ -70,8 +70,13 @@ function BucketTooltip({ bucket, bucketMs }: { bucket: HistogramBucket; bucketMs
 }
 
 function bucketTitle({ time }: HistogramBucket, bucketMs: number): string {
-  const write = bucketMs < 1000 ? toClock : toShortClock;
-  return `${write(new Date(time))}, ${toPeriod(bucketMs)}`;
+  return `${toBeginning(new Date(time), bucketMs)}, ${toPeriod(bucketMs)}`;
+}
+
+/** As exact as the bucket is long; steps of minutes and more may reach into other days. */
+function toBeginning(time: Date, bucketMs: number): string {
+  if (bucketMs < 1000) return toClock(time);
+  return bucketMs < 60_000 ? toShortClock(time) : toMoment(time, new Date());
 }
 
 function inWords(bucket: HistogramBucket): string {
