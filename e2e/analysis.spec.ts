@@ -48,6 +48,6 @@ test("[AI-10] a log is analysed without any provider, the label says so, and not
   await page.keyboard.press("Escape");
   await page.getByText(message).click();
   await details.getByRole("tab", { name: "AI Analysis" }).click();
-  await expect(details.getByText(/answered from cache, .* no credit/)).toBeVisible();
+  await expect(details.getByText(/answered from cache, .* no AI credit/)).toBeVisible();
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
 });

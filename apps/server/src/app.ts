@@ -7,6 +7,7 @@ import { createBuiltInAnalyser } from "./analysis/built-in/built-in-analyser.ts"
 import { createAnalysisCache } from "./analysis/cache.ts";
 import { createModelAnalyser, type ModelAnalyserDeps } from "./analysis/model/model-analyser.ts";
 import { analysisRoutes } from "./analysis/routes.ts";
+import { createTries } from "./analysis/tries.ts";
 import { createApplications, type Owner } from "./applications/applications.ts";
 import { createKeyUse } from "./applications/key-use.ts";
 import { createRemoval } from "./applications/removal.ts";
@@ -191,6 +192,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     analyser,
     cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
     purse: billing,
+    tries: createTries({ ...storage, clock }),
     clock,
     logger,
   });
@@ -264,7 +266,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       const { stripe } = billing;
       if (stripe) {
         await api.register(async (scope: Routes) =>
-          webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, clock }),
+          webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, publicUrl, clock }),
         );
       }
     },
@@ -280,6 +282,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   wakeEvery(app, 60_000, keyUse);
   wakeEvery(app, 5_000, billing.meter);
   wakeEvery(app, 60_000, billing.pastSubscriptions);
+  if (billing.isOn) wakeEvery(app, 60_000, billing.autoRefill);
   if (smtpMailer) {
     wakeEvery(app, 5_000, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());

@@ -62,6 +62,7 @@ const errors = {
   too_many_followers: [429, "You have too many live tails open. Close one and try again."],
   analysis_limit: [429, "All AI analyses of your plan are used up for this month."],
   too_many_analyses: [429, "You have several analyses under way. Wait for one of them to end, and try again."],
+  too_many_failed_analyses: [429, "Too many of your analyses had no answer. Please try again in an hour."],
   quota_exceeded: [429, "The credits and logs of your plan are used up."],
   headers_too_large: [431, "The headers of the request are too large."],
   internal: [500, "Something went wrong on our side. It has been logged; please try again."],

@@ -51,7 +51,9 @@ export const AutoRefill = z.object({
   /** The most that is spent by it in a month. */
   monthlyCeiling: dollars,
   spentThisMonth: dollars,
-  /** Why the last attempt bought nothing. */
+  /** The lowest ceiling with which it would buy at once; null: it would not with any. */
+  buysFrom: z.nullable(dollars),
+  /** Why it buys nothing although few credits are left, or why it was switched off. */
   problem: z.nullable(z.string()),
 });
 export type AutoRefill = z.infer<typeof AutoRefill>;

@@ -6,17 +6,12 @@ import type { Material } from "./material.ts";
 /** More text of a section. */
 export type TextEvent = Extract<AnalysisEvent, { event: "text" }>;
 
-export interface Payload {
-  /** null: it does not leave this server. */
-  address: string | null;
-  /** JSON text. */
-  body: string;
-}
-
 export interface Analyser {
   name: AnalyserName;
-  /** What `analyse` looks at or sends, to the letter. */
-  payload(material: Material): Payload;
+  /** Where it is asked; null: nothing leaves this server. */
+  address: string | null;
+  /** What `analyse` looks at or sends, to the letter: JSON text. */
+  payload(material: Material): string;
   /** Gives the text as it comes, and at the end the whole; throws an AppError when there is none. */
   analyse(material: Material, signal: AbortSignal): AsyncGenerator<TextEvent, Answer>;
 }

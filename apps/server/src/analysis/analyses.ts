@@ -20,6 +20,7 @@ import { findEvidence } from "./evidence.ts";
 import { type Material, toMaterial } from "./material.ts";
 import { admit, type Purse, take } from "./purse.ts";
 import { createStory } from "./story.ts";
+import type { Tries, Try } from "./tries.ts";
 import { createUnderWay } from "./under-way.ts";
 
 export interface AnalysesDeps<Account extends { id: string }> {
@@ -34,6 +35,7 @@ export interface AnalysesDeps<Account extends { id: string }> {
   analyser: Analyser;
   cache: AnalysisCache;
   purse: Purse;
+  tries: Tries;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
 }
@@ -48,6 +50,8 @@ export interface AnalysisWish {
 interface Prepared {
   keeping: Keeping;
   material: Material;
+  /** null: it asks nobody whom it would cost anything. */
+  attempt: Try | null;
 }
 
 export type Analyses<Account extends { id: string }> = ReturnType<typeof createAnalyses<Account>>;
@@ -55,7 +59,7 @@ export type Analyses<Account extends { id: string }> = ReturnType<typeof createA
 const neighbours = 12;
 
 export function createAnalyses<Account extends { id: string }>(deps: AnalysesDeps<Account>) {
-  const { logs, redactorOf, analyser, cache, purse, clock, logger } = deps;
+  const { logs, redactorOf, analyser, cache, purse, tries, clock, logger } = deps;
   const underWay = createUnderWay();
   const stopping = new AbortController();
 
@@ -77,7 +81,8 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
   async function prepare(account: Account, log: Log): Promise<Prepared> {
     await admit(purse, account.id);
     const keeping = await cache.begin(account.id, log);
-    return { keeping, material: await gather(account, log) };
+    const material = await gather(account, log);
+    return { keeping, material, attempt: analyser.address === null ? null : await tries.begin(account.id) };
   }
 
   /** Goes on without listeners as soon as one has heard of the answer: it is paid for then, and kept. */
@@ -113,7 +118,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     }
   }
 
-  async function* answer({ keeping, material }: Prepared, signal: AbortSignal) {
+  async function* answer({ keeping, material, attempt }: Prepared, signal: AbortSignal) {
     const asked = clock.now();
     await cache.keepSent(keeping, toPayload(analyser, material, new Date(asked).toISOString()));
     const { isUseful, quotes, ...said } = yield* analyser.analyse(material, signal);
@@ -127,9 +132,9 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
       credits: 0,
     };
     await cache.keep(keeping, result);
-    const { accountId, log } = keeping;
+    await attempt?.answered();
     // Last, so that nobody pays for an answer that was lost on the way.
-    return isUseful ? { ...result, credits: await take(purse, accountId, `Analysis of log ${log.id}`) } : result;
+    return isUseful ? { ...result, credits: await take(purse, keeping.accountId) } : result;
   }
 
   function toFailure(error: unknown): { code: string; message: string } {
@@ -187,8 +192,8 @@ async function* atNoCost(events: AsyncIterable<AnalysisEvent>): AsyncGenerator<A
   }
 }
 
-function toPayload(analyser: Analyser, material: Material, sentAt: string | null): AnalysisPayload {
-  return { analyser: analyser.name, ...analyser.payload(material), sentAt };
+function toPayload({ name, address, payload }: Analyser, material: Material, sentAt: string | null): AnalysisPayload {
+  return { analyser: name, address, body: payload(material), sentAt };
 }
 
 /** Counting a very common fault may take too long; the analysis does without. */

@@ -103,13 +103,29 @@ describe("the same fault", () => {
   });
 
   test("is forgotten with the logs, and what is kept cannot be read in the store", async () => {
-    await analyze(app, token, await send(fault("secretword")));
+    const id = await send(fault("secretword"));
+    await analyze(app, token, id);
     const kept = (await app.metadataRows()).analyses ?? [];
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain("secretword");
     await app.call("DELETE", "/dashboard/delete-all-logs", { token });
-    expect((await app.metadataRows()).analyses ?? []).toEqual([]);
+    const rows = await app.metadataRows();
+    expect(rows.analyses ?? []).toEqual([]);
+    expect(JSON.stringify(rows)).not.toContain(id);
   });
+});
+
+test("what is kept is removed by the server within an hour after its day, also when nobody analyses any more", async () => {
+  const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "short-lived" } });
+  await analyze(app, token, await send(fault("forgotten")));
+  const kept = async () => ((await app.metadataRows()).analyses ?? []).length;
+  app.clock.advance(24 * hour);
+  await app.swept();
+  expect(await kept()).toBe(2);
+  app.clock.advance(1);
+  // Wakes the sweeper of the server, as every hour does.
+  await app.call("DELETE", `/dashboard/delete-key/${body.application.id}`, { token });
+  await expect.poll(kept).toBe(0);
 });
 
 describe("analyses are counted", () => {

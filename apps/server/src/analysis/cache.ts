@@ -1,5 +1,5 @@
 // What was said and what was sent in the last 24 hours. Both quote logs, so they are kept encrypted like what may not be
-// read at rest, and are gone with the logs.
+// read at rest, and are gone with the logs, or swept after these hours.
 import { AnalysisPayload, AnalysisResult, dayLength, type Log } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
@@ -10,7 +10,7 @@ import type { Analyser } from "./analyser.ts";
 export interface AnalysisCacheDeps {
   store: AnalysisStore;
   vault: Pick<Vault, "encrypt" | "decrypt">;
-  analyser: Pick<Analyser, "name">;
+  analyser: Pick<Analyser, "name" | "address">;
   clock: Clock;
 }
 
@@ -24,8 +24,10 @@ export interface Keeping {
 
 export type AnalysisCache = ReturnType<typeof createAnalysisCache>;
 
-export function createAnalysisCache({ store, vault, analyser: { name }, clock }: AnalysisCacheDeps) {
-  const analyser = name.model === null ? name.kind : `${name.kind} ${name.model}`;
+export function createAnalysisCache({ store, vault, clock, ...deps }: AnalysisCacheDeps) {
+  const { name, address } = deps.analyser;
+  // Two servers may offer different models by the same name.
+  const analyser = [name.kind, name.model, address].filter((part) => part !== null).join(" ");
 
   async function read<Schema extends z.ZodMiniType>(
     schema: Schema,
@@ -39,11 +41,9 @@ export function createAnalysisCache({ store, vault, analyser: { name }, clock }:
   }
 
   async function write({ accountId, log, deletedTo }: Keeping, subject: string, value: unknown): Promise<void> {
-    const now = clock.now();
-    await store.removeOlderThan(now - dayLength);
     if (deletedTo === undefined) return;
     const sealed = vault.encrypt(JSON.stringify(value));
-    const record = { applicationId: log.application.id, subject, analyser, sealed, createdAt: now };
+    const record = { applicationId: log.application.id, subject, analyser, sealed, createdAt: clock.now() };
     await store.put(accountId, record, deletedTo);
   }
 

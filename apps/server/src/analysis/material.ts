@@ -1,6 +1,7 @@
 // What an analyser gets to see: a log, what came just before it and how often it has happened, masked and cut.
 import type { FaultHistory, Level, Log } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
+import { cut, cutValue } from "./cut.ts";
 
 export interface MaterialLog {
   id: string;
@@ -23,7 +24,7 @@ export interface Material {
   history: FaultHistory | null;
 }
 
-/** In characters. */
+/** In bytes of JSON; with 12 neighbours, about 30 kB. */
 const limits = { message: 4_000, stack: 8_000, data: 6_000, metadata: 4_000, neighbour: 400, name: 200 };
 
 export interface Found {
@@ -40,24 +41,19 @@ export function toMaterial({ log, before, history }: Found, redactor: Redactor):
   return {
     log: {
       ...toMaterialLog(log, redactor, limits.message),
-      environment: environment && String(masked.environment).slice(0, limits.name),
-      stack: stack && String(masked.stack).slice(0, limits.stack),
-      data: within(limits.data, masked.data),
-      metadata: within(limits.metadata, masked.metadata),
+      environment: environment && cut(String(masked.environment), limits.name),
+      stack: stack && cut(String(masked.stack), limits.stack),
+      data: cutValue(masked.data ?? null, limits.data),
+      metadata: cutValue(masked.metadata ?? null, limits.metadata),
     },
     before: before.map((each) => toMaterialLog(each, redactor, limits.neighbour)),
     history: history ?? null,
   };
 }
 
-function toMaterialLog({ id, createdAt, level, ...log }: Log, redactor: Redactor, longest: number): MaterialLog {
-  const source = redactor.text(log.source).slice(0, limits.name);
-  return { id, createdAt, level, source, message: redactor.text(log.message).slice(0, longest) };
-}
-
-function within(longest: number, value: unknown): unknown {
-  const text = JSON.stringify(value ?? null);
-  return text.length <= longest ? value : text.slice(0, longest);
+function toMaterialLog({ id, createdAt, level, ...log }: Log, redactor: Redactor, most: number): MaterialLog {
+  const source = cut(redactor.text(log.source), limits.name);
+  return { id, createdAt, level, source, message: cut(redactor.text(log.message), most) };
 }
 
 /** All that is written in a log, for whoever looks for a passage. */

@@ -1,4 +1,4 @@
-import { type AnalysisEvent, createEventReader, type Log } from "@contrail/protocol";
+import { type AnalysisEvent, type AnalysisResult, createEventReader, type Log } from "@contrail/protocol";
 import { createRedactor } from "@contrail/redaction";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { createAnalysisCache } from "./cache.ts";
 import { createModelAnalyser, type ModelAnalyserDeps } from "./model/model-analyser.ts";
 import { analyze } from "./testing/analyze.ts";
 import { breakOff, type ModelServer, refuse, said, silent, startModelServer, stream } from "./testing/model-server.ts";
+import { createTries } from "./tries.ts";
 
 /** More than a slow machine needs; a test that waits for it to end makes it short. */
 const patience = { silence: 20_000, total: 30_000 };
@@ -40,6 +41,8 @@ afterAll(async () => {
   await app.close();
   await server.close();
 });
+
+const hour = 3_600_000;
 
 let sent = 0;
 /** A fault of its own each time. */
@@ -74,13 +77,14 @@ test("[AI-01] [AI-02] [AI-03] a model's answer has issue, root cause and suggest
 /** Answers with a beginning; the rest, or all of it when there was none, comes when it is let go. */
 function holdBack(beginning: number) {
   const words = JSON.stringify(said);
-  const toChunk = (text: string) => `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] } }] })}\n\n`;
+  const toChunk = (text: string, end: object = {}) =>
+    `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] }, ...end }] })}\n\n`;
   let letGo = () => {};
   server.answer((response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.flushHeaders();
     if (beginning > 0) response.write(toChunk(words.slice(0, beginning)));
-    letGo = () => response.end(toChunk(words.slice(beginning)));
+    letGo = () => response.end(toChunk(words.slice(beginning), { finishReason: "STOP" }));
   });
   return { letGo: () => letGo() };
 }
@@ -237,6 +241,8 @@ describe("a log that gives orders", () => {
 });
 
 describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the words of the spec where it has some", () => {
+  beforeAll(() => app.clock.advance(hour));
+
   test.each([
     [
       "non-OK",
@@ -274,6 +280,31 @@ describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the word
   });
 });
 
+test("of analyses without an answer an account has 10 an hour, and those with one do not count", async () => {
+  app.clock.advance(hour);
+  const { id } = await send(fault());
+  const ask = () => analyze(app, token, id, "?fresh=true");
+  const declined = stream("gemini", "I'm sorry, but I can't assist with that.");
+  const answered = stream("gemini", JSON.stringify(said));
+  server.answer(...Array.from({ length: 9 }, () => declined), answered, declined);
+  for (let time = 0; time < 11; time += 1) expect((await ask()).status).toBe(200);
+  app.clock.advance(25.5 * 60_000);
+  expect(await ask()).toMatchObject({
+    status: 429,
+    headers: { "retry-after": "2070" },
+    refusal: {
+      code: "too_many_failed_analyses",
+      message:
+        "10 of your analyses within an hour had no answer, so the AI is not asked again for now. Please try again in 35 minutes.",
+    },
+  });
+  expect(server.asked).toHaveLength(11);
+  expect((await analyze(app, token, id)).done).toMatchObject({ cached: true });
+  app.clock.advance(34.5 * 60_000);
+  server.answer(answered);
+  expect((await ask()).done).toMatchObject({ cached: false });
+});
+
 describe("an analysis", () => {
   /** The subject on the real store, with a purse in place of the ledger. */
   function withPurse({ left = 10, silence = 30_000 } = {}) {
@@ -287,8 +318,9 @@ describe("an analysis", () => {
       cache: createAnalysisCache({ store: storage.analyses, vault: createVault("x".repeat(32)), analyser, clock }),
       purse: {
         aiCredits: async () => ({ used: spent.length, limit: left, resetsAt: "2026-02-01T00:00:00.000Z" }),
-        spendAiCredit: async (_, reason) => spent.push(reason) <= left,
+        spendAiCredit: async (payer) => spent.push(payer) <= left,
       },
+      tries: createTries({ ...storage, clock }),
       clock,
       logger: pino({ level: "silent" }),
     });
@@ -305,6 +337,7 @@ describe("an analysis", () => {
   let log: Log;
   let accountId: string;
   beforeAll(async () => {
+    app.clock.advance(hour);
     log = await send(fault());
     accountId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
   });
@@ -323,7 +356,7 @@ describe("an analysis", () => {
     expect([spent, impatient.spent]).toEqual([[], []]);
     server.answer(stream("gemini", JSON.stringify(said)));
     expect([await ask(), await ask()]).toEqual(["done", "done"]);
-    expect(spent).toEqual([`Analysis of log ${log.id}`, `Analysis of log ${log.id}`]);
+    expect(spent).toEqual([accountId, accountId]);
   });
 
   test("is refused before the provider is asked when none is left", async () => {
@@ -343,6 +376,21 @@ describe("an analysis", () => {
     await expect.poll(() => spent).toHaveLength(1);
     const again = last(await begin(false, new AbortController().signal));
     expect(await again).toMatchObject({ event: "done", data: { cached: true, analysis: { issue: said.issue } } });
+  });
+
+  test("of one kind, model and address does not answer for another", async () => {
+    const { storage, clock } = app;
+    const cacheOf = (part: Partial<ModelAnalyserDeps>) => {
+      const analyser = createModelAnalyser({ ...settings, provider: "openai", ...part });
+      return createAnalysisCache({ store: storage.analyses, vault: createVault("x".repeat(32)), analyser, clock });
+    };
+    server.answer(stream("gemini", JSON.stringify(said)));
+    const { done } = await analyze(app, token, log.id, "?fresh=true");
+    const cache = cacheOf({});
+    await cache.keep(await cache.begin(accountId, log), done as AnalysisResult);
+    expect(await cacheOf({}).find(log)).toEqual(done);
+    const others = [{ provider: "anthropic" }, { model: "model-2" }, { baseUrl: "http://localhost:11434/v1" }] as const;
+    for (const other of others) expect(await cacheOf(other).find(log)).toBeUndefined();
   });
 
   test("ends with the server, which waits for it", async () => {

@@ -29,5 +29,5 @@ test.each([
   ["none where nothing is counted", { limit: null }, 0],
   ["none when others took the last one meanwhile", { isTaken: false }, 0],
 ])("it takes %s", async (_, state, taken) => {
-  expect(await take(books(state), "a", "Analysis of log 1")).toBe(taken);
+  expect(await take(books(state), "a")).toBe(taken);
 });

@@ -5,7 +5,7 @@ export interface Purse {
   /** How many analyses the account has used this month, and may use; null: as many as it likes. */
   aiCredits(accountId: string): Promise<{ used: number; limit: number | null; resetsAt: string }>;
   /** Takes one, for an analysis that succeeded. false: meanwhile others took the last one. */
-  spendAiCredit(accountId: string, reason: string): Promise<boolean>;
+  spendAiCredit(accountId: string): Promise<boolean>;
 }
 
 /** Throws when the account has none left. */
@@ -18,8 +18,8 @@ export async function admit({ aiCredits }: Purse, accountId: string): Promise<vo
 }
 
 /** How many it took: nothing where nothing is counted. */
-export async function take({ aiCredits, spendAiCredit }: Purse, accountId: string, reason: string): Promise<0 | 1> {
-  const isTaken = await spendAiCredit(accountId, reason);
+export async function take({ aiCredits, spendAiCredit }: Purse, accountId: string): Promise<0 | 1> {
+  const isTaken = await spendAiCredit(accountId);
   const { limit } = await aiCredits(accountId);
   return isTaken && limit !== null ? 1 : 0;
 }

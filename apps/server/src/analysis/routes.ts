@@ -19,7 +19,7 @@ const description = `Server-sent events, to be read with fetch and a bearer.
 - \`done\`: the whole analysis. It is the last event, and only now one analysis of the plan is used up.
 - \`failed\`: why there is none, in its place.
 
-The same fault of the same application is answered from what was said in the last 24 hours and costs nothing, unless \`fresh=true\` asks anew. Whoever asks while it is being analysed hears that analysis, at no cost. Once its text has begun, an analysis goes on to its end and counts, even if nobody reads on. All texts are plain text.`;
+The same fault of the same application is answered from what was said in the last 24 hours and costs nothing, unless \`fresh=true\` asks anew. Whoever asks while it is being analysed hears that analysis, at no cost. Once its text has begun, an analysis goes on to its end and counts, even if nobody reads on. After 10 analyses of an account within an hour that a model did not answer, the next is refused until that hour is over (429 \`too_many_failed_analyses\`). All texts are plain text.`;
 
 const Events = z.object(analysisEvents);
 

@@ -32,9 +32,8 @@ export function createAnalysisCredits({ analyses, accounts, billing, clock }: An
     },
 
     /** After an analysis that went well. false: none was left, and none was taken. */
-    spendAiCredit: (accountId: string, reason: string): Promise<boolean> =>
+    spendAiCredit: (accountId: string): Promise<boolean> =>
       analyses.spend(accountId, {
-        reason,
         now: clock.now(),
         limitOf: (plan) => (billing ? plans[plan].analysesPerMonth : Number.POSITIVE_INFINITY),
       }),

@@ -22,6 +22,9 @@ export interface AutoRefillDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
+/** Whether it would buy now, switched on; if not although few credits are left, why. */
+type Outlook = Pick<AutoRefill, "buysFrom" | "problem">;
+
 export interface RefillWish {
   enabled: boolean;
   monthlyCeiling: number;
@@ -30,6 +33,8 @@ export interface RefillWish {
 
 const item = refillRule.package;
 const { credits, price } = creditPackages[item];
+const paidBack =
+  "The last refill was paid back, so nothing more was charged. Switch auto-refill on when you want it again.";
 const threshold = refillRule.threshold * perCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
@@ -37,6 +42,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   /** The last refill of each account that has one under way. */
   const turns = new Map<string, Promise<void>>();
   const lookups = new Set<Promise<void>>();
+  let waking: Promise<void> | undefined;
 
   async function isLow(accountId: string): Promise<boolean> {
     const standing = await deps.credits.standing(accountId, clock.now());
@@ -51,15 +57,27 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return { ...record, id: `${mode === "test" ? "test-" : ""}refill-${accountId}-${toDay(now)}`, isRefill: 1 };
   }
 
+  const spentThisMonth = (accountId: string) => purchases.spentByRefill(accountId, provider.mode, clock.now());
+
+  async function outlook(accountId: string, ceiling: number): Promise<Outlook> {
+    if (!(await isLow(accountId))) return { buysFrom: null, problem: null };
+    const today = await purchases.find(accountId, todays(accountId).id);
+    if (today) return { buysFrom: today.status === "open" ? 0 : null, problem: toProblem(today) };
+    const spent = await spentThisMonth(accountId);
+    const buysFrom = spent + price;
+    return { buysFrom, problem: buysFrom > ceiling ? toNoRoom(spent, ceiling) : null };
+  }
+
+  async function buysWith(accountId: string, ceiling: number): Promise<boolean> {
+    const { buysFrom } = await outlook(accountId, ceiling);
+    return buysFrom !== null && buysFrom <= ceiling;
+  }
+
   async function refill(accountId: string): Promise<void> {
     const { autoRefill, refillCeiling, customerId } = await billing.of(accountId);
     const account = await accounts.byId(accountId);
-    if (!account || autoRefill === 0 || !(await isLow(accountId))) return;
-    const wanted = todays(accountId);
-    const isOpen = (await purchases.find(accountId, wanted.id))?.status === "open";
-    const spent = await purchases.spentByRefill(accountId, provider.mode, clock.now());
-    if (!isOpen && spent + price > refillCeiling) return;
-    const purchase = await purchases.open(wanted);
+    if (!account || autoRefill === 0 || !(await buysWith(accountId, refillCeiling))) return;
+    const purchase = await purchases.open(todays(accountId));
     if (purchase.status !== "open") return;
     const charge = await provider.charge(toOrder(purchase, account.email, customerId)).catch(async (error: unknown) => {
       await purchases.postpone(purchase.id, "The payment provider does not answer. It is asked again soon.");
@@ -80,36 +98,49 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return turn;
   }
 
-  async function refillAll(low: readonly string[]): Promise<void> {
+  /** In the background. An account that waits for its payment keeps no other one waiting. */
+  async function refillAll(accountIds?: readonly string[]): Promise<void> {
     try {
-      for (const id of await billing.refilling(low)) void refillInTurn(id);
+      for (const id of await billing.refilling(accountIds)) if (await isLow(id)) void refillInTurn(id);
     } catch (err) {
       logger.error({ err }, "auto-refill could not be looked up; it is tried again");
     }
   }
 
+  function lookUp(accountIds?: readonly string[]): Promise<void> {
+    const lookup = refillAll(accountIds).finally(() => lookups.delete(lookup));
+    lookups.add(lookup);
+    return lookup;
+  }
+
   async function of(accountId: string): Promise<AutoRefill> {
     const { autoRefill, refillCeiling } = await billing.of(accountId);
-    const last = await purchases.lastRefill(accountId);
+    const { buysFrom, problem } = await outlook(accountId, refillCeiling);
     return {
       enabled: autoRefill === 1,
       threshold: refillRule.threshold,
       package: item,
       monthlyCeiling: refillCeiling,
-      spentThisMonth: await purchases.spentByRefill(accountId, provider.mode, clock.now()),
-      problem: last?.problem ?? null,
+      spentThisMonth: await spentThisMonth(accountId),
+      buysFrom,
+      problem: autoRefill === 1 ? problem : await whySwitchedOff(accountId),
     };
+  }
+
+  async function whySwitchedOff(accountId: string): Promise<string | null> {
+    return (await purchases.lastRefill(accountId))?.status === "refunded" ? paidBack : null;
   }
 
   return {
     of,
 
     async set(accountId: string, { enabled, monthlyCeiling, buyNow }: RefillWish): Promise<AutoRefill> {
-      const { autoRefill, customerId } = await billing.of(accountId);
+      const { autoRefill, refillCeiling, customerId } = await billing.of(accountId);
       const isSwitchedOn = enabled && autoRefill === 0;
+      const isRaised = enabled && monthlyCeiling > refillCeiling;
       if (isSwitchedOn && provider.mode === "live" && customerId === null) throw new AppError("no_card");
-      const buys = isSwitchedOn && (await isLow(accountId));
-      if (buys && !buyNow) throw wouldBuy();
+      const buys = (isSwitchedOn || isRaised) && (await buysWith(accountId, monthlyCeiling));
+      if (buys && !buyNow) throw wouldBuy(isSwitchedOn ? "switched on" : "with this ceiling");
       await billing.change(accountId, { autoRefill: enabled ? 1 : 0, refillCeiling: monthlyCeiling });
       // It is on, whether or not the provider answers now: what went wrong is told, and tried again.
       if (buys) await refillInTurn(accountId);
@@ -119,10 +150,14 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     /** In the background. */
     charged(accounts: readonly Charged[]): void {
       const low = accounts.filter(({ left }) => left < threshold).map(({ accountId }) => accountId);
-      if (low.length === 0) return;
-      const lookup = refillAll(low).finally(() => lookups.delete(lookup));
-      lookups.add(lookup);
+      if (low.length > 0) void lookUp(low);
     },
+
+    /** Everybody's: who is refused uses nothing, and a new day or month makes room for another refill. */
+    wake: (): Promise<void> =>
+      (waking ??= lookUp().finally(() => {
+        waking = undefined;
+      })),
 
     /** Resolves when what was begun is done. */
     async settled(): Promise<void> {
@@ -131,8 +166,25 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   };
 }
 
-function wouldBuy(): AppError {
+/** Why few credits are left although there is a refill of today. */
+function toProblem({ status, problem }: PurchaseRecord): string | null {
+  switch (status) {
+    case "open":
+      return problem;
+    case "failed":
+      return `${problem} It is tried again tomorrow; until then you can buy a package yourself.`;
+    case "paid":
+    case "refunded":
+      return "One package a day is the most, and today's was bought. The next one can follow tomorrow.";
+  }
+}
+
+function toNoRoom(spent: number, ceiling: number): string {
+  return `Another $${price} would be more than its ceiling of $${ceiling} a month: $${spent} are spent. Raise the ceiling, or buy a package yourself.`;
+}
+
+function wouldBuy(when: string): AppError {
   return new AppError("refill_would_buy", {
-    message: `You have fewer than ${refillRule.threshold.toLocaleString("en-US")} credits: switched on, auto-refill buys ${credits.toLocaleString("en-US")} credits for $${price} at once.`,
+    message: `You have fewer than ${refillRule.threshold.toLocaleString("en-US")} credits: ${when}, auto-refill buys ${credits.toLocaleString("en-US")} credits for $${price} at once.`,
   });
 }

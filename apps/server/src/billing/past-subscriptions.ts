@@ -16,8 +16,6 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
 
   /** Throws when one of them could not be ended, after all of them were tried. */
   async function end(accountId?: string): Promise<void> {
-    // In test mode there is nobody to tell. What was begun with live payments waits until they are back.
-    if (provider.mode === "test") return;
     let failure: unknown;
     for (const id of await subscriptions.unended(accountId)) {
       try {
@@ -30,18 +28,22 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
     if (failure !== undefined) throw failure;
   }
 
-  const later = (err: unknown) => logger.error({ err }, "an old subscription is not ended yet; it is tried again");
+  /** In test mode there is nobody to tell: what was begun with live payments waits until they are back. */
+  async function tryToEnd(accountId?: string): Promise<void> {
+    if (provider.mode === "test") return;
+    await end(accountId).catch((err: unknown) => {
+      logger.error({ err }, "an old subscription is not ended yet; it is tried again");
+    });
+  }
 
   return {
     end,
-    tryToEnd: (accountId: string): Promise<void> => end(accountId).catch(later),
+    tryToEnd,
 
     /** Everybody's. */
     wake: (): Promise<void> =>
-      (running ??= end()
-        .catch(later)
-        .finally(() => {
-          running = undefined;
-        })),
+      (running ??= tryToEnd().finally(() => {
+        running = undefined;
+      })),
   };
 }

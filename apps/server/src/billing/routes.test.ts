@@ -76,6 +76,7 @@ describe("credits", () => {
       package: "small",
       monthlyCeiling: 100,
       spentThisMonth: 0,
+      buysFrom: 25,
       problem: null,
     });
     expect((await app.call("GET", "/auth/user-data", { token })).body.data).toMatchObject({ credits: 500 });
@@ -242,6 +243,43 @@ describe("a change of plan", () => {
     expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_live"]);
   });
 
+  describe.each([
+    ["runs", "pro"],
+    ["is not ended yet", "starter"],
+  ])("while a subscription of live payments %s", (name, plan) => {
+    test("test mode deletes no account: nobody would know of it any more", async () => {
+      const { accountId, token, changePlan } = await start(name.replaceAll(" ", "-"));
+      await changePlan("pro");
+      await app.storage.billing.change(accountId, { subscriptionId: `sub_${name}` });
+      if (plan === "starter") await changePlan(plan);
+      const body = { email: `${name.replaceAll(" ", "-")}@example.com`, password: "correct horse" };
+      expect((await app.call("POST", "/auth/delete-account", { token, body })).body).toMatchObject({
+        code: "subscription_goes_on",
+        message: expect.stringContaining("Please write to the operator."),
+      });
+      expect(await app.storage.accounts.byId(accountId)).toMatchObject({ plan });
+    });
+  });
+
+  test("to a smaller plan leaves no more overdraft than that has, so that what is bought can be used", async () => {
+    const { changePlan, use, buy, credits, send, history } = await start("shrinks");
+    await changePlan("enterprise");
+    await use({ calls: 16_000, logs: 3_000 });
+    expect((await credits()).available).toBe(-5_000);
+    app.clock.advance(1);
+    await changePlan("starter");
+    expect(await credits()).toMatchObject({ available: -250, buffer: 250, standing: "refused" });
+    expect((await history())[0]).toMatchObject({
+      amount: 4_750,
+      description: "Enterprise to Starter: the overdraft beyond Starter's buffer is forgiven",
+    });
+    await buy("small");
+    await use({ calls: 4_999 });
+    expect(await credits()).toMatchObject({ available: -249, purchased: 1 });
+    expect((await send()).status).toBe(202);
+    expect((await credits()).standing).toBe("refused");
+  });
+
   test("to Starter needs no purchase", async () => {
     const { changePlan, credits } = await start("downgrader");
     await changePlan("enterprise");
@@ -305,10 +343,58 @@ describe("[CRED-17] auto-refill", () => {
     return { send: () => app.call("POST", "/logs", { token: body.key, body: { message: "hello" } }) };
   }
 
+  test("buys for an account that is refused, and so uses nothing: on another day, and once its ceiling is raised", async () => {
+    const { token, use, send, credits } = await start("refused");
+    await turnOn(token, { buyNow: true });
+    const useUp = () => use({ calls: 6_000, logs: 3_000 });
+    await useUp();
+    expect((await send()).status).toBe(429);
+    await app.refill();
+    expect((await credits()).standing).toBe("refused");
+    app.clock.advance(day);
+    expect((await send()).status).toBe(429);
+    await app.refill();
+    expect((await send()).status).toBe(202);
+
+    await useUp();
+    app.clock.advance(day);
+    await app.refill();
+    expect((await credits()).standing).toBe("refused");
+    expect((await turnOn(token, { monthlyCeiling: 75 })).body).toMatchObject({
+      code: "refill_would_buy",
+      message: expect.stringContaining("credits: with this ceiling, auto-refill buys"),
+    });
+    await turnOn(token, { monthlyCeiling: 75, buyNow: true });
+    expect((await credits()).purchased).toBe(5_000);
+  });
+
+  test("promises to buy only where it buys, and otherwise says why not", async () => {
+    const { token, use, get, credits } = await start("promised");
+    const turnOff = () => app.call("PUT", path, { token, body: { enabled: false, monthlyCeiling: 25 } });
+    const problem = async () => (await get("/dashboard/credits")).autoRefill.problem;
+    await turnOn(token, { monthlyCeiling: 25, buyNow: true });
+    await use({ calls: 5_400 });
+    expect(await problem()).toBe(
+      "One package a day is the most, and today's was bought. The next one can follow tomorrow.",
+    );
+    app.clock.advance(day);
+    const noRoom =
+      "Another $25 would be more than its ceiling of $25 a month: $25 are spent. Raise the ceiling, or buy a package yourself.";
+    expect(await problem()).toBe(noRoom);
+    await turnOff();
+    expect(await problem()).toBe(null);
+    expect((await turnOn(token, { monthlyCeiling: 25 })).body.autoRefill).toMatchObject({
+      enabled: true,
+      buysFrom: 50,
+      problem: noRoom,
+    });
+    expect((await credits()).available).toBe(100);
+  });
+
   test("with enough credits it is switched on without a question; its ceiling is between $25 and $10,000", async () => {
     const { token, buy, credits } = await start("well-off");
     await buy("small");
-    expect((await turnOn(token)).status).toBe(200);
+    expect((await turnOn(token)).body.autoRefill).toMatchObject({ enabled: true, buysFrom: null });
     expect((await credits()).available).toBe(5_500);
     for (const monthlyCeiling of [24, 10_001, 30.5]) {
       expect((await turnOn(token, { monthlyCeiling })).status).toBe(400);
@@ -319,8 +405,8 @@ describe("[CRED-17] auto-refill", () => {
 test("[PLAN-27] AI analyses take no more credits than the plan has", async () => {
   const { accountId, credits } = await start("analyst");
   const { aiCredits, spendAiCredit } = app;
-  for (let used = 0; used < 25; used += 1) expect(await spendAiCredit(accountId, "log 1")).toBe(true);
-  expect(await spendAiCredit(accountId, "log 1")).toBe(false);
+  for (let used = 0; used < 25; used += 1) expect(await spendAiCredit(accountId)).toBe(true);
+  expect(await spendAiCredit(accountId)).toBe(false);
   expect(await aiCredits(accountId)).toMatchObject({ used: 25, limit: 25 });
   expect((await credits()).analyses).toEqual({ used: 25, limit: 25 });
 });

@@ -8,11 +8,13 @@ import type { Shop } from "./shop.ts";
 export interface WebhookRoutesDeps {
   stripe: Stripe;
   webhookSecret: string;
+  publicUrl: string;
   shop: Pick<Shop, "hear">;
   clock: Clock;
 }
 
-export function webhookRoutes(app: Routes, { stripe, webhookSecret: secret, shop, clock }: WebhookRoutesDeps) {
+export function webhookRoutes(app: Routes, deps: WebhookRoutesDeps) {
+  const { stripe, webhookSecret: secret, publicUrl, shop, clock } = deps;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_: unknown, body: Buffer) => body);
 
@@ -22,6 +24,7 @@ export function webhookRoutes(app: Routes, { stripe, webhookSecret: secret, shop
       body: body as Buffer,
       signature: typeof signature === "string" ? signature : undefined,
       secret,
+      publicUrl,
       now: clock.now(),
     });
     // An error makes Stripe send it again, until it is taken.

@@ -1,9 +1,11 @@
-// Removes for good what nobody can read any more: logs that expired or were deleted, and those of deleted applications.
+// Removes for good what nobody can read any more: logs that expired or were deleted, those of deleted applications, and
+// analyses of logs after their day.
 import { dayLength, graceDays, type PlanId } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { LogStore } from "../storage/logs/store.ts";
+import type { AnalysisStore } from "../storage/metadata/analyses.ts";
 
 interface KnownApplication {
   id: string;
@@ -18,6 +20,7 @@ interface KnownApplication {
 export interface SweeperDeps {
   logs: Pick<LogStore, "applicationIds" | "remove">;
   applications: { all(): Promise<KnownApplication[]> };
+  analyses: Pick<AnalysisStore, "removeOlderThan">;
   limits: PlanLimits;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error">;
@@ -27,11 +30,12 @@ const forEver = Number.MAX_SAFE_INTEGER;
 
 export type Sweeper = ReturnType<typeof createSweeper>;
 
-export function createSweeper({ logs, applications, limits, clock, logger }: SweeperDeps) {
+export function createSweeper({ logs, applications, analyses, limits, clock, logger }: SweeperDeps) {
   let running: Promise<void> | undefined;
   let again = false;
 
   async function sweep(): Promise<void> {
+    await analyses.removeOlderThan(clock.now() - dayLength);
     // The logs first: an application that is created in between must not look like a deleted one.
     const withLogs = await logs.applicationIds();
     const known = new Map((await applications.all()).map((each) => [each.id, each]));

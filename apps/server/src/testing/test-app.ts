@@ -107,6 +107,11 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     spendAiCredit: billing.spendAiCredit,
     /** Resolves when everything used is in the books, and auto-refill has bought what it had to. */
     settled: billing.stop,
+    /** As happens every minute; with the payments that it begins. */
+    async refill(): Promise<void> {
+      await billing.autoRefill.wake();
+      await billing.autoRefill.settled();
+    },
     /** As happens every minute. */
     endPastSubscriptions: billing.pastSubscriptions.wake,
 

@@ -1,15 +1,24 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { toSentence } from "../lib/api-error.ts";
 import { useSignInStatus } from "../lib/use-sign-in-status.ts";
 import { FailedState } from "../ui/FailedState.tsx";
 import { LoadingLine } from "../ui/LoadingLine.tsx";
 import { withHandOver } from "./hand-over.ts";
+import { forgetReturn, keepReturn } from "./return-path.ts";
 
 /** Lets in who is signed in. A stored token is checked first; without one the way leads to the sign-in page. */
 export function Guard({ children }: { children: ReactNode }) {
   const { status, error, retry } = useSignInStatus();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  // Who signs out here has seen it; who has come by a link has not.
+  const [hasCome] = useState(status === "none");
+  useEffect(() => {
+    if (hasCome) keepReturn({ pathname, search });
+  }, [hasCome, pathname, search]);
+  useEffect(() => {
+    if (status === "signed-in") forgetReturn();
+  }, [status]);
   if (status === "checking") return <LoadingLine />;
   if (status === "failed") return <SignInCheckFailed error={error} retry={retry} />;
   if (status === "none") return <Navigate to={withHandOver("/login", search)} replace />;

@@ -4,7 +4,8 @@ import { AuthPage } from "../auth/AuthPage.tsx";
 import { parseSocialFailure } from "../auth/social-failure.ts";
 import { useSignInStatus } from "../lib/use-sign-in-status.ts";
 import { LoadingLine } from "../ui/LoadingLine.tsx";
-import { keepHandOver, withHandOver } from "./hand-over.ts";
+import { keepHandOver } from "./hand-over.ts";
+import { toDestination } from "./return-path.ts";
 
 /**
  * The sign-in page. Who arrives signed in is sent on; once the page is open it stays until it says that it is done,
@@ -15,7 +16,7 @@ export function LoginRoute() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const dashboard = withHandOver("/dashboard", search);
+  const dashboard = toDestination(search);
   useEffect(() => keepHandOver(search), [search]);
 
   if (open) {

@@ -1,6 +1,6 @@
 import type { Credits } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
-import userEvent from "@testing-library/user-event";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { ada, application, autoRefill, credits, payments } from "../lib/test-data.ts";
 import { refusal, toSuccess } from "../lib/test-server.ts";
@@ -50,6 +50,7 @@ test("[CRED-11] [CRED-12] [CRED-13] [CRED-14] the usage guide says what things c
     "Log storage, per 1000 logs a day0.5 credit",
     "Data transfer, per GB2 credits",
   ]);
+  expect(guide.getByText(/Data transfer is what you export/)).toBeTruthy();
 });
 
 test("a package is bought at once in test mode, and the balance is asked for anew", async () => {
@@ -155,27 +156,82 @@ test("a filter that finds nothing offers the way back, and a failure to try agai
   expect(here(app)).toBe("/dashboard/credits");
 });
 
+const refillPath = "/api/dashboard/credits/auto-refill";
+
+/** Of a server that would buy at once, and wants to be told that it may. */
+function askBeforeBuying(server: Awaited<ReturnType<typeof openCredits>>) {
+  server.on(`PUT ${refillPath}`, ({ body }) => {
+    const { enabled, monthlyCeiling, buyNow } = body as { enabled: boolean; monthlyCeiling: number; buyNow?: boolean };
+    if (enabled && !buyNow) return refusal(409, "refill_would_buy", "Auto-refill buys 5,000 credits for $25 at once.");
+    const set = { ...autoRefill, enabled, monthlyCeiling, buysFrom: null };
+    server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: set });
+    return { body: toSuccess({ autoRefill: set }) };
+  });
+  return () => server.asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
+}
+
 test("[CRED-16] auto-refill shows its threshold of 1,000 credits, and asks before it buys at once", async () => {
   const server = await openCredits();
-  server.on("PUT /api/dashboard/credits/auto-refill", () => {
-    server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: { ...autoRefill, enabled: true } });
-    return { body: toSuccess({ autoRefill: { ...autoRefill, enabled: true } }) };
-  });
+  const sent = askBeforeBuying(server);
   const toggle = await screen.findByRole("switch", { name: "Auto-refill" });
   expect(screen.getByText("Buys 5,000 for $25 below 1,000 credits, at most once a day")).toBeTruthy();
   await userEvent.click(toggle);
   const dialog = within(await screen.findByRole("dialog", { name: "Buy 5,000 credits now?" }));
-  expect(server.count("PUT")).toBe(0);
-  await userEvent.click(dialog.getByRole("button", { name: "Switch on and buy for $25" }));
-  await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("true"));
+  expect(
+    dialog.getByText(
+      "You have fewer than 1,000 credits: switched on, auto-refill buys 5,000 for $25 at once. Test mode, no card is charged.",
+    ),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("false"));
+  expect(screen.queryByText("Auto-refill stays as it was")).toBeNull();
+
+  await userEvent.click(toggle);
+  await userEvent.click(await screen.findByRole("button", { name: "Switch on and buy for $25" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("true"));
   // Off again: nothing is bought, so nothing is asked.
   await userEvent.click(toggle);
   await waitFor(() => expect(server.count("PUT")).toBe(2));
-  expect(server.asked.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+  expect(sent()).toEqual([
     { enabled: true, monthlyCeiling: 100, buyNow: true },
     { enabled: false, monthlyCeiling: 100 },
   ]);
+});
+
+test("auto-refill asks also when few credits are left only since the page was loaded", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: { ...autoRefill, buysFrom: null } });
+  askBeforeBuying(server);
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  await userEvent.click(await screen.findByRole("switch", { name: "Auto-refill" }));
+  expect(await screen.findByRole("dialog", { name: "Buy 5,000 credits now?" })).toBeTruthy();
+  expect(screen.queryByText("Auto-refill stays as it was")).toBeNull();
+});
+
+test("auto-refill with a ceiling that leaves no room is switched on without a promise to buy", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  server.on("GET /api/dashboard/credits", { ...toBilling(credits), autoRefill: { ...autoRefill, buysFrom: 125 } });
+  server.on(`PUT ${refillPath}`, { autoRefill: { ...autoRefill, enabled: true, buysFrom: 125 } });
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  await userEvent.click(await screen.findByRole("switch", { name: "Auto-refill" }));
+  await waitFor(() => expect(server.count("PUT")).toBe(1));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("auto-refill asks before a higher ceiling buys at once", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const atCeiling = { ...autoRefill, enabled: true, spentThisMonth: 100, buysFrom: 125 };
+  server.on("GET /api/dashboard/credits", { ...toBilling(credits), autoRefill: atCeiling });
+  const sent = askBeforeBuying(server);
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  await userEvent.click(await screen.findByRole("combobox", { name: "Spend at most" }));
+  await userEvent.click(await screen.findByRole("option", { name: "$250 a month" }));
+  // The dialog takes clicks by a class, and no style sheet is loaded here.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  await user.click(await screen.findByRole("button", { name: "Raise it and buy for $25" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent().at(-1)).toEqual({ enabled: true, monthlyCeiling: 250, buyNow: true });
 });
 
 test("auto-refill says why it bought nothing, and stays on when it cannot be changed", async () => {
@@ -191,6 +247,15 @@ test("auto-refill says why it bought nothing, and stays on when it cannot be cha
   await userEvent.click(screen.getByRole("switch", { name: "Auto-refill" }));
   expect(await screen.findByText("Auto-refill stays as it was")).toBeTruthy();
   expect(screen.getByRole("switch", { name: "Auto-refill" }).getAttribute("aria-checked")).toBe("true");
+});
+
+test("auto-refill that was switched off because its money went back says so", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const problem = "The last refill was paid back, so nothing more was charged.";
+  server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: { ...autoRefill, problem } });
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  expect(await screen.findByText("Auto-refill was switched off")).toBeTruthy();
+  expect(screen.getByText(problem)).toBeTruthy();
 });
 
 test("without a card that can be charged, auto-refill cannot be switched on and says what to do", async () => {

@@ -1,5 +1,6 @@
 // The editor's hand-over (`vs`, `state`) is carried along while the user is sent to sign in and back: in the address, and
 // for the way through a provider in the storage of the tab.
+import { withStorage } from "./tab-storage.ts";
 
 const storageKey = "contrail-hand-over";
 
@@ -14,7 +15,7 @@ export function withHandOver(path: string, search: string): string {
   return `${path}?${kept}`;
 }
 
-/** Remembers the hand-over of this address, or that there is none. */
+/** Remembers the hand-over of this address, or that there is none. Where nothing is stored, the editor has to ask again. */
 export function keepHandOver(search: string) {
   const kept = withHandOver("", search);
   withStorage((storage) => (kept === "" ? storage.removeItem(storageKey) : storage.setItem(storageKey, kept)));
@@ -25,13 +26,4 @@ export function takeHandOver(): string {
   const kept = withStorage((storage) => storage.getItem(storageKey));
   withStorage((storage) => storage.removeItem(storageKey));
   return kept ?? "";
-}
-
-/** A browser that blocks its storage throws at the first touch; then the editor has to be asked again. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import type { AnalysisResult } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { application, log, result } from "../lib/test-data.ts";
+import { ada, application, log, result } from "../lib/test-data.ts";
 import { type Answered, refusal } from "../lib/test-server.ts";
 import { openApp, startAccountServer } from "./test-app.ts";
 
@@ -46,7 +46,7 @@ test("[LOGD-16] the tab waits, tells what comes, and shows the whole with severi
   expect(details.getByText("retry 1 of 3")).toBeTruthy();
   expect(details.getByText("order", { selector: "section[aria-label='Root cause'] code" })).toBeTruthy();
   expect(details.queryByText("Analysing the log")).toBeNull();
-  expect(details.getByText("Built-in analyser, finished in 1.8 s, 1 credit")).toBeTruthy();
+  expect(details.getByText("Built-in analyser, finished in 1.8 s, 1 AI credit")).toBeTruthy();
 });
 
 describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and starts; a failure can be tried again", () => {
@@ -141,12 +141,22 @@ test("an answer from the cache says so; a model can be asked again, and what tha
     path.endsWith("?fresh=true") ? done({ analyser, credits: 1 }) : done({ analyser, cached: true, credits: 0 }),
   );
   await userEvent.click(details.getByRole("tab", tab));
-  expect(await details.findByText(/answered from cache, analysed .* no credit/)).toBeTruthy();
+  expect(await details.findByText(/answered from cache, analysed .* no AI credit/)).toBeTruthy();
   const counted = server.count("GET /api/dashboard/credits");
-  await userEvent.click(details.getByRole("button", { name: "Analyze again" }));
-  expect(await details.findByText(/finished in 1.8 s, 1 credit/)).toBeTruthy();
+  const again = details.getByRole("button", { name: "Analyze again" });
+  expect(again.title).toBe("Asks the model anew, for 1 AI credit");
+  await userEvent.click(again);
+  expect(await details.findByText(/finished in 1.8 s, 1 AI credit/)).toBeTruthy();
   await waitFor(() => expect(server.count("GET /api/dashboard/credits")).toBe(counted + 1));
   expect(server.count(analyze("a"))).toBe(2);
+});
+
+test("where nothing is billed there is no word of credits", async () => {
+  const { server, details } = await openDetails({ user: { ...ada, credits: null } });
+  server.on(analyze("a"), () => done({ analyser: { kind: "gemini", model: "g-1" }, credits: 0 }));
+  await userEvent.click(details.getByRole("tab", tab));
+  expect(await details.findByText("Gemini, g-1, finished in 1.8 s")).toBeTruthy();
+  expect(details.getByRole("button", { name: "Analyze again" }).title).toBe("Asks the model anew");
 });
 
 test("the fix and the whole can be copied, and evidence leads to its log", async () => {
@@ -174,9 +184,9 @@ function tell(...events: (readonly [string, object])[]): Answered {
   };
 }
 
-async function openDetails() {
+async function openDetails({ user = ada } = {}) {
   const logs = [log("a"), log("b")];
-  const server = await startAccountServer({ applications: [application("checkout-web")], logs });
+  const server = await startAccountServer({ user, applications: [application("checkout-web")], logs });
   for (const each of logs) server.on(`GET /api/dashboard/logs/${each.id}/surrounding`, { logs: [each] });
   const app = await openApp(server, "/dashboard/logs", { signedIn: true });
   await userEvent.click(await screen.findByText("Message of a"));

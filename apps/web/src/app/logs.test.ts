@@ -19,7 +19,7 @@ test("[STATE-09] [LOGS-04] [LOGS-05] the screen starts with page 1 of 10 logs", 
 
 test("the rows are asked for before whatever else the screen counts", async () => {
   const { server } = await openLogs();
-  await waitFor(() => expect(server.count("GET /api/dashboard/logs/histogram")).toBe(1));
+  await waitFor(() => expect(server.count("GET /api/dashboard/logs/histogram")).toBeGreaterThan(0));
   const [first] = server.asked.filter(({ path }) => path.startsWith("/api/dashboard/logs"));
   expect(first?.path).toContain("/logs?page=1");
   expect(screen.getByText("Message of log-0")).toBeTruthy();

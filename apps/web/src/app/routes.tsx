@@ -7,6 +7,7 @@ import { LoadingLine } from "../ui/LoadingLine.tsx";
 import { authSuccess } from "./auth-success.ts";
 import { ErrorView } from "./ErrorView.tsx";
 import { Root } from "./Root.tsx";
+import { ScreenFailed } from "./ScreenFailed.tsx";
 
 export function createRoutes(client: Client): RouteObject[] {
   return [
@@ -49,7 +50,9 @@ function dashboardScreens(): RouteObject[] {
   return [
     {
       index: true,
-      lazy: { Component: async () => (await import("../dashboard/overview/OverviewPage.tsx")).OverviewPage },
+      lazy: {
+        Component: orFailure(async () => (await import("../dashboard/overview/OverviewPage.tsx")).OverviewPage),
+      },
     },
     page("apps", { title: "Api Keys", withoutApplications: true }, async () => {
       return (await import("../dashboard/apps/AppsPage.tsx")).AppsPage;
@@ -81,7 +84,12 @@ function developmentPages(): RouteObject[] {
 }
 
 function page(path: string, handle: PageHandle, load: () => Promise<ComponentType>) {
-  return { path, handle, lazy: { Component: load } };
+  return { path, handle, lazy: { Component: orFailure(load) } };
+}
+
+/** The router shows nothing at all for a screen whose file does not come. */
+function orFailure(load: () => Promise<ComponentType>) {
+  return () => load().catch(() => ScreenFailed);
 }
 
 function Nothing() {

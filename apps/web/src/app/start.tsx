@@ -6,18 +6,24 @@ import type { StateStorage } from "zustand/middleware";
 import { createClient } from "../lib/client.ts";
 import { ClientProvider } from "../lib/client-context.tsx";
 import type { WebConfig } from "../lib/config.ts";
+import { followOtherTabs } from "../lib/other-tabs.ts";
 import { restoreSession } from "../lib/session.ts";
 import { applyTheme } from "../lib/theme.ts";
 import { toast } from "../ui/toast.ts";
+import { keepReturn } from "./return-path.ts";
 import { createRoutes } from "./routes.tsx";
 
 export async function start(root: HTMLElement, config: WebConfig, storage: StateStorage) {
-  const onEnded = () => void toast.error("Your session has ended. Please sign in again.");
+  const onEnded = () => {
+    keepReturn(location);
+    toast.error("Your session has ended. Please sign in again.");
+  };
   const client = createClient(config, storage, { onEnded });
   const showTheme = () => applyTheme(client.session.getState().preferences.theme, document.documentElement);
   await restoreSession(client.session);
   showTheme();
   const unsubscribe = client.session.subscribe(showTheme);
+  const unfollow = followOtherTabs(client);
 
   const router = createBrowserRouter(createRoutes(client));
   const tree = createRoot(root);
@@ -35,6 +41,7 @@ export async function start(root: HTMLElement, config: WebConfig, storage: State
       tree.unmount();
       router.dispose();
       unsubscribe();
+      unfollow();
     },
   };
 }

@@ -57,6 +57,11 @@ describe("the notice of the shell", () => {
       "100 % of this month's 500 Starter credits are used. Logs are still accepted, out of the 50 % buffer for spikes; credits reset on 1 Dec.",
     ],
     [
+      "used_up",
+      -250,
+      "100 % of this month's 500 Starter credits and the 50 % buffer are used. Logs are still accepted, up to 3,000 a month; credits reset on 1 Dec.",
+    ],
+    [
       "refused",
       -250,
       "New logs are refused: this month's 500 Starter credits and the 50 % buffer are used up. They reset on 1 Dec, 00:00 UTC; what is stored stays.",

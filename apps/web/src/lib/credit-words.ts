@@ -1,5 +1,5 @@
 // Credits in words, the same in the shell and on the screens.
-import { type Credits, plans } from "@contrail/protocol";
+import { bufferShare, type Credits, plans } from "@contrail/protocol";
 import { toDay, toDayOfMonth, toLocalDay } from "./time.ts";
 
 /** Whole credits, rounded down as everywhere, with a minus that is as wide as a plus. */
@@ -49,7 +49,7 @@ export interface CreditNotice {
 
 /** What the shell says from 80 % on; nothing before. */
 export function toCreditNotice(credits: Credits): CreditNotice | null {
-  const { standing, available, ofPlan, monthly, plan } = credits;
+  const { standing, available, ofPlan, monthly, buffer, plan, logs } = credits;
   const resets = toDayOfMonth(utcDay(credits.resetsAt));
   const whole = `${toAmount(monthly)} ${plans[plan].name} credits`;
   switch (standing) {
@@ -60,11 +60,14 @@ export function toCreditNotice(credits: Credits): CreditNotice | null {
       const left = `${toWhole(available)} ${Math.floor(available) === 1 ? "is" : "are"} left until ${resets}`;
       return { tone: "warn", text: `${used} % of this month's ${whole} are used. ${left}.` };
     }
-    case "used_up":
-      return {
-        tone: "warn",
-        text: `100 % of this month's ${whole} are used. Logs are still accepted, out of the 50 % buffer for spikes; credits reset on ${resets}.`,
-      };
+    case "used_up": {
+      const [used, accepted] =
+        available > -buffer
+          ? ["are used", "out of the 50 % buffer for spikes"]
+          : ["and the 50 % buffer are used", `up to ${toAmount(logs.limit * (1 + bufferShare))} a month`];
+      const text = `100 % of this month's ${whole} ${used}. Logs are still accepted, ${accepted}; credits reset on ${resets}.`;
+      return { tone: "warn", text };
+    }
     case "refused":
       return {
         tone: "error",

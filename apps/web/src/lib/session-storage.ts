@@ -49,7 +49,8 @@ async function attempt(write: () => unknown) {
   }
 }
 
-function parseDetails(text: string | null): Partial<Details> {
+/** What is stored of user and preferences; nothing, where it is not readable. */
+export function parseDetails(text: string | null): Partial<Details> {
   try {
     return Details.parse(JSON.parse(text ?? "null"));
   } catch {

@@ -101,6 +101,7 @@ export const autoRefill: AutoRefill = {
   package: "small",
   monthlyCeiling: 100,
   spentThisMonth: 0,
+  buysFrom: 25,
   problem: null,
 };
 

@@ -4,11 +4,12 @@ import {
   toClock,
   toDateTime,
   toDay,
+  toListTime,
   toLocalDay,
   toMinute,
   toRelative,
   toShortClock,
-  toUtcClock,
+  toUtcDateTime,
   toUtcMinute,
 } from "./time.ts";
 
@@ -21,13 +22,21 @@ test.each([
   [toMinute, "14:03"],
   [toDay, "12 Sep 2026"],
   [toDateTime, "12 Sep 2026, 14:03:22.081"],
-  [toUtcClock, "12:03:22.081"],
+  [toUtcDateTime, "12 Sep 2026, 12:03:22.081"],
 ])("%o writes the viewer's time as %s", (write, expected) => {
   expect(write(moment)).toBe(expected);
 });
 
 test("a day of UTC is that day for every viewer", () => {
   expect(toUtcMinute(new Date("2026-11-30T23:30:00.000Z"))).toBe("30 Nov 2026, 23:30");
+});
+
+test.each([
+  ["2026-09-12T21:59:59.999Z", "14:03:22.081"],
+  ["2026-09-12T22:00:00.000Z", "12 Sep 14:03:22"],
+  ["2027-09-12T12:03:22.081Z", "12 Sep 14:03:22"],
+])("in a list read at %s it is %s", (now, expected) => {
+  expect(toListTime(moment, new Date(now))).toBe(expected);
 });
 
 test("a day begins at midnight where the viewer is", () => {

@@ -34,9 +34,14 @@ export function toDateTime(date: Date): string {
   return `${toDay(date)}, ${toClock(date)}`;
 }
 
-/** '13:03:22.481', whatever the viewer's time zone. */
-export function toUtcClock(date: Date): string {
-  return date.toISOString().slice(11, 23);
+/** '14:03:22.481' of today, '11 Nov 14:03:22' of any other day. */
+export function toListTime(date: Date, now: Date): string {
+  return toDay(date) === toDay(now) ? toClock(date) : `${toDayOfMonth(date)} ${toShortClock(date)}`;
+}
+
+/** '12 Nov 2026, 13:03:22.481', whatever the viewer's time zone. */
+export function toUtcDateTime(date: Date): string {
+  return `${toUtcMinute(date)}${date.toISOString().slice(16, 23)}`;
 }
 
 /** '12 Nov 2026, 13:03', whatever the viewer's time zone. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { toClock } from "../lib/time.ts";
+import { toListTime } from "../lib/time.ts";
 import { FloatingCard } from "./FloatingCard.tsx";
 import { TimeCard } from "./TimeCard.tsx";
 
@@ -11,7 +11,7 @@ interface HoverTimeProps {
 
 const restFor = 400;
 
-/** A time of day that tells date, UTC and distance when the pointer rests on it. Long lists hold hundreds of these, so
+/** A time of day, with its date unless that is today, that tells year, UTC and distance when the pointer rests on it. Long lists hold hundreds of these, so
  * nothing of the card exists before. */
 export function HoverTime({ dateTime, className }: HoverTimeProps) {
   const anchor = useRef<HTMLTimeElement>(null);
@@ -33,7 +33,7 @@ export function HoverTime({ dateTime, className }: HoverTimeProps) {
         onPointerLeave={() => setPointer("away")}
         className={className}
       >
-        {toClock(time)}
+        {toListTime(time, new Date())}
       </time>
       {pointer === "resting" && (
         <FloatingCard

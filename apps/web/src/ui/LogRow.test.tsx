@@ -1,11 +1,15 @@
 import type { Log } from "@contrail/protocol";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LogRow } from "./LogRow.tsx";
 
 vi.stubEnv("TZ", "Europe/Berlin");
-afterEach(cleanup);
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-12T13:03:30.900Z"), toFake: ["Date"] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const log: Log = {
   id: "1",
@@ -30,6 +34,11 @@ test("a row says time, level, source, message and the most useful fields", () =>
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("a log of another day says which", () => {
+  const { container } = render(<LogRow log={{ ...log, createdAt: "2026-11-11T22:59:59.999Z" }} />);
+  expect(container.querySelector("time")?.textContent).toBe("11 Nov 23:59:59");
+});
+
 test("a pointer that rests on the time is told the date, UTC and how long ago", () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-12T13:03:30.900Z") });
   render(<LogRow log={log} />);
@@ -38,10 +47,11 @@ test("a pointer that rests on the time is told the date, UTC and how long ago", 
   act(() => void vi.advanceTimersByTime(399));
   expect(screen.queryByRole("tooltip")).toBeNull();
   act(() => void vi.advanceTimersByTime(1));
-  expect(screen.getByRole("tooltip").textContent).toBe("Local12 Nov, 14:03:22.481UTC13:03:22.481Relative8 s ago");
+  expect(screen.getByRole("tooltip").textContent).toBe(
+    "Local12 Nov 2026, 14:03:22.481UTC12 Nov 2026, 13:03:22.481Relative8 s ago",
+  );
   fireEvent.pointerLeave(time);
   expect(screen.queryByRole("tooltip")).toBeNull();
-  vi.useRealTimers();
 });
 
 test("the whole row opens the log, by mouse and by Enter", async () => {

@@ -1,4 +1,4 @@
-import { toClock, toDayOfMonth, toRelative, toUtcClock } from "../lib/time.ts";
+import { toDateTime, toRelative, toUtcDateTime } from "../lib/time.ts";
 
 interface TimeCardProps {
   time: Date;
@@ -9,8 +9,8 @@ interface TimeCardProps {
 /** A moment said three ways; shown when the reader rests on a time. */
 export function TimeCard({ time, now = new Date() }: TimeCardProps) {
   const ways = [
-    ["Local", `${toDayOfMonth(time)}, ${toClock(time)}`],
-    ["UTC", toUtcClock(time)],
+    ["Local", toDateTime(time)],
+    ["UTC", toUtcDateTime(time)],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-0.5 text-caption">

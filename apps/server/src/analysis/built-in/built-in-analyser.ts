@@ -8,7 +8,8 @@ import { rules } from "./rules.ts";
 export function createBuiltInAnalyser(): Analyser {
   return {
     name: { kind: "built-in", model: null },
-    payload: (material) => ({ address: null, body: JSON.stringify(material) }),
+    address: null,
+    payload: (material) => JSON.stringify(material),
     async *analyse(material) {
       const answer = analyse(material);
       for (const section of analysisSections) yield { event: "text", data: { section, text: answer[section] } };

@@ -109,10 +109,8 @@ describe("what is sent", () => {
     server.answer(stream(kind, JSON.stringify(said)));
     await ask(kind);
     const analyser = createModelAnalyser({ provider: kind, apiKey: "k", model: "model-1", baseUrl: server.address });
-    expect(analyser.payload(material)).toEqual({
-      address: `${server.address}${server.asked[0]?.path}`,
-      body: server.asked[0]?.sent,
-    });
+    expect(analyser.address).toBe(`${server.address}${server.asked[0]?.path}`);
+    expect(analyser.payload(material)).toBe(server.asked[0]?.sent);
   });
 });
 
@@ -145,6 +143,44 @@ describe.each(kinds)("the answer of %s", (kind) => {
   test("that stops with a complaint says what the provider says", async () => {
     server.answer(complain(kind, "Overloaded"));
     expect((await ask(kind)).error?.message).toBe("The AI's answer broke off: Overloaded");
+  });
+});
+
+describe("an answer that is cut off is none, however well it reads", () => {
+  const prose = "The cart has no total.\n\nRoot cause: `order` is undefined until";
+
+  test.each([
+    ["gemini", "MAX_TOKENS"],
+    ["gemini", "SAFETY"],
+    ["anthropic", "max_tokens"],
+    ["anthropic", "refusal"],
+    ["openai", "length"],
+    ["openai", "content_filter"],
+  ] as const)("of %s by %s", async (kind, reason) => {
+    for (const answer of [stream(kind, prose, reason), inOnePiece(kind, prose, reason)]) {
+      server.answer(answer);
+      const message = `The AI's answer broke off: the provider ended it early (${reason}).`;
+      expect((await ask(kind)).error).toMatchObject({ code: "ai_broken", message });
+    }
+  });
+
+  test.each(kinds)("of %s by a stream that just stops", async (kind) => {
+    server.answer(stream(kind, prose, null));
+    const message = "The AI's answer broke off. Please try again.";
+    expect((await ask(kind)).error).toMatchObject({ code: "ai_broken", message });
+    server.answer(stream(kind, prose));
+    expect((await ask(kind)).answer).toMatchObject({ issue: "The cart has no total." });
+  });
+
+  test("but one that says only that it is done, or comes in one piece, is whole", async () => {
+    const toBody = (choice: object) => JSON.stringify({ choices: [choice] });
+    for (const [type, body] of [
+      ["text/event-stream", `data: ${toBody({ delta: { content: prose } })}\n\ndata: [DONE]\n\n`],
+      ["application/json", toBody({ message: { content: prose } })],
+    ] as const) {
+      server.answer((response) => response.setHeader("content-type", type).end(body));
+      expect((await ask("openai")).answer).toMatchObject({ issue: "The cart has no total." });
+    }
   });
 });
 

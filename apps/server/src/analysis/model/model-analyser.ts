@@ -10,8 +10,8 @@ import { toPrompt } from "./prompt.ts";
 import { createAnthropic } from "./providers/anthropic.ts";
 import { createGemini } from "./providers/gemini.ts";
 import { createOpenAi } from "./providers/openai.ts";
-import type { ProviderSettings } from "./providers/provider.ts";
-import { readTexts } from "./read-texts.ts";
+import type { End, ProviderSettings } from "./providers/provider.ts";
+import { readPieces } from "./read-pieces.ts";
 import { createSectionReader } from "./section-reader.ts";
 import { type SendDeps, send } from "./send.ts";
 
@@ -29,6 +29,7 @@ const providers = { gemini: createGemini, anthropic: createAnthropic, openai: cr
 /** In characters. */
 const longestText = 64 * 1024;
 const longestRefusal = 500;
+const longestReason = 50;
 
 export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
   const { provider: kind, apiKey, model, patience = usualPatience, wait = pause } = deps;
@@ -40,32 +41,40 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
   return {
     name: { kind, model },
 
-    payload(material) {
-      const { url, body } = provider.request(toPrompt(material));
-      return { address: url, body };
-    },
+    address: provider.url,
+    payload: (material) => provider.request(toPrompt(material)).body,
 
     async *analyse(material, signal) {
       const watch = watchPatience(patience, signal);
       const read = createSectionReader();
       let said = "";
+      let end: End | undefined;
       try {
         const response = await send(provider.request(toPrompt(material)), { ...watch, wait, mask });
-        for await (const text of readTexts(response, provider, { ...watch, mask })) {
-          said += text;
+        for await (const piece of readPieces(response, provider, { ...watch, mask })) {
+          said += piece.text;
+          // Where it was cut off, a later event tells only that there is no other.
+          if (end?.isWhole !== false) end = piece.end ?? end;
           if (said.length > longestText) throw new AppError("ai_too_long");
-          for (const data of read(text)) yield { event: "text", data };
+          for (const data of read(piece.text)) yield { event: "text", data };
         }
       } finally {
         watch.stop();
       }
       if (said.trim() === "") throw new AppError("ai_empty");
+      if (!end?.isWhole) throw brokenOff(end);
       const draft = parseAnswer(said);
       if (!draft) throw new AppError("ai_unreadable");
       if (isRefusal(draft)) throw declined(mask(draft.issue));
       return { ...draft, isUseful: true };
     },
   };
+}
+
+function brokenOff(end: End | undefined): AppError {
+  if (!end) return new AppError("ai_broken");
+  const reason = end.reason.slice(0, longestReason);
+  return new AppError("ai_broken", { message: `The AI's answer broke off: the provider ended it early (${reason}).` });
 }
 
 function declined(words: string): AppError {

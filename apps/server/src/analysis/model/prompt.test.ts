@@ -1,6 +1,6 @@
 import type { Log } from "@contrail/protocol";
 import { createRedactor } from "@contrail/redaction";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toMaterial } from "../material.ts";
 import { toPrompt } from "./prompt.ts";
 
@@ -51,12 +51,22 @@ test("secrets are masked before anything is cut, in every part", () => {
   expect(material).not.toContain("hunter2");
 });
 
-test("however large a log is, what is sent has a limit, and no ids", () => {
+describe("however large a log is, what a model reads has about 30 kB, and no ids", () => {
+  const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
   const long = "x".repeat(100_000);
-  const { material } = promptFor(
-    { message: long, stack: long, data: { long }, metadata: { long }, environment: long, source: long },
-    Array.from({ length: 12 }, () => ({ ...log, message: long, source: long })),
-  );
-  expect(material.length).toBeLessThan(35_000);
-  expect(material).not.toContain(log.id);
+  test.each([
+    ["long texts", long, { long }],
+    ["what has to be escaped", "<".repeat(50_000), { "<": "<".repeat(5_990) }],
+    ["control characters", "\u0001".repeat(50_000), ["\u0001".repeat(990)]],
+    ["quotes in quotes", '"'.repeat(50_000), { text: '"\\"'.repeat(20_000) }],
+    ["other scripts", "語".repeat(50_000), { text: "語".repeat(5_900) }],
+    ["deep nesting", long, Array.from({ length: 50 }, () => nested(50))],
+  ])("%s", (_, text, value) => {
+    const { material } = promptFor(
+      { message: text, stack: text, data: value, metadata: { value }, environment: text, source: text },
+      Array.from({ length: 12 }, () => ({ ...log, message: text, source: text })),
+    );
+    expect(Buffer.byteLength(material)).toBeLessThan(31_000);
+    expect(material).not.toContain(log.id);
+  });
 });

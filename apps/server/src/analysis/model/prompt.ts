@@ -1,4 +1,5 @@
 // What a model is told. Whatever comes from logs is kept apart from it: it is data, whatever it says.
+import { toHarmlessJson } from "../cut.ts";
 import type { Material } from "../material.ts";
 
 export interface Prompt {
@@ -24,8 +25,13 @@ Write plain text: no HTML, no links, no images. Put names from code between back
 
 export function toPrompt({ log, before, history }: Material): Prompt {
   const { id: _, ...shown } = log;
-  const data = { log: shown, before: before.map(({ id: __, ...each }) => each), history };
-  // Without this character nothing in the data can look like the end of the data; JSON reads it as the same text.
-  const json = JSON.stringify(data, null, 1).replaceAll("<", "\\u003c");
+  const neighbours = before.map(({ id: __, ...each }) => toHarmlessJson(each));
+  const json = `{"log": ${inLines(shown)},\n"before": [\n${neighbours.join(",\n")}\n],\n"history": ${toHarmlessJson(history)}}`;
   return { instructions, material: `<log-data>\n${json}\n</log-data>` };
+}
+
+/** A line a field, for whoever looks at what was sent; more indentation could be larger than the data. */
+function inLines(fields: object): string {
+  const lines = Object.entries(fields).map(([name, value]) => `"${name}": ${toHarmlessJson(value)}`);
+  return `{\n${lines.join(",\n")}\n}`;
 }

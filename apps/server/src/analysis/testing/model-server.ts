@@ -58,20 +58,26 @@ export const said = {
   evidence: ["Cannot read properties of undefined (reading 'total')", "this stands nowhere"],
 };
 
-/** What a provider says, in its own form, in pieces as a model writes them. */
-export function stream(kind: ProviderKind, words: string): Answer {
+/** How a whole answer ends, in each provider's word. */
+const usualEnds = { gemini: "STOP", anthropic: "end_turn", openai: "stop" };
+
+/** What a provider says, in its own form, in pieces as a model writes them; with null it just stops. */
+export function stream(kind: ProviderKind, words: string, end: string | null = usualEnds[kind]): Answer {
   return (response) => {
     open(response);
     for (const piece of words.match(/[\s\S]{1,7}/g) ?? []) response.write(toEvent(kind, piece));
-    response.end(kind === "openai" ? "data: [DONE]\n\n" : "");
+    response.end(end === null ? "" : toEndEvents(kind, end));
   };
 }
 
 /** The whole in one piece, from a provider that does not stream. */
-export function inOnePiece(kind: ProviderKind, words: string): Answer {
+export function inOnePiece(kind: ProviderKind, words: string, end = usualEnds[kind]): Answer {
   const whole = {
     gemini: {
-      candidates: [{ content: { parts: [{ text: words }] } }, { content: { parts: [{ text: "the second" }] } }],
+      candidates: [
+        { content: { parts: [{ text: words }] }, finishReason: end },
+        { content: { parts: [{ text: "the second" }] }, finishReason: "STOP" },
+      ],
     },
     anthropic: {
       type: "message",
@@ -79,8 +85,9 @@ export function inOnePiece(kind: ProviderKind, words: string): Answer {
         { type: "thinking", thinking: "hm" },
         { type: "text", text: words },
       ],
+      stop_reason: end,
     },
-    openai: { choices: [{ message: { role: "assistant", content: words } }] },
+    openai: { choices: [{ message: { role: "assistant", content: words }, finish_reason: end }] },
   }[kind];
   return (response) => response.setHeader("content-type", "application/json").end(JSON.stringify(whole));
 }
@@ -133,10 +140,21 @@ function open(response: ServerResponse): void {
 }
 
 function toEvent(kind: ProviderKind, words: string): string {
-  const data = {
-    gemini: { candidates: [{ content: { parts: [{ text: words }], role: "model" } }] },
-    anthropic: { type: "content_block_delta", index: 0, delta: { type: "text_delta", text: words } },
-    openai: { choices: [{ delta: { content: words } }] },
+  return {
+    gemini: eventOf({ candidates: [{ content: { parts: [{ text: words }], role: "model" } }] }),
+    anthropic: eventOf({ type: "content_block_delta", index: 0, delta: { type: "text_delta", text: words } }),
+    openai: eventOf({ choices: [{ delta: { content: words }, finish_reason: null }] }),
   }[kind];
-  return `${kind === "anthropic" ? "event: content_block_delta\n" : ""}data: ${JSON.stringify(data)}\n\n`;
+}
+
+function toEndEvents(kind: ProviderKind, reason: string): string {
+  return {
+    gemini: eventOf({ candidates: [{ content: { parts: [{ text: "" }], role: "model" }, finishReason: reason }] }),
+    anthropic: eventOf({ type: "message_delta", delta: { stop_reason: reason } }) + eventOf({ type: "message_stop" }),
+    openai: `${eventOf({ choices: [{ delta: {}, finish_reason: reason }] })}data: [DONE]\n\n`,
+  }[kind];
+}
+
+function eventOf(data: { type: string } | object): string {
+  return `${"type" in data ? `event: ${data.type}\n` : ""}data: ${JSON.stringify(data)}\n\n`;
 }

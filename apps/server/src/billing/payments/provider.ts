@@ -31,6 +31,8 @@ export type PaymentEvent =
       cents: number | null;
       customerId?: string;
       subscriptionId?: string;
+      /** Certainly paid on a page that this install has opened. */
+      isOurs?: boolean;
     }
   | { kind: "failed"; purchaseId: string; problem: string }
   /** Given back, or lost in a dispute; of a part of it, `cents` tell. */

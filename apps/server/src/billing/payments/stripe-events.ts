@@ -7,6 +7,8 @@ export interface SignedEvent {
   body: Buffer;
   signature: string | undefined;
   secret: string;
+  /** Of this install; others may share its Stripe account. */
+  publicUrl: string;
   now: number;
 }
 
@@ -14,9 +16,9 @@ const other: PaymentEvent = { kind: "other" };
 /** Seconds that an event may be old: a copy of an old one is worth nothing. */
 const tolerance = 300;
 
-export function readEvent(stripe: Stripe, { body, signature, secret, now }: SignedEvent): PaymentEvent {
+export function readEvent(stripe: Stripe, { body, signature, secret, publicUrl, now }: SignedEvent): PaymentEvent {
   if (signature === undefined) throw new AppError("bad_signature");
-  return toPaymentEvent(verify());
+  return toPaymentEvent(verify(), publicUrl);
 
   function verify(): Stripe.Event {
     try {
@@ -28,11 +30,11 @@ export function readEvent(stripe: Stripe, { body, signature, secret, now }: Sign
   }
 }
 
-function toPaymentEvent({ type, data }: Stripe.Event): PaymentEvent {
+function toPaymentEvent({ type, data }: Stripe.Event, publicUrl: string): PaymentEvent {
   switch (type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
-      return data.object.payment_status === "paid" ? fromSession(data.object) : other;
+      return data.object.payment_status === "paid" ? fromSession(data.object, publicUrl) : other;
     case "checkout.session.expired":
       return toFailure(data.object.metadata, "The payment page was left without paying.");
     case "checkout.session.async_payment_failed":
@@ -51,7 +53,7 @@ function toPaymentEvent({ type, data }: Stripe.Event): PaymentEvent {
   }
 }
 
-function fromSession(session: Stripe.Checkout.Session): PaymentEvent {
+function fromSession(session: Stripe.Checkout.Session, publicUrl: string): PaymentEvent {
   const purchaseId = session.metadata?.purchase;
   const subscriptionId = toId(session.subscription);
   const customerId = toId(session.customer);
@@ -62,6 +64,7 @@ function fromSession(session: Stripe.Checkout.Session): PaymentEvent {
     purchaseId,
     reference,
     cents: toDollarCents(session.amount_total, session.currency),
+    isOurs: session.success_url?.startsWith(`${publicUrl}/`) ?? false,
     ...(customerId !== undefined && { customerId }),
     ...(subscriptionId !== undefined && { subscriptionId }),
   };

@@ -1,3 +1,4 @@
+import { toDay } from "@contrail/protocol";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loggerOptions } from "../../logger.ts";
@@ -23,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => {
   stripe.calls.length = 0;
   logged.length = 0;
-  Object.assign(stripe.state, { answer: "fine", hasCard: true, hold: async () => {} });
+  Object.assign(stripe.state, { answer: "fine", hasCard: true, foreign: "", hold: async () => {} });
   missing = [];
 });
 
@@ -58,6 +59,7 @@ function toSession(purchaseId: string, fields: object = {}) {
     payment_intent: `pi_of_${purchaseId}`,
     subscription: null,
     client_reference_id: purchaseId,
+    success_url: `http://localhost:4000/dashboard/credits?purchase=${purchaseId}`,
     metadata: { purchase: purchaseId },
     ...fields,
   };
@@ -298,6 +300,20 @@ describe("a plan", () => {
     expect(ends()).toEqual(["DELETE /v1/subscriptions/sub_patient"]);
   });
 
+  test("of another Stripe account than today's is not taken for ended, one that has ended is", async () => {
+    const { subscribe, changePlan } = await subscriber("moved");
+    await (await subscribe("pro", "sub_moved")).report();
+    const accountId = (await app.storage.accounts.byEmail("moved@example.com"))?.id ?? "";
+    stripe.state.foreign = "sub_moved";
+    await changePlan("starter");
+    expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_moved"]);
+    stripe.state.foreign = "";
+    // By its owner, at Stripe: it was not told.
+    await fetch(`${stripe.settings.apiUrl}/v1/subscriptions/sub_moved`, { method: "DELETE" });
+    await app.endPastSubscriptions();
+    expect(await app.storage.subscriptions.unended(accountId)).toEqual([]);
+  });
+
   test("that was paid for just before a crash ends the old subscription after it", async () => {
     const { subscribe } = await subscriber("crashed");
     await (await subscribe("pro", "sub_before")).report();
@@ -325,6 +341,36 @@ test("whoever deletes the account ends the subscription; when that fails, nothin
   stripe.state.answer = "fine";
   expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
   expect(stripe.calls.at(-1)?.path).toBe("DELETE /v1/subscriptions/sub_left");
+});
+
+describe("a plan that is paid for when its account is deleted already", () => {
+  async function payTooLate(name: string, subscription: string, fields: object = {}) {
+    const { token, changePlan } = await start(name);
+    const { purchase } = await changePlan("pro");
+    const body = { email: `${name}@example.com`, password: "correct horse" };
+    expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
+    stripe.calls.length = 0;
+    const paid = { mode: "subscription", amount_total: 1_900, payment_intent: null, subscription, ...fields };
+    return () => tell(event("checkout.session.completed", toSession(purchase.id, paid)));
+  }
+
+  test("is ended at Stripe, which tells again until that has worked", async () => {
+    const report = await payTooLate("gone", "sub_gone");
+    stripe.state.answer = "down";
+    expect((await report()).statusCode).toBe(502);
+    stripe.state.answer = "fine";
+    stripe.calls.length = 0;
+    for (let time = 0; time < 2; time += 1) expect((await report()).statusCode).toBe(200);
+    expect(stripe.calls[0]?.path).toBe("DELETE /v1/subscriptions/sub_gone");
+  });
+
+  test("goes on when another install on the same Stripe account has sold it", async () => {
+    const report = await payTooLate("elsewhere", "sub_elsewhere", {
+      success_url: "http://localhost:40001/dashboard/credits?purchase=1",
+    });
+    expect((await report()).statusCode).toBe(200);
+    expect(stripe.calls).toEqual([]);
+  });
 });
 
 describe("[CRED-17] auto-refill", () => {
@@ -371,11 +417,36 @@ describe("[CRED-17] auto-refill", () => {
     expect((await credits()).purchased).toBe(5_000);
   });
 
+  describe.each([
+    ["is paid back", "charge.refunded", { amount_refunded: 2_500 }],
+    ["is lost in a dispute", "charge.dispute.closed", { amount: 2_500, status: "lost" }],
+  ])("whose refill %s", (name, type, fields) => {
+    test("is off, says why, and charges nothing more; the money makes no room below the ceiling", async () => {
+      const { token, credits, get } = await startWithCard(name.replaceAll(" ", "-"));
+      await turnOn(token);
+      const accountId = (await app.storage.accounts.byEmail(`${name.replaceAll(" ", "-")}@example.com`))?.id ?? "";
+      const { providerReference: payment_intent } = (await app.storage.purchases.lastRefill(accountId)) ?? {};
+      await tell(event(type, { currency: "usd", metadata: {}, payment_intent, ...fields }));
+      expect((await credits()).purchased).toBe(0);
+      app.clock.advance(24 * 3_600_000);
+      stripe.calls.length = 0;
+      await app.refill();
+      expect(stripe.calls).toEqual([]);
+      expect((await get("/dashboard/credits")).autoRefill).toMatchObject({
+        enabled: false,
+        spentThisMonth: 25,
+        problem: expect.stringContaining("was paid back"),
+      });
+    });
+  });
+
   test("has not spent what test mode bought, not even today", async () => {
     const { token, credits } = await startWithCard("formerly");
     const accountId = (await app.storage.accounts.byEmail("formerly@example.com"))?.id ?? "";
     const bought = { accountId, isRefill: 1, mode: "test", price: 100, createdAt: app.clock.now() } as const;
-    await app.storage.purchases.open(toPurchase({ id: `test-refill-${accountId}-2026-01-01`, ...bought }));
+    await app.storage.purchases.open(
+      toPurchase({ id: `test-refill-${accountId}-${toDay(app.clock.now())}`, ...bought }),
+    );
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
     expect((await credits()).purchased).toBe(5_000);
   });
@@ -396,8 +467,20 @@ describe("[CRED-17] auto-refill", () => {
     const { token, credits, get } = await startWithCard("declined");
     stripe.state.answer = "declined";
     await turnOn(token);
-    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ problem: "Your card was declined." });
+    const problem = "Your card was declined. It is tried again tomorrow; until then you can buy a package yourself.";
+    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ problem });
     expect((await credits()).purchased).toBe(0);
+
+    // Today nothing would be bought, so nothing is asked.
+    const set = (enabled: boolean) =>
+      app.call("PUT", "/dashboard/credits/auto-refill", { token, body: { enabled, monthlyCeiling: 100 } });
+    await set(false);
+    expect((await set(true)).body.autoRefill).toMatchObject({ enabled: true, buysFrom: null, problem });
+    stripe.state.answer = "fine";
+    app.clock.advance(24 * 3_600_000);
+    await app.refill();
+    expect((await credits()).purchased).toBe(5_000);
+    expect((await get("/dashboard/credits")).autoRefill.problem).toBe(null);
   });
 
   test("that could not be made while Stripe was down is made later, once", async () => {

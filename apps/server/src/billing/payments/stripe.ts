@@ -37,6 +37,12 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
     };
   }
 
+  const hasEnded = (subscriptionId: string): Promise<boolean> =>
+    stripe.subscriptions.retrieve(subscriptionId).then(
+      ({ status }) => status === "canceled" || status === "incomplete_expired",
+      () => false,
+    );
+
   return {
     mode: "live",
 
@@ -84,9 +90,10 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
     },
 
     async endSubscription(subscriptionId) {
-      await stripe.subscriptions.cancel(subscriptionId).catch((error: unknown) => {
-        // Ended already: there is nothing to end.
-        if (isStripeError(error) && error.statusCode === 404) return;
+      await stripe.subscriptions.cancel(subscriptionId).catch(async (error: unknown) => {
+        // One that has ended is not found to be cancelled again, but to be read. One of another Stripe account is neither,
+        // and goes on there.
+        if (isMissing(error) && (await hasEnded(subscriptionId))) return;
         unavailable("did not end a subscription")(error);
       });
     },
@@ -129,6 +136,10 @@ function toRefusal(error: unknown): Charge | undefined {
 
 function isStripeError(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Error && "type" in error && String(error.type).startsWith("Stripe");
+}
+
+function isMissing(error: unknown): boolean {
+  return isStripeError(error) && error.code === "resource_missing";
 }
 
 function toHost(apiUrl: string | undefined) {

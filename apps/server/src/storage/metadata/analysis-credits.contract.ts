@@ -8,7 +8,7 @@ export function testAnalysisCredits(context: Context): void {
     test("[PLAN-27] take no more credits than the month has, however many are made at once", async () => {
       const { analysisCredits: analyses } = context.stores;
       const { id } = await context.addAccount();
-      const spend = (time: number) => analyses.spend(id, { reason: "log 1", now: time, limitOf: () => 3 });
+      const spend = (time: number) => analyses.spend(id, { now: time, limitOf: () => 3 });
       const results = await Promise.all(Array.from({ length: 8 }, () => spend(now)));
       expect(results.filter(Boolean)).toHaveLength(3);
       expect(await analyses.used(id, now)).toBe(3);

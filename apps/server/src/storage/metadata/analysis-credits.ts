@@ -7,7 +7,6 @@ import type { MetadataDb } from "./tables.ts";
 export type AnalysisCreditStore = ReturnType<typeof createAnalysisCreditStore>;
 
 export interface Spending {
-  reason: string;
   now: number;
   limitOf: (plan: PlanId) => number;
 }
@@ -17,19 +16,22 @@ export function createAnalysisCreditStore(db: MetadataDb) {
     used: (accountId: string, now: number): Promise<number> => countUsed(db, accountId, toMonth(now)),
 
     /** false when the month's are used up. */
-    spend: (accountId: string, { reason, now, limitOf }: Spending): Promise<boolean> =>
+    spend: (accountId: string, { now, limitOf }: Spending): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const account = await takeAccount(tx, accountId);
         const month = toMonth(now);
         if (!account || (await countUsed(tx, accountId, month)) >= limitOf(account.plan)) return false;
         await tx
           .insertInto("analysisCredits")
-          .values({ id: randomUUID(), accountId, month, reason, createdAt: now })
+          .values({ id: randomUUID(), accountId, month, createdAt: now, ...unused })
           .execute();
         return true;
       }),
   };
 }
+
+/** The column was never read; it may not be null, and an older server that shares the store still writes to it. */
+const unused = { reason: "" };
 
 async function countUsed(db: MetadataDb, accountId: string, month: string): Promise<number> {
   const { count } = await db

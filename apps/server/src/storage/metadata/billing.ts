@@ -22,13 +22,13 @@ export function createBillingStore(db: MetadataDb) {
 
     change: (accountId: string, fields: Partial<typeof unset>): Promise<void> => changeBilling(db, accountId, fields),
 
-    /** Those of the accounts that have auto-refill on. */
-    async refilling(accountIds: readonly string[]): Promise<string[]> {
-      if (accountIds.length === 0) return [];
+    /** Those that have auto-refill on: of the accounts, or all. */
+    async refilling(accountIds?: readonly string[]): Promise<string[]> {
+      if (accountIds?.length === 0) return [];
       const found = await db
         .selectFrom("billing")
         .select("accountId")
-        .where("accountId", "in", accountIds)
+        .$if(accountIds !== undefined, (query) => query.where("accountId", "in", accountIds ?? []))
         .where("autoRefill", "=", 1)
         .execute();
       return found.map(({ accountId }) => accountId);

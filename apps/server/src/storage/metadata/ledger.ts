@@ -92,10 +92,10 @@ export async function hasEntry(tx: MetadataDb, accountId: string, reference: str
 export async function chargeDay(
   tx: MetadataDb,
   { id, plan }: BilledAccount,
-  { day, cost, description, createdAt }: { day: string; cost: number } & Pick<NewEntry, "description" | "createdAt">,
+  { cost, ...entry }: { cost: number } & Pick<NewEntry, "reference" | "description" | "createdAt">,
 ): Promise<void> {
   const charge = splitCharge(cost, await balanceOf(tx, id), bufferOf(plan));
-  const reference = `usage:${day}`;
+  const { reference, description } = entry;
   const { numUpdatedRows } = await tx
     .updateTable("ledger")
     .set((is) => ({
@@ -108,10 +108,8 @@ export async function chargeDay(
     .executeTakeFirst();
   if (numUpdatedRows > 0n || charge.ofPlan + charge.purchased === 0) return;
   await addEntry(tx, id, {
-    createdAt,
+    ...entry,
     type: "usage",
-    description,
-    reference,
     ofPlan: -charge.ofPlan,
     purchased: -charge.purchased,
   });

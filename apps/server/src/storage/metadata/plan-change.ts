@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { dayLength, graceDays, type PlanId, plans, toMonth } from "@contrail/protocol";
 import { changeBilling } from "./billing.ts";
-import { addEntry, type BilledAccount, balanceOf, creditsOf, openMonth } from "./ledger.ts";
+import { addEntry, type BilledAccount, balanceOf, bufferOf, creditsOf, openMonth } from "./ledger.ts";
 import type { MetadataDb } from "./tables.ts";
 
 export interface PlanChange {
@@ -25,7 +25,10 @@ export async function changePlan(
   await tx.updateTable("accounts").set({ plan }).where("id", "=", account.id).execute();
 }
 
-/** A larger plan gives the difference at once; a smaller one takes it back, as far as it is left. */
+/**
+ * A larger plan gives the difference at once; a smaller one takes it back, as far as it is left, and forgives an overdraft
+ * beyond its own buffer: bought credits would otherwise have to fill that up before they help.
+ */
 async function moveCredits(
   tx: MetadataDb,
   account: BilledAccount,
@@ -34,12 +37,15 @@ async function moveCredits(
 ): Promise<void> {
   const difference = creditsOf(plan) - creditsOf(account.plan);
   const { ofPlan: left } = await balanceOf(tx, account.id);
-  const ofPlan = Math.max(difference, -Math.max(0, left));
+  const beyondBuffer = -bufferOf(plan) - left;
+  const ofPlan = Math.max(difference, -Math.max(0, left), beyondBuffer);
   const [before, after] = [plans[account.plan].name, plans[plan].name];
+  const what =
+    beyondBuffer > 0 ? `the overdraft beyond ${after}'s buffer is forgiven` : "the difference of this month's credits";
   await addEntry(tx, account.id, {
     createdAt: now,
     type: "bonus",
-    description: `${before} to ${after}: the difference of this month's credits${note}`,
+    description: `${before} to ${after}: ${what}${note}`,
     reference: `plan:${randomUUID()}`,
     ofPlan,
   });

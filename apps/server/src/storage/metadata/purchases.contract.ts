@@ -110,8 +110,9 @@ export function testPurchases(context: Context): void {
       await add({ id: "last month", isRefill: 1, createdAt: Date.UTC(2026, 9, 31) });
       await add({ id: "failed", isRefill: 1, createdAt: now, status: "failed" });
       await add({ id: "no card was charged", isRefill: 1, createdAt: now, mode: "test", price: 60 });
+      await add({ id: "paid back", isRefill: 1, createdAt: now, status: "refunded", price: 10 });
       await add({ id: "open", isRefill: 1, createdAt: now + 1 });
-      expect(await purchases.spentByRefill(accountId, "live", now)).toBe(25);
+      expect(await purchases.spentByRefill(accountId, "live", now)).toBe(35);
       expect(await purchases.spentByRefill(accountId, "test", now)).toBe(60);
       expect(await purchases.lastRefill(accountId)).toMatchObject({ id: "open" });
     });

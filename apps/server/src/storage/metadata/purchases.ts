@@ -82,7 +82,7 @@ export function createPurchaseStore(db: MetadataDb) {
 
     /**
      * The money for a package went back: so do its credits, as far as they are left. Once. One that was not credited yet
-     * will not be. A plan ends with its subscription.
+     * will not be. Whose refill it was wants no other one charged. A plan ends with its subscription.
      */
     refund: (id: string, reference: string, now: number): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
@@ -97,10 +97,14 @@ export function createPurchaseStore(db: MetadataDb) {
         const account = purchase && (await takeAccount(tx, purchase.accountId));
         if (!account) return false;
         await takeBack(tx, account, purchase, now);
+        if (purchase.isRefill) await changeBilling(tx, account.id, { autoRefill: 0 });
         return true;
       }),
 
-    /** Dollars that auto-refill has spent, or is about to, in the month of `now`. What no card was charged with is no spending. */
+    /**
+     * Dollars that auto-refill has spent, or is about to, in the month of `now`. What was paid back makes no room for
+     * more; what no card was charged with is no spending.
+     */
     async spentByRefill(accountId: string, mode: PurchaseRecord["mode"], now: number): Promise<number> {
       const { spent } = await db
         .selectFrom("purchases")
@@ -108,7 +112,7 @@ export function createPurchaseStore(db: MetadataDb) {
         .where("accountId", "=", accountId)
         .where("isRefill", "=", 1)
         .where("mode", "=", mode)
-        .where("status", "in", ["open", "paid"])
+        .where("status", "in", ["open", "paid", "refunded"])
         .where("createdAt", ">=", monthStart(toMonth(now)))
         .executeTakeFirstOrThrow();
       return spent;

@@ -89,10 +89,32 @@ export function testUsage(context: Context): void {
       expect((await standing(accountId, december))?.ofPlan).toBe(500_000);
       const used = () => credits.entries(accountId, { type: "usage" }, { limit: 10, offset: 0 });
       expect(await used()).toMatchObject([{ reference: "usage:2026-11-15", createdAt: november + 86_400_000 - 1 }]);
-      // November is closed now.
-      await usage.record({ spool: "s", upTo: 2, counts: [toCount({ day: day + 1, calls: 7 })] }, late);
-      expect(await used()).toMatchObject([{ reference: "usage:2026-11-16", createdAt: late.now }, {}]);
-      expect((await standing(accountId, december))?.ofPlan).toBe(493_000);
+    });
+
+    test("of a closed month is taken from the present one, and leaves the past as it was told", async () => {
+      const { usage, credits } = context.stores;
+      const accountId = await addShop();
+      await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
+      await standing(accountId, december);
+      const history = () => credits.entries(accountId, {}, { limit: 10, offset: 0 });
+      const told = await history();
+      for (const upTo of [2, 3]) {
+        const late = { now: december + upTo * 1_000, charge: true };
+        await usage.record({ spool: "s", upTo, counts: [toCount({ calls: 7 })] }, late);
+      }
+      // By a server that was away for longer still.
+      const january = december + 31 * 86_400_000;
+      await usage.record({ spool: "s", upTo: 4, counts: [toCount({ calls: 1 })] }, { now: january, charge: true });
+      const [latest, , , late, ...rest] = await history();
+      expect(rest).toEqual(told);
+      expect(late).toMatchObject({
+        reference: "usage:2026-11-15:late:2026-12-01",
+        description: "Usage of 2026-11-15, recorded late",
+        planAmount: -14_000,
+        createdAt: december + 2_000,
+      });
+      expect(latest).toMatchObject({ createdAt: january, planAmount: -1_000, balance: 499_000 });
+      expect((await standing(accountId, january))?.ofPlan).toBe(499_000);
     });
 
     test("is charged down to minus the buffer, and no further", async () => {

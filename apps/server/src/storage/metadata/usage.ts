@@ -143,11 +143,16 @@ async function chargeFor(
 ): Promise<void> {
   const { day } = after;
   const start = Date.parse(day);
-  // What is recorded late is taken from its own month and dated into its own day, unless that month is closed.
-  const isOpen = await openMonth(tx, account, toMonth(start));
-  const createdAt = isOpen ? Math.min(now, start + dayLength - 1) : now;
   const cost = costOf(after) - costOf(before);
-  await chargeDay(tx, account, { day, cost, description: describeUsage(after), createdAt });
+  if (await openMonth(tx, account, toMonth(start))) {
+    const createdAt = Math.min(now, start + dayLength - 1);
+    await chargeDay(tx, account, { reference: `usage:${day}`, cost, description: describeUsage(after), createdAt });
+    return;
+  }
+  // Its month is closed: it is taken from the present one, in an entry of its own, and the past stays as it was told.
+  await openMonth(tx, account, toMonth(now));
+  const reference = `usage:${day}:late:${toDay(now)}`;
+  await chargeDay(tx, account, { reference, cost, description: `Usage of ${day}, recorded late`, createdAt: now });
 }
 
 function add(a: Metered, b: Metered): Metered {

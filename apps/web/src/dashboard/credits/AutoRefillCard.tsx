@@ -1,6 +1,6 @@
-import { type AutoRefill, type Credits, creditPackages, type Payments } from "@contrail/protocol";
+import { type AutoRefill, creditPackages, type Payments } from "@contrail/protocol";
 import { useState } from "react";
-import { toSentence } from "../../lib/api-error.ts";
+import { ApiError, toSentence } from "../../lib/api-error.ts";
 import { toAmount } from "../../lib/credit-words.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -8,27 +8,33 @@ import { SelectField } from "../../ui/field/SelectField.tsx";
 import { Toggle } from "../../ui/field/Toggle.tsx";
 import { ConfirmRefill } from "./ConfirmRefill.tsx";
 import { toCeilings } from "./refill-ceilings.ts";
-import { useSetAutoRefill } from "./use-set-auto-refill.ts";
+import { type RefillWish, useSetAutoRefill } from "./use-set-auto-refill.ts";
 
 interface AutoRefillCardProps {
   autoRefill: AutoRefill;
-  credits: Credits;
   payments: Payments;
 }
 
 /** Buys by itself before nothing is left, within what its owner allows. */
-export function AutoRefillCard({ autoRefill, credits: { available }, payments }: AutoRefillCardProps) {
-  const { enabled, threshold, monthlyCeiling, spentThisMonth, problem } = autoRefill;
+export function AutoRefillCard({ autoRefill, payments }: AutoRefillCardProps) {
+  const { enabled, threshold, monthlyCeiling, spentThisMonth, buysFrom, problem } = autoRefill;
   const { credits, price } = creditPackages[autoRefill.package];
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<RefillWish>();
   const save = useSetAutoRefill();
   const hasCard = payments.canRefill || enabled;
-  const shown = save.isPending ? save.variables.enabled : enabled;
+  const shown = asked ?? (save.isPending ? save.variables : autoRefill);
 
-  function turn(on: boolean) {
+  function set(wish: RefillWish) {
     if (save.isPending) return;
-    if (on && available < threshold) setAsking(true);
-    else save.mutate({ enabled: on, monthlyCeiling });
+    const isMore = wish.enabled && (!enabled || wish.monthlyCeiling > monthlyCeiling);
+    if (isMore && buysFrom !== null && buysFrom <= wish.monthlyCeiling) return setAsked(wish);
+    // Meanwhile few credits may be left.
+    save.mutate(wish, { onError: (error) => isQuestion(error) && setAsked(wish) });
+  }
+
+  function close() {
+    setAsked(undefined);
+    save.reset();
   }
 
   return (
@@ -37,16 +43,16 @@ export function AutoRefillCard({ autoRefill, credits: { available }, payments }:
         <Toggle
           label="Auto-refill"
           hint={`Buys ${toAmount(credits)} for $${price} below ${toAmount(threshold)} credits, at most once a day`}
-          checked={shown}
-          onChange={turn}
+          checked={shown.enabled}
+          onChange={(on) => set({ enabled: on, monthlyCeiling })}
           disabled={!hasCard}
           className="min-w-60 flex-1"
         />
         <SelectField
           label="Spend at most"
           options={toCeilings(price, monthlyCeiling)}
-          value={String(monthlyCeiling)}
-          onChange={(ceiling) => save.mutate({ enabled, monthlyCeiling: Number(ceiling) })}
+          value={String(shown.monthlyCeiling)}
+          onChange={(ceiling) => set({ enabled, monthlyCeiling: Number(ceiling) })}
           labelEnd={<span className="text-caption text-faint tabular-nums">${spentThisMonth} spent</span>}
           className="w-48 max-sm:w-full"
         />
@@ -56,24 +62,27 @@ export function AutoRefillCard({ autoRefill, credits: { available }, payments }:
           There is no card to charge yet. Buy a package once; after that it can be switched on.
         </p>
       )}
-      {save.isError && !asking && (
+      {save.isError && !isQuestion(save.error) && (
         <Alert tone="error" title="Auto-refill stays as it was" className="mt-4">
           {toSentence(save.error)}
         </Alert>
       )}
-      {problem !== null && enabled && (
-        <Alert tone="warn" title="The last refill bought nothing" className="mt-4">
+      {problem !== null && (
+        <Alert
+          tone="warn"
+          title={enabled ? "Auto-refill buys nothing now" : "Auto-refill was switched off"}
+          className="mt-4"
+        >
           {problem}
         </Alert>
       )}
-      {asking && (
-        <ConfirmRefill
-          autoRefill={autoRefill}
-          available={available}
-          isTest={payments.mode === "test"}
-          onClose={() => setAsking(false)}
-        />
+      {asked && (
+        <ConfirmRefill wish={asked} autoRefill={autoRefill} isTest={payments.mode === "test"} onClose={close} />
       )}
     </Card>
   );
+}
+
+function isQuestion(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "refill_would_buy";
 }

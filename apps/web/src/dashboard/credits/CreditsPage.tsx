@@ -40,7 +40,7 @@ function Credits({ billing: { credits, payments, autoRefill } }: { billing: Bill
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_--spacing(92)]">
         <div className="flex min-w-0 flex-col gap-4">
           <PurchasePanel payments={payments} />
-          <AutoRefillCard autoRefill={autoRefill} credits={credits} payments={payments} />
+          <AutoRefillCard autoRefill={autoRefill} payments={payments} />
         </div>
         <UsageGuide />
       </div>

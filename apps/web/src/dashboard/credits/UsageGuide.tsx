@@ -24,7 +24,7 @@ export function UsageGuide() {
         ))}
       </ul>
       <div className="mt-4 flex flex-col gap-2 text-caption text-muted">
-        <p>A batch is one call. Reading in the dashboard is free.</p>
+        <p>A batch is one call. Data transfer is what you export; reading in the dashboard is free.</p>
         <p>
           Past zero, a buffer of {bufferShare * 100} % of the plan absorbs spikes. New logs are refused, until the
           reset, only when the plan's credits and its number of logs are both used up with their buffers; what is stored

@@ -8,6 +8,8 @@ import { Histogram } from "../../ui/chart/Histogram.tsx";
 import { classes } from "../../ui/classes.ts";
 import { describeRange } from "./describe-range.ts";
 import { fillBuckets } from "./fill-buckets.ts";
+import { aDay } from "./shortest-range.ts";
+import { useChartRange } from "./use-chart-range.ts";
 
 interface LogsHistogramProps {
   filters: LogFilters;
@@ -19,16 +21,19 @@ interface LogsHistogramProps {
 }
 
 const liveInterval = 5_000;
-/** What the server shows when no time was asked for. */
-const usual: TimeRange = { last: "24h" };
 
 /** Logs over time by level, above the table. A drawn stretch becomes the time range. */
 export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramProps) {
   const { queries } = useClient();
   const small = useMediaQuery("(width < 40rem)");
   const height = small ? 48 : 72;
-  const asked = { ...filters, range: filters.range ?? usual };
-  const histogram = useQuery({ ...queries.histogram(asked), enabled: ready, refetchInterval: live && liveInterval });
+  const range = useChartRange(filters, { live, ready });
+  const asked = { ...filters, range: range ?? aDay };
+  const histogram = useQuery({
+    ...queries.histogram(asked),
+    enabled: ready && range !== undefined,
+    refetchInterval: live && liveInterval,
+  });
   const zoom = ({ from, to }: ChartRange) =>
     onZoom({ from: new Date(from).toISOString(), to: new Date(Math.max(to, from + 1)).toISOString() });
 

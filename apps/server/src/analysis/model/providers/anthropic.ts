@@ -1,19 +1,26 @@
 // Anthropic's messages.
 import { z } from "zod/mini";
-import type { Provider, ProviderSettings } from "./provider.ts";
+import type { End, Provider, ProviderSettings } from "./provider.ts";
 
 const Block = z.object({ type: z.string(), text: z.optional(z.string()) });
-const Answer = z.object({ content: z.array(Block) });
-const Event = z.object({ type: z.literal("content_block_delta"), delta: Block });
+const Answer = z.object({ content: z.array(Block), stop_reason: z.nullish(z.string()) });
+const Event = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("content_block_delta"), delta: Block }),
+  z.object({ type: z.literal("message_delta"), delta: z.object({ stop_reason: z.nullish(z.string()) }) }),
+]);
+const wholeEnds = new Set(["end_turn", "stop_sequence"]);
 
 /** It has to be said, and every model allows so many; an analysis needs a fraction of it. */
 const mostTokens = 4_096;
 
 export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSettings): Provider {
   const base = baseUrl ?? "https://api.anthropic.com/v1";
+  const url = `${base}/messages`;
   return {
+    url,
+
     request: ({ instructions, material }) => ({
-      url: `${base}/messages`,
+      url,
       headers: { "x-api-key": apiKey, "anthropic-version": "2023-06-01" },
       body: JSON.stringify({
         model,
@@ -24,11 +31,19 @@ export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSetting
       }),
     }),
 
-    textOf(data) {
-      const event = z.safeParse(Event, data);
-      if (event.success) return event.data.delta.text ?? "";
-      const answer = z.safeParse(Answer, data);
-      return (answer.data?.content ?? []).map(({ type, text = "" }) => (type === "text" ? text : "")).join("");
+    read(data) {
+      const event = z.safeParse(Event, data).data;
+      if (event?.type === "content_block_delta") return { text: event.delta.text ?? "" };
+      if (event?.type === "message_delta") return { text: "", end: toEnd(event.delta.stop_reason) };
+      const answer = z.safeParse(Answer, data).data;
+      return {
+        text: (answer?.content ?? []).map(({ type, text = "" }) => (type === "text" ? text : "")).join(""),
+        end: toEnd(answer?.stop_reason),
+      };
     },
   };
+}
+
+function toEnd(reason: string | null | undefined): End | undefined {
+  return typeof reason === "string" ? { isWhole: wholeEnds.has(reason), reason } : undefined;
 }

@@ -3,14 +3,20 @@ import { z } from "zod/mini";
 import type { Provider, ProviderSettings } from "./provider.ts";
 
 const Part = z.object({ text: z.optional(z.string()), thought: z.optional(z.boolean()) });
-const Candidate = z.object({ content: z.optional(z.object({ parts: z.optional(z.array(Part)) })) });
+const Candidate = z.object({
+  content: z.optional(z.object({ parts: z.optional(z.array(Part)) })),
+  finishReason: z.optional(z.string()),
+});
 const Answer = z.object({ candidates: z.array(Candidate) });
 
 export function createGemini({ apiKey = "", model, baseUrl }: ProviderSettings): Provider {
   const base = baseUrl ?? "https://generativelanguage.googleapis.com/v1beta";
+  const url = `${base}/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`;
   return {
+    url,
+
     request: ({ instructions, material }) => ({
-      url: `${base}/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`,
+      url,
       headers: { "x-goog-api-key": apiKey },
       body: JSON.stringify({
         systemInstruction: { parts: [{ text: instructions }] },
@@ -20,10 +26,13 @@ export function createGemini({ apiKey = "", model, baseUrl }: ProviderSettings):
       }),
     }),
 
-    textOf(data) {
-      const answer = z.safeParse(Answer, data);
-      const parts = answer.data?.candidates[0]?.content?.parts ?? [];
-      return parts.map(({ text = "", thought }) => (thought ? "" : text)).join("");
+    read(data) {
+      const [first] = z.safeParse(Answer, data).data?.candidates ?? [];
+      const { content, finishReason: reason } = first ?? {};
+      return {
+        text: (content?.parts ?? []).map(({ text = "", thought }) => (thought ? "" : text)).join(""),
+        end: reason === undefined ? undefined : { isWhole: reason === "STOP", reason },
+      };
     },
   };
 }

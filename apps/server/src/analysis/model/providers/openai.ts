@@ -3,14 +3,23 @@ import { z } from "zod/mini";
 import type { Provider, ProviderSettings } from "./provider.ts";
 
 const Message = z.object({ content: z.nullish(z.string()) });
-const Choice = z.object({ delta: z.optional(Message), message: z.optional(Message) });
+const Choice = z.object({
+  delta: z.optional(Message),
+  message: z.optional(Message),
+  finish_reason: z.nullish(z.string()),
+});
 const Answer = z.object({ choices: z.array(Choice) });
+/** Of the others, each who answers like OpenAI has its own. */
+const cuts = new Set(["length", "content_filter"]);
 
 export function createOpenAi({ apiKey, model, baseUrl }: ProviderSettings): Provider {
   const base = baseUrl ?? "https://api.openai.com/v1";
+  const url = `${base}/chat/completions`;
   return {
+    url,
+
     request: ({ instructions, material }) => ({
-      url: `${base}/chat/completions`,
+      url,
       headers: { ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
       // Nothing that only some of them know: no limit of tokens, no format of the answer.
       body: JSON.stringify({
@@ -23,9 +32,13 @@ export function createOpenAi({ apiKey, model, baseUrl }: ProviderSettings): Prov
       }),
     }),
 
-    textOf(data) {
+    read(data) {
       const [first] = z.safeParse(Answer, data).data?.choices ?? [];
-      return first?.delta?.content ?? first?.message?.content ?? "";
+      const { delta, message, finish_reason: reason } = first ?? {};
+      return {
+        text: delta?.content ?? message?.content ?? "",
+        end: typeof reason === "string" ? { isWhole: !cuts.has(reason), reason } : undefined,
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-// What differs from provider to provider: the request, and where in an answer its text stands.
+// What differs from provider to provider: the request, and where in an answer its text and its end stand.
 import type { Prompt } from "../prompt.ts";
 
 export interface ProviderSettings {
@@ -17,7 +17,22 @@ export interface ProviderRequest {
 }
 
 export interface Provider {
+  url: string;
   request(prompt: Prompt): ProviderRequest;
-  /** The text in an answer, or in one event of an answer that is streamed; empty where it has none. */
-  textOf(data: unknown): string;
+  /** What an answer says, or one event of an answer that is streamed. */
+  read(data: unknown): Piece;
+}
+
+export interface Piece {
+  /** Empty where it has none. */
+  text: string;
+  /** undefined: it does not say that the answer ends here. */
+  end?: End | undefined;
+}
+
+export interface End {
+  /** false: it was cut off. */
+  isWhole: boolean;
+  /** In the provider's word. */
+  reason: string;
 }

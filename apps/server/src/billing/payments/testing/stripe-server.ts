@@ -16,9 +16,12 @@ export const secretKey = "sk_test_only_tests_have_this";
 export async function startStripeServer() {
   const calls: StripeCall[] = [];
   const intents = new Map<string, object>();
+  const ended = new Set<string>();
   const state = {
     answer: "fine" as "fine" | "declined" | "down",
     hasCard: true,
+    /** Belongs to another account than the key. */
+    foreign: "",
     /** Resolves when a call may be answered. */
     hold: (async () => {}) as (call: StripeCall) => Promise<void>,
   };
@@ -28,13 +31,20 @@ export async function startStripeServer() {
     if (path === "POST /v1/checkout/sessions") return [200, toSession(fields)];
     if (path.endsWith("/payment_methods"))
       return [200, toList(state.hasCard ? [{ id: "pm_1", object: "payment_method" }] : [])];
-    if (path.startsWith("DELETE /v1/subscriptions/"))
-      return [200, { id: path.split("/").at(-1), object: "subscription" }];
+    if (path.includes("/v1/subscriptions/")) return answerForSubscription(path);
     if (path !== "POST /v1/payment_intents") return [404, toError("invalid_request_error", `Unrecognized: ${path}`)];
     if (state.answer === "declined") return [402, toError("card_error", "Your card was declined.")];
     const intent = intents.get(idempotencyKey) ?? toIntent(`pi_${intents.size + 1}`, fields);
     intents.set(idempotencyKey, intent);
     return [200, intent];
+  }
+
+  /** What has ended can be read, and not be cancelled again. */
+  function answerForSubscription(path: string): [number, object] {
+    const id = path.split("/").at(-1) ?? "";
+    if (id === state.foreign || (path.startsWith("DELETE") && ended.has(id))) return [404, toMissing("subscription")];
+    if (path.startsWith("DELETE")) ended.add(id);
+    return [200, { id, object: "subscription", status: ended.has(id) ? "canceled" : "active" }];
   }
 
   const server = createServer((request, reply) => {
@@ -104,6 +114,10 @@ function toIntent(id: string, { amount, currency, customer }: Record<string, str
 
 function toList(data: object[]) {
   return { object: "list", data, has_more: false, url: "/v1/payment_methods" };
+}
+
+function toMissing(what: string) {
+  return { error: { ...toError("invalid_request_error", `No such ${what}`).error, code: "resource_missing" } };
 }
 
 function toError(type: string, message: string) {

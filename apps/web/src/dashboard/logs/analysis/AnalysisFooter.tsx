@@ -1,5 +1,7 @@
 import type { AnalysisResult } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
 import { RotateCw, Sparkles } from "lucide-react";
+import { useClient } from "../../../lib/client-context.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { describeResult, toCopiedText } from "./describe-result.ts";
@@ -12,11 +14,15 @@ interface AnalysisFooterProps {
 
 export function AnalysisFooter({ result, again, onShowSent }: AnalysisFooterProps) {
   const { analysis, analyser } = result;
+  const { queries } = useClient();
+  // The shell asks for it, again and again; here it is only read.
+  const { data: billing } = useQuery({ ...queries.billing(), enabled: false });
+  const isBilled = billing !== null;
   return (
     <footer className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-raised px-6 py-3 max-sm:px-5 sm:sticky sm:bottom-0">
       <p className="flex items-center gap-2 text-caption text-faint">
         <Sparkles aria-hidden className="size-3.5 shrink-0" />
-        {describeResult(result, new Date())}
+        {describeResult(result, { now: new Date(), isBilled })}
       </p>
       <button
         type="button"
@@ -28,7 +34,13 @@ export function AnalysisFooter({ result, again, onShowSent }: AnalysisFooterProp
       <div className="ml-auto flex flex-wrap justify-end gap-2">
         {/* Rules say the same every time. */}
         {analyser.kind !== "built-in" && (
-          <Button variant="quiet" size="sm" icon={RotateCw} onClick={again} title="Asks the model anew, for 1 credit">
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={RotateCw}
+            onClick={again}
+            title={`Asks the model anew${isBilled ? ", for 1 AI credit" : ""}`}
+          >
             Analyze again
           </Button>
         )}

@@ -5,11 +5,12 @@ import { describeResult, toCopiedText } from "./describe-result.ts";
 const now = new Date("2026-11-12T17:03:22.481Z");
 
 test.each([
-  [{}, "Built-in analyser, finished in 1.8 s, 1 credit"],
-  [{ analyser: { kind: "gemini", model: "g-1" } } as const, "Gemini, g-1, finished in 1.8 s, 1 credit"],
-  [{ cached: true, credits: 0 }, "Built-in analyser, answered from cache, analysed 3 h ago, no credit"],
-])("%o is told as '%s'", (part, words) => {
-  expect(describeResult(result(part), now)).toBe(words);
+  [{}, true, "Built-in analyser, finished in 1.8 s, 1 AI credit"],
+  [{ analyser: { kind: "gemini", model: "g-1" } } as const, true, "Gemini, g-1, finished in 1.8 s, 1 AI credit"],
+  [{ cached: true, credits: 0 }, true, "Built-in analyser, answered from cache, analysed 3 h ago, no AI credit"],
+  [{ credits: 0 }, false, "Built-in analyser, finished in 1.8 s"],
+])("%o, billed: %s, is told as '%s'", (part, isBilled, words) => {
+  expect(describeResult(result(part), { now, isBilled })).toBe(words);
 });
 
 test("the whole is copied as text, without what was not said", () => {

@@ -13,15 +13,16 @@ export function toAnalyserName({ kind, model }: Analyser): string {
   return model === null ? names[kind] : `${names[kind]}, ${model}`;
 }
 
-/** 'Built-in analyser, finished in 0.2 s, 1 credit'. */
+/** 'Built-in analyser, finished in 0.2 s, 1 AI credit'; where nothing is billed, no word of a price. */
 export function describeResult(
   { analyser, cached, analysedAt, milliseconds, credits }: AnalysisResult,
-  now: Date,
+  { now, isBilled }: { now: Date; isBilled: boolean },
 ): string {
   const when = cached
     ? `answered from cache, analysed ${toRelative(new Date(analysedAt), now)}`
     : `finished in ${(milliseconds / 1_000).toFixed(1)} s`;
-  return `${toAnalyserName(analyser)}, ${when}, ${credits === 0 ? "no credit" : `${credits} credit`}`;
+  const price = isBilled ? `, ${credits === 0 ? "no" : credits} AI credit` : "";
+  return `${toAnalyserName(analyser)}, ${when}${price}`;
 }
 
 export function toCopiedText({ analysis }: AnalysisResult): string {

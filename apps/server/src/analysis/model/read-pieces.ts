@@ -1,8 +1,8 @@
-// The text of a provider's answer as it comes, streamed or in one piece.
+// A provider's answer as it comes, streamed or in one piece.
 import { createEventReader } from "@contrail/protocol";
 import { AppError } from "../../errors.ts";
 import { chunksOf } from "./chunks-of.ts";
-import type { Provider } from "./providers/provider.ts";
+import type { End, Piece, Provider } from "./providers/provider.ts";
 import { messageIn, parseJson } from "./send.ts";
 
 export interface ReadDeps {
@@ -14,29 +14,38 @@ export interface ReadDeps {
 /** Bytes with everything that a provider wraps around its text. */
 const longestAnswer = 2 * 2 ** 20;
 
-export async function* readTexts(response: Response, provider: Provider, deps: ReadDeps): AsyncGenerator<string> {
+export async function* readPieces(response: Response, provider: Provider, deps: ReadDeps): AsyncGenerator<Piece> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   const events = createEventReader();
   let whole = "";
-  for await (const piece of toPieces(response, deps)) {
-    if (!isStream) whole += piece;
-    else for (const { data } of events.read(piece)) yield toText(data, provider, deps);
+  for await (const text of textsOf(response, deps)) {
+    if (!isStream) whole += text;
+    else for (const { data } of events.read(text)) yield toPiece(data, provider, deps);
   }
-  if (!isStream) yield toText(whole, provider, deps);
-  // Some end without the empty line after the last event.
-  else for (const { data } of events.read("\n\n")) yield toText(data, provider, deps);
+  if (isStream) {
+    // Some end without the empty line after the last event.
+    for (const { data } of events.read("\n\n")) yield toPiece(data, provider, deps);
+  } else {
+    const { text, end = unbroken } = toPiece(whole, provider, deps);
+    yield { text, end };
+  }
 }
 
-function toText(text: string, provider: Provider, { mask }: ReadDeps): string {
+/** What OpenAI sends last, and some of those who answer like it send instead of a reason. */
+const last = "[DONE]";
+const unbroken: End = { isWhole: true, reason: "no more to come" };
+
+function toPiece(text: string, provider: Provider, { mask }: ReadDeps): Piece {
+  if (text === last) return { text: "", end: unbroken };
   const data = parseJson(text);
   const complaint = messageIn(data);
   if (complaint !== undefined) {
     throw new AppError("ai_broken", { message: `The AI's answer broke off: ${mask(complaint).slice(0, 500)}` });
   }
-  return provider.textOf(data);
+  return provider.read(data);
 }
 
-async function* toPieces(response: Response, { signal, heard }: ReadDeps): AsyncGenerator<string> {
+async function* textsOf(response: Response, { signal, heard }: ReadDeps): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   try {

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { cut, cutValue, toHarmlessJson } from "./cut.ts";
+
+describe("of a text stays what fits into 12 bytes of JSON", () => {
+  test.each([
+    ["all of it", "all of it"],
+    ["abcdefghijklm", "abcdefghijkl"],
+    ["<<<", "<<"],
+    ["\u0000\u0000\u0000", "\u0000\u0000"],
+    ['"""""""', '""""""'],
+    ["äöüäöüä", "äöüäöü"],
+    ["日本語です", "日本語で"],
+    ["a😀😀😀", "a😀😀"],
+    ["\ud800\ud800\ud800", "\ud800\ud800"],
+  ])("%j: %j", (text, kept) => {
+    expect(cut(text, 12)).toBe(kept);
+    expect(Buffer.byteLength(toHarmlessJson(kept)) - 2).toBeLessThanOrEqual(12);
+  });
+});
+
+test.each([
+  [{ a: [1, 2] }, { a: [1, 2] }],
+  [null, null],
+  [{ a: "123456" }, '{"a":"123'],
+  [["<", "<"], '["<",'],
+])("of %j stays %j", (value, kept) => {
+  expect(cutValue(value, 12)).toEqual(kept);
+});

@@ -1,0 +1,76 @@
+// A session between the tabs of a browser, and on its way through the sign-in page.
+import type { Page } from "@playwright/test";
+import { createAccount, createApplication, signIn } from "./account.ts";
+import { fillIn, password, press } from "./auth.ts";
+import { expectNoted } from "./network.ts";
+import { expect, test } from "./test.ts";
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("authToken"));
+
+test("a link that was sent leads to its view, also through the sign-in page; after signing out it does not", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await createApplication(request, account, "shop");
+  const view = "/dashboard/logs?search=level%3Aerror&limit=50";
+  const login = async () => {
+    await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    await fillIn(page, { Email: account.email, Password: password });
+    await press(page, "Log In");
+  };
+  await page.goto(view);
+  await page.waitForURL("**/login");
+  await login();
+  await expect(page).toHaveURL(view);
+
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await page.waitForURL("**/login");
+  await login();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("signing out, signing in and the theme hold in every tab", async ({ page, context, request }) => {
+  const account = await createAccount(request);
+  await createApplication(request, account, "shop");
+  await signIn(page, account);
+  const other = await context.newPage();
+  await other.goto("/dashboard/usage");
+  await expect(other.getByRole("heading", { name: "Usage", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: /light theme/ }).click();
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "light");
+
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await other.waitForURL("**/login");
+  await expect.poll(() => storedToken(other)).toBeNull();
+
+  await page.waitForURL("**/login");
+  await fillIn(page, { Email: account.email, Password: password });
+  await press(page, "Log In");
+  await page.waitForURL("**/dashboard");
+  const token = await storedToken(page);
+  expect(token).not.toBe(account.token);
+  await other.goto("/dashboard/logs");
+  await expect(other.getByText("No Logs Found")).toBeVisible();
+  expect(await storedToken(page)).toBe(token);
+});
+
+test("a screen whose code does not come says so in its place, and comes when it is loaded again", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const account = await createAccount(request);
+  await createApplication(request, account, "shop");
+  await signIn(page, account);
+  await page.route("**/assets/CreditsPage-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "Credits", exact: true }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "This screen could not be loaded" });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
+  expectNoted(complaints, 404);
+  await page.unroute("**/assets/CreditsPage-*.js");
+  await failure.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "Purchase credits" })).toBeVisible();
+});
