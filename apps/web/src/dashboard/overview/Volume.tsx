@@ -49,9 +49,7 @@ export function Volume({ overview, view }: VolumeProps) {
   );
 }
 
-function VolumeChart({ overview: { steps: all, to }, view }: VolumeProps) {
-  // Only a part of the first step is within the period: drawn, it would look like a dip.
-  const steps = all.slice(1);
+function VolumeChart({ overview: { steps, to }, view }: VolumeProps) {
   const times = steps.map(({ time }) => Date.parse(time));
   return (
     <AreaChart
