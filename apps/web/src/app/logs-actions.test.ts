@@ -92,6 +92,14 @@ test("columns are chosen among the fields of the logs, or named", async () => {
   await waitFor(() => expect(here(app)).toMatch(/&column=status$/));
 });
 
+test("Refresh is a button of its own, and loads the list anew", async () => {
+  const { server } = await openLogs();
+  const pagination = { page: 1, totalPages: 1, limit: 10, total: 1 };
+  server.on("GET /api/dashboard/logs", { logs: [log("new")], pagination });
+  await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText("Message of new")).toBeTruthy();
+});
+
 test("denser rows are remembered", async () => {
   await openLogs();
   await chooseOption("Denser rows");
