@@ -32,7 +32,7 @@ export const Overview = z.object({
   to: z.string(),
   /** Milliseconds from the beginning of one step to that of the next. */
   step: z.number(),
-  /** Every step that the period touches: it begins within the first, and the last one is unfinished. */
+  /** Those that began within the period, the last one unfinished; what came before the first is in the totals alone. */
   steps: z.array(z.object({ time: z.string(), ...counts, logsBefore: z.number() })),
   levels: z.partialRecord(Level, z.number()),
   total: Counts,

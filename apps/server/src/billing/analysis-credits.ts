@@ -5,9 +5,10 @@ import type { AccountStore } from "../storage/metadata/accounts.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/analysis-credits.ts";
 
 export interface AnalysisCreditsDeps {
-  analyses: AnalysisCreditStore;
+  analysisCredits: AnalysisCreditStore;
   accounts: Pick<AccountStore, "byId">;
-  billing: boolean;
+  /** By the plan. */
+  isLimited: boolean;
   clock: Clock;
 }
 
@@ -18,24 +19,24 @@ export interface AiCredits {
   resetsAt: string;
 }
 
-export function createAnalysisCredits({ analyses, accounts, billing, clock }: AnalysisCreditsDeps) {
+export function createAnalysisCredits({ analysisCredits, accounts, isLimited, clock }: AnalysisCreditsDeps) {
   return {
     /** To be asked before an analysis is begun. */
     async aiCredits(accountId: string): Promise<AiCredits> {
       const now = clock.now();
       const account = await accounts.byId(accountId);
       return {
-        used: await analyses.used(accountId, now),
-        limit: billing ? plans[account?.plan ?? "starter"].analysesPerMonth : null,
+        used: await analysisCredits.used(accountId, now),
+        limit: isLimited ? plans[account?.plan ?? "starter"].analysesPerMonth : null,
         resetsAt: new Date(nextMonthStart(now)).toISOString(),
       };
     },
 
     /** After an analysis that went well. false: none was left, and none was taken. */
     spendAiCredit: (accountId: string): Promise<boolean> =>
-      analyses.spend(accountId, {
+      analysisCredits.spend(accountId, {
         now: clock.now(),
-        limitOf: (plan) => (billing ? plans[plan].analysesPerMonth : Number.POSITIVE_INFINITY),
+        limitOf: (plan) => (isLimited ? plans[plan].analysesPerMonth : Number.POSITIVE_INFINITY),
       }),
   };
 }

@@ -4,11 +4,12 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { AccountStore } from "../storage/metadata/accounts.ts";
-import type { BillingStore } from "../storage/metadata/billing.ts";
+import type { BillingRecord, BillingStore } from "../storage/metadata/billing.ts";
 import type { CreditStore } from "../storage/metadata/credits.ts";
 import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/purchases.ts";
 import type { Charged } from "../storage/metadata/usage.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
+import { paidBack, toNoRoom, toProblem, wouldBuy } from "./refill-words.ts";
 import { type Shop, toOrder, toPurchaseRecord } from "./shop.ts";
 
 export interface AutoRefillDeps {
@@ -32,9 +33,7 @@ export interface RefillWish {
 }
 
 const item = refillRule.package;
-const { credits, price } = creditPackages[item];
-const paidBack =
-  "The last refill was paid back, so nothing more was charged. Switch auto-refill on when you want it again.";
+const { price } = creditPackages[item];
 const threshold = refillRule.threshold * perCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
@@ -57,6 +56,9 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return { ...record, id: `${mode === "test" ? "test-" : ""}refill-${accountId}-${toDay(now)}`, isRefill: 1 };
   }
 
+  /** What was allowed with other payments than today's is not allowed with these. */
+  const isOn = ({ autoRefill, refillMode }: BillingRecord) => autoRefill === 1 && refillMode === provider.mode;
+
   const spentThisMonth = (accountId: string) => purchases.spentByRefill(accountId, provider.mode, clock.now());
 
   async function outlook(accountId: string, ceiling: number): Promise<Outlook> {
@@ -74,9 +76,10 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   }
 
   async function refill(accountId: string): Promise<void> {
-    const { autoRefill, refillCeiling, customerId } = await billing.of(accountId);
+    const settings = await billing.of(accountId);
+    const { refillCeiling, customerId } = settings;
     const account = await accounts.byId(accountId);
-    if (!account || autoRefill === 0 || !(await buysWith(accountId, refillCeiling))) return;
+    if (!account || !isOn(settings) || !(await buysWith(accountId, refillCeiling))) return;
     const purchase = await purchases.open(todays(accountId));
     if (purchase.status !== "open") return;
     const charge = await provider.charge(toOrder(purchase, account.email, customerId)).catch(async (error: unknown) => {
@@ -98,10 +101,10 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return turn;
   }
 
-  /** In the background. An account that waits for its payment keeps no other one waiting. */
+  /** An account that waits for its payment keeps no other one waiting. */
   async function refillAll(accountIds?: readonly string[]): Promise<void> {
     try {
-      for (const id of await billing.refilling(accountIds)) if (await isLow(id)) void refillInTurn(id);
+      for (const id of await billing.refilling(provider.mode, accountIds)) if (await isLow(id)) void refillInTurn(id);
     } catch (err) {
       logger.error({ err }, "auto-refill could not be looked up; it is tried again");
     }
@@ -114,16 +117,17 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   }
 
   async function of(accountId: string): Promise<AutoRefill> {
-    const { autoRefill, refillCeiling } = await billing.of(accountId);
+    const settings = await billing.of(accountId);
+    const { refillCeiling } = settings;
     const { buysFrom, problem } = await outlook(accountId, refillCeiling);
     return {
-      enabled: autoRefill === 1,
+      enabled: isOn(settings),
       threshold: refillRule.threshold,
       package: item,
       monthlyCeiling: refillCeiling,
       spentThisMonth: await spentThisMonth(accountId),
       buysFrom,
-      problem: autoRefill === 1 ? problem : await whySwitchedOff(accountId),
+      problem: isOn(settings) ? problem : await whySwitchedOff(accountId),
     };
   }
 
@@ -135,13 +139,17 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     of,
 
     async set(accountId: string, { enabled, monthlyCeiling, buyNow }: RefillWish): Promise<AutoRefill> {
-      const { autoRefill, refillCeiling, customerId } = await billing.of(accountId);
-      const isSwitchedOn = enabled && autoRefill === 0;
-      const isRaised = enabled && monthlyCeiling > refillCeiling;
-      if (isSwitchedOn && provider.mode === "live" && customerId === null) throw new AppError("no_card");
+      const before = await billing.of(accountId);
+      const isSwitchedOn = enabled && !isOn(before);
+      const isRaised = enabled && monthlyCeiling > before.refillCeiling;
+      if (isSwitchedOn && provider.mode === "live" && before.customerId === null) throw new AppError("no_card");
       const buys = (isSwitchedOn || isRaised) && (await buysWith(accountId, monthlyCeiling));
       if (buys && !buyNow) throw wouldBuy(isSwitchedOn ? "switched on" : "with this ceiling");
-      await billing.change(accountId, { autoRefill: enabled ? 1 : 0, refillCeiling: monthlyCeiling });
+      await billing.change(accountId, {
+        autoRefill: enabled ? 1 : 0,
+        refillMode: provider.mode,
+        refillCeiling: monthlyCeiling,
+      });
       // It is on, whether or not the provider answers now: what went wrong is told, and tried again.
       if (buys) await refillInTurn(accountId);
       return of(accountId);
@@ -164,27 +172,4 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       while (lookups.size + turns.size > 0) await Promise.all([...lookups, ...turns.values()]);
     },
   };
-}
-
-/** Why few credits are left although there is a refill of today. */
-function toProblem({ status, problem }: PurchaseRecord): string | null {
-  switch (status) {
-    case "open":
-      return problem;
-    case "failed":
-      return `${problem} It is tried again tomorrow; until then you can buy a package yourself.`;
-    case "paid":
-    case "refunded":
-      return "One package a day is the most, and today's was bought. The next one can follow tomorrow.";
-  }
-}
-
-function toNoRoom(spent: number, ceiling: number): string {
-  return `Another $${price} would be more than its ceiling of $${ceiling} a month: $${spent} are spent. Raise the ceiling, or buy a package yourself.`;
-}
-
-function wouldBuy(when: string): AppError {
-  return new AppError("refill_would_buy", {
-    message: `You have fewer than ${refillRule.threshold.toLocaleString("en-US")} credits: ${when}, auto-refill buys ${credits.toLocaleString("en-US")} credits for $${price} at once.`,
-  });
 }

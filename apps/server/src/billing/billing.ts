@@ -38,13 +38,20 @@ const topic = "credits";
 const sharedLifetime = 30_000;
 
 export async function createBilling(deps: BillingDeps) {
-  const { storage, billing: isOn, clock, logger, publicUrl, onPlanChanged } = deps;
-  const { usage, purchases, subscriptions, accounts, analysisCredits: analyses, notices } = storage;
+  const { storage, spool, billing: isOn, clock, logger, publicUrl, onPlanChanged, missingOf } = deps;
+  const { usage, purchases, subscriptions, accounts, analysisCredits, notices } = storage;
   const stripe = deps.stripe && { ...deps.stripe, client: await connectStripe(deps.stripe) };
   const provider = stripe ? createStripeProvider({ stripe: stripe.client, publicUrl, logger }) : createPlayMoney();
-  const shared = { ...deps, purchases, billing: storage.billing, provider };
+  const shared = { purchases, billing: storage.billing, provider, clock, logger };
 
-  const meter = createMeter({ ...deps, usage, onCharged: (charged) => autoRefill.charged(charged) });
+  const meter = createMeter({
+    spool,
+    usage,
+    takesCredits: isOn,
+    clock,
+    logger,
+    onCharged: (charged) => autoRefill.charged(charged),
+  });
   const quota = createQuota({
     standing: (accountId) => storage.credits.standing(accountId, clock.now()),
     flush: meter.flush,
@@ -52,9 +59,15 @@ export async function createBilling(deps: BillingDeps) {
     lifetime: notices.isShared ? sharedLifetime : Number.POSITIVE_INFINITY,
   });
   const pastSubscriptions = createPastSubscriptions({ subscriptions, provider, logger });
-  const shop = createShop({ ...shared, subscriptions, pastSubscriptions, onChanged });
+  const shop = createShop({
+    ...shared,
+    subscriptions,
+    pastSubscriptions,
+    onChanged,
+    ...(missingOf && { missingOf }),
+  });
   const autoRefill = createAutoRefill({ ...shared, credits: storage.credits, accounts, shop });
-  const credits = createAccountCredits({ store: storage.credits, usage, analyses, flush: meter.flush, clock });
+  const credits = createAccountCredits({ store: storage.credits, usage, analysisCredits, flush: meter.flush, clock });
 
   notices.listen(topic, { heard: quota.forget, missed: quota.forgetAll });
 
@@ -73,7 +86,7 @@ export async function createBilling(deps: BillingDeps) {
     shop,
     pastSubscriptions,
     autoRefill,
-    ...createAnalysisCredits({ analyses, accounts, billing: isOn, clock }),
+    ...createAnalysisCredits({ analysisCredits, accounts, isLimited: isOn, clock }),
 
     /** Whole credits; null where nothing is metered. */
     creditsOf: async ({ id }: { id: string }): Promise<number | null> => (isOn ? credits.available(id) : null),

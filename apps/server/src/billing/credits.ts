@@ -23,7 +23,7 @@ import { allowanceOf, isUsedUp } from "./allowance.ts";
 export interface AccountCreditsDeps {
   store: CreditStore;
   usage: UsageStore;
-  analyses: AnalysisCreditStore;
+  analysisCredits: AnalysisCreditStore;
   /** Resolves when everything accepted until now is in the books. */
   flush: () => Promise<void>;
   clock: Clock;
@@ -31,7 +31,7 @@ export interface AccountCreditsDeps {
 
 export type AccountCredits = ReturnType<typeof createAccountCredits>;
 
-export function createAccountCredits({ store, usage, analyses, flush, clock }: AccountCreditsDeps) {
+export function createAccountCredits({ store, usage, analysisCredits, flush, clock }: AccountCreditsDeps) {
   /** Nothing that was accepted is left out. */
   async function standing(accountId: string): Promise<Standing> {
     await flush();
@@ -63,7 +63,7 @@ export function createAccountCredits({ store, usage, analyses, flush, clock }: A
         resetsAt: new Date(resetsAt).toISOString(),
         daysLeft: Math.ceil((resetsAt - now) / dayLength),
         logs: { used: logs, limit: logsPerMonth },
-        analyses: { used: await analyses.used(accountId, now), limit: analysesPerMonth },
+        analyses: { used: await analysisCredits.used(accountId, now), limit: analysesPerMonth },
       };
     },
 

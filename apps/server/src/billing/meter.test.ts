@@ -39,7 +39,14 @@ function start({ fails = 0 } = {}) {
       return [];
     },
   };
-  const meter = createMeter({ spool, usage, billing: true, clock: createTestClock(), logger, onCharged: () => {} });
+  const meter = createMeter({
+    spool,
+    usage,
+    takesCredits: true,
+    clock: createTestClock(),
+    logger,
+    onCharged: () => {},
+  });
   return { spool, meter, recorded };
 }
 

@@ -15,7 +15,7 @@ export interface MeterDeps {
   spool: MeteredSpool;
   usage: Pick<UsageStore, "record">;
   /** Whether usage takes credits. */
-  billing: boolean;
+  takesCredits: boolean;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error">;
   onCharged: (accounts: readonly Charged[]) => void;
@@ -23,14 +23,14 @@ export interface MeterDeps {
 
 export type Meter = ReturnType<typeof createMeter>;
 
-export function createMeter({ spool, usage, billing, clock, logger, onCharged }: MeterDeps) {
+export function createMeter({ spool, usage, takesCredits, clock, logger, onCharged }: MeterDeps) {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
   async function record(): Promise<void> {
     const uncounted = spool.takeUncounted();
     if (!uncounted || spool.id === undefined) return;
-    const charged = await usage.record({ spool: spool.id, ...uncounted }, { now: clock.now(), charge: billing });
+    const charged = await usage.record({ spool: spool.id, ...uncounted }, { now: clock.now(), charge: takesCredits });
     await spool.counted();
     onCharged(charged);
   }

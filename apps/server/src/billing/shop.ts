@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import {
   creditPackages,
+  dayLength,
   type PackageId,
   type Payments,
   type PlanId,
@@ -75,6 +76,7 @@ export function createShop(deps: ShopDeps) {
       throw error;
     });
     if ("reference" in checkout) await deliver(purchase, checkout);
+    else await purchases.atCheckout(purchase.id, checkout.id);
     return {
       url: "url" in checkout ? checkout.url : null,
       purchase: toPurchase(await found(customer.id, purchase.id)),
@@ -97,14 +99,8 @@ export function createShop(deps: ShopDeps) {
       return;
     }
     // Which of several reports comes first is chance, and only one of them knows the customer.
-    if (customerId !== undefined) await remember(purchase.accountId, customerId);
+    if (customerId !== undefined) await billing.change(purchase.accountId, { customerId });
     await deliver(purchase, { reference, ...(subscriptionId !== undefined && { subscriptionId }) });
-  }
-
-  /** Auto-refill that was switched on before there was a card, in test mode, is no leave to charge this one. */
-  async function remember(accountId: string, customerId: string): Promise<void> {
-    const isFirst = (await billing.of(accountId)).customerId === null;
-    await billing.change(accountId, { customerId, ...(isFirst && { autoRefill: 0 }) });
   }
 
   async function refund({ reference, purchaseId, cents }: Extract<PaymentEvent, { kind: "refunded" }>): Promise<void> {
@@ -114,6 +110,15 @@ export function createShop(deps: ShopDeps) {
       return;
     }
     if (await purchases.refund(purchase.id, reference, clock.now())) await onChanged(purchase.accountId);
+  }
+
+  /** As far as that can be done: a subscription that is paid for all the same is ended when it is heard of. */
+  async function closeCheckouts(accountId: string): Promise<void> {
+    for (const id of await purchases.openCheckouts(accountId, clock.now() - dayLength)) {
+      await provider.closeCheckout(id).catch((err: unknown) => {
+        logger.error({ err }, "a payment page of a deleted account stays open until it expires");
+      });
+    }
   }
 
   async function subscriptionOver(event: Extract<PaymentEvent, { kind: "subscription_over" }>): Promise<void> {
@@ -148,6 +153,7 @@ export function createShop(deps: ShopDeps) {
       } catch (cause) {
         throw new AppError("subscription_goes_on", { cause, ...(provider.mode === "test" && { message: noPayments }) });
       }
+      await closeCheckouts(accountId);
     },
 
     find: async (customer: Pick<Customer, "id">, id: string): Promise<Purchase> =>
@@ -173,7 +179,7 @@ export function createShop(deps: ShopDeps) {
 }
 
 export function toPurchaseRecord(accountId: string, item: Item, createdAt: number): PurchaseRecord {
-  const nothingYet = { status: "open" as const, isRefill: 0, providerReference: null, problem: null };
+  const nothingYet = { status: "open" as const, isRefill: 0, checkoutId: null, providerReference: null, problem: null };
   return { id: randomUUID(), accountId, ...item, createdAt, ...nothingYet };
 }
 

@@ -25,9 +25,9 @@ export function createOverview({ logs, reader, now }: OverviewDeps) {
     const sources = await logs.busiestSources(scopes, { from, to }, listed);
     const newErrors = await logs.newErrors(scopes, { since: from, limit: listed });
 
-    // Steps begin at round times, so the period begins and ends within one: there is one more than fit into it.
-    const firstStep = Math.floor(from / step) * step;
-    const times = Array.from({ length: period / step + 1 }, (_, index) => firstStep + index * step);
+    // Steps begin at round times. The one in which the period begins is left out: half of it would look like a dip.
+    const firstStep = Math.ceil(from / step) * step;
+    const times = Array.from({ length: period / step }, (_, index) => firstStep + index * step);
     const at = groupByTime(current);
     const atBefore = groupByTime(before);
     return {

@@ -77,7 +77,7 @@ async function createWorld(seed: number): Promise<World> {
     await books.accounts.register(toAccount({ id, email: `${id}@example.com`, plan, createdAt: folder.clock.now() }));
     await books.applications.create(toApplication({ id: `${id} app`, accountId: id }), 1);
   }
-  await books.billing.change("poor", { autoRefill: 1, refillCeiling });
+  await books.billing.change("poor", { autoRefill: 1, refillMode: "test", refillCeiling });
   world.isCalm = false;
   return world;
 }
@@ -97,7 +97,7 @@ async function live(world: World): Promise<void> {
   const meter = createMeter({
     spool,
     usage: losingAnswers(),
-    billing: true,
+    takesCredits: true,
     clock: folder.clock,
     logger,
     onCharged: (charged) => autoRefill.charged(charged),

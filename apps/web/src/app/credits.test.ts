@@ -102,12 +102,15 @@ test("whoever comes back from paying sees how it went, without a reload", async 
   const app = await openApp(server, "/dashboard/credits?purchase=purchase-1", { signedIn: true });
   expect(await screen.findByText("Waiting for the payment")).toBeTruthy();
   server.on("GET /api/dashboard/credits", toBilling(bought));
+  // Whoever looks through the history meanwhile is still told.
+  await userEvent.click(await screen.findByRole("radio", { name: "Refund" }));
+  expect(here(app)).toBe("/dashboard/credits?purchase=purchase-1&type=refund");
   server.on(call, { purchase: { ...purchase, status: "paid" } });
   expect(await screen.findByText(/^\$60 for 15,000 credits\. Thank you\./)).toBeTruthy();
   expect(await screen.findByText("15,500 credits left")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   await waitFor(() => expect(screen.queryByText("Paid")).toBeNull());
-  expect(here(app)).toBe("/dashboard/credits");
+  expect(here(app)).toBe("/dashboard/credits?type=refund");
 });
 
 test.each([

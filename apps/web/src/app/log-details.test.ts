@@ -27,6 +27,14 @@ test("a value of the tree becomes a filter, or leaves its logs out, and its path
   expect(screen.getByText("Message of b")).toBeTruthy();
 });
 
+test("an error that came in the data has its stack and its cause shown", async () => {
+  const cause = { name: "RangeError", message: "no room", stack: "RangeError: no room\n    at fill (b.js:2:2)" };
+  const err = { name: "TypeError", message: "no cart", stack: "TypeError: no cart\n    at pay (a.js:1:1)", cause };
+  const { details } = await openDetails({ opened: log("a", { data: { err } }) });
+  const { textContent } = details.getByRole("region", { name: "Stack" });
+  expect(textContent).toMatch(/TypeErrorno cartpaya\.js:1:1Caused byRangeErrorno roomfillb\.js:2:2$/);
+});
+
 test("the logs around it are shown with their distance in time", async () => {
   const before = log("before", { createdAt: "2026-11-12T14:03:20.000Z" });
   const { details } = await openDetails({ around: [before, first] });
@@ -35,8 +43,8 @@ test("the logs around it are shown with their distance in time", async () => {
   expect(strip.getByText("this log")).toBeTruthy();
 });
 
-async function openDetails({ around = [first] } = {}) {
-  const server = await startAccountServer({ applications: [application("checkout-web")], logs: [first, second] });
+async function openDetails({ opened = first, around = [first] } = {}) {
+  const server = await startAccountServer({ applications: [application("checkout-web")], logs: [opened, second] });
   server.on("GET /api/dashboard/logs/a/surrounding", { logs: around });
   server.on("GET /api/dashboard/logs/b/surrounding", { logs: [second] });
   const app = await openApp(server, "/dashboard/logs", { signedIn: true });

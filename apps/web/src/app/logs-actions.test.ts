@@ -83,11 +83,21 @@ test("columns are chosen among the fields of the logs, or named", async () => {
   await chooseOption("Choose columns");
   const dialog = within(await screen.findByRole("dialog", { name: "Columns" }));
   await userEvent.click(dialog.getByRole("checkbox", { name: "meta.route" }));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Another field" }), "nonsense{Enter}");
-  expect(dialog.getByText("Write a path such as meta.url or data.order.id.")).toBeTruthy();
+  await userEvent.type(dialog.getByRole("textbox", { name: "Another field" }), "two words{Enter}");
+  expect(dialog.getByText("Write a name such as status, or a path such as meta.url or data.order.id.")).toBeTruthy();
   await userEvent.clear(dialog.getByRole("textbox", { name: "Another field" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Another field" }), "data.order{Enter}");
   await waitFor(() => expect(here(app)).toBe("/dashboard/logs?column=meta.route&column=data.order"));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Another field" }), "status{Enter}");
+  await waitFor(() => expect(here(app)).toMatch(/&column=status$/));
+});
+
+test("Refresh is a button of its own, and loads the list anew", async () => {
+  const { server } = await openLogs();
+  const pagination = { page: 1, totalPages: 1, limit: 10, total: 1 };
+  server.on("GET /api/dashboard/logs", { logs: [log("new")], pagination });
+  await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText("Message of new")).toBeTruthy();
 });
 
 test("denser rows are remembered", async () => {

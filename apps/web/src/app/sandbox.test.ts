@@ -50,6 +50,14 @@ test("[SAND-03] [SAND-05] [SAND-12] [SAND-35] [SAND-36] [SAND-37] [SAND-38] with
   expect(server.count("POST")).toBe(0);
 });
 
+test("the hint calls only the key of the newest application that", async () => {
+  await openSandbox();
+  expect(screen.getByText(/^The key of your newest application\./)).toBeTruthy();
+  await userEvent.type(keyField(), "x");
+  expect(screen.queryByText(/newest application/)).toBeNull();
+  expect(screen.getByText("It is sent to this server alone.")).toBeTruthy();
+});
+
 test("[SAND-09] [SAND-17] [SAND-29] [SAND-30] [SAND-40] [SAND-41] Enter sends with the key, and the answer is shown as it is", async () => {
   const { server } = await openSandbox();
   server.on("POST /api/logs", () => ({ status: 202, body: { ...stored, anything: ["else"] } }));
@@ -129,6 +137,7 @@ test("[SAND-39] a failure to send is told in place, and a wrong key does not sig
   await userEvent.click(button("Execute"));
   expect((await screen.findByRole("alert")).textContent).toBe("Execution error: This application key is not known.");
   expect(screen.getByRole("alert").className).toContain("text-error");
+  expect(screen.queryByText("Output will appear here...")).toBeNull();
   expect(screen.getByText("No history yet")).toBeTruthy();
   expect(here(app)).toBe("/dashboard/sandbox");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldText } from "./log-field.ts";
+import { fieldText, isLogField } from "./log-field.ts";
 import { log } from "./test-data.ts";
 
 const paid = log("1", {
@@ -18,7 +18,24 @@ test.each([
   ["data.items.0.sku", "A-1"],
   ["data.nothing", ""],
   ["meta.missing.deep", ""],
+  ["route", "/cart"],
+  ["user.id", "7"],
+  ["items.0.sku", "A-1"],
+  ["missing", ""],
   ["no such field", ""],
 ])("the field %s reads '%s'", (field, text) => {
   expect(fieldText(paid, field)).toBe(text);
+});
+
+test.each([
+  ["source", true],
+  ["meta.route", true],
+  ["status", true],
+  ["order.id", true],
+  ["", false],
+  ["meta.", false],
+  ["two words", false],
+  ["status:500", false],
+])("that '%s' names a field is %s", (field, isField) => {
+  expect(isLogField(field)).toBe(isField);
 });

@@ -1,11 +1,26 @@
-import { type Log, parseFacetField } from "@contrail/protocol";
+import { type FacetField, type Log, parseFacetField } from "@contrail/protocol";
 
-/** The value that a log has at a field such as `source` or `meta.url`. */
+/** Whether it names a field as a search does: `source`, `meta.url`, or `url` wherever it stands. */
+export function isLogField(field: string): boolean {
+  return placesOf(field).length > 0;
+}
+
+/** The value that a log has at a field such as `source`, `meta.url` or `url`. */
 export function valueOfField(log: Log, field: string): unknown {
-  const parsed = parseFacetField(field);
-  if (!parsed) return undefined;
-  if (parsed.kind === "column") return parsed.column === "application" ? log.application.name : log[parsed.column];
-  return parsed.path.reduce<unknown>(stepInto, log[parsed.root]);
+  const values = placesOf(field).map((place) => valueAt(log, place));
+  return values.find((value) => value !== undefined);
+}
+
+/** A path without a root may start in metadata and in data, as in a search. */
+function placesOf(field: string): FacetField[] {
+  const certain = parseFacetField(field);
+  if (certain) return [certain];
+  return [`meta.${field}`, `data.${field}`].map(parseFacetField).filter((place) => place !== undefined);
+}
+
+function valueAt(log: Log, place: FacetField): unknown {
+  if (place.kind === "path") return place.path.reduce<unknown>(stepInto, log[place.root]);
+  return place.column === "application" ? log.application.name : log[place.column];
 }
 
 function stepInto(value: unknown, key: string): unknown {

@@ -7,6 +7,7 @@ export function createPlayMoney(): PaymentProvider {
     mode: "test",
     checkout: pay,
     charge: pay,
+    closeCheckout: async () => {},
     /** Test mode begins none: it was begun with live payments, and nobody is known here who could end it. */
     async endSubscription() {
       throw new Error("Test mode can end no subscription of live payments.");

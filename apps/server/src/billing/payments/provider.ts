@@ -16,7 +16,7 @@ export interface Order {
 }
 
 /** Paid already, or to be paid by the customer at an address. */
-export type Checkout = { reference: string } | { url: string };
+export type Checkout = { reference: string } | { url: string; id: string };
 
 /** Paid; refused, with the reason; or neither yet: the provider tells later. */
 export type Charge = { reference: string } | { problem: string } | "pending";
@@ -47,6 +47,8 @@ export interface PaymentProvider {
   checkout(order: Order): Promise<Checkout>;
   /** For one who is not: takes the money from the card that is known. */
   charge(order: Order): Promise<Charge>;
+  /** Nobody pays there any more. */
+  closeCheckout(id: string): Promise<void>;
   endSubscription(subscriptionId: string): Promise<void>;
 }
 

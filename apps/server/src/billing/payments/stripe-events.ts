@@ -12,6 +12,9 @@ export interface SignedEvent {
   now: number;
 }
 
+/** In the metadata of a payment that nobody makes by hand. */
+export const unattended = "unattended";
+
 const other: PaymentEvent = { kind: "other" };
 /** Seconds that an event may be old: a copy of an old one is worth nothing. */
 const tolerance = 300;
@@ -41,6 +44,8 @@ function toPaymentEvent({ type, data }: Stripe.Event, publicUrl: string): Paymen
       return toFailure(data.object.metadata, "The payment did not go through.");
     case "payment_intent.succeeded":
       return fromIntent(data.object);
+    case "payment_intent.payment_failed":
+      return fromFailedIntent(data.object);
     case "charge.refunded":
       return fromRefund(data.object);
     case "charge.dispute.closed":
@@ -74,6 +79,12 @@ function fromIntent({ id, metadata, amount_received: cents, currency }: Stripe.P
   const purchaseId = metadata.purchase;
   if (purchaseId === undefined) return other;
   return { kind: "paid", purchaseId, reference: id, cents: toDollarCents(cents, currency) };
+}
+
+/** Whoever pays on a page by hand may try another card there, so that nothing has failed yet. */
+function fromFailedIntent({ metadata, last_payment_error: error }: Stripe.PaymentIntent): PaymentEvent {
+  if (metadata[unattended] === undefined) return other;
+  return toFailure(metadata, error?.message ?? "The payment did not go through.");
 }
 
 /** A charge carries the metadata of its payment, so that it names the purchase even before that is known to be paid. */

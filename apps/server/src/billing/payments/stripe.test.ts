@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => {
   stripe.calls.length = 0;
   logged.length = 0;
-  Object.assign(stripe.state, { answer: "fine", hasCard: true, foreign: "", hold: async () => {} });
+  Object.assign(stripe.state, { answer: "fine", hasCard: true, foreign: "", deleted: "-", hold: async () => {} });
   missing = [];
 });
 
@@ -123,6 +123,32 @@ describe("a package", () => {
     const { purchase } = await buy();
     expect((await tell(event("checkout.session.completed", toSession(purchase.id, fields)))).statusCode).toBe(200);
     expect((await credits()).purchased).toBe(0);
+  });
+
+  test("can be bought by a customer who was deleted at Stripe, and who has another name there from then on", async () => {
+    const { buy, credits } = await start("deleted");
+    const first = (await buy()).purchase;
+    await tell(event("checkout.session.completed", toSession(first.id, { customer: "cus_deleted" })));
+    stripe.calls.length = 0;
+    stripe.state.deleted = "cus_deleted";
+    const { url, purchase } = await buy();
+    expect(url).toContain(purchase.id);
+    expect(stripe.calls.map(({ fields, idempotencyKey }) => [fields.customer, idempotencyKey])).toEqual([
+      ["cus_deleted", `checkout-${purchase.id}`],
+      [undefined, `checkout-anew-${purchase.id}`],
+    ]);
+    await tell(event("checkout.session.completed", toSession(purchase.id, { customer: "cus_again" })));
+    expect((await credits()).purchased).toBe(10_000);
+    await buy();
+    expect(stripe.calls.at(-1)?.fields.customer).toBe("cus_again");
+  });
+
+  test("whose payer tries a second card has not failed with the first", async () => {
+    const { buy, get } = await start("second-card");
+    const { purchase } = await buy();
+    const declined = { id: "pi_1", object: "payment_intent", metadata: { purchase: purchase.id } };
+    await tell(event("payment_intent.payment_failed", declined));
+    expect((await get(`/dashboard/credits/purchases/${purchase.id}`)).purchase.status).toBe("open");
   });
 
   test("that was left unpaid has failed; one that is paid back takes its credits back, once", async () => {
@@ -348,11 +374,27 @@ describe("a plan that is paid for when its account is deleted already", () => {
     const { token, changePlan } = await start(name);
     const { purchase } = await changePlan("pro");
     const body = { email: `${name}@example.com`, password: "correct horse" };
+    stripe.calls.length = 0;
     expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
+    expect(stripe.calls.map(({ path }) => path)).toEqual([`POST /v1/checkout/sessions/cs_test_${purchase.id}/expire`]);
     stripe.calls.length = 0;
     const paid = { mode: "subscription", amount_total: 1_900, payment_intent: null, subscription, ...fields };
     return () => tell(event("checkout.session.completed", toSession(purchase.id, paid)));
   }
+
+  test("may have a page that could not be closed because Stripe was down, which keeps nobody from leaving", async () => {
+    const { token, buy, changePlan } = await start("leaves-anyway");
+    const paid = (await buy()).purchase;
+    await tell(event("checkout.session.completed", toSession(paid.id)));
+    const { purchase } = await changePlan("pro");
+    stripe.state.answer = "down";
+    stripe.calls.length = 0;
+    const body = { email: "leaves-anyway@example.com", password: "correct horse" };
+    expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
+    // What is paid already has no page any more.
+    expect(stripe.calls.map(({ path }) => path)).toEqual([`POST /v1/checkout/sessions/cs_test_${purchase.id}/expire`]);
+    expect(logged.join()).toContain("stays open until it expires");
+  });
 
   test("is ended at Stripe, which tells again until that has worked", async () => {
     const report = await payTooLate("gone", "sub_gone");
@@ -394,13 +436,17 @@ describe("[CRED-17] auto-refill", () => {
     expect((await turnOn(token)).body.code).toBe("no_card");
   });
 
-  test("that was switched on in test mode does not charge the first card", async () => {
-    const { buy, get } = await start("tester");
-    const account = await app.storage.accounts.byEmail("tester@example.com");
-    await app.storage.billing.change(account?.id ?? "", { autoRefill: 1, refillCeiling: 100 });
-    const { purchase } = await buy();
-    await tell(event("checkout.session.completed", toSession(purchase.id)));
-    expect((await get("/dashboard/credits")).autoRefill.enabled).toBe(false);
+  test("that was switched on in test mode charges no card, be it the first one or known before", async () => {
+    const { token, get } = await startWithCard("tester");
+    const accountId = (await app.storage.accounts.byEmail("tester@example.com"))?.id ?? "";
+    await app.storage.billing.change(accountId, { autoRefill: 1, refillMode: "test" });
+    const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } });
+    await app.call("POST", "/logs", { token: body.key, body: { message: "hello" } });
+    await app.settled();
+    await app.refill();
+    expect(stripe.calls).toEqual([]);
+    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ enabled: false, buysFrom: 25 });
+    expect((await turnOn(token)).body.autoRefill).toMatchObject({ enabled: true, spentThisMonth: 25 });
   });
 
   test("charges the known card once", async () => {
@@ -414,6 +460,7 @@ describe("[CRED-17] auto-refill", () => {
       idempotencyKey: expect.stringMatching(/^charge-refill-/),
       fields: { amount: "2500", currency: "usd", customer: "cus_card", payment_method: "pm_1", off_session: "true" },
     });
+    expect(stripe.calls[0]?.fields).toMatchObject({ type: "card" });
     expect((await credits()).purchased).toBe(5_000);
   });
 
@@ -449,6 +496,29 @@ describe("[CRED-17] auto-refill", () => {
     );
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
     expect((await credits()).purchased).toBe(5_000);
+  });
+
+  test("that was processed for a while and then failed makes room below the ceiling, and says why", async () => {
+    const { token, get, credits } = await startWithCard("processed");
+    stripe.state.answer = "processing";
+    expect((await turnOn(token)).body.autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
+    const { fields } = stripe.calls.at(-1) ?? {};
+    const metadata = { purchase: fields?.["metadata[purchase]"], unattended: fields?.["metadata[unattended]"] };
+    const last_payment_error = { type: "card_error", message: "Your bank refused it." };
+    await tell(
+      event("payment_intent.payment_failed", { id: "pi_x", object: "payment_intent", metadata, last_payment_error }),
+    );
+    expect((await get("/dashboard/credits")).autoRefill).toMatchObject({
+      spentThisMonth: 0,
+      problem: expect.stringContaining("Your bank refused it."),
+    });
+    expect((await credits()).purchased).toBe(0);
+  });
+
+  test("of a customer who was deleted at Stripe says that there is no card", async () => {
+    const { token } = await startWithCard("forgotten");
+    stripe.state.deleted = "cus_forgotten";
+    expect((await turnOn(token)).body.autoRefill.problem).toContain("There is no card to charge.");
   });
 
   test("of one account does not wait for that of another", async () => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
 import { type Charge, type Order, type PaymentProvider, toCents } from "./provider.ts";
+import { unattended } from "./stripe-events.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -37,6 +38,29 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
     };
   }
 
+  function openPage(order: Order, idempotencyKey: string): Promise<Stripe.Checkout.Session> {
+    const { id, customerId, email } = order;
+    const back = `${publicUrl}/dashboard/credits?purchase=${encodeURIComponent(id)}`;
+    return stripe.checkout.sessions.create(
+      {
+        ...(order.what === "plan" ? toSubscription(order) : toPayment(order)),
+        ...(customerId === null ? { customer_email: email } : { customer: customerId }),
+        client_reference_id: id,
+        metadata: { purchase: id },
+        success_url: back,
+        cancel_url: `${back}&canceled=1`,
+      },
+      { idempotencyKey },
+    );
+  }
+
+  /** None where the customer was deleted at Stripe. */
+  const cardsOf = (customerId: string): Promise<Stripe.PaymentMethod[]> =>
+    stripe.customers.listPaymentMethods(customerId, { limit: 1, type: "card" }).then(
+      ({ data }) => data,
+      (error: unknown) => (isMissing(error) ? [] : unavailable("did not tell the card of a customer")(error)),
+    );
+
   const hasEnded = (subscriptionId: string): Promise<boolean> =>
     stripe.subscriptions.retrieve(subscriptionId).then(
       ({ status }) => status === "canceled" || status === "incomplete_expired",
@@ -47,30 +71,24 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
     mode: "live",
 
     async checkout(order) {
-      const { id } = order;
-      const back = `${publicUrl}/dashboard/credits?purchase=${encodeURIComponent(id)}`;
-      const session = await stripe.checkout.sessions
-        .create(
-          {
-            ...(order.what === "plan" ? toSubscription(order) : toPayment(order)),
-            ...(order.customerId === null ? { customer_email: order.email } : { customer: order.customerId }),
-            client_reference_id: id,
-            metadata: { purchase: id },
-            success_url: back,
-            cancel_url: `${back}&canceled=1`,
-          },
-          { idempotencyKey: `checkout-${id}` },
-        )
+      const session = await openPage(order, `checkout-${order.id}`)
+        // The operator may have deleted the customer at Stripe, and the person wants to pay all the same.
+        .catch((error: unknown) => {
+          if (!isMissing(error) || order.customerId === null) throw error;
+          return openPage({ ...order, customerId: null }, `checkout-anew-${order.id}`);
+        })
         .catch(unavailable("opened no payment page"));
       if (session.url === null) throw new AppError("payment_unavailable");
-      return { url: session.url };
+      return { url: session.url, id: session.id };
+    },
+
+    async closeCheckout(id) {
+      await stripe.checkout.sessions.expire(id).catch(unavailable("left a payment page open"));
     },
 
     async charge({ id, name, price, customerId }): Promise<Charge> {
       if (customerId === null) return noCard;
-      const [card] = await stripe.customers
-        .listPaymentMethods(customerId, { limit: 1 })
-        .then(({ data }) => data, unavailable("did not tell the card of a customer"));
+      const [card] = await cardsOf(customerId);
       if (!card) return noCard;
       return stripe.paymentIntents
         .create(
@@ -82,7 +100,7 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
             off_session: true,
             confirm: true,
             description: name,
-            metadata: { purchase: id },
+            metadata: { purchase: id, [unattended]: "yes" },
           },
           { idempotencyKey: `charge-${id}` },
         )

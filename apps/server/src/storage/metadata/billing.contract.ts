@@ -11,10 +11,11 @@ export function testBilling(context: Context): void {
       await billing.change(ada.id, { autoRefill: 1, refillCeiling: 50 });
       await billing.change(ada.id, { customerId: "cus_1" });
       expect(await billing.of(ada.id)).toMatchObject({ autoRefill: 1, refillCeiling: 50, customerId: "cus_1" });
-      expect(await billing.refilling([ada.id, bob.id])).toEqual([ada.id]);
-      expect(await billing.refilling([bob.id])).toEqual([]);
-      expect(await billing.refilling([])).toEqual([]);
-      expect(await billing.refilling()).toEqual([ada.id]);
+      expect(await billing.refilling("live", [ada.id, bob.id])).toEqual([ada.id]);
+      expect(await billing.refilling("live", [bob.id])).toEqual([]);
+      expect(await billing.refilling("live", [])).toEqual([]);
+      expect(await billing.refilling("live")).toEqual([ada.id]);
+      expect(await billing.refilling("test")).toEqual([]);
     });
   });
 }

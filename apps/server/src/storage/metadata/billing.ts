@@ -6,6 +6,7 @@ export type BillingStore = ReturnType<typeof createBillingStore>;
 
 const unset: Omit<BillingRecord, "accountId"> = {
   autoRefill: 0,
+  refillMode: "live",
   refillCeiling: 100,
   customerId: null,
   subscriptionId: null,
@@ -22,14 +23,15 @@ export function createBillingStore(db: MetadataDb) {
 
     change: (accountId: string, fields: Partial<typeof unset>): Promise<void> => changeBilling(db, accountId, fields),
 
-    /** Those that have auto-refill on: of the accounts, or all. */
-    async refilling(accountIds?: readonly string[]): Promise<string[]> {
+    /** Those that have auto-refill on, with such payments: of the accounts, or all. */
+    async refilling(mode: BillingRecord["refillMode"], accountIds?: readonly string[]): Promise<string[]> {
       if (accountIds?.length === 0) return [];
       const found = await db
         .selectFrom("billing")
         .select("accountId")
         .$if(accountIds !== undefined, (query) => query.where("accountId", "in", accountIds ?? []))
         .where("autoRefill", "=", 1)
+        .where("refillMode", "=", mode)
         .execute();
       return found.map(({ accountId }) => accountId);
     },

@@ -255,6 +255,14 @@ const migrations: Record<string, Migration> = {
      )`,
     "create index if not exists past_subscriptions_account on past_subscriptions (account_id)",
   ),
+
+  "0014-refill-mode": run(
+    addColumns("billing", { refill_mode: "text not null default 'live'" }),
+    // Without a card it cannot have been switched on with live payments.
+    "update billing set refill_mode = 'test' where customer_id is null",
+  ),
+
+  "0015-checkout": run(addColumns("purchases", { checkout_id: "text" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

@@ -11,7 +11,7 @@ export type { PurchaseRecord } from "./tables.ts";
 export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
 
 /** What the provider says of a payment that went through. */
-export interface Payment extends Partial<Pick<BillingRecord, "customerId" | "subscriptionId">> {
+export interface Payment extends Partial<Pick<BillingRecord, "subscriptionId">> {
   reference: string;
   now: number;
 }
@@ -35,8 +35,24 @@ export function createPurchaseStore(db: MetadataDb) {
     byId: (id: string): Promise<PurchaseRecord | undefined> =>
       db.selectFrom("purchases").selectAll().where("id", "=", id).executeTakeFirst(),
 
+    async atCheckout(id: string, checkoutId: string): Promise<void> {
+      await db.updateTable("purchases").set({ checkoutId }).where("id", "=", id).execute();
+    },
+
+    /** The pages where an account can still pay, of those that were opened since a time. */
+    async openCheckouts(accountId: string, since: number): Promise<string[]> {
+      const found = await db
+        .selectFrom("purchases")
+        .select("checkoutId")
+        .where("accountId", "=", accountId)
+        .where("status", "=", "open")
+        .where("createdAt", ">=", since)
+        .execute();
+      return found.flatMap(({ checkoutId }) => checkoutId ?? []);
+    },
+
     /** Credits or plan are the account's from now on. false when it was paid before. */
-    pay: (id: string, { reference, now, customerId, subscriptionId = null }: Payment): Promise<boolean> =>
+    pay: (id: string, { reference, now, subscriptionId = null }: Payment): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const purchase = await tx
           .updateTable("purchases")
@@ -47,7 +63,6 @@ export function createPurchaseStore(db: MetadataDb) {
           .executeTakeFirst();
         const account = purchase && (await takeAccount(tx, purchase.accountId));
         if (!account) return false;
-        if (customerId !== undefined) await changeBilling(tx, account.id, { customerId });
         if (purchase.what === "package") await credit(tx, account, purchase, now);
         else await subscribe(tx, account, purchase, { now, subscriptionId });
         return true;
@@ -128,7 +143,7 @@ export function createPurchaseStore(db: MetadataDb) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Without a purchase: to a plan that costs nothing, or one whose payments have ended. */
+    /** Without a purchase: to a plan that costs nothing. */
     changePlan: (accountId: string, plan: PlanId, now: number): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const account = await takeAccount(tx, accountId);

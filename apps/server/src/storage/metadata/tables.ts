@@ -215,6 +215,8 @@ export interface BillingRecord {
   accountId: string;
   /** 0 or 1. */
   autoRefill: number;
+  /** Of the payments when it was switched on or off: leave to spend play money is none to charge a card. */
+  refillMode: Payments["mode"];
   /** Dollars a month. */
   refillCeiling: number;
   /** By which the payment provider knows the account and what it subscribes to. */
@@ -265,6 +267,8 @@ export interface PurchaseRecord {
   /** 0 or 1: bought by auto-refill. */
   isRefill: number;
   createdAt: number;
+  /** The provider's id of the page where it is to be paid. */
+  checkoutId: string | null;
   /** The provider's id of the payment; no two purchases have the same. */
   providerReference: string | null;
   /** Why it failed. */

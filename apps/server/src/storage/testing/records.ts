@@ -64,5 +64,14 @@ export function toQueuedMail(fields: Partial<QueuedMailRecord> = {}): QueuedMail
 
 export function toPurchase(fields: Partial<PurchaseRecord> = {}): PurchaseRecord {
   const base = { id: "p1", accountId: "a1", item: "small", price: 25, isRefill: 0, createdAt: now };
-  return { ...base, what: "package", status: "open", mode: "live", providerReference: null, problem: null, ...fields };
+  return {
+    ...base,
+    what: "package",
+    status: "open",
+    mode: "live",
+    checkoutId: null,
+    providerReference: null,
+    problem: null,
+    ...fields,
+  };
 }

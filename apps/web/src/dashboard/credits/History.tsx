@@ -20,7 +20,7 @@ export function History() {
   const save = useHistoryExport(view);
   /** Whatever changes, the first page is next, unless it is the page itself. */
   const change = (part: Partial<HistoryView>) =>
-    setAddress(toAddress({ ...view, page: 1, ...part }), { preventScrollReset: true });
+    setAddress((before) => toAddress({ ...view, page: 1, ...part }, before), { preventScrollReset: true });
   return (
     <Card
       flush

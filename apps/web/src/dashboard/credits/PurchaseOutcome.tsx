@@ -14,7 +14,7 @@ export function PurchaseOutcome() {
   const [address, setAddress] = useSearchParams();
   const id = address.get("purchase");
   if (id === null) return null;
-  const dismiss = () => setAddress({}, { replace: true });
+  const dismiss = () => setAddress(withoutPurchase, { replace: true, preventScrollReset: true });
   if (address.has("canceled")) {
     return (
       <Alert tone="info" title="The purchase was canceled">
@@ -23,6 +23,10 @@ export function PurchaseOutcome() {
     );
   }
   return <Outcome id={id} onDismiss={dismiss} />;
+}
+
+function withoutPurchase(address: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...address].filter(([name]) => name !== "purchase" && name !== "canceled"));
 }
 
 function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {

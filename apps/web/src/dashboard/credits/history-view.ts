@@ -20,9 +20,11 @@ export function parseHistoryView(address: URLSearchParams): HistoryView {
   };
 }
 
-/** Without what is the default anyway. */
-export function toAddress({ type, from, to, page }: HistoryView): URLSearchParams {
+/** Without what is the default anyway, and with what else stands in the address. */
+export function toAddress({ type, from, to, page }: HistoryView, before: URLSearchParams): URLSearchParams {
+  const others = [...before].filter(([name]) => !["type", "from", "to", "page"].includes(name));
   return new URLSearchParams({
+    ...Object.fromEntries(others),
     ...(type && { type }),
     ...(from && { from }),
     ...(to && { to }),

@@ -1,5 +1,5 @@
-import { parseFacetField } from "@contrail/protocol";
 import { type FormEvent, useState } from "react";
+import { isLogField } from "../../lib/log-field.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
 import { Checkbox } from "../../ui/field/Checkbox.tsx";
@@ -31,7 +31,8 @@ export function ColumnChooser({ fields, columns: before, onChange, onClose }: Co
   function add(event: FormEvent) {
     event.preventDefault();
     const field = name.trim();
-    if (!parseFacetField(field)) return setError("Write a path such as meta.url or data.order.id.");
+    if (!isLogField(field))
+      return setError("Write a name such as status, or a path such as meta.url or data.order.id.");
     choose([...new Set([...columns, field])]);
     setName("");
   }

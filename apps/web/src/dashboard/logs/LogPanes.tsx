@@ -11,6 +11,7 @@ import { AnalysisPane } from "./analysis/AnalysisPane.tsx";
 import { useAnalysis } from "./analysis/use-analysis.ts";
 import { FieldTree, type FieldTreeActions } from "./FieldTree.tsx";
 import { Stack } from "./stack/Stack.tsx";
+import { stackOf } from "./stack/stack-of.ts";
 
 type Pane = "details" | "ai" | "metadata";
 
@@ -30,6 +31,7 @@ interface LogPanesProps extends FieldTreeActions {
 export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
   const [pane, setPane] = useState<Pane>("details");
   const analysis = useAnalysis(log.id);
+  const stack = stackOf(log);
   const phone = useMediaQuery("(width < 40rem)");
 
   function open(next: Pane) {
@@ -71,15 +73,15 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
         {pane === "details" && (
           <div
             className={classes(
-              log.stack !== null && "flex flex-col lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+              stack !== null && "flex flex-col lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
             )}
           >
             <Part title="Message">
               <FieldTree label="Message" root="data" value={log.data} {...treeActions} />
             </Part>
-            {log.stack !== null && (
+            {stack !== null && (
               <Part title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
-                <Stack text={log.stack} />
+                <Stack text={stack} />
               </Part>
             )}
           </div>

@@ -21,7 +21,7 @@ export function LogSteps({ index, count, onMove }: LogStepsProps) {
       </Button>
       <p aria-live="polite" className="px-1 text-caption text-faint tabular-nums">
         {index + 1} of {count}
-        <span className="max-sm:sr-only"> on this page</span>
+        <span className="max-sm:sr-only"> shown</span>
       </p>
     </div>
   );

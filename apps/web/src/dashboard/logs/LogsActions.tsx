@@ -49,7 +49,6 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
     { id: "csv", label: "Export as CSV", icon: Download, onSelect: () => exporting.mutate("csv") },
   ];
   const looks: MenuItem[] = [
-    { id: "refresh", label: "Refresh", icon: RotateCw, onSelect: onRefresh },
     { id: "columns", label: "Choose columns", icon: Columns3, onSelect: () => setOpened("columns") },
     {
       id: "density",
@@ -59,6 +58,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
     },
     { id: "shortcuts", label: "Keyboard shortcuts", icon: Keyboard, onSelect: () => setOpened("shortcuts") },
   ];
+  const refresh: MenuItem = { id: "refresh", label: "Refresh", icon: RotateCw, onSelect: onRefresh };
   const savedViews: MenuItem = {
     id: "views",
     label: "Saved views",
@@ -77,6 +77,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
     <>
       {roomy ? (
         <>
+          <IconButton label="Refresh" icon={RotateCw} onClick={onRefresh} />
           <IconButton label="Saved views" icon={Bookmark} onClick={() => setOpened("views")} />
           <Menu items={looks} trigger={<IconButton label="View options" icon={Columns3} />} />
           <div className="flex">
@@ -103,7 +104,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
         </>
       ) : (
         <Menu
-          items={[savedViews, ...looks, ...formats, deletion]}
+          items={[refresh, savedViews, ...looks, ...formats, deletion]}
           trigger={
             <Button aria-label="More actions" className="px-2 max-sm:px-3">
               <Ellipsis aria-hidden className="size-4" />

@@ -18,7 +18,7 @@ export function LogsFooter({ pagination, onChange }: LogsFooterProps) {
       <p className="mr-auto">
         {toRange(pagination)} of {total.toLocaleString("en-US")}
         {approximate && "+"}
-        <span className="max-sm:hidden"> logs</span>
+        <span className="max-sm:hidden">{total === 1 && !approximate ? " log" : " logs"}</span>
       </p>
       <p className="flex items-center gap-1.5 text-faint max-lg:hidden">
         <Kbd>j</Kbd>
@@ -45,5 +45,6 @@ export function LogsFooter({ pagination, onChange }: LogsFooterProps) {
 function toRange({ page, limit, total }: PageInfo) {
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
+  if (first === last) return first.toLocaleString("en-US");
   return `${first.toLocaleString("en-US")} to ${last.toLocaleString("en-US")}`;
 }

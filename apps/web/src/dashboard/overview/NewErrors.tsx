@@ -33,7 +33,9 @@ function Kind({ kind }: { kind: Overview["newErrors"][number] }) {
     >
       <span className="min-w-0 flex-1 truncate max-sm:basis-full">{message}</span>
       <span className="text-muted">{source}</span>
-      <span className="text-muted tabular-nums sm:w-20 sm:text-right">{toFullNumber(count)} times</span>
+      <span className="text-muted tabular-nums sm:w-20 sm:text-right">
+        {count === 1 ? "once" : `${toFullNumber(count)} times`}
+      </span>
       <span className="text-faint sm:w-28 sm:text-right">first {toRelative(new Date(firstSeenAt), new Date())}</span>
     </Link>
   );

@@ -19,7 +19,7 @@ export function Volume({ overview, view }: VolumeProps) {
   const { from, to, total, before, applications } = overview;
   const scope = { appName: view.appName, from, to };
   const logs = logsChange(total.logs, before.logs);
-  const errors = errorsChange(total.errors, before.errors);
+  const errors = errorsChange(total, before);
   const rate = rateChange(total, before);
   const errorLogs = toLogsLink({ ...scope, level: ["error"] });
   return (
@@ -29,7 +29,7 @@ export function Volume({ overview, view }: VolumeProps) {
           <Stat label="Logs" value={toFullNumber(total.logs)} change={logs?.text} trend={logs?.trend} />
         </Figure>
         <Figure to={errorLogs}>
-          <Stat label="Errors" value={toFullNumber(total.errors)} change={errors.text} trend={errors.trend} />
+          <Stat label="Errors" value={toFullNumber(total.errors)} change={errors?.text} trend={errors?.trend} />
         </Figure>
         <Figure to={errorLogs}>
           <Stat label="Error rate" value={toRate(total)} unit="%" change={rate?.text} trend={rate?.trend} />
@@ -49,9 +49,7 @@ export function Volume({ overview, view }: VolumeProps) {
   );
 }
 
-function VolumeChart({ overview: { steps: all, to }, view }: VolumeProps) {
-  // Only a part of the first step is within the period: drawn, it would look like a dip.
-  const steps = all.slice(1);
+function VolumeChart({ overview: { steps, to }, view }: VolumeProps) {
   const times = steps.map(({ time }) => Date.parse(time));
   return (
     <AreaChart

@@ -18,8 +18,13 @@ test.each([
   [1127, 815, { text: "+312", trend: "worse" }],
   [0, 2000, { text: "\u22122,000", trend: "better" }],
   [3, 3, { text: "\u00b10", trend: "neutral" }],
+  [3, 0, { text: "+3", trend: "worse" }],
 ])("%i errors after %i", (now, before, change) => {
-  expect(errorsChange(now, before)).toEqual(change);
+  expect(errorsChange({ logs: 5000, errors: now }, { logs: 5000, errors: before })).toEqual(change);
+});
+
+test("errors after a period without a single log are compared with nothing", () => {
+  expect(errorsChange({ logs: 5, errors: 3 }, { logs: 0, errors: 0 })).toBeUndefined();
 });
 
 test.each([

@@ -18,9 +18,11 @@ export function logsChange(now: number, before: number): Change | undefined {
   return { text: `${signed(((now - before) / before) * 100, 1)} %`, trend: "neutral" };
 }
 
-/** '+312' */
-export function errorsChange(now: number, before: number): Change {
-  return { text: signed(now - before, 0), trend: toTrend(now - before) };
+/** '+312'; nothing where no log is left of the period before, as with a short retention. */
+export function errorsChange(now: Counts, before: Counts): Change | undefined {
+  if (before.logs === 0) return undefined;
+  const change = now.errors - before.errors;
+  return { text: signed(change, 0), trend: toTrend(change) };
 }
 
 /** Errors in a hundred logs; undefined where there is none to divide by. */

@@ -26,9 +26,8 @@ export function OutputPanel({ answered, failure }: OutputPanelProps) {
             {failure}
           </p>
         )}
-        {answered ? (
-          <Json text={answered.text} />
-        ) : (
+        {answered && <Json text={answered.text} />}
+        {!answered && failure === undefined && (
           <p className="px-5 font-mono text-mono text-faint">Output will appear here...</p>
         )}
       </div>

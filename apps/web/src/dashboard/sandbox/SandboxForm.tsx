@@ -61,12 +61,12 @@ export function SandboxForm({ sandbox }: { sandbox: Sandbox }) {
 }
 
 function SandboxInputs({ sandbox }: { sandbox: Sandbox }) {
-  const { fields, change, keyError, execute } = sandbox;
+  const { fields, change, keyError, keyHint, execute } = sandbox;
   return (
     <>
       <TextField
         label="API Key"
-        hint="The key of your newest application. It is sent to this server alone."
+        hint={keyHint}
         error={keyError}
         type="password"
         mono

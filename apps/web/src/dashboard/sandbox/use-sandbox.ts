@@ -5,6 +5,7 @@ import { useClient } from "../../lib/client-context.tsx";
 import { toShortClock } from "../../lib/time.ts";
 import { toast } from "../../ui/toast.ts";
 import { checkKey } from "./check-key.ts";
+import { toKeyHint } from "./key-hint.ts";
 
 export const methods = ["text", "log", "warn", "error"] as const;
 export type Method = (typeof methods)[number];
@@ -74,6 +75,7 @@ export function useSandbox(firstKey: string) {
       setFields((before) => ({ ...before, ...part }));
     },
     isValid,
+    keyHint: toKeyHint(fields.key, firstKey),
     keyError: wantsKey ? "Please enter a valid API key first." : keyError,
     isSending,
     failure,

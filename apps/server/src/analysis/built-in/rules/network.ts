@@ -5,7 +5,7 @@ export const network: readonly Rule[] = [
   {
     name: "connection-refused",
     pattern: /ECONNREFUSED(?:[: ]+(?<address>[\w.:[\]-]{3,80}))?|ERR_CONNECTION_REFUSED/,
-    issue: "Nothing listens at {address|the address} that was called.",
+    issue: "Nothing listens at {address|the address that was called}.",
     rootCause:
       "The other program is not running, listens on another port, or only on another address: `localhost` may mean ::1, and in a container it means the container itself.",
     suggestedFix:

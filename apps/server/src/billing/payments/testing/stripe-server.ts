@@ -18,23 +18,28 @@ export async function startStripeServer() {
   const intents = new Map<string, object>();
   const ended = new Set<string>();
   const state = {
-    answer: "fine" as "fine" | "declined" | "down",
+    answer: "fine" as "fine" | "declined" | "processing" | "down",
     hasCard: true,
-    /** Belongs to another account than the key. */
+    /** A subscription of another account than the key's. */
     foreign: "",
+    /** A customer who was deleted. */
+    deleted: "",
     /** Resolves when a call may be answered. */
     hold: (async () => {}) as (call: StripeCall) => Promise<void>,
   };
 
   function answer({ path, fields, idempotencyKey = "" }: StripeCall): [number, object] {
     if (state.answer === "down") return [500, toError("api_error", "Something is wrong at Stripe.")];
+    if (fields.customer === state.deleted || path.includes(`/customers/${state.deleted}/`))
+      return [404, toMissing("customer")];
+    if (path.endsWith("/expire")) return [200, { object: "checkout.session", status: "expired" }];
     if (path === "POST /v1/checkout/sessions") return [200, toSession(fields)];
     if (path.endsWith("/payment_methods"))
       return [200, toList(state.hasCard ? [{ id: "pm_1", object: "payment_method" }] : [])];
     if (path.includes("/v1/subscriptions/")) return answerForSubscription(path);
     if (path !== "POST /v1/payment_intents") return [404, toError("invalid_request_error", `Unrecognized: ${path}`)];
     if (state.answer === "declined") return [402, toError("card_error", "Your card was declined.")];
-    const intent = intents.get(idempotencyKey) ?? toIntent(`pi_${intents.size + 1}`, fields);
+    const intent = intents.get(idempotencyKey) ?? toIntent(`pi_${intents.size + 1}`, fields, state.answer);
     intents.set(idempotencyKey, intent);
     return [200, intent];
   }
@@ -88,11 +93,11 @@ export function signEvent(type: string, object: object, { secret = webhookSecret
 }
 
 async function toCall(request: IncomingMessage): Promise<StripeCall> {
-  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
   const key = request.headers["idempotency-key"];
   return {
     path: `${request.method} ${pathname}`,
-    fields: Object.fromEntries(new URLSearchParams(await text(request))),
+    fields: Object.fromEntries([...searchParams, ...new URLSearchParams(await text(request))]),
     idempotencyKey: typeof key === "string" ? key : undefined,
   };
 }
@@ -108,8 +113,9 @@ function toSession(fields: Record<string, string>) {
   };
 }
 
-function toIntent(id: string, { amount, currency, customer }: Record<string, string>) {
-  return { id, object: "payment_intent", status: "succeeded", amount: Number(amount), currency, customer };
+function toIntent(id: string, { amount, currency, customer }: Record<string, string>, answer: string) {
+  const status = answer === "processing" ? "processing" : "succeeded";
+  return { id, object: "payment_intent", status, amount: Number(amount), currency, customer };
 }
 
 function toList(data: object[]) {

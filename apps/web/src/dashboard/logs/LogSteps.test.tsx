@@ -1,0 +1,10 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { LogSteps } from "./LogSteps.tsx";
+
+afterEach(cleanup);
+
+test("the place of a log is told in words that hold without pages too", () => {
+  render(<LogSteps index={12} count={684} onMove={() => {}} />);
+  expect(screen.getByText(/^13 of/).textContent).toBe("13 of 684 shown");
+});
