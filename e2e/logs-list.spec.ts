@@ -32,7 +32,9 @@ test("[LOGS-03] [LOGS-04] [LOGS-05] [LOGS-22] [LOGS-23] [LOGS-24] [LOGS-25] colu
 }) => {
   await expect(page.locator("[data-log-head] span")).toHaveText(["Timestamp", "Type", "Source", "Message"]);
   await expect(rows(page)).toHaveCount(10);
-  await expect(rows(page).nth(3)).toHaveText(/^(\d\d:\d\d:\d\d\.\d{3}|\d+ \w{3} \d\d:\d\d:\d\d)\s*info\s*shop\s*Order 0$/);
+  await expect(rows(page).nth(3)).toHaveText(
+    /^(\d\d:\d\d:\d\d\.\d{3}|\d+ \w{3} \d\d:\d\d:\d\d)\s*info\s*shop\s*Order 0$/,
+  );
 
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -75,7 +75,7 @@ test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] th
   ]);
   await expectCopied(page, command);
   const copiedCommand = await copied(page);
-  expect(copiedCommand).toMatch(new RegExp(`^${start} console_\\w{32,}$`));
+  expect(copiedCommand).toMatch(new RegExp(`^${start} console_[\\w-]{32,}$`));
 
   const waiting = guide.getByRole("status").filter({ hasText: "Waiting for the first log of my shop" });
   await expect(waiting).toBeVisible();

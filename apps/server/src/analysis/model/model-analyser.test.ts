@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Material } from "../material.ts";
 import {
@@ -264,6 +266,15 @@ describe("an answer that is none", () => {
       const { error } = await ask("gemini", { patience: { silence: 100, total: 10_000 } });
       expect(error).toMatchObject({ code: "ai_slow", message: "The AI took too long to answer. Please try again." });
     }
+  });
+
+  test("is silence in the middle, also after garbage was collected", async () => {
+    setFlagsFromString("--expose-gc");
+    const collecting = setInterval(runInNewContext("gc"), 10);
+    server.answer(stall("gemini"));
+    const { error } = await ask("gemini", { patience: { silence: 300, total: 10_000 } });
+    clearInterval(collecting);
+    expect(error?.code).toBe("ai_slow");
   });
 
   test("is one that never ends", async () => {

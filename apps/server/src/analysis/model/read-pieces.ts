@@ -49,7 +49,7 @@ async function* textsOf(response: Response, { signal, heard }: ReadDeps): AsyncG
   const decoder = new TextDecoder();
   let bytes = 0;
   try {
-    for await (const chunk of chunksOf(response)) {
+    for await (const chunk of chunksOf(response, signal)) {
       heard();
       bytes += chunk.length;
       if (bytes > longestAnswer) throw new AppError("ai_too_long");

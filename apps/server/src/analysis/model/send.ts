@@ -57,9 +57,10 @@ async function attempt({ url, headers, body }: ProviderRequest, deps: SendDeps):
   }
 }
 
-async function toRefusal(response: Response, { mask }: SendDeps): Promise<Refused> {
+async function toRefusal(response: Response, { mask, signal }: SendDeps): Promise<Refused> {
   const { status, statusText, headers } = response;
-  const said = toMessage(await readBeginning(response)) || statusText || STATUS_CODES[status] || "no reason was given";
+  const said =
+    toMessage(await readBeginning(response, signal)) || statusText || STATUS_CODES[status] || "no reason was given";
   const message = `API request failed with status ${status}: ${mask(said).slice(0, longestMessage)}`;
   const seconds = headers.get("retry-after") ?? "";
   return {
@@ -69,10 +70,10 @@ async function toRefusal(response: Response, { mask }: SendDeps): Promise<Refuse
   };
 }
 
-async function readBeginning(response: Response): Promise<string> {
+async function readBeginning(response: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const chunk of chunksOf(response)) {
+  for await (const chunk of chunksOf(response, signal)) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length > longestRefusal) break;
   }
