@@ -270,7 +270,8 @@ describe("an answer that is none", () => {
 
   test("is silence in the middle, also after garbage was collected", async () => {
     setFlagsFromString("--expose-gc");
-    const collecting = setInterval(runInNewContext("gc"), 10);
+    const collect: () => void = runInNewContext("gc");
+    const collecting = setInterval(collect, 10);
     server.answer(stall("gemini"));
     const { error } = await ask("gemini", { patience: { silence: 300, total: 10_000 } });
     clearInterval(collecting);
