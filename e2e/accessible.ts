@@ -15,7 +15,16 @@ export async function look(page: Page): Promise<void> {
 
 /** At one width, and only at a part of the page if that is all there is to see. */
 export async function lookAt(page: Page, width: Width, part = "html"): Promise<void> {
-  // A colour on its way from one theme to the other would be measured half-way.
+  // A colour on its way from one theme to the other would be measured half-way. What moves already may finish: a menu
+  // that is fading would never learn that its animation has ended.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: 900 });
   await test.step(`${width} px`, () => expectNoSidewaysScroll(page));

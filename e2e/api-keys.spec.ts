@@ -150,6 +150,32 @@ test("at the limit of another plan nothing is sent either, and each text has its
   expect(changes).toEqual([]);
 });
 
+test("whoever works with the keyboard comes back to the menu, and to what the palette was opened from", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await createApplication(request, account, "shop");
+  await signIn(page, account);
+  await page.goto("/dashboard/apps");
+  const more = page.getByRole("button", { name: "More for shop" });
+  for (const choice of ["Rename", "Replace key"]) {
+    await more.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
+    if (choice !== "Rename") await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: choice })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(more).toBeFocused();
+  }
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+});
+
 test("a name of a hundred letters stays within its screen, on a phone too", async ({ page, request }) => {
   const account = await createAccount(request);
   const name = "a".repeat(100);

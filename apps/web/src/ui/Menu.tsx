@@ -1,5 +1,5 @@
 import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classes } from "./classes.ts";
 import type { Icon } from "./icon.ts";
 
@@ -20,6 +20,15 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, items, align = "end" }: MenuProps) {
+  const chosen = useRef<MenuItem["onSelect"]>(null);
+
+  // Only once the focus is back on the button: a dialog that is opened by a choice gives it back to where it was.
+  function followChoice() {
+    const follow = chosen.current;
+    chosen.current = null;
+    if (follow) queueMicrotask(follow);
+  }
+
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -28,13 +37,16 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 min-w-44 animate-fade-in rounded-segment bg-raised p-1 shadow-float outline-none"
+          onCloseAutoFocus={followChoice}
+          className="z-50 min-w-44 rounded-segment bg-raised p-1 shadow-float outline-none data-[state=open]:animate-fade-in"
         >
           {items.map(({ id, label, icon: IconDrawing, danger = false, disabled, onSelect }) => (
             <DropdownMenu.Item
               key={id}
               disabled={disabled}
-              onSelect={onSelect}
+              onSelect={() => {
+                chosen.current = onSelect;
+              }}
               className={classes(
                 "flex h-8 cursor-default items-center gap-2.5 rounded-control px-2.5 text-table outline-none data-disabled:opacity-45 max-sm:h-10",
                 danger

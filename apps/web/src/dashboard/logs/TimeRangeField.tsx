@@ -37,7 +37,7 @@ export function TimeRangeField({ range, onChange, className }: TimeRangeFieldPro
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 w-72 animate-fade-in rounded-segment bg-raised p-1 shadow-float outline-none"
+          className="z-50 w-72 rounded-segment bg-raised p-1 shadow-float outline-none data-[state=open]:animate-fade-in"
         >
           <Choice chosen={range === undefined} label="Any time" onChoose={() => choose(undefined)} />
           {timePresets.map(({ id }) => (

@@ -3,6 +3,7 @@ import { Dialog } from "radix-ui";
 import { type KeyboardEvent, useId, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { DialogScrim } from "../../ui/dialog/DialogScrim.tsx";
+import { useReturnFocus } from "../../ui/dialog/use-return-focus.ts";
 import type { PaletteItem } from "./palette-items.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
@@ -17,6 +18,7 @@ export function CommandPalette({ onClose, onContact }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   const [place, setPlace] = useState(0);
   const items = usePaletteItems(typed, onContact);
+  const returnFocus = useReturnFocus(true);
   const at = Math.min(place, items.length - 1);
 
   function choose(item: PaletteItem | undefined) {
@@ -38,6 +40,7 @@ export function CommandPalette({ onClose, onContact }: CommandPaletteProps) {
       <Dialog.Portal>
         <DialogScrim />
         <Dialog.Content
+          {...returnFocus}
           aria-describedby={undefined}
           className="fixed inset-x-4 top-[12vh] z-40 mx-auto flex max-h-[70vh] max-w-140 flex-col overflow-hidden rounded-dialog bg-raised shadow-dialog outline-none"
         >

@@ -26,7 +26,7 @@ const sides = {
 };
 
 export function Drawer({ open, onClose, side, title, titleHidden = false, className, children }: DrawerProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>

@@ -2,12 +2,13 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import { TextField } from "../field/TextField.tsx";
 import { Confirm } from "./Confirm.tsx";
 import { Modal } from "./Modal.tsx";
 
 afterEach(cleanup);
 
-function App({ dirty }: { dirty: boolean }) {
+function App({ dirty, autoFocus }: { dirty: boolean; autoFocus: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -15,14 +16,14 @@ function App({ dirty }: { dirty: boolean }) {
         Open
       </button>
       <Modal open={open} onClose={() => setOpen(false)} title="Create App" description="One sentence." dirty={dirty}>
-        <input aria-label="App Name" />
+        <TextField label="App Name" autoFocus={autoFocus} />
       </Modal>
     </>
   );
 }
 
-async function open(dirty = false) {
-  render(<App dirty={dirty} />);
+async function open({ dirty = false, autoFocus = false } = {}) {
+  render(<App dirty={dirty} autoFocus={autoFocus} />);
   await userEvent.click(screen.getByText("Open"));
   return screen.getByRole("dialog", { name: "Create App" });
 }
@@ -47,8 +48,14 @@ test.each([
   expect(document.activeElement).toBe(screen.getByText("Open"));
 });
 
+test("a field that takes the focus as soon as it is drawn gives it back too", async () => {
+  await open({ autoFocus: true });
+  await userEvent.keyboard("{Escape}");
+  expect(document.activeElement).toBe(screen.getByText("Open"));
+});
+
 test("with unsaved input a click outside does nothing, Escape still closes", async () => {
-  await open(true);
+  await open({ dirty: true });
   await userEvent.click(scrim());
   expect(isOpen()).toBe(true);
   await userEvent.keyboard("{Escape}");

@@ -48,7 +48,7 @@ export function Modal(props: ModalProps) {
     closeButton = true,
     children,
   } = props;
-  const returnFocus = useReturnFocus(returnTo);
+  const returnFocus = useReturnFocus(open, returnTo);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
