@@ -1,0 +1,154 @@
+// The log whose details are open, in the address of the Logs screen.
+import { toLogId } from "@contrail/protocol";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { application, log } from "../lib/test-data.ts";
+import { refusal } from "../lib/test-server.ts";
+import { here, openApp, startAccountServer, token } from "./test-app.ts";
+
+const list = "GET /api/dashboard/logs?";
+const far = toLogId({ time: Date.parse("2026-11-01T10:00:00Z"), seq: "7" });
+
+test("opening adds the log to the address, walking replaces it, closing goes back; the list is asked for once", async () => {
+  const { app, server } = await openLogs("?level=error");
+  await userEvent.click(await screen.findByText("Message of a"));
+  expect(await (await details()).findByText("1 of 3")).toBeTruthy();
+  const entries = window.history.length;
+  await userEvent.keyboard("jj");
+  expect(here(app)).toBe("/dashboard/logs?level=error&log=c");
+  expect((await details()).getByText("3 of 3")).toBeTruthy();
+  expect(window.history.length).toBe(entries);
+
+  await userEvent.keyboard("{Escape}{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(here(app)).toBe("/dashboard/logs?level=error");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Message of c"));
+
+  await app.router.navigate(1);
+  expect(await (await details()).findByText("3 of 3")).toBeTruthy();
+  await userEvent.click((await details()).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.count(list)).toBe(1);
+});
+
+test("an address with a log of the list opens it, and closing leaves the list in its place", async () => {
+  const { app, server } = await openLogs("?log=b&column=meta.route");
+  expect(await (await details()).findByText("2 of 3")).toBeTruthy();
+  const entries = window.history.length;
+  await userEvent.keyboard("k{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(here(app)).toBe("/dashboard/logs?column=meta.route");
+  expect(window.history.length).toBe(entries);
+  expect(server.count("GET /api/dashboard/logs/b?")).toBe(0);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Message of a"));
+});
+
+test.each(["?log=", "?live=1&log=", "?search=nothing-at-all&log=", "?page=99&log="])(
+  "a log that is not in the list %s is read by its id",
+  async (address) => {
+    const { app, server } = await openLogs(`${address}${far}`, (asked) => {
+      asked.on(`GET /api/dashboard/logs/${far}`, { log: log(far) });
+    });
+    expect(await (await details()).findByRole("tree", { name: "Message" })).toBeTruthy();
+    expect((await details()).queryByRole("button", { name: "Next log" })).toBeNull();
+    expect(server.count(`GET /api/dashboard/logs/${far}`)).toBe(1);
+    await userEvent.keyboard("j");
+    expect(new URLSearchParams(app.router.state.location.search).get("log")).toBe(far);
+  },
+);
+
+test.each([
+  { told: "is not there", id: far, asks: 1 },
+  { told: "cannot exist", id: "live", asks: 0 },
+])("a log that $told is told, with the way to the list", async ({ id, asks }) => {
+  const { app, server } = await openLogs(`?level=error&log=${id}`, (asked) => {
+    asked.on(`GET /api/dashboard/logs/${id}`, () => refusal(404, "log_not_found", "There is no log with this id."));
+  });
+  expect(await screen.findByText("Message of a")).toBeTruthy();
+  expect(await (await details()).findByText("This log cannot be shown")).toBeTruthy();
+  await userEvent.click((await details()).getByRole("button", { name: "Show the list" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(here(app)).toBe("/dashboard/logs?level=error");
+  expect(server.count(`GET /api/dashboard/logs/${id}`)).toBe(asks);
+});
+
+test("a log that could not be read is asked for again by Retry", async () => {
+  const { server } = await openLogs(`?log=${far}`, (asked) => {
+    asked.on(`GET /api/dashboard/logs/${far}`, () => refusal(503, "overloaded", "The server cannot keep up."));
+  });
+  expect((await (await details()).findByRole("alert")).textContent).toContain("The server cannot keep up.");
+  server.on(`GET /api/dashboard/logs/${far}`, { log: log(far) });
+  await userEvent.click((await details()).getByRole("button", { name: "Retry" }));
+  expect(await (await details()).findByRole("tree", { name: "Message" })).toBeTruthy();
+});
+
+test("details stay, with their tab, when newer logs push the row off the page", async () => {
+  const { app, server } = await openLogs("", () => {}, [log("a", { metadata: { of: "a" } })]);
+  await userEvent.click(await screen.findByText("Message of a"));
+  await userEvent.click((await details()).getByRole("tab", { name: "Metadata" }));
+  const pagination = { page: 1, totalPages: 1, limit: 10, total: 1 };
+  server.on("GET /api/dashboard/logs", { logs: [log("newer")], pagination });
+  await app.client.cache.invalidateQueries({ queryKey: ["logs"] });
+  expect(await screen.findByText("Message of newer")).toBeTruthy();
+  expect((await details()).getByRole("tab", { name: "Metadata" }).getAttribute("aria-selected")).toBe("true");
+  expect(here(app)).toBe("/dashboard/logs?log=a");
+});
+
+test("a filter taken from the details drops the log; Back leads to its details again", async () => {
+  const { app } = await openLogs();
+  await userEvent.click(await screen.findByText("Message of a"));
+  await userEvent.click((await details()).getByRole("button", { name: "Show in Logs" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(here(app)).toMatch(/^\/dashboard\/logs\?appName=id-of-checkout-web&from=[^&]+&to=[^&]+$/);
+  await app.router.navigate(-1);
+  expect(await (await details()).findByText("1 of 3")).toBeTruthy();
+});
+
+test("Copy link copies the whole address of this log", async () => {
+  const user = userEvent.setup();
+  const { server } = await openLogs();
+  await user.click(await screen.findByText("Message of a"));
+  await user.click((await details()).getByRole("button", { name: "Copy link" }));
+  expect(await screen.findByText("Link copied to clipboard")).toBeTruthy();
+  const link = new URL(await navigator.clipboard.readText());
+  expect(link.origin).toBe(server.origin);
+  expect(link.searchParams.get("log")).toBe("a");
+});
+
+test("an address with a log outlives the sign-in", async () => {
+  const server = await startLogs();
+  const app = await openApp(server, "/dashboard/logs?level=error&log=b");
+  await screen.findByRole("heading", { name: "Welcome Back" });
+  server.on("POST /api/auth/gmail-login", { token });
+  await userEvent.type(await screen.findByLabelText("Email"), "ada@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+  expect(await (await details()).findByText("2 of 3")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/logs?level=error&log=b");
+});
+
+const stored = ["a", "b", "c"].map((id) => log(id));
+
+async function startLogs(logs = stored) {
+  const server = await startAccountServer({ applications: [application("checkout-web")], logs });
+  for (const { id } of logs) server.on(`GET /api/dashboard/logs/${id}/surrounding`, { logs: [] });
+  server.on(`GET /api/dashboard/logs/${far}/surrounding`, { logs: [] });
+  server.on("GET /api/dashboard/logs/live", () => ({ events: live() }));
+  return server;
+}
+
+async function openLogs(search = "", prepare = (_: Awaited<ReturnType<typeof startLogs>>) => {}, logs = stored) {
+  const server = await startLogs(logs);
+  prepare(server);
+  const app = await openApp(server, `/dashboard/logs${search}`, { signedIn: true });
+  return { app, server };
+}
+
+async function details() {
+  return within(await screen.findByRole("dialog", { name: "Log Details" }));
+}
+
+async function* live(): AsyncGenerator<readonly [string, object]> {
+  yield ["open", { rowsPerSecond: 200, heartbeat: 15_000 }];
+  await new Promise(() => {});
+}
