@@ -1,11 +1,11 @@
 // The log whose details are open, in the address of the Logs screen.
-import { toLogId } from "@contrail/protocol";
+import { type Log, toLogId } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { application, log } from "../lib/test-data.ts";
 import { refusal } from "../lib/test-server.ts";
-import { here, openApp, startAccountServer, token } from "./test-app.ts";
+import { here, openApp, startAccountServer, type TestServer, token } from "./test-app.ts";
 
 const list = "GET /api/dashboard/logs?";
 const far = toLogId({ time: Date.parse("2026-11-01T10:00:00Z"), seq: "7" });
@@ -33,26 +33,26 @@ test("opening adds the log to the address, walking replaces it, closing goes bac
 });
 
 test("an address with a log of the list opens it, and closing leaves the list in its place", async () => {
-  const { app, server } = await openLogs("?log=b&column=meta.route");
+  const logs = [log("a"), log(far), log("c")];
+  const { app, server } = await openLogs(`?log=${far}&column=meta.route`, { logs });
   expect(await (await details()).findByText("2 of 3")).toBeTruthy();
   const entries = window.history.length;
   await userEvent.keyboard("k{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(here(app)).toBe("/dashboard/logs?column=meta.route");
   expect(window.history.length).toBe(entries);
-  expect(server.count("GET /api/dashboard/logs/b?")).toBe(0);
+  expect(countReads(server, far)).toBe(0);
   await waitFor(() => expect(document.activeElement?.textContent).toContain("Message of a"));
 });
 
 test.each(["?log=", "?live=1&log=", "?search=nothing-at-all&log=", "?page=99&log="])(
   "a log that is not in the list %s is read by its id",
   async (address) => {
-    const { app, server } = await openLogs(`${address}${far}`, (asked) => {
-      asked.on(`GET /api/dashboard/logs/${far}`, { log: log(far) });
-    });
+    const answer = { log: log(far) };
+    const { app, server } = await openLogs(`${address}${far}`, { answer });
     expect(await (await details()).findByRole("tree", { name: "Message" })).toBeTruthy();
     expect((await details()).queryByRole("button", { name: "Next log" })).toBeNull();
-    expect(server.count(`GET /api/dashboard/logs/${far}`)).toBe(1);
+    expect(countReads(server, far)).toBe(1);
     await userEvent.keyboard("j");
     expect(new URLSearchParams(app.router.state.location.search).get("log")).toBe(far);
   },
@@ -62,21 +62,19 @@ test.each([
   { told: "is not there", id: far, asks: 1 },
   { told: "cannot exist", id: "live", asks: 0 },
 ])("a log that $told is told, with the way to the list", async ({ id, asks }) => {
-  const { app, server } = await openLogs(`?level=error&log=${id}`, (asked) => {
-    asked.on(`GET /api/dashboard/logs/${id}`, () => refusal(404, "log_not_found", "There is no log with this id."));
-  });
+  const answer = () => refusal(404, "log_not_found", "There is no log with this id.");
+  const { app, server } = await openLogs(`?level=error&log=${id}`, { answer });
   expect(await screen.findByText("Message of a")).toBeTruthy();
   expect(await (await details()).findByText("This log cannot be shown")).toBeTruthy();
   await userEvent.click((await details()).getByRole("button", { name: "Show the list" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(here(app)).toBe("/dashboard/logs?level=error");
-  expect(server.count(`GET /api/dashboard/logs/${id}`)).toBe(asks);
+  expect(countReads(server, id)).toBe(asks);
 });
 
 test("a log that could not be read is asked for again by Retry", async () => {
-  const { server } = await openLogs(`?log=${far}`, (asked) => {
-    asked.on(`GET /api/dashboard/logs/${far}`, () => refusal(503, "overloaded", "The server cannot keep up."));
-  });
+  const answer = () => refusal(503, "overloaded", "The server cannot keep up.");
+  const { server } = await openLogs(`?log=${far}`, { answer });
   expect((await (await details()).findByRole("alert")).textContent).toContain("The server cannot keep up.");
   server.on(`GET /api/dashboard/logs/${far}`, { log: log(far) });
   await userEvent.click((await details()).getByRole("button", { name: "Retry" }));
@@ -84,7 +82,7 @@ test("a log that could not be read is asked for again by Retry", async () => {
 });
 
 test("details stay, with their tab, when newer logs push the row off the page", async () => {
-  const { app, server } = await openLogs("", () => {}, [log("a", { metadata: { of: "a" } })]);
+  const { app, server } = await openLogs("", { logs: [log("a", { metadata: { of: "a" } })] });
   await userEvent.click(await screen.findByText("Message of a"));
   await userEvent.click((await details()).getByRole("tab", { name: "Metadata" }));
   const pagination = { page: 1, totalPages: 1, limit: 10, total: 1 };
@@ -129,26 +127,37 @@ test("an address with a log outlives the sign-in", async () => {
 
 const stored = ["a", "b", "c"].map((id) => log(id));
 
-async function startLogs(logs = stored) {
+interface Stored {
+  logs?: readonly Log[];
+  /** To the call that reads the log `far`, which the list does not hold. */
+  answer?: object;
+}
+
+async function startLogs({ logs = stored, answer }: Stored = {}) {
   const server = await startAccountServer({ applications: [application("checkout-web")], logs });
-  for (const { id } of logs) server.on(`GET /api/dashboard/logs/${id}/surrounding`, { logs: [] });
-  server.on(`GET /api/dashboard/logs/${far}/surrounding`, { logs: [] });
-  server.on("GET /api/dashboard/logs/live", () => ({ events: live() }));
+  for (const id of [...logs.map((each) => each.id), far]) {
+    server.on(`GET /api/dashboard/logs/${id}/surrounding`, { logs: [] });
+  }
+  if (answer) server.on(`GET /api/dashboard/logs/${far}`, answer);
+  server.on("GET /api/dashboard/logs/live", () => ({ events: openStream() }));
   return server;
 }
 
-async function openLogs(search = "", prepare = (_: Awaited<ReturnType<typeof startLogs>>) => {}, logs = stored) {
-  const server = await startLogs(logs);
-  prepare(server);
+async function openLogs(search = "", has: Stored = {}) {
+  const server = await startLogs(has);
   const app = await openApp(server, `/dashboard/logs${search}`, { signedIn: true });
   return { app, server };
+}
+
+function countReads({ asked }: TestServer, id: string): number {
+  return asked.filter(({ path }) => path === `/api/dashboard/logs/${id}`).length;
 }
 
 async function details() {
   return within(await screen.findByRole("dialog", { name: "Log Details" }));
 }
 
-async function* live(): AsyncGenerator<readonly [string, object]> {
+async function* openStream(): AsyncGenerator<readonly [string, object]> {
   yield ["open", { rowsPerSecond: 200, heartbeat: 15_000 }];
   await new Promise(() => {});
 }
