@@ -49,7 +49,7 @@ test("[AUTH-26] [AUTH-27] [AUTH-28] a failed login has one title and one text", 
   await fillIn(page, { Email: email, Password: "wrong horse" });
   await press(page, "Log In");
   await expectAlert(page, text);
-  expectNoted(complaints, 401);
+  await expectNoted(complaints, 401);
   await look(page);
   await expectOneText(page, { path: "/auth/gmail-login", submit: () => press(page, "Log In"), text, complaints });
   expect(new URL(page.url()).pathname).toBe("/login");

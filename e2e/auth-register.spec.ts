@@ -12,7 +12,7 @@ import {
   recordCalls,
   registration,
 } from "./auth.ts";
-import { freeze } from "./clock.ts";
+import { actUntilSaid, freeze } from "./clock.ts";
 import { expectNoted } from "./network.ts";
 import { expect, test } from "./test.ts";
 
@@ -63,7 +63,7 @@ test("[AUTH-28] [AUTH-39] [AUTH-40] a failed registration has one title and one 
   await fillIn(page, { ...registration, Email: email });
   await press(page, "Create Account");
   await expectAlert(page, `${text} Too many codes were sent to this address. Please try again in 10 minutes.`);
-  expectNoted(complaints, 429);
+  await expectNoted(complaints, 429);
   const submit = () => press(page, "Create Account");
   await expectOneText(page, { path: "/auth/create-gmail-account", submit, text, complaints });
 });
@@ -94,13 +94,13 @@ test("[AUTH-28] [AUTH-41] [AUTH-42] [AUTH-43] [AUTH-46] [AUTH-47] [AUTH-48] the 
   await press(page, "Verify");
   expect((await sent).postDataJSON()).toMatchObject({ code: "41" });
   await expectAlert(page, text);
-  expectNoted(complaints, 400);
+  await expectNoted(complaints, 400);
 
   await code.fill(otherThan(await codeFor(request, email)));
   await expectAlert(page, text);
   await expect(code).toHaveValue("");
   await expect(code).toBeFocused();
-  expectNoted(complaints, 400);
+  await expectNoted(complaints, 400);
   await look(page);
   const submit = () => code.fill("000000");
   await expectOneText(page, { path: "/auth/verifiy-otp", submit, text, complaints });
@@ -137,12 +137,12 @@ test("[AUTH-44] [AUTH-45] [AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52] after 60 s a n
   await page.clock.runFor(1_000);
 
   // The server counts a minute of its own, which has not passed.
-  await askAgain(page);
-  await expectAlert(page, "A mail went to this address less than a minute ago. Look for it, or try again in a minute.");
-  expectNoted(complaints, 429);
+  const tooSoon = "A mail went to this address less than a minute ago. Look for it, or try again in a minute.";
+  await askAgain(page, tooSoon);
+  await expectAlert(page, tooSoon);
+  await expectNoted(complaints, 429);
   await page.route("**/api/auth/resend-code", (route) => route.fulfill({ json: { success: true, message: "Sent." } }));
-  const again = await askAgain(page);
-  expect(again).toEqual({ type: "account_verification", key });
+  expect(await askAgain(page, "Sent.")).toEqual({ type: "account_verification", key });
   await expect(page.getByText("A new code is on its way.")).toBeVisible();
   await expect(page.getByText(/Resend in (1:00|0:59)/)).toBeVisible();
 
@@ -198,12 +198,10 @@ async function register(page: Page, email: string): Promise<void> {
 }
 
 /** Gives what was sent, once it is answered and drawn. */
-async function askAgain(page: Page): Promise<unknown> {
-  const answered = page.waitForResponse("**/api/auth/resend-code");
-  await press(page, "Resend code");
-  const sent = (await answered).request().postDataJSON();
-  await page.clock.runFor(1);
-  return sent;
+async function askAgain(page: Page, answer: string): Promise<unknown> {
+  const asked = page.waitForRequest("**/api/auth/resend-code");
+  await actUntilSaid(page, answer, () => press(page, "Resend code"));
+  return (await asked).postDataJSON();
 }
 
 function nextCell(page: Page): Promise<number> {

@@ -19,7 +19,7 @@ test("[STATE-02] [STATE-03] [STATE-04] [STATE-05] /auth-success stores the token
   const asked = page.waitForRequest("**/assets/DashboardRoute-*.js");
   await page.goto(`/auth-success?token=${token}`);
   await asked;
-  expect(page.url()).not.toContain(token);
+  await expect(page).toHaveURL((url) => !url.href.includes(token));
 
   release();
   await page.waitForURL("**/dashboard");

@@ -1,5 +1,6 @@
 // What the three views of the sign-in page share: the way between them, and the panel beside them.
 import { field } from "./auth.ts";
+import { boxOf } from "./layout.ts";
 import { expect, test } from "./test.ts";
 
 test("[AUTH-03] [AUTH-04] [AUTH-16] [AUTH-22] at every switch the view fades in over 300 ms, its heading stands at the same height, the focus is where typing begins, and a typed address goes along", async ({
@@ -11,7 +12,7 @@ test("[AUTH-03] [AUTH-04] [AUTH-16] [AUTH-22] at every switch the view fades in 
   await page.goto("/login");
   await expect(field(page, "Email")).toBeFocused();
   await field(page, "Email").fill("ada@example.com");
-  const heights = new Set<number | undefined>();
+  const heights = new Set<number>();
   const seen: Fade[] = [];
   for (const [title, focused, next] of [
     ["Welcome Back", "Email", "Sign up"],
@@ -24,7 +25,7 @@ test("[AUTH-03] [AUTH-04] [AUTH-16] [AUTH-22] at every switch the view fades in 
     await expect.poll(() => fades).toEqual(seen);
     await expect(field(page, focused)).toBeFocused();
     await expect(field(page, "Email")).toHaveValue("ada@example.com");
-    heights.add((await page.getByRole("heading", { name: title }).boundingBox())?.y);
+    heights.add((await boxOf(page.getByRole("heading", { name: title }))).y);
     await page.getByRole("button", { name: next }).click();
   }
   expect(heights.size).toBe(1);
@@ -48,12 +49,12 @@ test("[AUTH-05] [AUTH-06] [AUTH-07] [AUTH-08] [AUTH-10] large screens have a pan
   const monitor = panel.getByRole("figure", { name: "Demo data of a live monitor" });
   await expect(monitor.getByRole("listitem")).toHaveCount(7);
 
-  const before = await heading.boundingBox();
+  const before = await boxOf(heading);
   const frame = page.locator("div:has(> figure)");
   await panel.getByRole("button", { name: "Hide Demo" }).click();
   await expect(monitor).toHaveCount(0);
   await expect(frame).toHaveCSS("opacity", "0");
-  expect(await heading.boundingBox()).toEqual(before);
+  expect(await boxOf(heading)).toEqual(before);
   await panel.getByRole("button", { name: "Show Demo" }).click();
   await expect(monitor).toBeVisible();
   await expect(frame).toHaveCSS("opacity", "1");

@@ -1,6 +1,6 @@
 // Moving about on the sign-in page, and the ways in which its calls can fail.
 import { expect, type Page } from "@playwright/test";
-import { expectNoted, refuse } from "./network.ts";
+import { expectNoted, holdAndRefuse } from "./network.ts";
 
 export const password = "correct horse";
 
@@ -63,12 +63,14 @@ interface Step {
 /** A step has one text for all that the server refuses, and a reason beside it only where the input is not at fault. */
 export async function expectOneText(page: Page, { path, submit, text, complaints }: Step): Promise<void> {
   for (const { status, reason } of refusals) {
-    await refuse(page, path, { status, code: `code_${status}`, message: reason.trim() || "Not told." });
-    const answered = page.waitForResponse(`**/api${path}`);
+    const message = reason.trim() || "Not told.";
+    const answer = await holdAndRefuse(page, path, { status, code: `code_${status}`, message });
     await submit();
-    await answered;
+    // What stood there goes with a new try, so that the next text is about that one although it is the same.
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    answer();
     await expectAlert(page, `${text}${reason}`);
-    expectNoted(complaints, status);
+    await expectNoted(complaints, status);
   }
 }
 

@@ -1,15 +1,12 @@
 import type { Page } from "@playwright/test";
 import { lookAt, widths } from "./accessible.ts";
+import { openFrozen, openSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const noAnswer = "Sorry, I curently have no response to that. Please write to us and a person will answer.";
 
-/** Opens the landing page with its time standing still; it passes only by `page.clock.runFor`. */
-async function openFrozen(page: Page) {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await page.goto("/");
-  await expect(page.locator("[data-still]")).toHaveCount(0);
+async function openChat(page: Page) {
+  await openFrozen(page);
   const dialog = page.getByRole("dialog", { name: "Contrail Assistant" });
   const log = dialog.getByRole("log");
   return {
@@ -35,7 +32,7 @@ async function openFrozen(page: Page) {
 test("[CHAT-01] [CHAT-02] [CHAT-03] [CHAT-05] [CHAT-06] [CHAT-13] the launcher greets, counts, and opens the window", async ({
   page,
 }) => {
-  const { launcher, teaser, badge, dialog, log, open, close } = await openFrozen(page);
+  const { launcher, teaser, badge, dialog, log, open, close } = await openChat(page);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(launcher).toBeInViewport();
@@ -62,7 +59,7 @@ test("[CHAT-07] [CHAT-08] [CHAT-09] on a desktop the window is 440 by 600, and 5
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { dialog, open } = await openFrozen(page);
+  const { dialog, open } = await openChat(page);
   await open();
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 440, height: 600 });
   await dialog.getByRole("button", { name: "Make the chat larger" }).click();
@@ -75,7 +72,7 @@ test("[CHAT-10] [CHAT-11] at 768 px and below the window fills the screen and ha
   page,
 }) => {
   await page.setViewportSize({ width: 769, height: 900 });
-  const { dialog, open, close } = await openFrozen(page);
+  const { dialog, open, close } = await openChat(page);
   await open();
   await expect(dialog.getByRole("button", { name: "Make the chat larger" })).toBeVisible();
   await close();
@@ -90,7 +87,7 @@ test("[CHAT-10] [CHAT-11] at 768 px and below the window fills the screen and ha
 test("[CHAT-12] [CHAT-17] [CHAT-18] [CHAT-19] [CHAT-20] a message is answered after 1.5 s: from the documentation, or that there is no response", async ({
   page,
 }) => {
-  const { dialog, log, typing, open, send } = await openFrozen(page);
+  const { dialog, log, typing, open, send } = await openChat(page);
   await open();
   await dialog.getByLabel("Message").fill("   ");
   await dialog.getByRole("button", { name: "Send" }).click();
@@ -114,7 +111,7 @@ test("[CHAT-12] [CHAT-17] [CHAT-18] [CHAT-19] [CHAT-20] a message is answered af
 test("[CHAT-04] [CHAT-14] [CHAT-15] [CHAT-16] [CHAT-21] [CHAT-24] a closed conversation reminds: of what is unread, or that it waits", async ({
   page,
 }) => {
-  const { badge, teaser, log, open, close, send } = await openFrozen(page);
+  const { badge, teaser, log, open, close, send } = await openChat(page);
   await open();
   await send("first");
   await page.clock.runFor(1_500);
@@ -162,7 +159,7 @@ test.describe("[CHAT-22] [CHAT-23] notifications", () => {
         );
         Object.defineProperty(window, "Notification", { value: Fake });
       }, permission);
-      const { badge, open, close, send } = await openFrozen(page);
+      const { badge, open, close, send } = await openChat(page);
       await open();
       await send("What is the weather in Paris?");
       await close();
@@ -191,7 +188,7 @@ test("[CHAT-23] 'Notify me of replies' asks the browser, only when it is pressed
     Object.defineProperty(window, "Notification", { value: Fake });
   });
   const asked = () => page.evaluate(() => (Notification as unknown as { asked: string[] }).asked);
-  const { dialog, log, open, send } = await openFrozen(page);
+  const { dialog, log, open, send } = await openChat(page);
   await open();
   await send("What is the weather in Paris?");
   await page.clock.runFor(1_500);
@@ -206,7 +203,7 @@ test("[CHAT-23] 'Notify me of replies' asks the browser, only when it is pressed
 for (const width of widths) {
   test(`the open chat looks right at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
+    await openSite(page);
     await page.getByRole("button", { name: /^Open the chat/ }).click();
     const dialog = page.getByRole("dialog", { name: "Contrail Assistant" });
     await dialog.getByLabel("Message").fill("How many logs can a batch have?");

@@ -14,6 +14,7 @@ test.beforeEach(async ({ page, request }) => {
 
 test("[CRED-01] [CRED-07] [CRED-08] [CRED-09] a package bought in test mode is in the balance, in the history and in its CSV", async ({
   page,
+  toasts,
 }) => {
   // One call with two logs has cost 1.001 credits.
   await expect(balance(page)).toContainText("498of 500");
@@ -22,7 +23,7 @@ test("[CRED-01] [CRED-07] [CRED-08] [CRED-09] a package bought in test mode is i
   await expect(rows).toHaveCount(2);
 
   await page.getByRole("button", { name: "Purchase 15,000 for $60" }).click();
-  await expect(page.getByText("15,000 credits added")).toBeVisible();
+  await expect.poll(() => toasts).toContain("15,000 credits added");
   await expect(balance(page)).toContainText("15,498credits");
   await expect(page.getByRole("link", { name: "Starter 15,498 credits left" })).toBeVisible();
   await expect(rows).toHaveCount(3);

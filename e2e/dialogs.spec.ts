@@ -23,6 +23,7 @@ test("the details of a log with a long stack fit the window and scroll to its la
   await page.goto("/dashboard/logs");
   await page.getByRole("button", { name: /error checkout-web/ }).click();
   const details = page.getByRole("dialog", { name: "Log Details" });
+  await expect(details).toBeVisible();
   await look(page);
 
   for (const size of [
@@ -34,9 +35,13 @@ test("the details of a log with a long stack fit the window and scroll to its la
     await expect(details.getByRole("button", { name: "Close" })).toBeInViewport();
     const stackEnd = details.getByText(lastPlace);
     await expect(stackEnd).toBeVisible();
-    await stackEnd.evaluate((pre) => pre.scrollIntoView({ block: "end" }));
-    const isAtWindow = await stackEnd.evaluate((pre) => pre.getBoundingClientRect().bottom <= innerHeight);
-    expect(isAtWindow, `${size.width} × ${size.height}`).toBe(true);
+    // Each time, as the dialog may still be on its way to the new size.
+    const isAtWindow = () =>
+      stackEnd.evaluate((pre) => {
+        pre.scrollIntoView({ block: "end" });
+        return pre.getBoundingClientRect().bottom <= innerHeight;
+      });
+    await expect.poll(isAtWindow, `${size.width} × ${size.height}`).toBe(true);
     await expect(details.getByRole("heading", { name: "Log Details" })).toBeInViewport();
     await expect(details.getByRole("tab", { name: "Metadata" })).toBeInViewport();
   }

@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
-import { expectNoSidewaysScroll, look, widths } from "./accessible.ts";
+import { expectNoSidewaysScroll, lookAt, widths } from "./accessible.ts";
 import { createAccount, createApplication } from "./account.ts";
 import { freeze } from "./clock.ts";
 import { serveFolder } from "./example.ts";
+import { expectAlive, openSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test("[DOCS-01] [DOCS-02] [DOCS-03] [DOCS-04] [DOCS-05] every section can be linked to, and the side shows where one is", async ({
@@ -39,8 +40,8 @@ test("[DOCS-06] [DOCS-07] [DOCS-08] the snippet that was copied says so for 2 s,
 }) => {
   await page.clock.install();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/docs");
-  await isAlive(page);
+  await openSite(page, "/docs");
+  await freeze(page);
   const main = page.getByRole("main");
   const copied = main.getByRole("button", { name: "Copied!" });
   const copy = (snippet: Locator) => snippet.getByRole("button", { name: /^Cop/ }).click();
@@ -62,7 +63,7 @@ test("[DOCS-06] [DOCS-07] [DOCS-08] the snippet that was copied says so for 2 s,
   await expect(main.getByText("Copied! Snippet 7", { exact: true })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/sdk/contrail.js");
 
-  await freeze(page);
+  await page.clock.runFor(2_000);
   await expect(copied).toHaveCount(0);
   await copy(box(page, "Package manager"));
   await expect(copied).toHaveCount(1);
@@ -76,8 +77,7 @@ test("[DOCS-09] [DOCS-10] the tabs switch between package managers and between f
   page,
   baseURL,
 }) => {
-  await page.goto("/docs");
-  await isAlive(page);
+  await openSite(page, "/docs");
   for (const [manager, command] of [
     ["npm", `npm install ${baseURL}/sdk/contrail-logger-`],
     ["yarn", `yarn add @contrail/logger@${baseURL}/sdk/contrail-logger-`],
@@ -135,8 +135,7 @@ test("[DOCS-13] [DOCS-14] [DOCS-15] [DOCS-16] the footer leads to GitHub, Discor
 });
 
 test("a call of the API can be searched for and linked to, with what it takes and gives", async ({ page }) => {
-  await page.goto("/docs");
-  await isAlive(page);
+  await openSite(page, "/docs");
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("histogram");
@@ -168,23 +167,23 @@ test("without a script the text is there all the same, and programs find it as l
   expect(await llms.text()).toContain(`npm install ${baseURL}/sdk/contrail-logger-`);
 });
 
-test("it looks right: whole at every width, and for axe in every section", async ({ page }) => {
-  await page.goto("/docs#api");
-  await isAlive(page);
-  await expect(page.getByRole("region", { name: "Accounts: calls" })).toBeVisible();
-  for (const width of widths) {
+// The longest of the public pages, so one width at a time.
+for (const width of widths) {
+  test(`it looks right at ${width} px: whole, and for axe in every section`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
+    await openSite(page, "/docs#api");
+    await expect(page.getByRole("region", { name: "Accounts: calls" })).toBeVisible();
     await expectNoSidewaysScroll(page);
-  }
-  // Two of a kind in each list, table and sample stand for their neighbours: axe would take a minute for all of them.
-  await page.evaluate(() => {
-    const neighbours =
-      "main :is(tr, li, dl > div, details, section):nth-of-type(n + 3):not(main > section), main code > span:nth-child(n + 4)";
-    for (const element of document.querySelectorAll(neighbours)) element.remove();
-    for (const details of document.querySelectorAll("details")) details.open = true;
+    // Two of a kind in each list, table and sample stand for their neighbours: axe would take a minute for all of them.
+    await page.evaluate(() => {
+      const neighbours =
+        "main :is(tr, li, dl > div, details, section):nth-of-type(n + 3):not(main > section), main code > span:nth-child(n + 4)";
+      for (const element of document.querySelectorAll(neighbours)) element.remove();
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    await lookAt(page, width);
   });
-  await look(page);
-});
+}
 
 test("it can be read before its scripts are there: 8 files with at most 90 kB, and nothing moves when they come", async ({
   page,
@@ -208,7 +207,7 @@ test("it can be read before its scripts are there: 8 files with at most 90 kB, a
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(sample(page, "app.mjs").locator("[style]").first()).toBeVisible();
   letGo();
-  await isAlive(page);
+  await expectAlive(page);
   await page.evaluate(() => document.fonts.ready);
   const { sum } = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved);
   expect(sum).toBeLessThan(0.01);
@@ -225,8 +224,7 @@ test("it can be read before its scripts are there: 8 files with at most 90 kB, a
 
 test("on a phone a drawer has the sections, and the search its own line", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/docs");
-  await isAlive(page);
+  await openSite(page, "/docs");
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Limits" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -273,6 +271,7 @@ test("every sample works as it stands on the page, the quick start word by word"
   );
   const shop = await page.context().newPage();
   await shop.goto(site.address);
+  await shop.evaluate("contrail.logger.flush()");
   await shop.close();
   await site.close();
 
@@ -302,11 +301,6 @@ test("every sample works as it stands on the page, the quick start word by word"
   expect(await reader.listen(await read(terminal("live")))).toContain("event: open");
   await reader.leave();
 });
-
-/** From then on the page listens. */
-async function isAlive(page: Page): Promise<void> {
-  await expect(page.locator("html[data-alive]")).toBeAttached();
-}
 
 /** What the tabs that choose between these show. */
 function box(page: Page, choice: string): Locator {

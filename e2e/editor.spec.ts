@@ -70,7 +70,7 @@ test("[VS-06] [VS-08] [VS-09] Reject and the close button hand over nothing; Acc
   await page.route("**/api/auth/editor-token", (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
   await press(page, "Accept");
   await expectAlert(page, "Your editor was not signed in The server cannot keep up.");
-  expectNoted(complaints, 503);
+  await expectNoted(complaints, 503);
   await press(page, "Accept");
   expect(await opened).toMatch(/^vscode:\/\/contrail\.contrail\/auth-callback\?token=[\w-]{20,}&state=s1$/);
 });

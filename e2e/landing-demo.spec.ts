@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
+import { openFrozen } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-/** Opens the landing page with its time standing still; it passes only by `page.clock.runFor`. */
-async function openFrozen(page: Page) {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await page.goto("/");
-  await expect(page.locator("[data-still]")).toHaveCount(0);
+async function openDemo(page: Page) {
+  await openFrozen(page);
   const tabs = page.getByRole("tablist", { name: "Demo of the logger" });
   return {
     tab: (name: string) => tabs.getByRole("tab", { name }),
@@ -19,7 +16,7 @@ async function openFrozen(page: Page) {
 }
 
 test("[LAND-23] [LAND-27] a terminal with three tabs types a character every 50 ms", async ({ page }) => {
-  const { tabs, typed } = await openFrozen(page);
+  const { tabs, typed } = await openDemo(page);
   await expect(tabs.getByRole("tab")).toHaveText(["Basic", "API", "AI"]);
   await expect(typed).toHaveText("");
   await page.clock.runFor(49);
@@ -35,7 +32,7 @@ test("[LAND-23] [LAND-27] a terminal with three tabs types a character every 50 
 });
 
 test("[LAND-28] the cursor blinks every 530 ms", async ({ page }) => {
-  const { cursor } = await openFrozen(page);
+  const { cursor } = await openDemo(page);
   for (const state of ["off", "on", "off"]) {
     await page.clock.runFor(529);
     await expect(cursor).toHaveAttribute("data-cursor", state === "on" ? "off" : "on");
@@ -45,7 +42,7 @@ test("[LAND-28] the cursor blinks every 530 ms", async ({ page }) => {
 });
 
 test("[LAND-24] the tabs rotate every 8 s: basic, api, ai, basic", async ({ page }) => {
-  const { openTab } = await openFrozen(page);
+  const { openTab } = await openDemo(page);
   for (const [before, after] of [
     ["Basic", "API"],
     ["API", "AI"],
@@ -61,7 +58,7 @@ test("[LAND-24] the tabs rotate every 8 s: basic, api, ai, basic", async ({ page
 test("[LAND-25] [LAND-26] [LAND-29] [LAND-30] the analysis comes a second after the typing, only in the AI tab, and leaves with it", async ({
   page,
 }) => {
-  const { tab, openTab, typed, panel } = await openFrozen(page);
+  const { tab, openTab, typed, panel } = await openDemo(page);
   for (const name of ["Basic", "API"]) {
     await tab(name).click();
     await expect(openTab).toHaveText(name);
@@ -86,7 +83,7 @@ test("[LAND-25] [LAND-26] [LAND-29] [LAND-30] the analysis comes a second after 
 });
 
 test("[LAND-31] the API tab shows a sign-in that failed with 401, whole", async ({ page }) => {
-  const { tab } = await openFrozen(page);
+  const { tab } = await openDemo(page);
   await tab("API").click();
   await page.clock.runFor(2_000);
   const pane = page.getByRole("tabpanel", { name: "API" });
@@ -97,7 +94,7 @@ test("[LAND-31] the API tab shows a sign-in that failed with 401, whole", async 
 });
 
 test("the demo can be stopped", async ({ page }) => {
-  const { openTab } = await openFrozen(page);
+  const { openTab } = await openDemo(page);
   await page.getByRole("button", { name: "Pause the demo" }).click();
   await page.clock.runFor(30_000);
   await expect(openTab).toHaveText("Basic");
@@ -108,7 +105,7 @@ test("the demo can be stopped", async ({ page }) => {
 
 test("with reduced motion nothing types, blinks or rotates", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { typed, openTab, cursor, tab, panel } = await openFrozen(page);
+  const { typed, openTab, cursor, tab, panel } = await openDemo(page);
   await expect(typed).toHaveText("node server.js");
   await page.clock.runFor(30_000);
   await expect(openTab).toHaveText("Basic");

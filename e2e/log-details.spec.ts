@@ -27,6 +27,7 @@ test("[LOGD-01] [LOGD-02] [LOGD-03] [LOGD-04] [LOGD-05] [LOGD-08] [LOGD-09] [LOG
   page,
   request,
   context,
+  toasts,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openLogs(page, request, logs);
@@ -46,7 +47,7 @@ test("[LOGD-01] [LOGD-02] [LOGD-03] [LOGD-04] [LOGD-05] [LOGD-08] [LOGD-09] [LOG
   await expectColours(tree, ["order", "8812", "false", "null", '"late"', "12 Nov 2026, 15:03:22.481"]);
 
   await details.getByRole("button", { name: "Copy as JSON" }).click();
-  await expect(page.getByText("Log copied to clipboard!")).toBeVisible();
+  await expect.poll(() => toasts).toContain("Log copied to clipboard!");
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
   expect(copied).toMatchObject({ level: "error", message: failure, data: logs[0]?.data, metadata: logs[0]?.metadata });
 
@@ -124,7 +125,7 @@ test("[LOGD-10] [LOGD-16] [AI-07] a failed analysis says why, and Retry asks aga
   await refuse(page, address, { status: 429, code: "analysis_limit", message: limit });
   await retry.click();
   await expect(failed).toHaveText(`Error analyzing log: ${limit}`);
-  expectNoted(complaints, 429);
+  await expectNoted(complaints, 429);
 
   await retry.click();
   await expect(details.getByText("The code reads total of a value that is undefined.")).toBeVisible();

@@ -9,25 +9,37 @@ interface Refusal {
 
 /** The next calls to this path are refused, in the form of every refusal. */
 export async function refuse(page: Page, path: string, refusal: Refusal, times = 1): Promise<void> {
-  const { status, ...said } = refusal;
-  const json = { success: false, ...said };
-  await page.route(`**/api${path}`, (route) => route.fulfill({ status, json }), { times });
+  await page.route(`**/api${path}`, (route) => route.fulfill(toAnswer(refusal)), { times });
+}
+
+/** The next call to this path waits until it is told that it is refused. */
+export async function holdAndRefuse(page: Page, path: string, refusal: Refusal): Promise<() => void> {
+  return answerLater(page, path, (route) => route.fulfill(toAnswer(refusal)));
+}
+
+function toAnswer({ status, ...said }: Refusal) {
+  return { status, json: { success: false, ...said } };
 }
 
 /** The next call to this path waits until it is let go. */
 export async function hold(page: Page, path: string): Promise<() => void> {
+  return answerLater(page, path, (route) => route.continue());
+}
+
+async function answerLater(page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const proceed = (route: Route) => held.then(() => route.continue());
-  await page.route(`**/api${path}`, proceed, { times: 1 });
+  await page.route(`**/api${path}`, (route) => held.then(() => answer(route)), { times: 1 });
   return release;
 }
 
-/** The browser notes each refusal of a server in its console. */
-export function expectNoted(complaints: string[], ...statuses: number[]): void {
-  expect(complaints.splice(0)).toEqual(statuses.map((status) => expect.stringContaining(`status of ${status}`)));
+/** The browser notes each refusal of a server in its console, which we may hear of after the page has drawn it. */
+export async function expectNoted(complaints: string[], ...statuses: number[]): Promise<void> {
+  const noted = statuses.map((status) => expect.stringContaining(`status of ${status}`));
+  await expect.poll(() => complaints).toEqual(noted);
+  complaints.splice(0, statuses.length);
 }
 
 /** Every call from now on that would change something, as its method and path. */

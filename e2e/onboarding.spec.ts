@@ -9,6 +9,7 @@ test("[ONB-10] [ONB-11] [ONB-12] [ONB-13] [ONB-14] [ONB-15] [ONB-17] the create-
   page,
   request,
   complaints,
+  toasts,
 }) => {
   await signIn(page, await createAccount(request));
   const changes = recordChanges(page);
@@ -38,9 +39,9 @@ test("[ONB-10] [ONB-11] [ONB-12] [ONB-13] [ONB-14] [ONB-15] [ONB-17] the create-
   const reason = "Something went wrong on our side. It has been logged; please try again.";
   await refuse(page, "/dashboard/create-key", { status: 500, code: "internal", message: reason });
   await create.click();
-  await expect(toasts(page)).toHaveText("Failed to create application");
+  await expect.poll(() => toasts).toEqual(["Failed to create application"]);
   await expect(dialog.getByRole("alert")).toContainText(`Failed to create application${reason}`);
-  expectNoted(complaints, 500);
+  await expectNoted(complaints, 500);
   expect(changes).toEqual(["POST /dashboard/create-key"]);
 });
 
@@ -49,6 +50,7 @@ test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] th
   request,
   context,
   baseURL,
+  toasts,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
@@ -62,7 +64,7 @@ test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] th
   await dialog.getByRole("combobox", { name: "Framework" }).click();
   await page.getByRole("option", { name: "svelte" }).click();
   await dialog.getByRole("button", { name: "Create App" }).click();
-  await expect(toasts(page)).toHaveText("Application created successfully");
+  await expect.poll(() => toasts).toEqual(["Application created successfully"]);
   const guide = page.getByRole("dialog", { name: "Set up my shop" });
   const command = guide.getByRole("button", { name: /npx/ });
   const start = `npx ${baseURL}/sdk/contrail-logger-[\\d.]+\\.tgz init --endpoint ${baseURL}/api/logs --name "my shop" --env svelte --key`;
@@ -119,8 +121,6 @@ test("[ONB-01] [ONB-09] onboarding replaces the screens that need an application
   await page.waitForURL("**/login");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
 });
-
-const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).locator("[data-state=open]");
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 

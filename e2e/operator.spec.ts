@@ -2,6 +2,7 @@
 import { createAccount, createApplication, signIn } from "./account.ts";
 import { freeze } from "./clock.ts";
 import { test } from "./install.ts";
+import { expectAlive } from "./site.ts";
 import { expect } from "./test.ts";
 
 const extension = "https://market.example/contrail?channel=stable&from=pages";
@@ -31,7 +32,7 @@ test("[LAND-83] [SHELL-14] [SHELL-15] the contact address and the extension stan
   }
   await page.goto("/");
   await expect(page.getByRole("link", { name: "IDE extension New" })).toHaveAttribute("href", extension);
-  await expect(page.locator("[data-still]")).toHaveCount(0);
+  await expectAlive(page);
 
   await signIn(page, await createAccount(request));
   const header = page.getByRole("banner");

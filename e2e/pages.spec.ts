@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { look, lookAt, widths } from "./accessible.ts";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { openSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 let account: Account;
@@ -20,8 +21,7 @@ test.beforeAll(async ({ request }) => {
 // A long page, so one width at a time.
 for (const width of widths) {
   test(`/ looks right at ${width} px`, async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator("[data-still]")).toHaveCount(0);
+    await openSite(page);
     await lookAt(page, width);
   });
 }

@@ -69,7 +69,7 @@ test("a screen whose code does not come says so in its place, and comes when it 
   const failure = page.getByRole("alert").filter({ hasText: "This screen could not be loaded" });
   await expect(failure).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
-  expectNoted(complaints, 404);
+  await expectNoted(complaints, 404);
   await page.unroute("**/assets/CreditsPage-*.js");
   await failure.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Purchase credits" })).toBeVisible();

@@ -6,6 +6,7 @@ import { expect, test } from "./test.ts";
 test("the palette leads to screens, applications, saved views and searches, and the contact form sends", async ({
   page,
   request,
+  toasts,
 }) => {
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
@@ -26,7 +27,7 @@ test("the palette leads to screens, applications, saved views and searches, and 
   await page.keyboard.press("v");
   await page.getByLabel("Name of this view").fill("Failed orders");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("View saved")).toBeVisible();
+  await expect.poll(() => toasts).toContain("View saved");
   await lookAt(page, 390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Escape");
@@ -52,7 +53,7 @@ test("the palette leads to screens, applications, saved views and searches, and 
   await lookAt(page, 1440);
   await contact.getByLabel("Message").fill("Hello");
   await contact.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Your message was sent to the Contrail team.")).toBeVisible();
+  await expect.poll(() => toasts).toContain("Your message was sent to the Contrail team.");
 });
 
 // The browser itself complains about what is refused and what it cannot reach.

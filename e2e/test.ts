@@ -4,7 +4,13 @@ import { test as base, expect } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-export const test = base.extend<{ complaints: string[] }>({
+export interface Fixtures {
+  complaints: string[];
+  /** What toasts have said since the beginning. Each stays for 2 or 4 s, which is shorter than a busy machine may look away. */
+  toasts: string[];
+}
+
+export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -13,8 +19,30 @@ export const test = base.extend<{ complaints: string[] }>({
       });
       context.on("weberror", (problem) => complaints.push(String(problem.error())));
       await use(complaints);
+      // An answer that a test was about to change when it ended is of no interest any more.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
+  toasts: async ({ context }, use) => {
+    const toasts: string[] = [];
+    await context.exposeBinding("onToast", (_source, text: string) => toasts.push(text));
+    await context.addInitScript(reportToasts);
+    await use(toasts);
+  },
 });
+
+/** Runs in the page: tells of every toast as it is drawn. */
+function reportToasts(): void {
+  const { onToast } = window as unknown as { onToast: (text: string) => void };
+  const told = new WeakMap<Element, string>();
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll<HTMLElement>("[data-toaster] [data-state=open]")) {
+      const text = toast.innerText;
+      if (told.get(toast) === text) continue;
+      told.set(toast, text);
+      onToast(text);
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}

@@ -7,14 +7,13 @@ import { switchTabs } from "../../docs/alive/switch-tabs.ts";
 import { createCallStore } from "../../docs/call-store.ts";
 import { DocsBar } from "../../docs/DocsBar.tsx";
 import type { DocsIsland } from "../../ui/Island.tsx";
-import { hydrateIslands } from "./hydrate-islands.ts";
+import { hydrateIslands } from "./hydrate-islands.tsx";
 
 // The development server renders nothing beforehand.
 if (import.meta.env.DEV) await import("./open-whole.tsx");
 
 const calls = createCallStore();
-hydrateIslands<DocsIsland>({ "docs-bar": <DocsBar calls={calls} />, "docs-calls": <ApiReference calls={calls} /> });
 copySamples(document.body);
 switchTabs(document.body);
 markPlace();
-document.documentElement.toggleAttribute("data-alive", true);
+hydrateIslands<DocsIsland>({ "docs-bar": <DocsBar calls={calls} />, "docs-calls": <ApiReference calls={calls} /> });

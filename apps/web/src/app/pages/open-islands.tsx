@@ -12,7 +12,7 @@ import { CodeDemo } from "../../site/live/CodeDemo.tsx";
 import { LogVolume } from "../../site/live/LogVolume.tsx";
 import type { SiteIsland } from "../../ui/Island.tsx";
 import { startReporting } from "../start-reporting.ts";
-import { hydrateIslands } from "./hydrate-islands.ts";
+import { hydrateIslands } from "./hydrate-islands.tsx";
 import { loadSections } from "./load-sections.ts";
 
 startReporting(readConfig(document, import.meta.env));
