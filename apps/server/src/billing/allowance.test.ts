@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Standing } from "../storage/metadata/credits.ts";
+import type { Holdings } from "../storage/metadata/credits.ts";
 import { allowanceOf, isUsedUp } from "./allowance.ts";
 import { toStanding } from "./credits.ts";
 
-const standing = (fields: Partial<Standing>): Standing => ({
+const holdings = (fields: Partial<Holdings>): Holdings => ({
   plan: "starter",
   ofPlan: 0,
   purchased: 0,
@@ -12,7 +12,7 @@ const standing = (fields: Partial<Standing>): Standing => ({
 });
 
 describe("[CLAIM-21] ingest is refused only when credits and logs are both used up, each with its 50 % buffer", () => {
-  test.each<[Partial<Standing>, boolean]>([
+  test.each<[Partial<Holdings>, boolean]>([
     [{ ofPlan: -250_000, logs: 3_000 }, true],
     [{ ofPlan: -249_999, logs: 3_000 }, false],
     [{ ofPlan: -250_000, logs: 2_999 }, false],
@@ -27,12 +27,12 @@ describe("[CLAIM-21] ingest is refused only when credits and logs are both used 
     // Overdrawn on a larger plan, and then a smaller one was chosen.
     [{ ofPlan: -900_000, logs: 3_000 }, true],
   ])("%o: %s", (fields, isRefused) => {
-    expect(isUsedUp(allowanceOf(standing(fields)))).toBe(isRefused);
+    expect(isUsedUp(allowanceOf(holdings(fields)))).toBe(isRefused);
   });
 });
 
 describe("the screen is told at 80 % and at 100 %", () => {
-  test.each<[Partial<Standing>, string]>([
+  test.each<[Partial<Holdings>, string]>([
     [{ ofPlan: 500_000 }, "fine"],
     [{ ofPlan: 100_001 }, "fine"],
     [{ ofPlan: 100_000 }, "low"],
@@ -44,6 +44,6 @@ describe("the screen is told at 80 % and at 100 %", () => {
     [{ plan: "pro", ofPlan: 400_000 }, "low"],
     [{ plan: "enterprise", ofPlan: 2_000_001 }, "fine"],
   ])("%o: %s", (fields, expected) => {
-    expect(toStanding(standing(fields))).toBe(expected);
+    expect(toStanding(holdings(fields))).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 // How much an account may still send before it is refused.
 import { bufferShare, perCredit, plans } from "@contrail/protocol";
-import type { Standing } from "../storage/metadata/credits.ts";
+import type { Holdings } from "../storage/metadata/credits.ts";
 
 /** Thousandths of a credit and logs. Ingest is refused only when neither is left. */
 export interface Allowance {
@@ -8,7 +8,7 @@ export interface Allowance {
   logs: number;
 }
 
-export function allowanceOf({ plan, ofPlan, purchased, logs }: Standing): Allowance {
+export function allowanceOf({ plan, ofPlan, purchased, logs }: Holdings): Allowance {
   const { creditsPerMonth, logsPerMonth } = plans[plan];
   return {
     credits: ofPlan + purchased + creditsPerMonth * perCredit * bufferShare,

@@ -15,7 +15,7 @@ import { type Shop, toOrder, toPurchaseRecord } from "./shop.ts";
 export interface AutoRefillDeps {
   purchases: PurchaseStore;
   billing: BillingStore;
-  credits: Pick<CreditStore, "standing">;
+  credits: Pick<CreditStore, "holdings">;
   accounts: Pick<AccountStore, "byId">;
   provider: PaymentProvider;
   shop: Pick<Shop, "deliver">;
@@ -44,8 +44,8 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   let waking: Promise<void> | undefined;
 
   async function isLow(accountId: string): Promise<boolean> {
-    const standing = await deps.credits.standing(accountId, clock.now());
-    return standing !== undefined && standing.ofPlan + standing.purchased < threshold;
+    const holdings = await deps.credits.holdings(accountId, clock.now());
+    return holdings !== undefined && holdings.ofPlan + holdings.purchased < threshold;
   }
 
   /** The same one all day, so that there is one a day, and so that it can be tried again after a crash. */

@@ -53,7 +53,7 @@ export async function createBilling(deps: BillingDeps) {
     onCharged: (charged) => autoRefill.charged(charged),
   });
   const quota = createQuota({
-    standing: (accountId) => storage.credits.standing(accountId, clock.now()),
+    holdings: (accountId) => storage.credits.holdings(accountId, clock.now()),
     flush: meter.flush,
     clock,
     lifetime: notices.isShared ? sharedLifetime : Number.POSITIVE_INFINITY,

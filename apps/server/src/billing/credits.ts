@@ -16,7 +16,7 @@ import {
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/analysis-credits.ts";
-import type { BalancedEntry, CreditStore, Standing } from "../storage/metadata/credits.ts";
+import type { BalancedEntry, CreditStore, Holdings } from "../storage/metadata/credits.ts";
 import type { UsageStore } from "../storage/metadata/usage.ts";
 import { allowanceOf, isUsedUp } from "./allowance.ts";
 
@@ -33,22 +33,22 @@ export type AccountCredits = ReturnType<typeof createAccountCredits>;
 
 export function createAccountCredits({ store, usage, analysisCredits, flush, clock }: AccountCreditsDeps) {
   /** Nothing that was accepted is left out. */
-  async function standing(accountId: string): Promise<Standing> {
+  async function holdings(accountId: string): Promise<Holdings> {
     await flush();
-    const found = await store.standing(accountId, clock.now());
+    const found = await store.holdings(accountId, clock.now());
     return found ?? { plan: "starter", ofPlan: 0, purchased: 0, logs: 0 };
   }
 
   return {
     /** Whole credits, rounded down. */
     async available(accountId: string): Promise<number> {
-      const { ofPlan, purchased } = await standing(accountId);
+      const { ofPlan, purchased } = await holdings(accountId);
       return Math.floor((ofPlan + purchased) / perCredit);
     },
 
     async of(accountId: string): Promise<Credits> {
       const now = clock.now();
-      const found = await standing(accountId);
+      const found = await holdings(accountId);
       const { plan, ofPlan, purchased, logs } = found;
       const { creditsPerMonth, logsPerMonth, analysesPerMonth } = plans[plan];
       const resetsAt = nextMonthStart(now);
@@ -68,7 +68,7 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
     },
 
     async entries(accountId: string, filter: EntryFilter, { page, limit }: { page: number; limit: number }) {
-      await standing(accountId);
+      await holdings(accountId);
       const records = await store.entries(accountId, filter, { limit, offset: (page - 1) * limit });
       return { entries: records.map(toEntry), total: await store.countEntries(accountId, filter) };
     },
@@ -97,11 +97,11 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
 const costs = (usage: Metered) => ({ credits: costOf(usage) / perCredit });
 
 /** 80 % of the plan's credits are used when a fifth of them is left. */
-export function toStanding(standing: Standing): Credits["standing"] {
-  const available = standing.ofPlan + standing.purchased;
-  if (isUsedUp(allowanceOf(standing))) return "refused";
+export function toStanding(holdings: Holdings): Credits["standing"] {
+  const available = holdings.ofPlan + holdings.purchased;
+  if (isUsedUp(allowanceOf(holdings))) return "refused";
   if (available <= 0) return "used_up";
-  return available * 5 <= plans[standing.plan].creditsPerMonth * perCredit ? "low" : "fine";
+  return available * 5 <= plans[holdings.plan].creditsPerMonth * perCredit ? "low" : "fine";
 }
 
 function toEntry({ id, createdAt, type, description, ...entry }: BalancedEntry): CreditEntry {

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import type { Standing } from "../storage/metadata/credits.ts";
+import type { Holdings } from "../storage/metadata/credits.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { createQuota } from "./quota.ts";
 
 const ada = { accountId: "ada" };
 const oneLog = { calls: 1, logs: 1, bytes: 0 };
-const usedUp: Standing = { plan: "starter", ofPlan: -250_000, purchased: 0, logs: 3_000 };
+const usedUp: Holdings = { plan: "starter", ofPlan: -250_000, purchased: 0, logs: 3_000 };
 
-function start(standing: Standing, { lifetime = Number.POSITIVE_INFINITY } = {}) {
+function start(holdings: Holdings, { lifetime = Number.POSITIVE_INFINITY } = {}) {
   const clock = createTestClock(Date.UTC(2026, 10, 30, 23));
-  const state = { standing, looks: 0, duringLook: async () => {} };
+  const state = { holdings, looks: 0, duringLook: async () => {} };
   const quota = createQuota({
-    async standing() {
+    async holdings() {
       state.looks += 1;
-      const found = state.standing;
+      const found = state.holdings;
       await state.duringLook();
       return found;
     },
@@ -40,7 +40,7 @@ test("before anyone is refused the books are asked, and what they say counts", a
   quota.used(ada, oneLog);
   await quota.admit(ada);
   expect(state.looks).toBe(2);
-  state.standing = usedUp;
+  state.holdings = usedUp;
   quota.used(ada, oneLog);
   await expect(quota.admit(ada)).rejects.toThrow("used up");
 });
@@ -65,14 +65,14 @@ test("[CLAIM-21] the refusal says why, until when, and what helps; a flood of th
 test("bought credits and a new month count at once", async () => {
   const { quota, clock, state } = start(usedUp);
   await expect(quota.admit(ada)).rejects.toThrow("used up");
-  state.standing = { ...usedUp, purchased: 1 };
+  state.holdings = { ...usedUp, purchased: 1 };
   quota.forget("ada");
   await quota.admit(ada);
 
-  state.standing = usedUp;
+  state.holdings = usedUp;
   quota.forgetAll();
   await expect(quota.admit(ada)).rejects.toThrow("used up");
-  state.standing = { plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 };
+  state.holdings = { plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 };
   clock.advance(3_600_000);
   await quota.admit(ada);
 });
@@ -81,7 +81,7 @@ test("what is bought while the books are read counts, too", async () => {
   const { quota, state } = start(usedUp);
   state.duringLook = async () => {
     state.duringLook = async () => {};
-    state.standing = { ...usedUp, purchased: 1 };
+    state.holdings = { ...usedUp, purchased: 1 };
     quota.forget("ada");
   };
   await quota.admit(ada);
@@ -92,7 +92,7 @@ test("what is bought while the books are read counts, too", async () => {
 test("an export takes of the room like a call", async () => {
   const { quota, state } = start({ ...usedUp, ofPlan: -240_000 });
   await quota.admit(ada);
-  state.standing = usedUp;
+  state.holdings = usedUp;
   // 2 credits a GB: 4 GB leave a little of the 10 credits, 5 GB leave nothing.
   quota.used(ada, { calls: 0, logs: 0, bytes: 4e9 });
   expect(quota.admit(ada)).toBeUndefined();
@@ -103,7 +103,7 @@ test("an export takes of the room like a call", async () => {
 test("with other servers, room is believed for a while only", async () => {
   const { quota, clock, state } = start({ plan: "pro", ofPlan: 1, purchased: 0, logs: 0 }, { lifetime: 30_000 });
   await quota.admit(ada);
-  state.standing = usedUp;
+  state.holdings = usedUp;
   expect(quota.admit(ada)).toBeUndefined();
   clock.advance(30_000);
   await expect(quota.admit(ada)).rejects.toThrow("used up");

@@ -2,12 +2,12 @@
 import { costOf, type Metered, monthName, nextMonthStart, toMonth } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Standing } from "../storage/metadata/credits.ts";
+import type { Holdings } from "../storage/metadata/credits.ts";
 import { type Allowance, allowanceOf, isUsedUp } from "./allowance.ts";
 
 export interface QuotaDeps {
   /** Of the books, without what is still on its way to them. */
-  standing: (accountId: string) => Promise<Standing | undefined>;
+  holdings: (accountId: string) => Promise<Holdings | undefined>;
   /** Resolves when everything accepted until now is in the books. */
   flush: () => Promise<void>;
   clock: Clock;
@@ -32,7 +32,7 @@ const mostRoundedOff = 2;
 /** A refusal is looked up anew so often: credits may have been bought on another server. */
 const refusalLifetime = 10_000;
 
-export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
+export function createQuota({ holdings, flush, clock, lifetime }: QuotaDeps) {
   const spent = new Map<string, Allowance>();
   const known = new Map<string, Known>();
   const asked = new Map<string, Promise<Known>>();
@@ -53,7 +53,7 @@ export function createQuota({ standing, flush, clock, lifetime }: QuotaDeps) {
     const before = spentBy(accountId);
     const changesBefore = changes;
     await flush();
-    const found = await standing(accountId);
+    const found = await holdings(accountId);
     if (changes !== changesBefore) return look(accountId);
     const now = clock.now();
     const allowance = found ? allowanceOf(found) : nothing;

@@ -239,10 +239,10 @@ async function check({ books, folder, store, truth }: World, name: Name): Promis
   expect(ups - (changes.length - ups)).toBe(isPro ? 1 : 0);
 
   // Balance: the sum of the entries, and never below the buffer.
-  const standing = await books.credits.standing(name, folder.clock.now());
+  const holdings = await books.credits.holdings(name, folder.clock.now());
   const all = await books.entriesOf(name);
   const [ofPlan, purchased] = [sum(all.map((each) => each.planAmount)), sum(all.map((each) => each.purchasedAmount))];
-  expect(standing).toMatchObject({ ofPlan, purchased });
+  expect(holdings).toMatchObject({ ofPlan, purchased });
   expect(purchased).toBeGreaterThanOrEqual(0);
   const largest = plans[name === "poor" ? "pro" : accounts[name]];
   expect(ofPlan).toBeGreaterThanOrEqual(-largest.creditsPerMonth * perCredit * 0.5);

@@ -22,7 +22,7 @@ test("a value of the tree becomes a filter, or leaves its logs out, and its path
   await user.click(await screen.findByRole("menuitem", { name: "Filter out value" }));
   const search = () => new URLSearchParams(app.router.state.location.search).get("search");
   await waitFor(() => expect(search()).toBe("-data.order.id:=8812"));
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(screen.queryByText("Message of a")).toBeNull());
   expect(screen.getByText("Message of b")).toBeTruthy();
 });

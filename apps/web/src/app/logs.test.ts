@@ -107,7 +107,7 @@ test("[LOGD-05] another row opens at its details", async () => {
   await openLogs("", [log("a", { metadata: { of: "a" } }), log("b", { metadata: { of: "b" } })]);
   await userEvent.click(await screen.findByText("Message of a"));
   await userEvent.click(await screen.findByRole("tab", { name: "Metadata" }));
-  await userEvent.keyboard("{Escape}");
+  await closeDetails();
   await userEvent.click(await screen.findByText("Message of b"));
   expect(await screen.findByText("2 of 2")).toBeTruthy();
   expect(screen.getByRole("tab", { name: "Log Details" }).getAttribute("aria-selected")).toBe("true");
@@ -124,7 +124,7 @@ test("j and k walk from details to details, and the focus returns to the row of 
   expect(await screen.findByText("2 of 3")).toBeTruthy();
   await userEvent.keyboard("{Control>}j{/Control}{Meta>}j{/Meta}{Alt>}k{/Alt}");
   expect(screen.getByText("2 of 3")).toBeTruthy();
-  await userEvent.keyboard("{Escape}");
+  await closeDetails();
   const shown = screen.getByText("Message of b").closest("button");
   await waitFor(() => expect(document.activeElement).toBe(shown));
 });
@@ -183,6 +183,11 @@ async function openLogs(search = "", stored = logs) {
   const server = await startAccountServer({ applications, logs: stored });
   const app = await openApp(server, `/dashboard/logs${search}`, { signedIn: true });
   return { server, app };
+}
+
+async function closeDetails() {
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
 /** Opens a select by keyboard, checks what it offers, and takes one. */

@@ -1,5 +1,6 @@
 // Restores the session, then renders: until then the page shows nothing.
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import type { StateStorage } from "zustand/middleware";
@@ -30,7 +31,7 @@ export async function start(root: HTMLElement, config: WebConfig, storage: State
   tree.render(
     <StrictMode>
       <ClientProvider client={client}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} flushSync={(draw) => void flushSync(draw)} />
       </ClientProvider>
     </StrictMode>,
   );

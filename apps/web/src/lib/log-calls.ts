@@ -5,6 +5,7 @@ import {
   FacetsAnswer,
   HistogramAnswer,
   type ListLogs,
+  LogAnswer,
   LogsAnswer,
   SurroundingAnswer,
 } from "@contrail/protocol";
@@ -32,6 +33,7 @@ export function createLogCalls(call: Call) {
       for (const field of fields) query.append("field", field);
       return call("GET", `/dashboard/logs/facets?${query}`, FacetsAnswer, { token });
     },
+    log: (token: string, id: string) => call("GET", `/dashboard/logs/${encodeURIComponent(id)}`, LogAnswer, { token }),
     surroundingLogs: (token: string, id: string, count: number) =>
       call(
         "GET",

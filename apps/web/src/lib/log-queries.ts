@@ -49,6 +49,12 @@ export function createLogQueries(api: Api, token: () => string) {
         queryFn: async () => (await api.analysisPayload(token(), id)).payload,
         gcTime: 0,
       }),
+    log: (id: string) =>
+      queryOptions({
+        queryKey: ["log", id],
+        queryFn: async () => (await api.log(token(), id)).log,
+        staleTime: 60_000,
+      }),
     surroundingLogs: (id: string, count: number) =>
       queryOptions({
         queryKey: ["surrounding", id, count],

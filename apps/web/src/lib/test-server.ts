@@ -68,8 +68,10 @@ export function refusal(status: number, code: string, message: string): Answered
   return { status, body: { success: false, code, message } };
 }
 
+/** As if the page was opened at this address: the history knows nothing of it by itself. */
 export function setPageAddress(address: string) {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(address);
+  window.history.replaceState(null, "", address);
 }
 
 const unknownPath: Handler = ({ method, path }) =>

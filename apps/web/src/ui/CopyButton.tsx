@@ -7,6 +7,7 @@ import { useCopy } from "./use-copy.ts";
 
 interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | "className" | "disabled"> {
   text: string;
+  icon?: Icon;
   label?: string;
   copiedLabel?: string;
   onCopied?: () => void;
@@ -14,14 +15,14 @@ interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | "classN
 
 /** Copies, and says so for 2 s in place of its label, at the same width. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label = "Copy", copiedLabel = "Copied!", onCopied, ...rest } = props;
+  const { text, icon = Copy, label = "Copy", copiedLabel = "Copied!", onCopied, ...rest } = props;
   const { variant = "quiet", size = "sm", ...button } = rest;
   const { copied, copy } = useCopy(text, onCopied);
   return (
     <>
       <Button {...button} variant={variant} size={size} onClick={copy}>
         <span className={classes("grid", variant === "quiet" ? "justify-items-end" : "justify-items-center")}>
-          <CopyLabel icon={Copy} shown={!copied}>
+          <CopyLabel icon={icon} shown={!copied}>
             {label}
           </CopyLabel>
           <CopyLabel icon={Check} shown={copied} className={variant === "primary" ? undefined : "text-log"}>

@@ -1,6 +1,5 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collectGarbage } from "../../testing/collect-garbage.ts";
 import type { Material } from "../material.ts";
 import {
   breakOff,
@@ -269,12 +268,10 @@ describe("an answer that is none", () => {
   });
 
   test("is silence in the middle, also after garbage was collected", async () => {
-    setFlagsFromString("--expose-gc");
-    const collect: () => void = runInNewContext("gc");
-    const collecting = setInterval(collect, 10);
+    const garbage = collectGarbage();
     server.answer(stall("gemini"));
     const { error } = await ask("gemini", { patience: { silence: 300, total: 10_000 } });
-    clearInterval(collecting);
+    garbage.leave();
     expect(error?.code).toBe("ai_slow");
   });
 

@@ -1,7 +1,7 @@
 // A provider's answer as it comes, streamed or in one piece.
 import { createEventReader } from "@contrail/protocol";
+import { chunksOf } from "../../chunks-of.ts";
 import { AppError } from "../../errors.ts";
-import { chunksOf } from "./chunks-of.ts";
 import type { End, Piece, Provider } from "./providers/provider.ts";
 import { messageIn, parseJson } from "./send.ts";
 

@@ -1,8 +1,8 @@
 // Sends a request to a provider, again where that may help, and gives its answer once it says 200.
 import { STATUS_CODES } from "node:http";
 import { z } from "zod/mini";
+import { chunksOf } from "../../chunks-of.ts";
 import { AppError } from "../../errors.ts";
-import { chunksOf } from "./chunks-of.ts";
 import type { ProviderRequest } from "./providers/provider.ts";
 
 export interface SendDeps {

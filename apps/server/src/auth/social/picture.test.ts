@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { pictureAt } from "./picture.ts";
+import { collectGarbage } from "../../testing/collect-garbage.ts";
+import { fetchPicture, pictureAt } from "./picture.ts";
 
 const google = { host: "googleusercontent.com", baseUrl: "https://accounts.google.com" };
 const enterprise = { host: "githubusercontent.com", baseUrl: "https://git.example.com" };
@@ -19,4 +23,19 @@ test.each([
   [null, google, undefined],
 ])("of %s for %o we fetch %s", (address, provider, expected) => {
   expect(pictureAt(address, provider)).toBe(expected);
+});
+
+test("a picture that stops coming is not waited for, also after garbage was collected", async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "image/png" }).write("the beginning");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const garbage = collectGarbage();
+  // Not every fetch loses its signal.
+  for (const _ of Array(6)) expect(await fetchPicture(address, 300)).toBeNull();
+  garbage.leave();
+  server.closeAllConnections();
+  server.close();
 });

@@ -1,23 +1,19 @@
 // A person's picture, kept with the account: no browser has to ask a third party for it.
+import { bytesOf } from "../../chunks-of.ts";
 
 const maxBytes = 64 * 1024;
 const types = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
-/** As a data: address; null when there is none, or none worth keeping. */
-export async function fetchPicture(address: string | undefined): Promise<string | null> {
+/** As a data: address; null when there is none, none worth keeping, or none within so many milliseconds. */
+export async function fetchPicture(address: string | undefined, patience = 5_000): Promise<string | null> {
   if (address === undefined) return null;
+  const signal = AbortSignal.timeout(patience);
   try {
-    const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(5_000) });
+    const response = await fetch(address, { redirect: "error", signal });
     const type = response.headers.get("content-type")?.split(";")[0] ?? "";
-    if (!response.ok || !types.includes(type) || !response.body) return null;
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body) {
-      size += chunk.byteLength;
-      if (size > maxBytes) return null;
-      chunks.push(chunk);
-    }
-    return `data:${type};base64,${Buffer.concat(chunks).toString("base64")}`;
+    if (!response.ok || !types.includes(type)) return null;
+    const bytes = await bytesOf(response, signal, maxBytes);
+    return `data:${type};base64,${bytes.toString("base64")}`;
   } catch {
     // A sign-in does not fail for a picture.
     return null;

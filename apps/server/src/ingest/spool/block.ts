@@ -1,8 +1,8 @@
 // Bytes of a segment -> block: as many whole batches as fit, their rows moved together.
 import { rowEnds } from "../../storage/logs/row-reader.ts";
+import type { Position } from "./checkpoint.ts";
 import type { Cipher } from "./cipher.ts";
 import { type Frame, readFrame } from "./frame.ts";
-import type { Position } from "./ledger.ts";
 import { walk } from "./walk.ts";
 
 export interface CutOptions {

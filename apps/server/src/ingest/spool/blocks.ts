@@ -1,8 +1,8 @@
 // The reading end of the spool: one block at a time. Its borders are on disk before anyone sees it and stay the same
 // until it is done. So there is never more than one block that may be stored without our knowing it.
 import { type BlockBatch, type Cut, cutBlock } from "./block.ts";
+import type { Checkpoint, CheckpointState, OpenBlock, Position } from "./checkpoint.ts";
 import type { Cipher } from "./cipher.ts";
-import type { Ledger, LedgerState, OpenBlock, Position } from "./ledger.ts";
 import type { Log } from "./log.ts";
 import type { Damage, FrameReader, Place } from "./segment.ts";
 
@@ -23,8 +23,8 @@ export interface BlockOptions {
   node: string;
   log: Log;
   read: FrameReader;
-  ledger: Ledger;
-  state: LedgerState;
+  checkpoint: Checkpoint;
+  state: CheckpointState;
   place: Place | undefined;
   forgotten: Map<string, number>;
   cipher: Cipher | undefined;
@@ -36,7 +36,7 @@ export interface BlockOptions {
 }
 
 export function createBlocks(options: BlockOptions) {
-  const { node, log, read, ledger, forgotten, cipher, maxRows, maxBytes, onDone, onDamage } = options;
+  const { node, log, read, checkpoint, forgotten, cipher, maxRows, maxBytes, onDone, onDamage } = options;
   let { cursor, open } = options.state;
   let { place } = options;
   let isReplay = open !== undefined;
@@ -44,7 +44,7 @@ export function createBlocks(options: BlockOptions) {
 
   async function begin(batches: readonly BlockBatch[], { end, bytes }: Pick<Cut, "end" | "bytes">): Promise<OpenBlock> {
     const block = { token: toToken(node, batches[0]?.start ?? cursor, end), end, bytes };
-    await ledger.write({ cursor, open: block });
+    await checkpoint.write({ cursor, open: block });
     isReplay = false;
     open = block;
     return block;
@@ -52,7 +52,7 @@ export function createBlocks(options: BlockOptions) {
 
   async function moveOn(cut: Cut): Promise<void> {
     const next = open?.end ?? cut.end;
-    await ledger.write({ cursor: next });
+    await checkpoint.write({ cursor: next });
     cursor = next;
     if (place) place = { ...place, offset: place.offset + cut.done.bytes };
     open = undefined;

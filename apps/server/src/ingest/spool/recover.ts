@@ -1,10 +1,10 @@
 // Reads what an earlier run left: which frames still wait, what is to be forgotten, what was answered.
 import { join } from "node:path";
 import { StartError } from "../../errors.ts";
+import type { Position } from "./checkpoint.ts";
 import type { Cipher } from "./cipher.ts";
 import type { Disk } from "./disk.ts";
 import { type Frame, type Header, noBatchKey, readFrame } from "./frame.ts";
-import type { Position } from "./ledger.ts";
 import type { Receipts } from "./receipts.ts";
 import { createFrameReader, type Damage, firstSequence, isSegment, type Place, type Segment } from "./segment.ts";
 import { walk } from "./walk.ts";

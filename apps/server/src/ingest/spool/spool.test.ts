@@ -247,12 +247,12 @@ describe("damage", () => {
     expect(await readAll(spool)).toEqual(["3"]);
   });
 
-  test("a damaged ledger is told, and everything on disk is stored again", async () => {
+  test("a damaged checkpoint is told, and everything on disk is stored again", async () => {
     const spool = await open();
     await spool.append(toBatch(["1"]));
     for (const offset of [10, 4096 + 10]) await damage(join(folder.path, "ledger"), offset);
     const again = await openAfterKill();
-    expect(folder.messages).toEqual(["The spool's ledger is damaged: some logs may be stored twice."]);
+    expect(folder.messages).toEqual(["The spool's checkpoint is damaged: some logs may be stored twice."]);
     expect(await readAll(again)).toEqual(["1"]);
   });
 });

@@ -6,11 +6,11 @@ import type { LogRow } from "../../storage/logs/row.ts";
 import { readRows } from "../../storage/logs/row-reader.ts";
 import type { Accepted, Batch } from "./batch.ts";
 import { type Block, createBlocks } from "./blocks.ts";
+import { type CheckpointState, openCheckpoint } from "./checkpoint.ts";
 import { createCipher } from "./cipher.ts";
 import { createCounts, type Uncounted } from "./counts.ts";
 import { type Disk, realDisk } from "./disk.ts";
 import { createIntake } from "./intake.ts";
-import { type LedgerState, openLedger } from "./ledger.ts";
 import { createLog } from "./log.ts";
 import { openReceipts } from "./receipts.ts";
 import { recover } from "./recover.ts";
@@ -46,7 +46,7 @@ export interface SpoolLogger {
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>;
 
-const beginning: LedgerState = { cursor: { sequence: 1, row: 0 } };
+const beginning: CheckpointState = { cursor: { sequence: 1, row: 0 } };
 
 export async function openSpool(options: SpoolOptions) {
   const { folder, clock, logger, key, encrypt = false, disk = realDisk } = options;
@@ -59,9 +59,10 @@ export async function openSpool(options: SpoolOptions) {
   let isClosed = false;
 
   await disk.mkdir(folder, { recursive: true, mode: 0o700 });
-  const ledger = await openLedger({ disk, folder });
-  if (ledger.isDamaged) logger.error({ folder }, "The spool's ledger is damaged: some logs may be stored twice.");
-  const state = ledger.state ?? beginning;
+  const checkpoint = await openCheckpoint({ disk, folder });
+  if (checkpoint.isDamaged)
+    logger.error({ folder }, "The spool's checkpoint is damaged: some logs may be stored twice.");
+  const state = checkpoint.state ?? beginning;
   const receipts = await openReceipts({ disk, folder, clock });
   const setAside = createSetAside({ disk, folder, clock, cipher: cipherForNew });
   const id = options.countedTo && (await readSpoolId(disk, folder));
@@ -101,7 +102,7 @@ export async function openSpool(options: SpoolOptions) {
     node: randomBytes(8).toString("hex"),
     log,
     read: createFrameReader(disk),
-    ledger,
+    checkpoint,
     state,
     place,
     forgotten,
@@ -218,7 +219,7 @@ export async function openSpool(options: SpoolOptions) {
       await release();
       await writeReceipts();
       await log.close();
-      await ledger.close();
+      await checkpoint.close();
     },
   };
 }

@@ -327,7 +327,7 @@ describe("closing", () => {
   });
 });
 
-test("a ledger that cannot be written delays the storing and does not repeat it", async () => {
+test("a checkpoint that cannot be written delays the storing and does not repeat it", async () => {
   const writer = await start();
   await writer.append(toBatch(["1"]));
   disk.fail("datasync", "EIO", /ledger/);

@@ -7,7 +7,7 @@ const days = 86_400_000;
 
 export function testPurchases(context: Context): void {
   describe("purchases", () => {
-    const standing = (accountId: string) => context.stores.credits.standing(accountId, now);
+    const holdings = (accountId: string) => context.stores.credits.holdings(accountId, now);
 
     test("[CRED-07] are credited once, however many report them at once", async () => {
       const { purchases, credits } = context.stores;
@@ -17,7 +17,7 @@ export function testPurchases(context: Context): void {
         Array.from({ length: 8 }, () => purchases.pay("p1", { reference: "pi_1", now })),
       );
       expect(results.filter(Boolean)).toHaveLength(1);
-      expect(await standing(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 15_000_000 });
+      expect(await holdings(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 15_000_000 });
       expect(await credits.entries(accountId, { type: "purchase" }, { limit: 10, offset: 0 })).toMatchObject([
         { description: "15,000 credits for $60", purchasedAmount: 15_000_000, createdAt: now },
       ]);
@@ -31,7 +31,7 @@ export function testPurchases(context: Context): void {
       await purchases.pay("p1", { reference: "pi_1", now });
       await expect(purchases.pay("p2", { reference: "pi_1", now })).rejects.toThrow();
       expect(await purchases.find(accountId, "p2")).toMatchObject({ status: "open" });
-      expect(await standing(accountId)).toMatchObject({ purchased: 5_000_000 });
+      expect(await holdings(accountId)).toMatchObject({ purchased: 5_000_000 });
     });
 
     test("are seen by their own account alone, and opened once under an id", async () => {
@@ -66,7 +66,7 @@ export function testPurchases(context: Context): void {
       expect(await purchases.byPayment("pi_p1")).toMatchObject({ id: "p1" });
       expect(await purchases.refund("p1", "pi_p1", now)).toBe(true);
       expect(await purchases.refund("p1", "pi_p1", now)).toBe(false);
-      expect(await standing(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 5_000_000 });
+      expect(await holdings(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 5_000_000 });
     });
 
     test("that are paid back before they are known to be paid are never credited", async () => {
@@ -134,7 +134,7 @@ export function testPurchases(context: Context): void {
   });
 
   describe("a change of plan", () => {
-    const standing = (accountId: string) => context.stores.credits.standing(accountId, now);
+    const holdings = (accountId: string) => context.stores.credits.holdings(accountId, now);
 
     test("[PLAN-28] to a larger one gives the difference of the month's credits at once", async () => {
       const { purchases, accounts } = context.stores;
@@ -142,7 +142,7 @@ export function testPurchases(context: Context): void {
       await purchases.open(toPurchase({ accountId: id, what: "plan", item: "pro", price: 19 }));
       await purchases.pay("p1", { reference: "sub_1", now, subscriptionId: "sub_1" });
       expect((await accounts.byId(id))?.plan).toBe("pro");
-      expect(await standing(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
+      expect(await holdings(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
       expect(await context.stores.billing.of(id)).toMatchObject({ subscriptionId: "sub_1" });
       expect(await context.stores.applications.all()).toEqual([]);
     });
@@ -151,10 +151,10 @@ export function testPurchases(context: Context): void {
       const { purchases, billing } = context.stores;
       const { id } = await context.addAccount({ plan: "enterprise" });
       await purchases.changePlan(id, "pro", now);
-      expect(await standing(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
+      expect(await holdings(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
       expect(await billing.of(id)).toMatchObject({ keepDays: 365, keepUntil: now + 7 * days });
       await purchases.changePlan(id, "starter", now + days);
-      expect(await standing(id)).toMatchObject({ plan: "starter", ofPlan: 500_000 });
+      expect(await holdings(id)).toMatchObject({ plan: "starter", ofPlan: 500_000 });
       expect(await billing.of(id)).toMatchObject({ keepDays: 365, keepUntil: now + 8 * days });
       await purchases.changePlan(id, "pro", now + 20 * days);
       await purchases.changePlan(id, "starter", now + 21 * days);

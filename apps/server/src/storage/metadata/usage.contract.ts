@@ -19,7 +19,7 @@ export function testUsage(context: Context): void {
       await context.stores.applications.create(toApplication({ id: "1", accountId }), 1);
       return accountId;
     }
-    const standing = (accountId: string, time = november) => context.stores.credits.standing(accountId, time);
+    const holdings = (accountId: string, time = november) => context.stores.credits.holdings(accountId, time);
     const historyOf = async (accountId: string) =>
       (await context.stores.credits.entries(accountId, {}, { limit: 100, offset: 0 })).map(
         ({ type, description, planAmount, purchasedAmount }) => [type, description, planAmount + purchasedAmount],
@@ -42,7 +42,7 @@ export function testUsage(context: Context): void {
       expect(await usage.days(accountId, "2026-11-01", "2026-11-30")).toEqual([
         { accountId, day: "2026-11-15", calls: 3, logs: 4, bytes: 1e9 },
       ]);
-      expect(await standing(accountId)).toEqual({ plan: "starter", ofPlan: 494_998, purchased: 0, logs: 4 });
+      expect(await holdings(accountId)).toEqual({ plan: "starter", ofPlan: 494_998, purchased: 0, logs: 4 });
       expect(await historyOf(accountId)).toEqual([
         ["usage", "3 API calls, 4 logs stored, 1 GB exported", -5_002],
         ["bonus", "Starter plan: credits of November 2026", 500_000],
@@ -55,21 +55,21 @@ export function testUsage(context: Context): void {
       const counts = [toCount({ calls: 9 }), toCount({ id: "gone", calls: 9 })];
       expect(await usage.record({ spool: "s", upTo: 1, counts }, { now: november, charge: false })).toEqual([]);
       expect(await usage.days(accountId, "2026-11-15", "2026-11-15")).toHaveLength(1);
-      expect((await standing(accountId))?.ofPlan).toBe(500_000);
+      expect((await holdings(accountId))?.ofPlan).toBe(500_000);
     });
 
     test("[CRED-22] [CRED-23] at month end what is left of the plan expires, and what was overdrawn is forgiven", async () => {
       const { usage } = context.stores;
       const accountId = await addShop();
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
-      expect((await standing(accountId, december - 1))?.ofPlan).toBe(400_000);
-      expect(await standing(accountId, december)).toEqual({ plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 });
+      expect((await holdings(accountId, december - 1))?.ofPlan).toBe(400_000);
+      expect(await holdings(accountId, december)).toEqual({ plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 });
       await usage.record(
         { spool: "s", upTo: 2, counts: [toCount({ calls: 600, day: december / 86_400_000 })] },
         { now: december, charge: true },
       );
-      expect((await standing(accountId, december))?.ofPlan).toBe(-100_000);
-      expect((await standing(accountId, Date.UTC(2027, 4, 3)))?.ofPlan).toBe(500_000);
+      expect((await holdings(accountId, december))?.ofPlan).toBe(-100_000);
+      expect((await holdings(accountId, Date.UTC(2027, 4, 3)))?.ofPlan).toBe(500_000);
       expect(await historyOf(accountId)).toEqual([
         ["bonus", "Starter plan: credits of May 2027", 500_000],
         ["bonus", "The overdraft ended with the month", 100_000],
@@ -86,7 +86,7 @@ export function testUsage(context: Context): void {
       const accountId = await addShop();
       const late = { now: december + 3_000, charge: true };
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, late);
-      expect((await standing(accountId, december))?.ofPlan).toBe(500_000);
+      expect((await holdings(accountId, december))?.ofPlan).toBe(500_000);
       const used = () => credits.entries(accountId, { type: "usage" }, { limit: 10, offset: 0 });
       expect(await used()).toMatchObject([{ reference: "usage:2026-11-15", createdAt: november + 86_400_000 - 1 }]);
     });
@@ -95,7 +95,7 @@ export function testUsage(context: Context): void {
       const { usage, credits } = context.stores;
       const accountId = await addShop();
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
-      await standing(accountId, december);
+      await holdings(accountId, december);
       const history = () => credits.entries(accountId, {}, { limit: 10, offset: 0 });
       const told = await history();
       for (const upTo of [2, 3]) {
@@ -114,14 +114,14 @@ export function testUsage(context: Context): void {
         createdAt: december + 2_000,
       });
       expect(latest).toMatchObject({ createdAt: january, planAmount: -1_000, balance: 499_000 });
-      expect((await standing(accountId, january))?.ofPlan).toBe(499_000);
+      expect((await holdings(accountId, january))?.ofPlan).toBe(499_000);
     });
 
     test("is charged down to minus the buffer, and no further", async () => {
       const { usage } = context.stores;
       const accountId = await addShop();
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 10_000, logs: 70 })] }, now);
-      expect(await standing(accountId)).toEqual({ plan: "starter", ofPlan: -250_000, purchased: 0, logs: 70 });
+      expect(await holdings(accountId)).toEqual({ plan: "starter", ofPlan: -250_000, purchased: 0, logs: 70 });
     });
 
     test("of many accounts, recorded by many servers at once, is all there", async () => {
@@ -139,7 +139,7 @@ export function testUsage(context: Context): void {
           for (const upTo of [1, 2, 3]) await usage.record({ spool, upTo, counts }, now);
         }),
       );
-      for (const { id } of accounts) expect((await credits.standing(id, november))?.ofPlan).toBe(500_000 - 12_000);
+      for (const { id } of accounts) expect((await credits.holdings(id, november))?.ofPlan).toBe(500_000 - 12_000);
     });
   });
 }

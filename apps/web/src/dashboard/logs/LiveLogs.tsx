@@ -1,5 +1,5 @@
 import type { Log } from "@contrail/protocol";
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { NewPill } from "../../ui/NewPill.tsx";
@@ -11,6 +11,7 @@ import { LogDetails } from "./LogDetails.tsx";
 import { LogTableHead } from "./LogTableHead.tsx";
 import { filtersOf, type LogsView } from "./logs-view.ts";
 import { rowStep } from "./move-row-focus.ts";
+import { placeInList } from "./place-in-list.ts";
 import { searchedWords } from "./searched-words.ts";
 import { useLiveTail } from "./use-live-tail.ts";
 import type { ChangeView } from "./use-logs-view.ts";
@@ -32,28 +33,19 @@ const heights = { phone: 56, compact: 24, plain: 30 };
 export function LiveLogs({ view, change, compact }: LiveLogsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);
-  const [isReading, setReading] = useState(false);
-  const { rows, state, leftOut, retry } = useLiveTail(filtersOf(view), isAtTop && !isReading);
-  const open = useOpenLog(rows);
+  const open = useOpenLog();
+  const { rows, state, leftOut, retry } = useLiveTail(filtersOf(view), isAtTop && open.id === undefined);
   const phone = useMediaQuery("(width < 40rem)");
   const height = heights[phone ? "phone" : compact ? "compact" : "plain"];
   const list = useRowWindow({ box, count: rows.length, height });
+  const place = placeInList(rows, { ...open, replace: showInstead });
   const newest = rows.keyOf(0);
   const origin = newest - (newest % countAnew);
   const words = useMemo(() => searchedWords(view.search), [view.search]);
-  const columns = useStable(view.columns);
-  const { choose } = open;
-  const show = useCallback(
-    (log: Log) => {
-      setReading(true);
-      choose(log);
-    },
-    [choose],
-  );
 
-  function close() {
-    setReading(false);
-    open.close();
+  function showInstead(log: Log, index: number) {
+    open.replace(log, index);
+    list.scrollTo(index);
   }
   function toTop() {
     rows.showAll();
@@ -80,17 +72,13 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
       </LogTableHead>
       {content()}
       <LiveFooter count={rows.length} state={state} leftOut={leftOut} />
-      {open.log && (
+      {open.id !== undefined && (
         <LogDetails
-          log={open.log}
-          index={open.index}
-          count={rows.length}
-          onMove={(step) => {
-            open.move(step);
-            list.scrollTo(open.index + step);
-          }}
-          row={() => rowAt(open.index)}
-          onClose={close}
+          id={open.id}
+          place={place}
+          settled={state.kind !== "connecting" || rows.length > 0}
+          row={() => rowAt(place.index)}
+          onClose={open.close}
           view={view}
           change={change}
         />
@@ -145,12 +133,12 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
                     number={number}
                     top={(origin - number) * height}
                     height={height}
-                    selected={index === open.index}
+                    selected={index === place.index}
                     compact={compact}
-                    columns={columns}
+                    columns={view.columns}
                     words={words}
                     fresh={isAtTop && rows.isCalm}
-                    onOpen={show}
+                    onOpen={open.open}
                   />
                 )
               );
@@ -160,12 +148,4 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
       </div>
     );
   }
-}
-
-/** The same list for as long as it holds the same, although the address is read anew each time. */
-function useStable(columns: readonly string[]): readonly string[] {
-  const [kept, setKept] = useState(columns);
-  const isSame = kept.length === columns.length && kept.every((column, index) => column === columns[index]);
-  if (!isSame) setKept(columns);
-  return isSame ? kept : columns;
 }

@@ -1,38 +1,40 @@
-import { addFilter, type Log } from "@contrail/protocol";
+import { addFilter } from "@contrail/protocol";
 import { Maximize2, Minimize2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
+import { AbsentLog } from "./AbsentLog.tsx";
 import { LogPanes } from "./LogPanes.tsx";
-import { LogSteps, type LogStepsProps } from "./LogSteps.tsx";
+import { LogSteps } from "./LogSteps.tsx";
 import { LogSummary } from "./LogSummary.tsx";
 import type { LogsView } from "./logs-view.ts";
 import { isPlainKey } from "./move-row-focus.ts";
+import type { PlaceInList } from "./place-in-list.ts";
 import { SurroundingLogs } from "./SurroundingLogs.tsx";
+import { useLog } from "./use-log.ts";
 import type { ChangeView } from "./use-logs-view.ts";
 
-interface LogDetailsProps extends LogStepsProps {
-  log: Log;
+interface LogDetailsProps {
+  id: string;
+  place: PlaceInList;
+  /** The list has come or failed. */
+  settled: boolean;
   /** The log's row, which has the focus afterwards. */
   row: () => HTMLElement | null;
   onClose: () => void;
   view: LogsView;
+  /** Every way to another list leads out of the details of this one. */
   change: ChangeView;
 }
 
-export function LogDetails({ log, row, onClose, view, change, ...steps }: LogDetailsProps) {
+export function LogDetails({ id, place, settled, row, onClose, view, change }: LogDetailsProps) {
   const [full, setFull] = useState(false);
+  const { log, ...absence } = useLog(id, { listed: place.log, settled });
 
   function walk(event: KeyboardEvent) {
     if (!isPlainKey(event)) return;
-    if (event.key === "j") steps.onMove(1);
-    if (event.key === "k") steps.onMove(-1);
-  }
-
-  /** Every way to another list leads out of the details of this one. */
-  function leaveTo(part: Partial<LogsView>) {
-    onClose();
-    change(part);
+    if (event.key === "j") place.move(1);
+    if (event.key === "k") place.move(-1);
   }
 
   return (
@@ -47,7 +49,7 @@ export function LogDetails({ log, row, onClose, view, change, ...steps }: LogDet
         full={full}
         headEnd={
           <>
-            <LogSteps {...steps} />
+            {place.index !== -1 && <LogSteps index={place.index} count={place.count} onMove={place.move} />}
             {/* No tooltip: Escape would close that first, and only then the dialog. */}
             <Button
               variant="quiet"
@@ -62,15 +64,21 @@ export function LogDetails({ log, row, onClose, view, change, ...steps }: LogDet
         }
         returnTo={row}
       >
-        <LogSummary log={log} />
-        <LogPanes
-          key={`${steps.index} ${log.id}`}
-          log={log}
-          onFilter={(field, value, out) => leaveTo({ search: addFilter(view.search ?? "", field, value, out) })}
-          onShowLog={(id) => leaveTo({ search: `id:${id}`, level: undefined, live: false })}
-          onColumn={(field) => leaveTo({ columns: [...new Set([...view.columns, field])] })}
-        />
-        <SurroundingLogs log={log} neighbours={full ? 4 : 2} onShow={leaveTo} />
+        {log ? (
+          <>
+            <LogSummary log={log} />
+            <LogPanes
+              key={log.id}
+              log={log}
+              onFilter={(field, value, out) => change({ search: addFilter(view.search ?? "", field, value, out) })}
+              onShowLog={(shown) => change({ search: `id:${shown}`, level: undefined, live: false })}
+              onColumn={(field) => change({ columns: [...new Set([...view.columns, field])] })}
+            />
+            <SurroundingLogs log={log} neighbours={full ? 4 : 2} onShow={change} />
+          </>
+        ) : (
+          <AbsentLog {...absence} onClose={onClose} />
+        )}
       </Modal>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Log } from "@contrail/protocol";
-import { Sparkles } from "lucide-react";
+import { Link, Sparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,6 +10,7 @@ import { toast } from "../../ui/toast.ts";
 import { AnalysisPane } from "./analysis/AnalysisPane.tsx";
 import { useAnalysis } from "./analysis/use-analysis.ts";
 import { FieldTree, type FieldTreeActions } from "./FieldTree.tsx";
+import { toLogLink } from "./open-log-address.ts";
 import { Stack } from "./stack/Stack.tsx";
 import { stackOf } from "./stack/stack-of.ts";
 
@@ -41,6 +42,13 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
 
   const actions = (
     <>
+      <CopyButton
+        text={new URL(toLogLink(log), window.location.href).href}
+        icon={Link}
+        label="Copy link"
+        variant="secondary"
+        onCopied={() => toast.success("Link copied to clipboard")}
+      />
       <CopyButton
         text={JSON.stringify(log, null, 2)}
         label="Copy as JSON"

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 
-export interface LogStepsProps {
+interface LogStepsProps {
   /** The place of the log in the list, counted from 0. */
   index: number;
   count: number;

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useClient } from "../../lib/client-context.tsx";
 import { countChoices } from "../../lib/search-filters.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
@@ -11,15 +11,24 @@ import { LiveLogs } from "./LiveLogs.tsx";
 import { LogsActions } from "./LogsActions.tsx";
 import { LogsHistogram } from "./LogsHistogram.tsx";
 import { LogsToolbar } from "./LogsToolbar.tsx";
-import { filtersOf } from "./logs-view.ts";
+import { filtersOf, type LogsView } from "./logs-view.ts";
 import { PagedLogs } from "./PagedLogs.tsx";
 import { useLogPage } from "./use-log-page.ts";
-import { useLogsView } from "./use-logs-view.ts";
+import { type ChangeView, useLogsView } from "./use-logs-view.ts";
 import { usePreference } from "./use-preference.ts";
 
 export function LogsPage() {
+  return <LogsScreen {...useLogsView()} />;
+}
+
+interface LogsScreenProps {
+  view: LogsView;
+  change: ChangeView;
+}
+
+/** Drawn anew for another view, not for a log that is opened in this one. */
+const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
   const { cache } = useClient();
-  const { view, change } = useLogsView();
   const list = useLogPage(view);
   const [compact, setCompact] = usePreference("compact", false);
   const fields = discoverFields(list.page.data?.logs ?? []);
@@ -71,7 +80,7 @@ export function LogsPage() {
       </Drawer>
     </div>
   );
-}
+});
 
 /** The filters stand beside the list where there is room, and the reader wants them; else they open in a drawer. */
 function useRail(chosen: number) {

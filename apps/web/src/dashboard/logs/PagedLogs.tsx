@@ -1,5 +1,5 @@
 import type { Log } from "@contrail/protocol";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { Navigate } from "react-router";
 import { isUnreachable } from "../../lib/api-error.ts";
 import { hasFilters } from "../../lib/log-filters.ts";
@@ -13,10 +13,12 @@ import { LogTableHead } from "./LogTableHead.tsx";
 import { filtersOf, type LogsView, toAddress } from "./logs-view.ts";
 import { moveRowFocus } from "./move-row-focus.ts";
 import { NoLogs, NoMatches } from "./NoLogs.tsx";
+import { withOpenLog } from "./open-log-address.ts";
+import { placeInList } from "./place-in-list.ts";
 import { searchedWords } from "./searched-words.ts";
 import type { useLogPage } from "./use-log-page.ts";
 import type { ChangeView } from "./use-logs-view.ts";
-import { useOpenLog } from "./use-open-log.ts";
+import { type OpenLog, useOpenLog } from "./use-open-log.ts";
 
 interface PagedLogsProps extends ReturnType<typeof useLogPage> {
   view: LogsView;
@@ -26,10 +28,24 @@ interface PagedLogsProps extends ReturnType<typeof useLogPage> {
 
 /** Newest first, page by page. */
 export function PagedLogs({ view, change, compact, page, pagination }: PagedLogsProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  const open = useOpenLog();
+  const place = placeInList(page.data?.logs ?? [], open);
   return (
     <>
       <LogTableHead columns={view.columns} />
       {content()}
+      {open.id !== undefined && (
+        <LogDetails
+          id={open.id}
+          place={place}
+          settled={!page.isPending && !page.isPlaceholderData}
+          row={() => rows.current?.querySelectorAll("button")[place.index] ?? null}
+          onClose={open.close}
+          view={view}
+          change={change}
+        />
+      )}
     </>
   );
 
@@ -50,11 +66,19 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
     const { logs } = page.data;
     const { total, totalPages } = pagination ?? page.data.pagination;
     if (logs.length === 0 && view.page > 1 && total > 0)
-      return <Navigate to={`?${toAddress({ ...view, page: totalPages })}`} replace />;
+      return <Navigate to={`?${withOpenLog(toAddress({ ...view, page: totalPages }), open.id)}`} replace />;
     if (logs.length === 0) return hasFilters(filtersOf(view)) ? <NoMatches view={view} change={change} /> : <NoLogs />;
     return (
       <>
-        <Rows logs={logs} stale={page.isPlaceholderData} view={view} change={change} compact={compact} />
+        <Rows
+          ref={rows}
+          logs={logs}
+          stale={page.isPlaceholderData}
+          opened={place.index}
+          onOpen={open.open}
+          view={view}
+          compact={compact}
+        />
         {pagination && <LogsFooter pagination={pagination} onChange={change} />}
       </>
     );
@@ -62,52 +86,39 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
 }
 
 interface RowsProps {
+  ref: RefObject<HTMLDivElement | null>;
   logs: readonly Log[];
   /** The rows are those of the page before, while the next one is on its way. */
   stale: boolean;
+  /** The place of the log whose details are open, or -1. */
+  opened: number;
+  onOpen: OpenLog["open"];
   view: LogsView;
-  change: ChangeView;
   compact: boolean;
 }
 
-function Rows({ logs, stale, view, change, compact }: RowsProps) {
-  const rows = useRef<HTMLDivElement>(null);
-  const open = useOpenLog(logs);
+function Rows({ ref, logs, stale, opened, onOpen, view, compact }: RowsProps) {
   const words = searchedWords(view.search);
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows are buttons; the list only moves the focus between them */}
-      <div
-        ref={rows}
-        data-log-rows
-        onKeyDown={moveRowFocus}
-        className={classes("min-h-0 flex-1 overflow-auto transition-opacity", stale && "opacity-45")}
-      >
-        {logs.map((log, index) => (
-          <LogRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing promises that an id comes only once on a page
-            key={index}
-            log={log}
-            selected={index === open.index}
-            compact={compact}
-            columns={view.columns}
-            matches={words}
-            onOpen={() => open.show(index)}
-          />
-        ))}
-      </div>
-      {open.log && (
-        <LogDetails
-          log={open.log}
-          index={open.index}
-          count={logs.length}
-          onMove={open.move}
-          row={() => rows.current?.querySelectorAll("button")[open.index] ?? null}
-          onClose={open.close}
-          view={view}
-          change={change}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are buttons; the list only moves the focus between them
+    <div
+      ref={ref}
+      data-log-rows
+      onKeyDown={moveRowFocus}
+      className={classes("min-h-0 flex-1 overflow-auto transition-opacity", stale && "opacity-45")}
+    >
+      {logs.map((log, index) => (
+        <LogRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing promises that an id comes only once on a page
+          key={index}
+          log={log}
+          selected={index === opened}
+          compact={compact}
+          columns={view.columns}
+          matches={words}
+          onOpen={() => onOpen(log, index)}
         />
-      )}
-    </>
+      ))}
+    </div>
   );
 }

@@ -1,23 +1,24 @@
-import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback, useMemo } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { type LogsView, parseLogsView, toAddress } from "./logs-view.ts";
+import { withOpenLog } from "./open-log-address.ts";
 
 export type ChangeView = (part: Partial<LogsView>, options?: { replace?: boolean }) => void;
 
-/** The view that the address asks for, and a way to ask for another one. */
+/** The view that the address asks for, and a way to ask for another one. Both stay the same while logs are opened. */
 export function useLogsView(): { view: LogsView; change: ChangeView } {
-  const [address, setAddress] = useSearchParams();
-  // The router draws a new address a moment later; a second change must not undo the first one.
-  const latest = useRef(address);
-  useEffect(() => {
-    latest.current = address;
-  }, [address]);
-  return {
-    view: parseLogsView(address),
-    /** Whatever changes, the first page is next, unless it is the page itself. */
-    change(part, options) {
-      latest.current = toAddress({ ...parseLogsView(latest.current), page: 1, ...part });
-      setAddress(latest.current, options);
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = withOpenLog(address, undefined).toString();
+  const view = useMemo(() => parseLogsView(new URLSearchParams(asked)), [asked]);
+  /** Whatever changes, the first page is next, unless it is the page itself. */
+  const change = useCallback<ChangeView>(
+    (part, options) => {
+      // The router draws a new address a moment later; a second change must not undo the first one.
+      const latest = parseLogsView(new URLSearchParams(window.location.search));
+      void navigate(`?${toAddress({ ...latest, page: 1, ...part })}`, options);
     },
-  };
+    [navigate],
+  );
+  return { view, change };
 }

@@ -1,34 +1,58 @@
 import type { Log } from "@contrail/protocol";
-import { useCallback, useState } from "react";
+import { useCallback, useRef } from "react";
+import { type Location, useLocation, useNavigate } from "react-router";
+import { parseOpenLog, withOpenLog } from "./open-log-address.ts";
 
-interface Place {
-  index: number;
-  id: string;
+/** Kept with the history entry, so that it outlives a reload and comes back with Forward. */
+interface Opening {
+  /** Where the log stood in the list; -1 where places change. */
+  row: number;
+  /** The entry before this one is the list without details. */
+  fromList: boolean;
 }
 
-/** Which log of a list is open, if any, and the way to its neighbours. */
-export function useOpenLog(logs: { length: number; at(index: number): Log | undefined }) {
-  const [chosen, setChosen] = useState<Place>();
-  const index = chosen ? findPlace(logs, chosen) : -1;
-  const choose = useCallback(({ id }: Log) => setChosen({ index: -1, id }), []);
-  function show(next: number) {
-    const log = next < 0 ? undefined : logs.at(next);
-    if (log) setChosen({ index: next, id: log.id });
-  }
+type State = { opening?: Opening } | null;
+
+export type OpenLog = ReturnType<typeof useOpenLog>;
+
+/** At once, not when there is time: beside a busy live tail there may be none. The list stays where it was scrolled to. */
+const inPlace = { flushSync: true, preventScrollReset: true };
+
+/** Which log the address has open, if any. Back closes it, Forward opens it again. */
+export function useOpenLog() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const left = useRef<Location>(undefined);
+  const { row, fromList } = (location.state as State)?.opening ?? { row: -1, fromList: false };
+
+  const open = useCallback(
+    ({ id }: Log, at = -1) => {
+      const state: State = { opening: { row: at, fromList: true } };
+      void navigate(toAddressWith(id), { ...inPlace, state });
+    },
+    [navigate],
+  );
+
   return {
-    index,
-    log: index === -1 ? undefined : logs.at(index),
-    show,
-    /** By the log itself, for a list whose places change. */
-    choose,
-    move: (step: -1 | 1) => show(index + step),
-    close: () => setChosen(undefined),
+    id: parseOpenLog(new URLSearchParams(location.search)),
+    row,
+    open,
+    /** Another one in its place: Back leads to the list, however many were walked through. */
+    replace({ id }: Log, at: number) {
+      const state: State = { opening: { row: at, fromList } };
+      void navigate(toAddressWith(id), { ...inPlace, state, replace: true });
+    },
+    /** Once for each opening: the way back takes a moment, and a second step would leave the screen. */
+    close() {
+      if (left.current === location) return;
+      left.current = location;
+      if (fromList) void navigate(-1);
+      else void navigate(toAddressWith(undefined), { ...inPlace, replace: true });
+    },
   };
 }
 
-/** Where the chosen log stands now: at its place, or, after the list has changed, where its id is. */
-function findPlace(logs: { length: number; at(index: number): Log | undefined }, { index, id }: Place): number {
-  if (index >= 0 && logs.at(index)?.id === id) return index;
-  for (let other = 0; other < logs.length; other++) if (logs.at(other)?.id === id) return other;
-  return -1;
+/** The browser has the latest address before the router has drawn it. */
+function toAddressWith(id: string | undefined): string {
+  return `?${withOpenLog(new URLSearchParams(window.location.search), id)}`;
 }

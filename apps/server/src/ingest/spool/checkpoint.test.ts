@@ -2,8 +2,8 @@ import { open, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder, type TemporaryFolder } from "../../storage/testing/temporary-folder.ts";
+import { openCheckpoint } from "./checkpoint.ts";
 import { realDisk } from "./disk.ts";
-import { openLedger } from "./ledger.ts";
 import { createFaultyDisk } from "./testing/faulty-disk.ts";
 
 let folder: TemporaryFolder;
@@ -17,13 +17,13 @@ afterEach(() => folder.remove());
 const at = (sequence: number) => ({ cursor: { sequence, row: 0 } });
 
 async function write(...sequences: number[]): Promise<void> {
-  const ledger = await openLedger({ disk: realDisk, folder: folder.path });
-  for (const sequence of sequences) await ledger.write(at(sequence));
-  await ledger.close();
+  const checkpoint = await openCheckpoint({ disk: realDisk, folder: folder.path });
+  for (const sequence of sequences) await checkpoint.write(at(sequence));
+  await checkpoint.close();
 }
 
 async function read() {
-  const { state, isDamaged, close } = await openLedger({ disk: realDisk, folder: folder.path });
+  const { state, isDamaged, close } = await openCheckpoint({ disk: realDisk, folder: folder.path });
   await close();
   return { state, isDamaged };
 }
@@ -62,13 +62,13 @@ test("writing needs no room: the file never grows", async () => {
 
 test("a failed write spoils only its own slot, also when it is tried again", async () => {
   const disk = createFaultyDisk();
-  const ledger = await openLedger({ disk, folder: folder.path });
-  await ledger.write(at(1));
+  const checkpoint = await openCheckpoint({ disk, folder: folder.path });
+  await checkpoint.write(at(1));
   disk.limitWrites(20);
-  for (const _ of [1, 2, 3]) await expect(ledger.write(at(2))).rejects.toThrow("ENOSPC");
+  for (const _ of [1, 2, 3]) await expect(checkpoint.write(at(2))).rejects.toThrow("ENOSPC");
   expect((await read()).state).toEqual(at(1));
   disk.heal();
-  await ledger.write(at(3));
-  await ledger.close();
+  await checkpoint.write(at(3));
+  await checkpoint.close();
   expect((await read()).state).toEqual(at(3));
 });

@@ -18,27 +18,29 @@ export interface OpenBlock {
   bytes: number;
 }
 
-export interface LedgerState {
+export interface CheckpointState {
   /** Everything before it is stored or set aside. */
   cursor: Position;
   open?: OpenBlock | undefined;
 }
 
-export type Ledger = Awaited<ReturnType<typeof openLedger>>;
+export type Checkpoint = Awaited<ReturnType<typeof openCheckpoint>>;
 
 interface Slot {
   version: number;
-  state: LedgerState;
+  state: CheckpointState;
 }
 
+/** The first name it had stays: under another, a start would store again what is stored. */
+const fileName = "ledger";
 // Two slots, written in turn: a write that a crash tears leaves the other one whole.
 const slotSize = 4096;
 const prefixSize = 8;
 
-export async function openLedger({ disk, folder }: { disk: Disk; folder: string }) {
-  const file = await disk.open(join(folder, "ledger"), "r+").catch((error: NodeJS.ErrnoException) => {
+export async function openCheckpoint({ disk, folder }: { disk: Disk; folder: string }) {
+  const file = await disk.open(join(folder, fileName), "r+").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
-    return disk.open(join(folder, "ledger"), "wx+", 0o600);
+    return disk.open(join(folder, fileName), "wx+", 0o600);
   });
   const bytes = await readAt(file, Buffer.alloc(2 * slotSize), 0);
   const slots = [readSlot(bytes.subarray(0, slotSize)), readSlot(bytes.subarray(slotSize))];
@@ -57,7 +59,7 @@ export async function openLedger({ disk, folder }: { disk: Disk; folder: string 
     isDamaged: latest === undefined && bytes.some((byte) => byte !== 0),
 
     /** Durable when it resolves. */
-    async write(state: LedgerState): Promise<void> {
+    async write(state: CheckpointState): Promise<void> {
       // A write that failed is tried again in the same slot: the other one holds the last good state.
       const next = version + 1;
       await writeAll(file, [toSlot({ version: next, state })], (next % 2) * slotSize);

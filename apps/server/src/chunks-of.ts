@@ -1,0 +1,31 @@
+/**
+ * As `for await` over a body would give them; but the signal ends the reading whenever it comes, and whoever leaves early
+ * does not wait until the connection is down.
+ */
+export async function* chunksOf({ body }: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  const leave = () => void reader.cancel().catch(() => {});
+  // `fetch` had the signal too, but loses it with the next collection of garbage once the body is being read.
+  signal.addEventListener("abort", leave);
+  try {
+    signal.throwIfAborted();
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+    signal.throwIfAborted();
+  } finally {
+    signal.removeEventListener("abort", leave);
+    leave();
+  }
+}
+
+/** A whole body; throws where it is longer than that. */
+export async function bytesOf(response: Response, signal: AbortSignal, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunksOf(response, signal)) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
