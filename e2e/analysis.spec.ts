@@ -46,6 +46,7 @@ test("[AI-10] a log is analysed without any provider, the label says so, and not
   await details.getByRole("button", { name: "Back to the analysis" }).click();
 
   await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
   await page.getByText(message).click();
   await details.getByRole("tab", { name: "AI Analysis" }).click();
   await expect(details.getByText(/answered from cache, .* no AI credit/)).toBeVisible();

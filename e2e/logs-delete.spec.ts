@@ -43,6 +43,7 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   await expect(question.getByRole("alert")).toHaveText("Failed to delete logs");
   await expectNoted(complaints, 500, 502);
   await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
 
   await page.getByRole("combobox", { name: "Application" }).click();
   await page.getByRole("option", { name: "blog" }).click();
@@ -51,6 +52,8 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   await expect(question.getByText(text)).toHaveText(`${text}Only logs of blog are deleted.`);
   await confirm.click();
   await expect.poll(() => toasts).toContain("All logs deleted successfully");
+  // Until it is gone, its button is the one of this name.
+  await expect(question).toBeHidden();
   await expect(page.getByText("No Logs Found")).toBeVisible();
   await page.getByRole("button", { name: "Show all applications" }).click();
   await expect(rows(page)).toHaveText([/shop is down/]);

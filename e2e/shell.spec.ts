@@ -1,13 +1,9 @@
-import { test as base } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { lookAt } from "./accessible.ts";
 import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
-import { expect, test } from "./test.ts";
+import { expect, noisyTest, test } from "./test.ts";
 
-test("the palette leads to screens, applications, saved views and searches, and the contact form sends", async ({
-  page,
-  request,
-  toasts,
-}) => {
+test("the palette leads to screens, saved views and searches", async ({ page, request, toasts }) => {
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
   await sendLogs(request, account, key, [
@@ -15,11 +11,12 @@ test("the palette leads to screens, applications, saved views and searches, and 
     { level: "info", message: "Order 8813 paid" },
   ]);
   await signIn(page, account);
-  const type = async (words: string) => {
+  const type = async (words: string, found: string) => {
     await page.keyboard.press("Control+k");
     const field = page.getByRole("combobox", { name: /^Go to a screen/ });
     await expect(field).toBeFocused();
     await page.keyboard.type(words);
+    await expect(page.getByRole("option", { selected: true })).toContainText(found);
   };
 
   await page.goto("/dashboard/logs?level=error");
@@ -31,21 +28,25 @@ test("the palette leads to screens, applications, saved views and searches, and 
   await lookAt(page, 390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
 
-  await type("usage");
+  await type("usage", "Usage");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/usage");
   await expect(page.getByRole("heading", { name: "Usage", exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: "Logs by application" })).toContainText("shop");
-  await type("failed ord");
+  await type("failed ord", "Failed orders");
   await lookAt(page, 1440);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/logs?level=error");
-  await type("8813");
+  await type("8813", "8813");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/logs?search=8813");
   await expect(page.getByText("Order 8813 paid")).toBeVisible();
+});
 
+test("the contact form of the dashboard wants a message, and sends it", async ({ page, request, toasts }) => {
+  await signIn(page, await createAccount(request));
   await page.getByRole("button", { name: "Contact Us" }).click();
   const contact = page.getByRole("dialog", { name: "Contact" });
   await contact.getByRole("button", { name: "Send Message" }).click();
@@ -56,42 +57,34 @@ test("the palette leads to screens, applications, saved views and searches, and 
   await expect.poll(() => toasts).toContain("Your message was sent to the Contrail team.");
 });
 
-// The browser itself complains about what is refused and what it cannot reach.
-base(
+noisyTest(
   "a token that has ended leads to /login once, with one message, however many calls learn it",
-  async ({ page, request }) => {
+  async ({ page, request, toasts }) => {
     const account = await createAccount(request);
     await createApplication(request, account, "shop");
     await signIn(page, account);
-    // A screen that asks for nothing by itself.
+    const calls = await holdCalls(page);
+    // A screen that asks for nothing by itself, once it is there.
     await page.goto("/dashboard/settings");
-    await expect(page.getByRole("tab", { name: "Profile" })).toBeVisible();
+    await expect(page.getByRole("tabpanel", { name: "Profile" }).getByLabel("Name")).toHaveValue("Ada Lovelace");
+    await expect(page.getByRole("link", { name: /credits left$/ })).toBeVisible();
+    await expect.poll(calls.unanswered).toBe(0);
+    calls.waitForTwo();
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
     await request.post("/api/auth/logout", { headers: { authorization: `Bearer ${account.token}` } });
     const refused: string[] = [];
     page.on("response", (response) => response.status() === 401 && refused.push(response.url()));
-    let letThrough = () => {};
-    const bothAsked = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    let asked = 0;
-    await page.route("**/api/dashboard/**", async (route) => {
-      asked++;
-      if (asked === 2) letThrough();
-      await bothAsked;
-      await route.continue();
-    });
     await page.getByRole("link", { name: "Credits", exact: true }).click();
     await page.waitForURL("**/login");
     await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
-    await expect(page.getByText("Your session has ended. Please sign in again.")).toHaveCount(1);
     await expect.poll(() => refused.length).toBeGreaterThan(1);
+    await expect.poll(() => toasts).toEqual(["Your session has ended. Please sign in again."]);
     expect(visited.filter((path) => path === "/login")).toHaveLength(1);
   },
 );
 
-base("a lost connection is told in a banner, which goes by itself", async ({ page, request, context }) => {
+noisyTest("a lost connection is told in a banner, which goes by itself", async ({ page, request, context }) => {
   const account = await createAccount(request);
   await createApplication(request, account, "shop");
   await signIn(page, account);
@@ -104,3 +97,34 @@ base("a lost connection is told in a banner, which goes by itself", async ({ pag
   await expect(banner).toBeHidden();
   await expect(page.getByRole("heading", { name: "Log volume" })).toBeVisible();
 });
+
+/** Lets the calls of the page through, until it is told to keep them back until there are two. */
+async function holdCalls(page: Page) {
+  let unanswered = 0;
+  let isHolding = false;
+  let held = 0;
+  let letThrough = () => {};
+  const bothAsked = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const count = (change: number) => (call: Request) => {
+    if (new URL(call.url()).pathname.startsWith("/api/")) unanswered += change;
+  };
+  page.on("request", count(1));
+  page.on("requestfinished", count(-1));
+  page.on("requestfailed", count(-1));
+  await page.route("**/api/dashboard/**", async (route) => {
+    if (isHolding) {
+      held++;
+      if (held === 2) letThrough();
+      await bothAsked;
+    }
+    await route.continue();
+  });
+  return {
+    unanswered: () => unanswered,
+    waitForTwo() {
+      isHolding = true;
+    },
+  };
+}

@@ -4,13 +4,22 @@ import { test as base, expect } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-export interface Fixtures {
-  complaints: string[];
-  /** What toasts have said since the beginning. Each stays for 2 or 4 s, which is shorter than a busy machine may look away. */
+export interface Heard {
+  /** What toasts have said since the beginning. Each stays for 2 or 4 s, and a busy machine may look away for as long. */
   toasts: string[];
 }
 
-export const test = base.extend<Fixtures>({
+/** For what the browser itself complains about: calls that are refused, or that it cannot send. */
+export const noisyTest = base.extend<Heard>({
+  toasts: async ({ context }, use) => {
+    const toasts: string[] = [];
+    await context.exposeBinding("onToast", (_source, text: string) => toasts.push(text));
+    await context.addInitScript(reportToasts);
+    await use(toasts);
+  },
+});
+
+export const test = noisyTest.extend<{ complaints: string[] }>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -25,12 +34,6 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  toasts: async ({ context }, use) => {
-    const toasts: string[] = [];
-    await context.exposeBinding("onToast", (_source, text: string) => toasts.push(text));
-    await context.addInitScript(reportToasts);
-    await use(toasts);
-  },
 });
 
 /** Runs in the page: tells of every toast as it is drawn. */

@@ -67,9 +67,9 @@ test.each(["@", "a@", "-", "-a", ":1", " ", "at a (", "'", "a1", "1-", "a.", "1.
   "an error full of %o takes no longer than any other",
   (part) => {
     const text = part.repeat(10_000 / part.length);
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (let i = 0; i < 100; i++) fingerprintOf({ message: `${text} `, stack: `    at f (/${text} \n${text} x` });
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
   },
 );
 

@@ -57,24 +57,24 @@ const repeated = [
 test.each(repeated)("%o, again and again", (part) => {
   for (const beginning of beginnings) {
     const text = beginning + part.repeat(100_000 / part.length);
-    const start = performance.now();
+    const start = process.cpuUsage();
     redactor.text(text);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
   }
 });
 
 test.each(["-", "token: ", '"password":\\"', "eyJ-", "4111 "])("a million characters of %o", (part) => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   redactor.text(part.repeat(1_000_000 / part.length));
-  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(15_000_000);
 });
 
 test("many long names of one's own that begin alike", () => {
   const keys = Array.from({ length: 50 }, (_, index) => "a".repeat(62) + String(index).padStart(2, "0"));
   const own = createRedactor({ keys });
-  const start = performance.now();
+  const start = process.cpuUsage();
   own.text(`a=${"a".repeat(1_000_000)}`);
-  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(15_000_000);
   expect(own.text(`${keys[49]}=x1`)).toBe(`${keys[49]}=[redacted]`);
 });
 

@@ -47,8 +47,8 @@ test("the worst rules and the worst text that can be sent take time in proportio
   });
   const redactor = createRedactors()(hostile);
   for (const part of ["-", "a-", "a=", "a-1=", "--a", "- "]) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     redactor.text(part.repeat(1_000_000 / part.length));
-    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(15_000_000);
   }
 });

@@ -49,7 +49,7 @@ test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first applicatio
   expect(await navigator.clipboard.readText()).toMatch(
     new RegExp(`^npx http.* --name "my shop" --env node --key .*${key}`),
   );
-  await waitFor(() => expect(within(command).queryByText("Copied!")).toBeNull(), { timeout: 4_000 });
+  await waitFor(() => expect(within(command).queryByText("Copied!")).toBeNull());
 
   await user.click(guide.getByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

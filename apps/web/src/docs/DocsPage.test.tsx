@@ -57,10 +57,10 @@ test("a clipboard that refuses is told in the snippet, until it takes the next c
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   button?.click();
   const alert = () => snippet?.querySelector("[role=alert]")?.textContent;
-  await vi.waitFor(() => expect(alert()).toBe("Could not copy text: the page is not focused"));
+  await expect.poll(alert).toBe("Could not copy text: the page is not focused");
   expect(button?.hasAttribute("data-copied")).toBe(false);
   button?.click();
-  await vi.waitFor(() => expect(button?.hasAttribute("data-copied")).toBe(true));
+  await expect.poll(() => button?.hasAttribute("data-copied")).toBe(true);
   expect(alert()).toBeUndefined();
   expect(writeText).toHaveBeenLastCalledWith(expect.stringContaining("npm install https://logs.example.com/sdk/"));
 });

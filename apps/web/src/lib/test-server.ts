@@ -2,11 +2,8 @@
 // A small HTTP server for tests: answers what a test tells it to, and remembers what it was asked.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { configure } from "@testing-library/dom";
 import { afterEach } from "vitest";
-
-// The first test of a file loads whole screens, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+import "./test-patience.ts";
 
 export type Asked = { method: string; path: string; authorization: string | undefined; body: unknown };
 export type Answered =

@@ -1,5 +1,6 @@
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import "../lib/test-patience.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 
 afterEach(cleanup);
@@ -26,6 +27,6 @@ test.each([
   const words = Object.entries(kinds);
   const expected = words.map(([word, kind]) => [word, `var(--syn-${kind})`]);
   const coloured = () => words.map(([word]) => [word, colourOf(container, word)]);
-  await waitFor(() => expect(coloured()).toEqual(expected), { timeout: 30_000 });
+  await waitFor(() => expect(coloured()).toEqual(expected));
   expect(text()).toBe(code);
 });

@@ -1,14 +1,14 @@
 // However a process ends: what was logged before arrives, and it ends as it would have without us.
 import { key, startCollector } from "@contrail/collector";
-import { describe, type TestContext, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { runProcess } from "../testing/run-process.ts";
 import type { Collector } from "../testing/setup.ts";
 
 const logMany = 'for (let index = 0; index < 1000; index++) logger.text("log " + index, { index });\n';
 const count = 1_000;
 
-/** These tests run side by side, so each says itself that it has finished. */
-async function start({ onTestFinished }: TestContext) {
+/** One after the other: at its end a process has 10 s to send what waits, which five of them on a busy machine may need. */
+async function start() {
   const collector = await startCollector();
   onTestFinished(() => collector.close());
   return { collector, options: { endpoint: collector.endpoint, apiKey: key } };
@@ -23,19 +23,17 @@ function withoutLines(stderr: string): string {
   return stderr.replace(/\[eval1?\]:\d+(?::\d+)?/g, "[eval]").replace(/data:text\/javascript[^\s)]*/g, "[eval]");
 }
 
-describe.concurrent("what was logged before arrives", () => {
-  test("process.exit()", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+describe("what was logged before arrives", () => {
+  test("process.exit()", async () => {
+    const { collector, options } = await start();
     const { code } = await runProcess(`${logMany} process.exit(7);`, options);
     expect(code).toBe(7);
     expect(indexes(collector).size).toBe(count);
     expect(collector.logs()).toHaveLength(count);
   });
 
-  test("process.exit() while a batch is on its way: it is sent again under its id and stored once", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("process.exit() while a batch is on its way: it is sent again under its id and stored once", async () => {
+    const { collector, options } = await start();
     let isFirst = true;
     collector.fail(({ batch }) => {
       if (!isFirst) return false;
@@ -51,9 +49,8 @@ describe.concurrent("what was logged before arrives", () => {
     expect(indexes(collector).size).toBe(count + 1);
   });
 
-  test("SIGTERM ends the process by that signal", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("SIGTERM ends the process by that signal", async () => {
+    const { collector, options } = await start();
     const ended = await runProcess(`${logMany} setInterval(() => {}, 1000); console.log("ready");`, options, {
       signal: "SIGTERM",
     });
@@ -61,26 +58,23 @@ describe.concurrent("what was logged before arrives", () => {
     expect(indexes(collector).size).toBe(count);
   });
 
-  test("a SIGTERM that the application handles is left to it", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("a SIGTERM that the application handles is left to it", async () => {
+    const { collector, options } = await start();
     const program = `${logMany} process.on("SIGTERM", () => setTimeout(() => { logger.text("bye"); process.exit(3); }, 50)); setInterval(() => {}, 1000); console.log("ready");`;
     const ended = await runProcess(program, options, { signal: "SIGTERM" });
     expect(ended).toMatchObject({ code: 3, signal: null });
     expect(collector.logs()).toHaveLength(count + 1);
   });
 
-  test("the end of the program, without waiting for the next batch", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("the end of the program, without waiting for the next batch", async () => {
+    const { collector, options } = await start();
     const { code } = await runProcess('logger.text("only one");', options);
     expect(code).toBe(0);
     expect(collector.logs()).toMatchObject([{ message: "only one" }]);
   });
 
-  test("close, which leaves nothing that keeps the process alive", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("close, which leaves nothing that keeps the process alive", async () => {
+    const { collector, options } = await start();
     const begin = performance.now();
     const { code } = await runProcess(`${logMany} await logger.close(60_000);`, options);
     expect(code).toBe(0);
@@ -88,23 +82,22 @@ describe.concurrent("what was logged before arrives", () => {
     expect(collector.logs()).toHaveLength(count);
   });
 
-  test("a server that is gone does not keep the process alive", async ({ expect }) => {
+  test("a server that is gone does not keep the process alive", async () => {
     const begin = performance.now();
     const { code } = await runProcess(logMany, { endpoint: "http://127.0.0.1:9/api/logs", apiKey: key });
     expect(code).toBe(0);
-    expect(performance.now() - begin).toBeLessThan(15_000);
+    expect(performance.now() - begin).toBeLessThan(30_000);
   });
 });
 
-describe.concurrent("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandled rejections are sent without a call", () => {
+describe("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandled rejections are sent without a call", () => {
   const cases = {
     "an uncaught error": { program: 'setTimeout(() => { throw new TypeError("boom"); });', captured: "uncaught error" },
     "an unhandled rejection": { program: 'Promise.reject(new TypeError("boom"));', captured: "unhandled rejection" },
   };
   for (const [what, { program, captured }] of Object.entries(cases)) {
-    test(`${what} after 1,000 logs: all arrive, exit code and stderr are as without us`, async (context) => {
-      const { expect } = context;
-      const { collector, options } = await start(context);
+    test(`${what} after 1,000 logs: all arrive, exit code and stderr are as without us`, async () => {
+      const { collector, options } = await start();
       const [ended, without] = await Promise.all([runProcess(`${logMany}${program}`, options), runProcess(program)]);
       expect(without.code).toBe(1);
       expect(ended.code).toBe(1);
@@ -119,9 +112,8 @@ describe.concurrent("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandle
     });
   }
 
-  test("[LOGR-13] without captureGlobalErrors an uncaught error is not sent", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("[LOGR-13] without captureGlobalErrors an uncaught error is not sent", async () => {
+    const { collector, options } = await start();
     await runProcess('logger.text("a"); setTimeout(() => { throw new Error("boom"); });', {
       ...options,
       captureGlobalErrors: false,
@@ -129,9 +121,8 @@ describe.concurrent("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandle
     expect(collector.logs().map((log) => log.message)).toEqual(["a"]);
   });
 
-  test("[LOGR-14] without captureUnhandledRejections a rejection is not sent", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("[LOGR-14] without captureUnhandledRejections a rejection is not sent", async () => {
+    const { collector, options } = await start();
     await runProcess('logger.text("a"); Promise.reject(new Error("boom"));', {
       ...options,
       captureUnhandledRejections: false,
@@ -139,9 +130,8 @@ describe.concurrent("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandle
     expect(collector.logs().map((log) => log.message)).toEqual(["a"]);
   });
 
-  test("[LOGR-14] a rejection that the application listens for is sent, and its listener works as before", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("[LOGR-14] a rejection that the application listens for is sent, and its listener works as before", async () => {
+    const { collector, options } = await start();
     const program =
       'process.on("unhandledRejection", () => { process.exitCode = 5; }); Promise.reject(new Error("boom"));';
     const ended = await runProcess(program, options);
@@ -149,18 +139,16 @@ describe.concurrent("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandle
     expect(collector.logs()).toMatchObject([{ message: "boom", metadata: { captured: "unhandled rejection" } }]);
   });
 
-  test("a listener that was removed again leaves the process to its end", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("a listener that was removed again leaves the process to its end", async () => {
+    const { collector, options } = await start();
     const program =
       'const listen = () => {}; process.on("unhandledRejection", listen); process.off("unhandledRejection", listen); Promise.reject(new Error("boom"));';
     expect(await runProcess(program, options)).toMatchObject({ code: 1 });
     expect(collector.logs()).toHaveLength(1);
   });
 
-  test("with --unhandled-rejections=warn it is sent, and the process goes on", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("with --unhandled-rejections=warn it is sent, and the process goes on", async () => {
+    const { collector, options } = await start();
     const ended = await runProcess('Promise.reject(new Error("boom"));', options, {
       args: ["--unhandled-rejections=warn"],
     });
@@ -168,9 +156,8 @@ describe.concurrent("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandle
     expect(collector.logs()).toMatchObject([{ message: "boom" }]);
   });
 
-  test("an error that was logged and then thrown is sent once", async (context) => {
-    const { expect } = context;
-    const { collector, options } = await start(context);
+  test("an error that was logged and then thrown is sent once", async () => {
+    const { collector, options } = await start();
     await runProcess('const error = new Error("boom"); console.error(error); throw error;', options);
     expect(collector.logs()).toHaveLength(1);
   });
