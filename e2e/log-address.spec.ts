@@ -57,6 +57,7 @@ test("a copied link opens its log over the list that ends with it, also on anoth
   request,
   context,
   complaints,
+  toasts,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openLogs(page, request, logs);
@@ -64,7 +65,7 @@ test("a copied link opens its log over the list that ends with it, also on anoth
   await page.goto("/dashboard/logs?page=4");
   await page.getByText("Order 33 paid").click();
   await details.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Link copied to clipboard")).toBeVisible();
+  await expect.poll(() => toasts).toContain("Link copied to clipboard");
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   await page.goto(link);
@@ -90,7 +91,7 @@ test("a copied link opens its log over the list that ends with it, also on anoth
   await signIn(page, other);
   await page.goto(`/dashboard/logs?log=${id}`);
   await expect(details.getByText("This log cannot be shown")).toBeVisible();
-  expectNoted(complaints, 404);
+  await expectNoted(complaints, 404);
   await details.getByRole("button", { name: "Show the list" }).click();
   await expect(details).toBeHidden();
   await expect(rows(page)).toHaveText([/Of another account/]);
