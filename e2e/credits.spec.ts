@@ -7,12 +7,14 @@ import { withinOneMonth } from "./month.ts";
 import { expect, test } from "./test.ts";
 
 let account: Account;
-test.beforeEach(async ({ page, request }) => {
+// Only a page that is opened after somebody asked for toasts tells of them.
+test.beforeEach(async ({ page, request, toasts }) => {
   await withinOneMonth();
   account = await createAccount(request);
   const key = await createApplication(request, account, "checkout-web");
   await sendLogs(request, account, key, [{ message: "Order 8812 paid" }, { message: "Order 8813 paid" }]);
   await signIn(page, account);
+  expect(toasts).toEqual([]);
   await page.goto("/dashboard/credits");
 });
 
