@@ -1,11 +1,15 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Credits } from "@contrail/protocol";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { look } from "./accessible.ts";
-import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { withinOneMonth } from "./month.ts";
 import { expect, test } from "./test.ts";
 
+let account: Account;
 test.beforeEach(async ({ page, request }) => {
-  const account = await createAccount(request);
+  await withinOneMonth();
+  account = await createAccount(request);
   const key = await createApplication(request, account, "checkout-web");
   await sendLogs(request, account, key, [{ message: "Order 8812 paid" }, { message: "Order 8813 paid" }]);
   await signIn(page, account);
@@ -81,11 +85,15 @@ test("[CRED-15] auto-refill asks before it buys, buys when told to, and is still
 
 test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] [CRED-11] [CRED-12] [CRED-13] [CRED-14] [CRED-16] [CRED-18] [PLAN-15] it says what there is, until when, and what everything costs", async ({
   page,
+  request,
 }) => {
-  const { firstOfNextMonth, daysLeft } = untilReset();
+  const before = await askCredits(request);
+  await page.reload();
   await expect(balance(page)).toContainText("AI credits0/25");
-  await expect(balance(page)).toContainText(`${daysLeft}${daysLeft === 1 ? "day" : "days"} left`);
-  await expect(balance(page)).toContainText(`${firstOfNextMonth}, 00:00 UTC. Unused credits do not roll over`);
+  // Another one where midnight has passed meanwhile.
+  const after = await askCredits(request);
+  await expect(balance(page)).toContainText(new RegExp([before, after].map(toDaysLeft).join("|")));
+  await expect(balance(page)).toContainText(`${toUtcDay(after.resetsAt)}, 00:00 UTC. Unused credits do not roll over`);
   await expect(page.getByRole("region", { name: "Purchase credits" }).getByRole("radio")).toHaveText([
     "5,000 credits$5.00 per 1,000$25",
     "15,000 creditsMost Popular$4.00 per 1,000$60",
@@ -145,13 +153,18 @@ function plan(page: Page, name: string) {
   return page.getByRole("listitem", { name });
 }
 
-/** Midnight of UTC, as the server counts it. */
-function untilReset() {
-  const now = new Date();
-  const reset = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
-  const month = reset.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
-  return {
-    firstOfNextMonth: `1 ${month} ${reset.getUTCFullYear()}`,
-    daysLeft: Math.ceil((reset.getTime() - now.getTime()) / 86_400_000),
-  };
+async function askCredits(request: APIRequestContext): Promise<Credits> {
+  const headers = { authorization: `Bearer ${account.token}` };
+  return (await (await request.get("/api/dashboard/credits", { headers })).json()).credits;
+}
+
+function toDaysLeft({ daysLeft }: Credits): string {
+  return `(?<!\\d)${daysLeft}${daysLeft === 1 ? "day" : "days"} left`;
+}
+
+/** '1 Dec 2026' */
+function toUtcDay(time: string): string {
+  const day = new Date(time);
+  const month = day.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
+  return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`;
 }

@@ -1,10 +1,12 @@
 import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { withinOneMonth } from "./month.ts";
 import { expect, test } from "./test.ts";
 
 test("[STATE-10] [USE-01] [USE-02] [USE-03] [USE-04] [USE-05] Usage Statistics shows the credits that are left and counts every log on one of four cards", async ({
   page,
   request,
 }) => {
+  await withinOneMonth();
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
   const levels = ["log", "text", "text", "text", "error", "error", "error", "info", "debug", "warn"];

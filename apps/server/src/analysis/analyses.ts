@@ -78,16 +78,16 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     return toMaterial({ log, before, history }, await redactorOf(log.application.id));
   }
 
-  async function prepare(account: Account, log: Log): Promise<Prepared> {
-    await admit(purse, account.id);
+  async function prepare(account: Account, log: Log, others: number): Promise<Prepared> {
+    await admit(purse, account.id, others);
     const keeping = await cache.begin(account.id, log);
     const material = await gather(account, log);
     return { keeping, material, attempt: analyser.address === null ? null : await tries.begin(account.id) };
   }
 
   /** Goes on without listeners as soon as one has heard of the answer: it is paid for then, and kept. */
-  function begin(account: Account, log: Log, drop: () => void) {
-    const ready = prepare(account, log);
+  function begin(account: Account, log: Log, others: number, drop: () => void) {
+    const ready = prepare(account, log, others);
     const left = new AbortController();
     let isHeardOf = false;
     async function* events() {
@@ -156,7 +156,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
       if (kept) return fromCache(kept);
       const fault = `${log.application.id} ${subjectOf(log)}`;
       const other = underWay.find(fault);
-      const { story, ready } = other ?? underWay.start(fault, account.id, (drop) => begin(account, log, drop));
+      const { story, ready } = other ?? underWay.start(fault, account.id, (...how) => begin(account, log, ...how));
       const events = story.hear(signal);
       await ready;
       return other ? atNoCost(events) : events;

@@ -180,6 +180,31 @@ test("an analysis does not outlive the logs that are deleted while it is written
   expect((await app.metadataRows()).analyses ?? []).toEqual([]);
 });
 
+test("[PLAN-27] of several analyses at once only as many begin as the plan has left", async () => {
+  const email = "thrifty@example.com";
+  const thrifty = await app.signUp(email);
+  const { key: theirs } = (await app.call("POST", "/dashboard/create-key", { token: thrifty, body: { name: "shop" } }))
+    .body;
+  await app.call("POST", "/logs", { token: theirs, body: [fault(), fault(), fault()] });
+  const logs: Log[] = (await app.call("GET", "/dashboard/logs", { token: thrifty })).body.logs;
+  const accountId = (await app.storage.accounts.byEmail(email))?.id ?? "";
+  for (let spent = 0; spent < 24; spent += 1) await app.spendAiCredit(accountId);
+
+  const { letGo } = holdBack(20);
+  const ended: Awaited<ReturnType<typeof analyze>>[] = [];
+  const asking = logs.map(async ({ id }) => ended.push(await analyze(app, thrifty, id)));
+  await expect.poll(() => [ended.length, server.asked.length]).toEqual([2, 1]);
+  letGo();
+  await Promise.all(asking);
+  expect(ended.map(({ status, refusal }) => [status, refusal?.code])).toEqual([
+    [429, "too_many_analyses"],
+    [429, "too_many_analyses"],
+    [200, undefined],
+  ]);
+  expect(ended[2]?.done).toMatchObject({ credits: 1 });
+  expect((await app.aiCredits(accountId)).used).toBe(25);
+});
+
 test("[AI-04] what was sent is shown to the letter, without the key, also for an answer from the cache", async () => {
   const log = await send({ message: "cart opened" }, fault());
   server.answer(stream("gemini", JSON.stringify(said)));

@@ -8,7 +8,7 @@ function books({ used = 0, limit = 25 as number | null, isTaken = true } = {}): 
   };
 }
 
-test.each([
+test.each<[{ used: number; limit?: number | null; underWay?: number }, string | undefined]>([
   [{ used: 24 }, undefined],
   [{ used: 9_999, limit: null }, undefined],
   [
@@ -19,8 +19,14 @@ test.each([
     { used: 2_500, limit: 2_500 },
     "All 2,500 AI analyses of your plan are used up. The count begins anew on December 1; a larger plan has more.",
   ],
-])("with %o the next analysis is refused with '%s'", async (state, message) => {
-  const refusal = await admit(books(state), "a").catch((error: Error) => error);
+  [{ used: 22, underWay: 2 }, undefined],
+  [
+    { used: 23, underWay: 2 },
+    "The last AI analyses of your plan for this month are under way. Should one of them fail, you can ask again.",
+  ],
+  [{ used: 9_999, limit: null, underWay: 2 }, undefined],
+])("with %o the next analysis is refused with '%s'", async ({ underWay = 0, ...state }, message) => {
+  const refusal = await admit(books(state), "a", underWay).catch((error: Error) => error);
   expect(refusal?.message).toBe(message);
 });
 

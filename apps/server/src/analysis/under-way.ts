@@ -18,12 +18,16 @@ export function createUnderWay() {
   return {
     find: (fault: string): UnderWay | undefined => all.get(fault),
 
-    /** Throws when the account has too many. */
-    start(fault: string, accountId: string, begin: (drop: () => void) => Omit<UnderWay, "accountId">): UnderWay {
+    /** Throws when the account has too many; `begin` is told how many. */
+    start(
+      fault: string,
+      accountId: string,
+      begin: (others: number, drop: () => void) => Omit<UnderWay, "accountId">,
+    ): UnderWay {
       const others = [...all.values()].filter((each) => each.accountId === accountId);
       if (others.length >= mostAtOnce) throw new AppError("too_many_analyses");
       const drop = () => void (all.get(fault) === started && all.delete(fault));
-      const started: UnderWay = { accountId, ...begin(drop) };
+      const started: UnderWay = { accountId, ...begin(others.length, drop) };
       all.set(fault, started);
       void started.story.ended.then(drop);
       return started;

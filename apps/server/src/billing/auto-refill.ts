@@ -1,5 +1,5 @@
 // Buys the smallest package when the balance falls below the threshold: at most once a day, within a ceiling a month.
-import { type AutoRefill, creditPackages, perCredit, refillRule, toDay } from "@contrail/protocol";
+import { type AutoRefill, creditPackages, dayLength, perCredit, refillRule, toDay } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -34,6 +34,8 @@ export interface RefillWish {
 
 const item = refillRule.package;
 const { price } = creditPackages[item];
+/** Milliseconds for which a payment page is taken to be in use. */
+const paymentPageLife = 3_600_000;
 const threshold = refillRule.threshold * perCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
@@ -48,12 +50,29 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return holdings !== undefined && holdings.ofPlan + holdings.purchased < threshold;
   }
 
-  /** The same one all day, so that there is one a day, and so that it can be tried again after a crash. */
-  function todays(accountId: string): PurchaseRecord {
+  /** Whether a card has come since. Whoever pays by hand with it is not charged by us as well. */
+  async function hasNewCard(accountId: string, since: number): Promise<boolean> {
+    const { newCardAt } = await billing.of(accountId);
+    if (newCardAt === null || newCardAt <= since) return false;
+    return (await purchases.openCheckouts(accountId, clock.now() - paymentPageLife)).length === 0;
+  }
+
+  /**
+   * The same one all day, so that there is one a day, and so that it can be tried again after a crash. Only one that
+   * failed has a successor, with a new card, and that has a number: the provider would repeat its answer to the same.
+   */
+  async function todays(accountId: string): Promise<{ refill: PurchaseRecord; isKnown: boolean }> {
     const now = clock.now();
     const { mode } = provider;
+    const known = await purchases.refillsSince(accountId, mode, Math.floor(now / dayLength) * dayLength);
+    const last = known.at(-1);
+    if (last && !(last.status === "failed" && (await hasNewCard(accountId, last.createdAt)))) {
+      return { refill: last, isKnown: true };
+    }
     const record = toPurchaseRecord(accountId, { what: "package", item, price, mode }, now);
-    return { ...record, id: `${mode === "test" ? "test-" : ""}refill-${accountId}-${toDay(now)}`, isRefill: 1 };
+    const number = last ? `-${known.length + 1}` : "";
+    const id = `${mode === "test" ? "test-" : ""}refill-${accountId}-${toDay(now)}${number}`;
+    return { refill: { ...record, id, isRefill: 1 }, isKnown: false };
   }
 
   /** What was allowed with other payments than today's is not allowed with these. */
@@ -63,8 +82,8 @@ export function createAutoRefill(deps: AutoRefillDeps) {
 
   async function outlook(accountId: string, ceiling: number): Promise<Outlook> {
     if (!(await isLow(accountId))) return { buysFrom: null, problem: null };
-    const today = await purchases.find(accountId, todays(accountId).id);
-    if (today) return { buysFrom: today.status === "open" ? 0 : null, problem: toProblem(today) };
+    const { refill, isKnown } = await todays(accountId);
+    if (isKnown) return { buysFrom: refill.status === "open" ? 0 : null, problem: toProblem(refill) };
     const spent = await spentThisMonth(accountId);
     const buysFrom = spent + price;
     return { buysFrom, problem: buysFrom > ceiling ? toNoRoom(spent, ceiling) : null };
@@ -80,7 +99,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     const { refillCeiling, customerId } = settings;
     const account = await accounts.byId(accountId);
     if (!account || !isOn(settings) || !(await buysWith(accountId, refillCeiling))) return;
-    const purchase = await purchases.open(todays(accountId));
+    const purchase = await purchases.open((await todays(accountId)).refill);
     if (purchase.status !== "open") return;
     const charge = await provider.charge(toOrder(purchase, account.email, customerId)).catch(async (error: unknown) => {
       await purchases.postpone(purchase.id, "The payment provider does not answer. It is asked again soon.");

@@ -14,7 +14,7 @@ export function toProblem({ status, problem }: PurchaseRecord): string | null {
     case "open":
       return problem;
     case "failed":
-      return `${problem} It is tried again tomorrow; until then you can buy a package yourself.`;
+      return `${problem} It is tried again tomorrow, or when there is a new card; until then you can buy a package yourself.`;
     case "paid":
     case "refunded":
       return "One package a day is the most, and today's was bought. The next one can follow tomorrow.";

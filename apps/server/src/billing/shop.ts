@@ -174,6 +174,7 @@ export function createShop(deps: ShopDeps) {
       if (event.kind === "failed") await purchases.fail(event.purchaseId, event.problem);
       if (event.kind === "refunded") await refund(event);
       if (event.kind === "subscription_over") await subscriptionOver(event);
+      if (event.kind === "new_card") await billing.noteNewCard(event.customerId, clock.now());
     },
   };
 }

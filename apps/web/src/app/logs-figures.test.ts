@@ -102,13 +102,13 @@ function openLogs(server: TestServer, address = "") {
   return openApp(server, `/dashboard/logs${address}`, { signedIn: true });
 }
 
-/** One error on each of the last days, counted as far back as is asked. */
+/** One error on each of the last days, away from where a stretch may begin, counted as far back as is asked. */
 function countDaily(days: number) {
   return ({ path }: { path: string }) => {
     const to = Date.now();
     const from = Date.parse(fromIn(path));
     const step = 3_600_000;
-    const times = Array.from({ length: days }, (_, ago) => Math.floor((to - ago * day) / step) * step);
+    const times = Array.from({ length: days }, (_, ago) => Math.floor((to - step / 2 - ago * day) / step) * step);
     const counted = times.filter((time) => time >= from);
     const buckets = counted.map((time) => ({ time: toIso(time), counts: { error: 1 } }));
     return { body: toSuccess({ step, from: toIso(from), to: toIso(to), buckets }) };

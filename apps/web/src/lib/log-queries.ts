@@ -51,7 +51,7 @@ export function createLogQueries(api: Api, token: () => string) {
       }),
     log: (id: string) =>
       queryOptions({
-        queryKey: ["log", id],
+        queryKey: ["logs", "one", id],
         queryFn: async () => (await api.log(token(), id)).log,
         staleTime: 60_000,
       }),

@@ -39,6 +39,8 @@ export type PaymentEvent =
   | { kind: "refunded"; reference: string; purchaseId?: string; cents: number | null }
   /** Not paid any more; `isEnded` false: it goes on at the provider. */
   | { kind: "subscription_over"; subscriptionId: string; purchaseId?: string; isEnded: boolean }
+  /** Known from now on, and charged in place of those before. */
+  | { kind: "new_card"; customerId: string }
   | { kind: "other" };
 
 export interface PaymentProvider {

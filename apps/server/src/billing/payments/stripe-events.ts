@@ -53,6 +53,8 @@ function toPaymentEvent({ type, data }: Stripe.Event, publicUrl: string): Paymen
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
       return fromSubscription(data.object);
+    case "payment_method.attached":
+      return fromPaymentMethod(data.object);
     default:
       return other;
   }
@@ -111,6 +113,11 @@ const overs: Partial<Record<Stripe.Subscription.Status, { isEnded: boolean }>> =
 function fromSubscription({ id: subscriptionId, status, metadata }: Stripe.Subscription): PaymentEvent {
   const over = overs[status];
   return over ? { kind: "subscription_over", subscriptionId, ...over, ...toPurchaseId(metadata) } : other;
+}
+
+function fromPaymentMethod({ type, customer }: Stripe.PaymentMethod): PaymentEvent {
+  const customerId = toId(customer);
+  return type === "card" && customerId !== undefined ? { kind: "new_card", customerId } : other;
 }
 
 function toFailure(metadata: Stripe.Metadata | null, problem: string): PaymentEvent {

@@ -537,7 +537,8 @@ describe("[CRED-17] auto-refill", () => {
     const { token, credits, get } = await startWithCard("declined");
     stripe.state.answer = "declined";
     await turnOn(token);
-    const problem = "Your card was declined. It is tried again tomorrow; until then you can buy a package yourself.";
+    const problem =
+      "Your card was declined. It is tried again tomorrow, or when there is a new card; until then you can buy a package yourself.";
     expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ problem });
     expect((await credits()).purchased).toBe(0);
 
@@ -551,6 +552,66 @@ describe("[CRED-17] auto-refill", () => {
     await app.refill();
     expect((await credits()).purchased).toBe(5_000);
     expect((await get("/dashboard/credits")).autoRefill.problem).toBe(null);
+  });
+
+  describe("whose card was declined", () => {
+    async function startDeclined(name: string) {
+      const customer = await startWithCard(name);
+      stripe.state.answer = "declined";
+      await turnOn(customer.token);
+      stripe.state.answer = "fine";
+      app.clock.advance(60_000);
+      await app.refill();
+      expect((await customer.credits()).purchased).toBe(0);
+      stripe.calls.length = 0;
+      const attached = { id: "pm_2", object: "payment_method", type: "card", customer: `cus_${name}` };
+      return {
+        ...customer,
+        attach: (fields = {}) => tell(event("payment_method.attached", { ...attached, ...fields })),
+      };
+    }
+    const charges = () => stripe.calls.filter(({ path }) => path === "POST /v1/payment_intents");
+
+    test("charges a new one, once, however often it is told", async () => {
+      const { attach, credits, get } = await startDeclined("replaced");
+      await attach({ customer: "cus_of_nobody" });
+      await attach({ type: "us_bank_account" });
+      await app.refill();
+      expect(charges()).toEqual([]);
+      for (let time = 0; time < 2; time += 1) {
+        expect((await attach()).statusCode).toBe(200);
+        await app.refill();
+      }
+      expect(charges()).toMatchObject([{ idempotencyKey: expect.stringMatching(/^charge-refill-.*-2$/) }]);
+      expect((await credits()).purchased).toBe(5_000);
+      expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
+    });
+
+    test("tries each new one once", async () => {
+      const { attach } = await startDeclined("unlucky");
+      stripe.state.answer = "declined";
+      for (let time = 0; time < 2; time += 1) {
+        await attach();
+        for (let wake = 0; wake < 3; wake += 1) await app.refill();
+        app.clock.advance(60_000);
+      }
+      expect(charges().map(({ idempotencyKey }) => idempotencyKey?.slice(-2))).toEqual(["-2", "-3"]);
+    });
+
+    test("charges nothing while its owner pays by hand with a new one, and has it for the next time", async () => {
+      const { attach, buy, credits, get } = await startDeclined("by-hand");
+      const { purchase } = await buy();
+      await attach();
+      await app.refill();
+      expect(charges()).toEqual([]);
+      await tell(event("checkout.session.completed", toSession(purchase.id, { customer: "cus_by-hand" })));
+      await app.refill();
+      expect(charges()).toEqual([]);
+      await tell(event("charge.refunded", toRefunded(purchase.id)));
+      expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ enabled: true, buysFrom: 25 });
+      await app.refill();
+      expect((await credits()).purchased).toBe(5_000);
+    });
   });
 
   test("that could not be made while Stripe was down is made later, once", async () => {

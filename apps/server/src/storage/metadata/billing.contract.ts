@@ -11,6 +11,10 @@ export function testBilling(context: Context): void {
       await billing.change(ada.id, { autoRefill: 1, refillCeiling: 50 });
       await billing.change(ada.id, { customerId: "cus_1" });
       expect(await billing.of(ada.id)).toMatchObject({ autoRefill: 1, refillCeiling: 50, customerId: "cus_1" });
+      await billing.noteNewCard("cus_1", 7);
+      await billing.noteNewCard("cus_of_nobody", 8);
+      expect((await billing.of(ada.id)).newCardAt).toBe(7);
+      expect((await billing.of(bob.id)).newCardAt).toBeNull();
       expect(await billing.refilling("live", [ada.id, bob.id])).toEqual([ada.id]);
       expect(await billing.refilling("live", [bob.id])).toEqual([]);
       expect(await billing.refilling("live", [])).toEqual([]);

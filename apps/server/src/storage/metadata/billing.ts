@@ -10,6 +10,7 @@ const unset: Omit<BillingRecord, "accountId"> = {
   refillCeiling: 100,
   customerId: null,
   subscriptionId: null,
+  newCardAt: null,
   keepDays: null,
   keepUntil: null,
 };
@@ -22,6 +23,11 @@ export function createBillingStore(db: MetadataDb) {
     },
 
     change: (accountId: string, fields: Partial<typeof unset>): Promise<void> => changeBilling(db, accountId, fields),
+
+    /** For the provider, which knows no accounts. */
+    async noteNewCard(customerId: string, now: number): Promise<void> {
+      await db.updateTable("billing").set({ newCardAt: now }).where("customerId", "=", customerId).execute();
+    },
 
     /** Those that have auto-refill on, with such payments: of the accounts, or all. */
     async refilling(mode: BillingRecord["refillMode"], accountIds?: readonly string[]): Promise<string[]> {

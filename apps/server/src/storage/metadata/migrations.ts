@@ -263,6 +263,8 @@ const migrations: Record<string, Migration> = {
   ),
 
   "0015-checkout": run(addColumns("purchases", { checkout_id: "text" })),
+
+  "0016-new-card": run(addColumns("billing", { new_card_at: "bigint" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

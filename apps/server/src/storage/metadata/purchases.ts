@@ -133,6 +133,19 @@ export function createPurchaseStore(db: MetadataDb) {
       return spent;
     },
 
+    /** The oldest first. */
+    refillsSince: (accountId: string, mode: PurchaseRecord["mode"], since: number): Promise<PurchaseRecord[]> =>
+      db
+        .selectFrom("purchases")
+        .selectAll()
+        .where("accountId", "=", accountId)
+        .where("isRefill", "=", 1)
+        .where("mode", "=", mode)
+        .where("createdAt", ">=", since)
+        .orderBy("createdAt")
+        .orderBy("id")
+        .execute(),
+
     lastRefill: (accountId: string): Promise<PurchaseRecord | undefined> =>
       db
         .selectFrom("purchases")

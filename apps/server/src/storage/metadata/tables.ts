@@ -222,6 +222,8 @@ export interface BillingRecord {
   /** By which the payment provider knows the account and what it subscribes to. */
   customerId: string | null;
   subscriptionId: string | null;
+  /** When it last told of a card that it did not know before. */
+  newCardAt: number | null;
   /** After a change to a plan that keeps logs shorter: nothing younger than these days is deleted before that time. */
   keepDays: number | null;
   keepUntil: number | null;

@@ -9,39 +9,51 @@ interface AbsentLogProps extends Omit<ReturnType<typeof useLog>, "log"> {
   onClose: () => void;
 }
 
-const look = "px-6 py-4 max-sm:px-5";
+const look = "m-auto p-6";
 
 /** In place of the details: the log is on its way, could not be read, or is not there. */
 export function AbsentLog({ isGone, error, isAsking, retry, onClose }: AbsentLogProps) {
-  if (isGone) {
-    return (
-      <EmptyState
-        className={look}
-        title="This log cannot be shown"
-        text="It was deleted, is older than its application keeps logs, or belongs to another account. A link that was cut short leads here too."
-        action={<Button onClick={onClose}>Show the list</Button>}
-      />
-    );
-  }
-  if (error) {
-    return (
-      <FailedState
-        className={look}
-        title="The log could not be loaded"
-        text={toSentence(error)}
-        onRetry={retry}
-        busy={isAsking}
-      />
-    );
-  }
   return (
-    <div role="status">
+    <div role="status" className="flex flex-1 flex-col overflow-y-auto">
+      {content()}
+    </div>
+  );
+
+  function content() {
+    if (isGone) {
+      return (
+        <EmptyState
+          className={look}
+          title="This log cannot be shown"
+          text="It was deleted, is older than its application keeps logs, or belongs to another account. A link that was cut short leads here too."
+          action={<Button onClick={onClose}>Show the list</Button>}
+        />
+      );
+    }
+    if (error) {
+      return (
+        <FailedState
+          className={look}
+          title="The log could not be loaded"
+          text={toSentence(error)}
+          onRetry={retry}
+          busy={isAsking}
+        />
+      );
+    }
+    return <LogSkeleton />;
+  }
+}
+
+function LogSkeleton() {
+  return (
+    <>
       <span className="sr-only">Loading the log</span>
       <div className="px-6 max-sm:px-5">
         <Skeleton className="my-1.25 h-2.5 w-2/5" />
         <Skeleton className="mt-4.5 h-3 w-3/5" />
       </div>
-      <div className="mt-3.5 flex h-11 items-center gap-6 border-b px-6 max-sm:px-5">
+      <div className="mt-3.5 flex h-11 shrink-0 items-center gap-6 border-b px-6 max-sm:px-5">
         <Skeleton className="h-2.5 w-18" />
         <Skeleton className="h-2.5 w-18" />
       </div>
@@ -50,6 +62,6 @@ export function AbsentLog({ isGone, error, isAsking, retry, onClose }: AbsentLog
         <Skeleton className="h-2.5 w-2/5" />
         <Skeleton className="h-2.5 w-1/3" />
       </div>
-    </div>
+    </>
   );
 }

@@ -51,15 +51,17 @@ export function LogDetails({ id, place, settled, row, onClose, view, change }: L
           <>
             {place.index !== -1 && <LogSteps index={place.index} count={place.count} onMove={place.move} />}
             {/* No tooltip: Escape would close that first, and only then the dialog. */}
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={full ? Minimize2 : Maximize2}
-              onClick={() => setFull(!full)}
-              className="max-sm:hidden"
-            >
-              <span className="sr-only">{full ? "Leave fullscreen" : "Fullscreen"}</span>
-            </Button>
+            {log && (
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={full ? Minimize2 : Maximize2}
+                onClick={() => setFull(!full)}
+                className="max-sm:hidden"
+              >
+                <span className="sr-only">{full ? "Leave fullscreen" : "Fullscreen"}</span>
+              </Button>
+            )}
           </>
         }
         returnTo={row}

@@ -33,7 +33,7 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
   const [pane, setPane] = useState<Pane>("details");
   const analysis = useAnalysis(log.id);
   const stack = stackOf(log);
-  const phone = useMediaQuery("(width < 40rem)");
+  const narrow = useMediaQuery("(width < 48rem)");
 
   function open(next: Pane) {
     setPane(next);
@@ -70,7 +70,7 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
         value={pane}
         onChange={open}
         fill
-        actions={phone ? undefined : actions}
+        actions={narrow ? undefined : actions}
       >
         {pane === "ai" && <AnalysisPane logId={log.id} onShowLog={onShowLog} {...analysis} />}
         {pane === "metadata" && (
@@ -95,7 +95,7 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
           </div>
         )}
       </Tabs>
-      {phone && <div className="flex shrink-0 gap-2 border-t p-3 *:flex-1">{actions}</div>}
+      {narrow && <div className="flex shrink-0 flex-wrap gap-2 border-t p-3 *:flex-1">{actions}</div>}
     </>
   );
 }

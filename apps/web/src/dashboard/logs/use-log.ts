@@ -21,7 +21,7 @@ export function useLog(id: string, { listed, settled }: Listed) {
   const asked = useQuery({ ...queries.log(id), enabled: known === undefined && settled && isPossible });
   const isUnknown = asked.error instanceof ApiError && asked.error.code === "log_not_found";
   return {
-    log: known ?? asked.data,
+    log: known ?? (isUnknown ? undefined : asked.data),
     isGone: isUnknown || !isPossible,
     error: asked.error,
     isAsking: asked.isFetching,

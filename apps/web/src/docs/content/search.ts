@@ -35,5 +35,14 @@ export const search: Section = {
         ),
       ],
     },
+    {
+      anchor: "search-links",
+      title: "Sending what you see",
+      blocks: [
+        text(
+          "Application, level, search, time and columns stand in the address of the Logs screen, and so does the log whose details are open: a reload shows it again, and Back closes it. **Copy link** in the details copies the address of one log, with the hour of its application before it. It holds as long as the log is kept.",
+        ),
+      ],
+    },
   ],
 };
