@@ -50,7 +50,7 @@ test("a page without a build, on another site: one tag loads the logger and star
   const site = await serveFolder(folder);
 
   await page.goto(site.address);
-  await page.close();
+  await page.goto("about:blank");
   await expect.poll(() => messagesOf(request, account)).toEqual([["text", "Hello from a tag"]]);
   await site.close();
   await rm(folder, { recursive: true });
@@ -65,7 +65,7 @@ for (const { name, title, serve } of wanted) {
 
     await page.goto(site.address);
     await page.getByRole("button", { name: "Throw an error" }).click();
-    await page.close();
+    await page.goto("about:blank");
     const logs = () => messagesOf(request, account);
     await expect
       .poll(logs)

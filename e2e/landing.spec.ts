@@ -228,6 +228,26 @@ test("[LAND-05] [LAND-06] [LAND-07] [LAND-84] Contact opens a dialog that sends 
   await expect(dialog).toHaveCount(0);
 });
 
+test("a button that is pressed before the page has come to life opens its dialog all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    // React does its work in messages to itself.
+    const post = MessagePort.prototype.postMessage;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      void held.then(() => post.call(this, message));
+    };
+    Object.assign(window, { goOn });
+  });
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Contact" }).click();
+  await expect(page.locator("html[data-alive]")).toHaveCount(0);
+  await page.evaluate("goOn()");
+  await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
+});
+
 test("[LAND-74] [LAND-75] [LAND-76] [LAND-77] the call to action starts, or asks for a demo by a dialog", async ({
   page,
   toasts,

@@ -100,19 +100,18 @@ noisyTest("a lost connection is told in a banner, which goes by itself", async (
 
 /** Lets the calls of the page through, until it is told to keep them back until there are two. */
 async function holdCalls(page: Page) {
-  let unanswered = 0;
+  const unanswered = new Set<Request>();
   let isHolding = false;
   let held = 0;
   let letThrough = () => {};
   const bothAsked = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  const count = (change: number) => (call: Request) => {
-    if (new URL(call.url()).pathname.startsWith("/api/")) unanswered += change;
-  };
-  page.on("request", count(1));
-  page.on("requestfinished", count(-1));
-  page.on("requestfailed", count(-1));
+  page.on("request", (call) => {
+    if (new URL(call.url()).pathname.startsWith("/api/")) unanswered.add(call);
+  });
+  page.on("requestfinished", (call) => unanswered.delete(call));
+  page.on("requestfailed", (call) => unanswered.delete(call));
   await page.route("**/api/dashboard/**", async (route) => {
     if (isHolding) {
       held++;
@@ -122,7 +121,7 @@ async function holdCalls(page: Page) {
     await route.continue();
   });
   return {
-    unanswered: () => unanswered,
+    unanswered: () => unanswered.size,
     waitForTwo() {
       isHolding = true;
     },

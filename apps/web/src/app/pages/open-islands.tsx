@@ -16,17 +16,20 @@ import { hydrateIslands } from "./hydrate-islands.tsx";
 import { loadSections } from "./load-sections.ts";
 
 startReporting(readConfig(document, import.meta.env));
-hydrateIslands<SiteIsland>({
-  header: <HeaderControls />,
-  terminal: <Terminal />,
-  volume: <LogVolume />,
-  examples: <CodeDemo />,
-  ways: <Ways />,
-  steps: <Steps />,
-  chat: <Chat loadSections={loadSections} />,
-  theme: <ThemeSwitch />,
-  dialogs: <Dialogs />,
-});
+hydrateIslands<SiteIsland>(
+  {
+    header: <HeaderControls />,
+    terminal: <Terminal />,
+    volume: <LogVolume />,
+    examples: <CodeDemo />,
+    ways: <Ways />,
+    steps: <Steps />,
+    chat: <Chat loadSections={loadSections} />,
+    theme: <ThemeSwitch />,
+    dialogs: <Dialogs />,
+  },
+  "dialogs",
+);
 
 // The development server renders nothing beforehand.
 if (import.meta.env.DEV) await import("./open-whole.tsx");
