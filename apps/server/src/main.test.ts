@@ -12,6 +12,9 @@ import { startClickHouseHttp } from "./storage/testing/clickhouse-http.ts";
 import { startPostgres } from "./storage/testing/postgres.ts";
 import { type ServerProcess, spawnServer, startServerProcess } from "./testing/server-process.ts";
 
+/** Milliseconds: a busy machine needs ten seconds for each. */
+const severalStarts = 180_000;
+
 let servers: ServerProcess[] = [];
 const folders: string[] = [];
 
@@ -151,7 +154,7 @@ describe("a stop", () => {
     },
   );
 
-  test("by SIGKILL loses no account, no application and no accepted log", async () => {
+  test("by SIGKILL loses no account, no application and no accepted log", { timeout: severalStarts }, async () => {
     const folder = newFolder();
     const tokens: string[] = [];
     for (const round of [1, 2, 3]) {
@@ -174,7 +177,9 @@ describe("a stop", () => {
   });
 });
 
-test("by configuration alone, the same program runs on ClickHouse and PostgreSQL", async () => {
+test("by configuration alone, the same program runs on ClickHouse and PostgreSQL", {
+  timeout: severalStarts,
+}, async () => {
   const [clickhouse, postgres] = await Promise.all([
     startClickHouseHttp({ password: "hunter2" }),
     startPostgres({ password: "hunter2" }),

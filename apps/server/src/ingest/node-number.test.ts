@@ -32,6 +32,17 @@ test("servers that share a store have different numbers, and a number is free ag
   expect([third.current(), next.current()]).toEqual([2, 3]);
 });
 
+test("a server whose clock was set back has another number than before, be it stopped or running at that time", async () => {
+  const [stopped, running] = [await claim(), await claim()];
+  const numbers = [stopped.current(), running.current()];
+  await stopped.release();
+  app.clock.advance(-3_600_000);
+  await running.renew();
+  await running.release();
+  app.clock.advance(180_000);
+  for (const heir of [await claim(), await claim()]) expect(numbers).not.toContain(heir.current());
+});
+
 test("more servers than numbers are told so", async () => {
   const tooMany = async () => {
     for (let count = 0; count <= nodeCount; count++) await claim();

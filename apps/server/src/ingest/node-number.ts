@@ -20,11 +20,17 @@ export type NodeNumber = Awaited<ReturnType<typeof claimNodeNumber>>;
 
 export async function claimNodeNumber({ nodes, clock, logger }: NodeNumberDeps) {
   const holder = randomUUID();
+  let latest = 0;
   let number = await claim();
 
+  /** A clock that is set back, also over a restart, finds its numbers held, so that it gives none to a second log. */
+  function latestTime(): number {
+    latest = Math.max(latest, clock.now());
+    return latest;
+  }
+
   async function hold(candidate: number): Promise<boolean> {
-    const now = clock.now();
-    return nodes.hold(candidate, { holder, now, until: now + holdFor });
+    return nodes.hold(candidate, { holder, now: clock.now(), until: latestTime() + holdFor });
   }
 
   async function claim(): Promise<number> {
@@ -47,6 +53,6 @@ export async function claimNodeNumber({ nodes, clock, logger }: NodeNumberDeps) 
     },
 
     /** What cannot be released now is free two minutes later. */
-    release: (): Promise<void> => nodes.release(holder).catch(() => {}),
+    release: (): Promise<void> => nodes.release(holder, latestTime()).catch(() => {}),
   };
 }

@@ -14,8 +14,9 @@ export function testNodes(context: Context): void {
       expect(await hold(0, "b", 198)).toBe(false);
       expect(await hold(0, "b", 199)).toBe(true);
       expect(await hold(0, "a", 200)).toBe(false);
-      await context.stores.nodes.release("b");
-      expect(await hold(0, "a", 200)).toBe(true);
+      await context.stores.nodes.release("b", 250);
+      expect(await hold(0, "a", 249)).toBe(false);
+      expect(await hold(0, "a", 250)).toBe(true);
     });
 
     test("of many that want the same one, one gets it", async () => {

@@ -28,8 +28,9 @@ export function createNodeStore(db: MetadataDb) {
       return held !== undefined;
     },
 
-    async release(holder: string): Promise<void> {
-      await db.deleteFrom("nodes").where("holder", "=", holder).execute();
+    /** What it holds is free from that time on: not for a server whose clock is behind it. */
+    async release(holder: string, from: number): Promise<void> {
+      await db.updateTable("nodes").set({ heldUntil: from }).where("holder", "=", holder).execute();
     },
   };
 }
