@@ -11,12 +11,16 @@ export interface Heard {
 
 /** For what the browser itself complains about: calls that are refused, or that it cannot send. */
 export const noisyTest = base.extend<Heard>({
-  toasts: async ({ context }, use) => {
-    const toasts: string[] = [];
-    await context.exposeBinding("onToast", (_source, text: string) => toasts.push(text));
-    await context.addInitScript(reportToasts);
-    await use(toasts);
-  },
+  toasts: [
+    async ({ context }, use) => {
+      const toasts: string[] = [];
+      await context.exposeBinding("onToast", (_source, text: string) => toasts.push(text));
+      await context.addInitScript(reportToasts);
+      await use(toasts);
+    },
+    // Before any hook opens a page.
+    { auto: true },
+  ],
 });
 
 export const test = noisyTest.extend<{ complaints: string[] }>({
