@@ -7,7 +7,8 @@ import { application, log } from "../lib/test-data.ts";
 import { type Asked, refusal, toSuccess } from "../lib/test-server.ts";
 import { here, openApp, startAccountServer, type TestServer } from "./test-app.ts";
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const histogram = "GET /api/dashboard/logs/histogram";
 const live = "GET /api/dashboard/logs/live";
 const facets = "GET /api/dashboard/logs/facets";
@@ -20,10 +21,22 @@ test("for any time the chart spans what was found", async () => {
   expect(chart).toBeTruthy();
 });
 
+test("a day is enough for what is 20 hours old, although the step of a month that holds it began earlier", async () => {
+  const server = await startLogs();
+  server.on(histogram, ({ path }: Asked) => {
+    const to = Date.now();
+    const step = isMonth(path) ? 6 * hour : hour;
+    const time = Math.floor((to - (isMonth(path) ? 26 : 20) * hour) / hour) * hour;
+    const buckets = [{ time: toIso(time), counts: { error: 1 } }];
+    return { body: toSuccess({ step, from: fromIn(path), to: toIso(to), buckets }) };
+  });
+  await openLogs(server);
+  expect(await screen.findByRole("group", { name: /^Logs by level, Last 24 hours\. Error: 1,/ })).toBeTruthy();
+});
+
 test("a chart that takes too long for a month is that of a day", async () => {
   const server = await startLogs();
   const count = countDaily(6);
-  const isMonth = (path: string) => Date.parse(fromIn(path)) < Date.now() - 29 * day;
   server.on(histogram, (asked: Asked) =>
     isMonth(asked.path) ? refusal(422, "search_too_slow", "Too long.") : count(asked),
   );
@@ -107,12 +120,16 @@ function countDaily(days: number) {
   return ({ path }: { path: string }) => {
     const to = Date.now();
     const from = Date.parse(fromIn(path));
-    const step = 3_600_000;
+    const step = hour;
     const times = Array.from({ length: days }, (_, ago) => Math.floor((to - step / 2 - ago * day) / step) * step);
     const counted = times.filter((time) => time >= from);
     const buckets = counted.map((time) => ({ time: toIso(time), counts: { error: 1 } }));
     return { body: toSuccess({ step, from: toIso(from), to: toIso(to), buckets }) };
   };
+}
+
+function isMonth(path: string): boolean {
+  return Date.parse(fromIn(path)) < Date.now() - 29 * day;
 }
 
 function fromIn(path: string): string {
