@@ -94,10 +94,11 @@ test("the log has a line a request, without query, header or body", async () => 
 });
 
 test("readiness follows the stores, health does not", async () => {
-  const { call, storage } = await start();
+  const { call, storage, clock } = await start();
   const waiting = { logs: 0, bytes: 0, oldestMs: 0, setAside: 0 };
   expect(await call("GET", "/readyz")).toMatchObject({ status: 200, body: { waiting } });
   await storage.close();
+  clock.advance(1_000);
   expect(await call("GET", "/readyz")).toMatchObject({ status: 503, body: { code: "not_ready" } });
   expect((await call("GET", "/healthz")).status).toBe(200);
 });

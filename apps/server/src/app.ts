@@ -51,6 +51,7 @@ import { createSmtpTransport, type SmtpSettings } from "./outbox/smtp.ts";
 import { createSmtpMailer } from "./outbox/smtp-mailer.ts";
 import { type PageSettings, toPageSettings } from "./page-settings.ts";
 import { createPlanLimits } from "./plan-limits.ts";
+import { createReadiness } from "./readiness.ts";
 import { createRedaction } from "./redaction/redaction.ts";
 import { createRedactors } from "./redaction/redactors.ts";
 import { redactionRoutes } from "./redaction/routes.ts";
@@ -221,7 +222,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async (api: Routes) => {
       api.addHook("onSend", keepFromCaches);
       await describeApi(api, { publicUrl });
-      healthRoutes(api, { storage, spool: writer.stats });
+      healthRoutes(api, { checkReadiness: createReadiness({ ping: storage.ping, clock }), spool: writer.stats });
       await authRoutes(api, { auth, creditsOf: billing.creditsOf });
       settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
       applicationRoutes(api, {

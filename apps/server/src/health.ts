@@ -5,14 +5,15 @@ import { AppError } from "./errors.ts";
 import { ok, type Routes } from "./routes.ts";
 
 export interface HealthDeps {
-  storage: { ping(): Promise<void> };
+  /** Rejects while a store does not respond. */
+  checkReadiness(): Promise<void>;
   /** What is accepted and not stored yet, and what the store refused since the start. */
   spool(): { rows: number; bytes: number; oldestAge: number; setAsideRows: number };
 }
 
 const Waiting = z.object({ logs: z.number(), bytes: z.number(), oldestMs: z.number(), setAside: z.number() });
 
-export function healthRoutes(app: Routes, { storage, spool }: HealthDeps): void {
+export function healthRoutes(app: Routes, { checkReadiness, spool }: HealthDeps): void {
   app.get(
     "/healthz",
     { schema: { tags: ["Install"], summary: "The process is up", response: { 200: answer({}) } } },
@@ -29,7 +30,7 @@ export function healthRoutes(app: Routes, { storage, spool }: HealthDeps): void 
       },
     },
     async () => {
-      await storage.ping().catch((cause: unknown) => {
+      await checkReadiness().catch((cause: unknown) => {
         throw new AppError("not_ready", { cause });
       });
       const { rows, bytes, oldestAge, setAsideRows } = spool();

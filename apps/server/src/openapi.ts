@@ -19,5 +19,10 @@ export async function describeApi(app: Routes, { publicUrl }: { publicUrl: strin
     },
     transform: jsonSchemaTransform,
   });
-  app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+  // Routes are fixed once the app is ready, so the document is serialised once and not for every request.
+  let document: string | undefined;
+  app.get("/openapi.json", { schema: { hide: true } }, (_, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
 }
