@@ -50,7 +50,7 @@ export function createLogFigures(db: LogDb) {
         `SELECT application_id AS applicationId, intDiv(time, {step:Int64}) AS bucket, type, count() AS count
          FROM logs WHERE ${where} GROUP BY applicationId, bucket, type`,
         { ...params, step },
-        { isSlow: true },
+        { ...readOptions(scopes, filter), isSlow: true },
       );
       return rows.map(({ bucket, ...rest }) => ({ ...rest, time: bucket * step }));
     },
@@ -63,7 +63,7 @@ export function createLogFigures(db: LogDb) {
          GROUP BY source ORDER BY logs DESC, source LIMIT {limit:UInt32}
          SETTINGS max_rows_to_group_by = ${mostGroups}, group_by_overflow_mode = 'any'`,
         { ...params, limit },
-        { isSlow: true },
+        { ...readOptions(scopes, filter), isSlow: true },
       );
     },
 
@@ -86,7 +86,8 @@ export function createLogFigures(db: LogDb) {
       { since, limit }: { since: number; limit: number },
     ): Promise<ErrorKind[]> {
       if (scopes.length === 0) return [];
-      const { where, params } = inAnyScope(scopes, { types: ["error"] });
+      const filter: Filter = { types: ["error"] };
+      const { where, params } = inAnyScope(scopes, filter);
       return db.query<ErrorKind>(
         `SELECT application_id AS applicationId, ${fingerprintText("kind")} AS fingerprint,
            argMax(origin, time) AS source, leftUTF8(argMax(text, time), ${longestMessage}) AS message,
@@ -97,7 +98,7 @@ export function createLogFigures(db: LogDb) {
          HAVING firstSeen >= {newSince:Int64} ORDER BY firstSeen DESC, fingerprint LIMIT {limit:UInt32}
          SETTINGS max_rows_to_group_by = ${mostGroups}, group_by_overflow_mode = 'any'`,
         { ...params, newSince: since, limit },
-        { isSlow: true },
+        { ...readOptions(scopes, filter), isSlow: true },
       );
     },
   };
