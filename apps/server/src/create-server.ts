@@ -12,14 +12,15 @@ z.config(z.locales.en());
 
 export interface ServerDeps {
   logger: FastifyBaseLogger;
-  trustProxy: boolean | string[];
+  trustProxy: boolean | number | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
 }
 
 export function createServer({ logger, trustProxy, https }: ServerDeps): Routes {
   const options: FastifyServerOptions = {
     loggerInstance: logger,
-    trustProxy,
+    // Fastify ignores a plain number, because it can't tell whether the peer is a proxy; the operator says that it is.
+    trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 64 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,

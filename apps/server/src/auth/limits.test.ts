@@ -109,4 +109,13 @@ describe("a network address", () => {
     await app.close();
     expect(await forwarded({ trustProxy: ["127.0.0.1"] })).toEqual([400, 400]);
   });
+
+  test("is the one before the given number of proxies, however many more the caller puts into the header", async () => {
+    app = await startTestApp({ authRatePerMinute: 1, trustProxy: 1 });
+    const call = (forwardedFor: string) =>
+      app.call("POST", "/auth/gmail-login", { headers: { "x-forwarded-for": forwardedFor }, body: {} });
+    expect((await call("203.0.113.1")).status).toBe(400);
+    expect((await call("198.51.100.7, 203.0.113.1")).status).toBe(429);
+    expect((await call("203.0.113.2")).status).toBe(400);
+  });
 });

@@ -42,6 +42,7 @@ test.each([
   [{ PORT: "5000" }, { port: 5000, publicUrl: "http://localhost:5000" }],
   [{ CONTRAIL_PUBLIC_URL: "https://logs.example.com/" }, { publicUrl: "https://logs.example.com" }],
   [{ CONTRAIL_TRUST_PROXY: "on" }, { trustProxy: true }],
+  [{ CONTRAIL_TRUST_PROXY: "2" }, { trustProxy: 2 }],
   [{ CONTRAIL_TRUST_PROXY: "10.0.0.1, fd00::/8" }, { trustProxy: ["10.0.0.1", "fd00::/8"] }],
   [{ CONTRAIL_BILLING: "off" }, { billing: false }],
   [{ CONTRAIL_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
@@ -124,8 +125,9 @@ test.each([
   ],
   [
     { CONTRAIL_TRUST_PROXY: "10.0.0.1,true" },
-    "CONTRAIL_TRUST_PROXY must be 'on', 'off' or addresses such as 10.0.0.1 or 10.0.0.0/8, not 'true'.",
+    "CONTRAIL_TRUST_PROXY must be 'off', a number of proxies, addresses such as 10.0.0.1 or 10.0.0.0/8, or 'on', not 'true'.",
   ],
+  [{ CONTRAIL_TRUST_PROXY: "0" }, "CONTRAIL_TRUST_PROXY must name 1 to 10 proxies when it is a number, not '0'."],
   [
     { CONTRAIL_STRIPE_SECRET_KEY: "sk_1" },
     "CONTRAIL_STRIPE_SECRET_KEY and CONTRAIL_STRIPE_WEBHOOK_SECRET belong together: set both or neither.",

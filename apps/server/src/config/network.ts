@@ -3,12 +3,16 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { Environment } from "./environment.ts";
 
+/** What Fastify calls `trustProxy`: no one, everyone, this many hops before the server, or these addresses. */
+export type TrustProxy = boolean | number | string[];
+
+const maxProxyHops = 10;
+
 export interface NetworkConfig {
   host: string;
   port: number;
   publicUrl: string;
-  /** What Fastify calls `trustProxy`: nobody, everybody, or these addresses. */
-  trustProxy: boolean | string[];
+  trustProxy: TrustProxy;
   tls: { cert: string; key: string } | undefined;
 }
 
@@ -34,12 +38,22 @@ function parseTrustProxy({ read, mistake }: Environment): NetworkConfig["trustPr
   const text = read("CONTRAIL_TRUST_PROXY");
   if (text === undefined || text === "off") return false;
   if (text === "on") return true;
+  if (/^\d+$/.test(text)) return parseHops(text, mistake);
   const addresses = text.split(",").map((part) => part.trim());
   const wrong = addresses.find((each) => !isAddress(each));
   if (wrong !== undefined) {
-    mistake(`CONTRAIL_TRUST_PROXY must be 'on', 'off' or addresses such as 10.0.0.1 or 10.0.0.0/8, not '${wrong}'.`);
+    mistake(
+      `CONTRAIL_TRUST_PROXY must be 'off', a number of proxies, addresses such as 10.0.0.1 or 10.0.0.0/8, or 'on', not '${wrong}'.`,
+    );
   }
   return addresses;
+}
+
+function parseHops(text: string, mistake: Environment["mistake"]): NetworkConfig["trustProxy"] {
+  const hops = Number(text);
+  if (hops >= 1 && hops <= maxProxyHops) return hops;
+  mistake(`CONTRAIL_TRUST_PROXY must name 1 to ${maxProxyHops} proxies when it is a number, not '${text}'.`);
+  return false;
 }
 
 /** An address, or a range of them such as 10.0.0.0/8. */

@@ -13,7 +13,8 @@ export const settings = [
   {
     name: "CONTRAIL_TRUST_PROXY",
     fallback: "off",
-    meaning: "`on`, or the addresses of reverse proxies whose forwarding headers are believed, separated by commas",
+    meaning:
+      "Whose forwarding headers are believed: a number of reverse proxies in front, or their addresses, separated by commas. `on` believes anyone",
   },
   {
     name: "CONTRAIL_SECRET",

@@ -7,7 +7,7 @@ interface Origin {
 
 interface Install {
   publicUrl: string;
-  trustProxy: boolean | readonly string[];
+  trustProxy: boolean | number | readonly string[];
 }
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;

@@ -5,7 +5,7 @@ import type { SmtpSettings } from "./smtp.ts";
 export interface MailSettings {
   smtp: SmtpSettings | undefined;
   publicUrl: string;
-  trustProxy: boolean | readonly string[];
+  trustProxy: boolean | number | readonly string[];
 }
 
 export function whereMailGoes({ smtp, ...install }: MailSettings): string {
