@@ -28,6 +28,8 @@ export function createServer({ logger, trustProxy, https }: ServerDeps): Routes 
     forceCloseConnections: "idle",
     // What arrives while we stop is still answered: the stores close after the last connection.
     return503OnClosing: false,
+    // HEAD would run the whole GET handler, and of a stream nothing would ever end it. Routes that need HEAD opt in.
+    exposeHeadRoutes: false,
     // Keys that could reach into a prototype are left out of what is parsed; their neighbours stay.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",

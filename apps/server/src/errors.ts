@@ -7,6 +7,7 @@ const errors = {
   bad_compression: [400, "The body is not compressed as its Content-Encoding says."],
   bad_json: [400, "The body is not valid JSON."],
   bad_signature: [400, "The signature of this event is missing, wrong or too old."],
+  connection_closed: [400, "The connection was closed before the answer began."],
   bad_search: [400, "The search cannot be understood."],
   invalid_code: [400, "Invalid OTP code. Please try again."],
   registration_expired: [400, "This registration has expired. Please register again."],

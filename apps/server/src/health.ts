@@ -16,13 +16,18 @@ const Waiting = z.object({ logs: z.number(), bytes: z.number(), oldestMs: z.numb
 export function healthRoutes(app: Routes, { checkReadiness, spool }: HealthDeps): void {
   app.get(
     "/healthz",
-    { schema: { tags: ["Install"], summary: "The process is up", response: { 200: answer({}) } } },
+    // Uptime monitors ask with HEAD.
+    {
+      exposeHeadRoute: true,
+      schema: { tags: ["Install"], summary: "The process is up", response: { 200: answer({}) } },
+    },
     async () => ok("Up.", {}),
   );
 
   app.get(
     "/readyz",
     {
+      exposeHeadRoute: true,
       schema: {
         tags: ["Install"],
         summary: "The stores answer; what waits to be stored",

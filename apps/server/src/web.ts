@@ -26,7 +26,7 @@ export async function serveWeb(app: Routes, { dir, ...options }: WebOptions): Pr
     },
   });
 
-  const hidden = { schema: { hide: true } };
+  const hidden = { schema: { hide: true }, exposeHeadRoute: true };
   const { pages, app: appPage } = readPages(dir, options);
   for (const [path, page] of pages) app.get(path, hidden, (request, reply) => sendPage(page, request, reply));
   const texts = { "/robots.txt": toRobots(publicUrl), "/llms.txt": readLlms(dir, publicUrl) };

@@ -11,7 +11,7 @@ export const liveLimits = {
   /** How many missed logs are sent after a reconnect; more than that is a gap. */
   catchUpRows: 10_000,
   followersPerAccount: 100,
-  followers: 500,
+  followers: 2_000,
 } as const;
 
 /** The filters of the list, except for times: what is live happens now. */
@@ -51,10 +51,19 @@ export const LiveGap = z.object({
 });
 export type LiveGap = z.infer<typeof LiveGap>;
 
-export const byeReasons = ["signed_out", "application_deleted", "behind", "busy", "stopping", "failed"] as const;
+export const byeReasons = [
+  "signed_out",
+  "application_deleted",
+  "behind",
+  "busy",
+  "evicted",
+  "stopping",
+  "failed",
+] as const;
 
 /** The last event. */
 export const LiveBye = z.object({
+  /** evicted: the server is full, and this account has the most live tails. */
   reason: z.enum(byeReasons),
   /** Whether it makes sense to come back; the stream then goes on where it ended. */
   resume: z.boolean(),

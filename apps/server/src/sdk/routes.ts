@@ -21,6 +21,9 @@ export function sdkRoutes(api: Routes, { packages, publicUrl }: { packages: Pack
   );
 }
 
+/** Files: asking with HEAD what they are costs nothing. */
+const file = { exposeHeadRoute: true, schema: { hide: true } };
+
 export async function serveSdk(app: Routes, { builtDir, keptDir, version, has }: Packages): Promise<void> {
   await app.register(fastifyStatic, {
     root: builtDir,
@@ -35,23 +38,23 @@ export async function serveSdk(app: Routes, { builtDir, keptDir, version, has }:
     reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
   });
 
-  app.get("/contrail.js", { schema: { hide: true } }, (_request, reply) =>
+  app.get("/contrail.js", file, (_request, reply) =>
     reply
       .headers({ "content-type": javaScript, "cache-control": aWhile, vary: "accept-encoding" })
       .sendFile("contrail.js"),
   );
 
-  app.get("/contrail.js.map", { schema: { hide: true } }, (_request, reply) =>
+  app.get("/contrail.js.map", file, (_request, reply) =>
     reply.headers({ "content-type": "application/json", "cache-control": aWhile }).sendFile("contrail.js.map"),
   );
 
-  app.get("/contrail-logger.tgz", { schema: { hide: true } }, (_request, reply) =>
+  app.get("/contrail-logger.tgz", file, (_request, reply) =>
     reply.headers({ "content-type": archive, "cache-control": aWhile }).sendFile(packageFile(version)),
   );
 
   app.get(
     "/contrail-logger-:version.tgz",
-    { schema: { hide: true, params: z.object({ version: z.string() }) } },
+    { ...file, schema: { ...file.schema, params: z.object({ version: z.string() }) } },
     ({ params }, reply) => {
       if (!/^[\w.+-]+$/.test(params.version) || !has(params.version)) throw new AppError("not_found");
       reply.headers({ "content-type": archive, "cache-control": forEver });

@@ -49,6 +49,7 @@ async function start({
     view,
     catchUp,
     clock,
+    bufferBytes: () => 4 * 2 ** 20,
     onEnd: () => ended++,
   });
   const started = follower.start({ after: undefined, from: "100", upTo: "200", ...start });

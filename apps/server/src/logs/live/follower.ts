@@ -26,6 +26,8 @@ export interface FollowerDeps {
   view: () => Promise<View>;
   catchUp: CatchUp;
   clock: Clock;
+  /** What may be held back until it is known whether it may be read. */
+  bufferBytes: () => number;
   onEnd: () => void;
 }
 
@@ -55,13 +57,12 @@ interface Chosen {
 
 export type Follower = ReturnType<typeof createFollower>;
 
-const mostHeldBytes = 4 * 1_024 * 1_024;
 /** Milliseconds after which a reader should come back when the connection is lost. */
 const retry = 2_000;
 const final: ReadonlySet<ByeReason> = new Set(["signed_out", "application_deleted"]);
 
 export function createFollower(deps: FollowerDeps) {
-  const { accountId, filter, outlet, coversAll, view, catchUp, clock, onEnd } = deps;
+  const { accountId, filter, outlet, coversAll, view, catchUp, clock, bufferBytes, onEnd } = deps;
   const rate = createAllowance({ perSecond: liveLimits.rowsPerSecond, most: liveLimits.rowsPerSecond, now: clock.now });
   const drops = createDrops();
   const caughtUp = new Set<bigint>();
@@ -149,7 +150,7 @@ export function createFollower(deps: FollowerDeps) {
   function hold(rows: readonly Chosen[]): void {
     held.push(...rows);
     for (const { event } of rows) heldBytes += event.length;
-    if (heldBytes > mostHeldBytes) end("behind");
+    if (heldBytes > bufferBytes()) end("behind");
   }
 
   function release(): void {

@@ -20,7 +20,7 @@ import { createSearcher } from "./searcher.ts";
 import { startSearchThread } from "./start-search-thread.ts";
 
 export interface LiveDeps {
-  reader: LogReader;
+  reader: Pick<LogReader, "open">;
   arrivals: Arrivals;
   /** Resolves when everything accepted so far is in the store. */
   flush: () => Promise<void>;
@@ -30,6 +30,7 @@ export interface LiveDeps {
   elsewhere?: { self: string; applicationsOf: ElsewhereDeps["applicationsOf"] } | undefined;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
+  limits?: { followers: number; followersPerAccount: number };
 }
 
 export interface Follow {
@@ -38,6 +39,8 @@ export interface Follow {
   question: Pick<Question, "appName" | "level" | "search">;
   /** The number of the last log that was seen. */
   after: string | undefined;
+  /** Aborted when the connection ends, also before the stream has begun. */
+  signal: AbortSignal;
 }
 
 export type Live = ReturnType<typeof createLive>;
@@ -52,13 +55,16 @@ const mostWritesPerSecond = 5_000;
 /** Milliseconds that are read again for whoever comes back, when there are other servers. */
 const overlap = 5_000;
 
-export function createLive({ reader, arrivals, flush, nextSeq, elsewhere, clock, logger }: LiveDeps) {
+export function createLive(deps: LiveDeps) {
+  const { reader, arrivals, flush, nextSeq, elsewhere, clock, logger, limits = liveLimits } = deps;
   const catchUp = createCatchUp({ flush, arrivals, logger });
   const filters = createFilters();
   const searcher = createSearcher({ start: startSearchThread, logger });
   const followers = new Set<Follower>();
   const byAccount = new Map<string, Set<Follower>>();
-  const pacer = createPacer(deliverQueue, () => (followers.size * second) / mostWritesPerSecond);
+  /** Followers that the last delivery went to. */
+  let lastWrites = 0;
+  const pacer = createPacer(deliverQueue, () => (lastWrites * second) / mostWritesPerSecond);
   let queue: AcceptedBatch[] = [];
   /** Whatever is published later has a higher number. */
   let published = BigInt(nextSeq());
@@ -69,6 +75,9 @@ export function createLive({ reader, arrivals, flush, nextSeq, elsewhere, clock,
   const fromElsewhere =
     elsewhere &&
     createElsewhere({ ...elsewhere, arrivals, followed: () => [...byAccount.keys()], give, onGap, logger });
+
+  /** What may wait for one follower. */
+  const bufferBytes = () => Math.min(4 * megabyte, mostWaiting / Math.max(1, followers.size));
 
   function give(batch: AcceptedBatch): void {
     if (!byAccount.has(batch.application.accountId)) return;
@@ -121,9 +130,11 @@ export function createLive({ reader, arrivals, flush, nextSeq, elsewhere, clock,
   function deliver(batches: LiveBatch[]): void {
     // Requests that were answered together may have been published in another order than they were numbered.
     batches.sort((one, other) => ((one.seqs[0] ?? 0n) < (other.seqs[0] ?? 0n) ? -1 : 1));
+    lastWrites = 0;
     for (const accountId of new Set(batches.map(({ application }) => application.accountId))) {
       const own = batches.filter(({ application }) => application.accountId === accountId);
       const all = [...(byAccount.get(accountId) ?? [])];
+      lastWrites += all.length;
       const searching = all.filter(({ filter }) => filter.isSearch);
       each(all, (follower) => follower.filter.isSearch || follower.deliver(own));
       void deliverSearched(own, searching);
@@ -137,15 +148,27 @@ export function createLive({ reader, arrivals, flush, nextSeq, elsewhere, clock,
     each(some, (follower) => follower.deliver(batches));
   }
 
-  function refuseTooMany(accountId: string): void {
-    if (isClosed || followers.size >= liveLimits.followers) {
+  /** Throws unless the account may have another follower. A full server evicts one of the account that has the most. */
+  function admit(accountId: string): void {
+    const own = byAccount.get(accountId)?.size ?? 0;
+    if (own >= limits.followersPerAccount) throw new AppError("too_many_followers");
+    if (!isClosed && followers.size < limits.followers) return;
+    const largest = isClosed ? undefined : largestAccount();
+    // Only for an account that still has fewer afterwards, or the two would evict each other forever.
+    if (!largest || own + 1 >= largest.size) {
       throw new AppError("overloaded", {
-        message: "The server has no room for another live tail. Please try again in a moment.",
+        message: "The server has no capacity for another live tail. Please try again in a moment.",
         headers: { "retry-after": "5" },
       });
     }
-    const own = byAccount.get(accountId)?.size ?? 0;
-    if (own >= liveLimits.followersPerAccount) throw new AppError("too_many_followers");
+    const [oldest] = largest;
+    oldest?.end("evicted");
+  }
+
+  function largestAccount(): ReadonlySet<Follower> | undefined {
+    let largest: ReadonlySet<Follower> | undefined;
+    for (const each of byAccount.values()) if (each.size > (largest?.size ?? 0)) largest = each;
+    return largest;
   }
 
   return {
@@ -169,7 +192,7 @@ export function createLive({ reader, arrivals, flush, nextSeq, elsewhere, clock,
     },
 
     /** A stream of server-sent events. Mistakes are told before it begins. */
-    async follow({ account, question, after }: Follow): Promise<Readable> {
+    async follow({ account, question, after, signal }: Follow): Promise<Readable> {
       const now = clock.now();
       async function view(): Promise<View> {
         const { selected, scopes } = await reader.open(await account(), question.appName);
@@ -182,15 +205,27 @@ export function createLive({ reader, arrivals, flush, nextSeq, elsewhere, clock,
         search: question.search ? toSearch(question.search, now) : undefined,
       };
       if (asked.search) await searcher.prepare(toKey(asked));
-      refuseTooMany(accountId);
+      if (signal.aborted) throw new AppError("connection_closed");
+      admit(accountId);
 
       const { filter, release } = filters.take(asked);
       const outlet = createOutlet({
         now: clock.now,
-        most: () => Math.min(4 * megabyte, mostWaiting / followers.size),
+        most: bufferBytes,
       });
       const coversAll = question.appName === undefined;
-      const follower = createFollower({ accountId, filter, outlet, coversAll, scopes, view, catchUp, clock, onEnd });
+      const follower = createFollower({
+        accountId,
+        filter,
+        outlet,
+        coversAll,
+        scopes,
+        view,
+        catchUp,
+        clock,
+        bufferBytes,
+        onEnd,
+      });
       function onEnd(): void {
         if (!followers.has(follower)) return;
         remove(follower);
@@ -198,6 +233,7 @@ export function createLive({ reader, arrivals, flush, nextSeq, elsewhere, clock,
         if (!filters.hasSearch()) searcher.stop();
       }
       add(follower);
+      signal.addEventListener("abort", () => outlet.stream.destroy(), { once: true });
       const from = String(published);
       const upTo = nextSeq();
       void follower.start({ from, ...(elsewhere && after !== undefined ? widen(after, upTo) : { after, upTo }) });

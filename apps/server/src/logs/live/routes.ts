@@ -41,10 +41,13 @@ export function liveRoutes(app: Routes, { live, requireAccount }: LiveRoutesDeps
     },
     async (request, reply) => {
       const { "last-event-id": lastId, authorization } = request.headers;
+      const connection = new AbortController();
+      reply.raw.once("close", () => connection.abort());
       const stream = await live.follow({
         account: () => requireAccount({ headers: { authorization } }),
         question: request.query,
         after: lastId === undefined ? undefined : parseLogId(lastId)?.seq,
+        signal: connection.signal,
       });
       reply.headers(eventStreamHeaders);
       // The schema describes what is in the stream.

@@ -1,0 +1,33 @@
+// The routes of logs on a server without stores, for what is decided before any store is asked.
+import { pino } from "pino";
+import { createServer } from "../../create-server.ts";
+import { liveRoutes } from "../live/routes.ts";
+import { type LogRoutesDeps, logRoutes } from "../routes.ts";
+
+/** `calls` are the names of the dependencies that were called. */
+export function startBareLogRoutes() {
+  const app = createServer({ logger: pino({ level: "silent" }), trustProxy: false, https: undefined });
+  const calls: string[] = [];
+  const unexpected = (name: string) => async (): Promise<never> => {
+    calls.push(name);
+    throw new Error(`${name} was called.`);
+  };
+  const account = { id: "ada", plan: "starter" } as const;
+  const requireAccount = async () => account;
+  const requirePerson = async () => ({ account });
+  const live = new Proxy({}, { get: (_, name) => unexpected(`live.${String(name)}`) });
+  liveRoutes(app, { live: live as never, requireAccount });
+  const reader = new Proxy({}, { get: (_, name) => unexpected(`reader.${String(name)}`) });
+  logRoutes(app, {
+    reader: reader as LogRoutesDeps["reader"],
+    requireAccount,
+    requirePerson,
+    async deleteLogs(_, appName) {
+      calls.push(`delete ${appName ?? "all"}`);
+    },
+    creditsOf: unexpected("creditsOf"),
+    onTransfer: unexpected("onTransfer"),
+    now: () => 0,
+  });
+  return { app, calls };
+}
