@@ -58,12 +58,16 @@ function toText(log: Log, column: (typeof columns)[number]): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** A spreadsheet takes a cell that begins like this for a formula and runs it. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would see the beginning of a formula and run it. Where `;` or a tab separates (most of Europe), our
+ * quotes don't start a cell, so a cell can begin anywhere behind one of those or behind a line break.
+ */
+const formulaStart = /(^|[;\t\r\n])(?=["' ]*[=+\-@])/g;
+const controlStart = /^[\t\r\n]/;
 
 function toCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(formulaStart, "$1'").replace(controlStart, "'$&");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** After so many characters others get their turn. */

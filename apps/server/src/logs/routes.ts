@@ -40,6 +40,8 @@ export interface LogRoutesDeps {
   now: () => number;
 }
 
+const NoBody = z.nullish(z.strictObject({}));
+
 export function logRoutes(app: Routes, deps: LogRoutesDeps) {
   const { reader, requireAccount, requirePerson, deleteLogs, creditsOf, onTransfer, now } = deps;
   const schema = { tags: ["Logs"], ...guarded };
@@ -184,12 +186,18 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
       schema: {
         ...schema,
         summary: "Delete all logs, or those of one application",
-        querystring: z.object({ appName: z.optional(z.string()) }),
+        // A misspelt parameter would otherwise delete everything.
+        querystring: z.strictObject({ appName: z.optional(z.string()) }),
         response: { 200: answer({}) },
       },
     },
     async (request) => {
       const { account } = await requirePerson(request);
+      if (!z.safeParse(NoBody, request.body).success) {
+        throw new AppError("bad_request", {
+          message: "Name the application in the address (?appName=), not in a body.",
+        });
+      }
       await deleteLogs(account, request.query.appName);
       return ok("All logs deleted successfully", {});
     },
