@@ -6,6 +6,7 @@ import { z } from "zod/mini";
 import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { logRequests } from "./logger.ts";
 import type { Routes } from "./routes.ts";
+import { tlsSettings } from "./tls-settings.ts";
 
 // What a schema does not word itself is worded in English.
 z.config(z.locales.en());
@@ -37,7 +38,7 @@ export function createServer({ logger, trustProxy, https }: ServerDeps): Routes 
     routerOptions: { ignoreTrailingSlash: true },
   };
   // Typed as plain HTTP: an HTTPS server has the same surface, and routes need not know.
-  const server = Fastify({ ...options, ...(https && { https }) } as FastifyServerOptions);
+  const server = Fastify({ ...options, ...(https && { https: { ...tlsSettings, ...https } }) } as FastifyServerOptions);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   const app = server.withTypeProvider<ZodTypeProvider>();

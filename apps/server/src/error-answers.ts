@@ -5,11 +5,21 @@ import { AppError } from "./errors.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import type { Routes } from "./routes.ts";
 
+/** Hooks do not run for an error that comes before routing, so these answers carry their security headers themselves. */
+const bareHeaders = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+};
+const bareHeaderLines = Object.entries(bareHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join("");
+
 /** For what goes wrong before there is a route: broken addresses, and bytes that are no HTTP. */
 export const frameworkAnswers: Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler"> = {
   frameworkErrors: (error, _request, reply: FastifyReply) => {
     const known = toAppError(error);
-    void reply.code(known.status).send(toAnswer(known));
+    void reply.code(known.status).headers(bareHeaders).send(toAnswer(known));
   },
   clientErrorHandler: (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return;
@@ -17,7 +27,7 @@ export const frameworkAnswers: Pick<FastifyServerOptions, "frameworkErrors" | "c
     const body = JSON.stringify(toAnswer(known));
     socket.end(
       `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+        `${bareHeaderLines}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
   },
 };
