@@ -217,7 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const packages = deps.sdk && openPackages({ ...deps.sdk, logger });
   const refusals = createRefusals({ clock });
   const app = createServer(deps);
-  await securityHeaders(app, { https: deps.https !== undefined, reportTo: deps.reporting?.endpoint });
+  await securityHeaders(app, { publicUrl, https: deps.https !== undefined, reportTo: deps.reporting?.endpoint });
   await app.register(
     async (api: Routes) => {
       api.addHook("onSend", keepFromCaches);

@@ -3,12 +3,16 @@ import helmet from "@fastify/helmet";
 import type { Routes } from "./routes.ts";
 
 interface SecurityHeadersOptions {
+  publicUrl: string;
+  /** The server ends TLS itself. */
   https: boolean;
   /** Where the web app may send to besides this server. */
   reportTo: string | undefined;
 }
 
-export async function securityHeaders(app: Routes, { https, reportTo }: SecurityHeadersOptions): Promise<void> {
+export async function securityHeaders(app: Routes, options: SecurityHeadersOptions): Promise<void> {
+  const { publicUrl, https, reportTo } = options;
+  const isHttps = https || publicUrl.startsWith("https:");
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,7 +29,7 @@ export async function securityHeaders(app: Routes, { https, reportTo }: Security
       },
     },
     referrerPolicy: { policy: "no-referrer" },
-    // Behind a proxy that ends TLS, the proxy sends this header.
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    // Behind a proxy that ends TLS, other services may run on subdomains without it, so only this host is bound.
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: https } : false,
   });
 }
