@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createClient } from "./client.ts";
 import { browserStorage } from "./session-storage.ts";
+import { searchesKey } from "./storage-keys.ts";
 import { ada, application, stats } from "./test-data.ts";
 import { type Answered, refusal, startTestServer, toSuccess } from "./test-server.ts";
 
@@ -91,6 +92,24 @@ test("[STATE-27] logout clears user, token, storage and server data, and revokes
   expect(client.cache.getQueryCache().getAll()).toEqual([]);
   expect(localStorage.length).toBe(0);
   expect(server.asked.at(-1)).toMatchObject({ path: "/api/auth/logout", authorization: "Bearer t-1" });
+});
+
+test.each(["logout", "an ended session"])("recent searches, which may quote logs, are removed by %s", async (how) => {
+  const server = await startTestServer();
+  server.on("GET /api/auth/user-data", { data: ada });
+  server.on("POST /api/auth/logout", {});
+  const client = createClient(
+    { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+    browserStorage,
+  );
+  await client.signIn("t-1");
+  localStorage.setItem(searchesKey, JSON.stringify({ reader: ada.email, searches: ["customer@example.com"] }));
+  client.session.prefer({ theme: "light" });
+  expect(localStorage.getItem(searchesKey)).not.toBeNull();
+
+  if (how === "logout") await client.logout();
+  else client.session.setState({ token: null, user: null });
+  expect(localStorage.getItem(searchesKey)).toBeNull();
 });
 
 test("a user who arrives after logout stays out", async () => {

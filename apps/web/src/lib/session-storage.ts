@@ -2,7 +2,7 @@
 import { User } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { PersistStorage, StateStorage } from "zustand/middleware";
-import { detailsKey, tokenKey } from "./storage-keys.ts";
+import { detailsKey, searchesKey, tokenKey } from "./storage-keys.ts";
 import { themes } from "./theme.ts";
 
 export const sidebarWidths = ["auto", "wide", "narrow"] as const;
@@ -23,12 +23,12 @@ export function createSessionStorage(storage: StateStorage): PersistStorage<Part
       return { state: { token, ...parseDetails(details) } };
     },
     setItem(_name, { state: { token, ...details } }) {
-      void attempt(() => (token ? storage.setItem(tokenKey, token) : storage.removeItem(tokenKey)));
+      if (token) void attempt(() => storage.setItem(tokenKey, token));
+      else removeKeys(storage, [tokenKey, searchesKey]);
       void attempt(() => storage.setItem(detailsKey, JSON.stringify(details)));
     },
     removeItem() {
-      void attempt(() => storage.removeItem(tokenKey));
-      void attempt(() => storage.removeItem(detailsKey));
+      removeKeys(storage, [tokenKey, searchesKey, detailsKey]);
     },
   };
 }
@@ -39,6 +39,10 @@ export const browserStorage: StateStorage = {
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
 };
+
+function removeKeys(storage: StateStorage, keys: readonly string[]) {
+  for (const key of keys) void attempt(() => storage.removeItem(key));
+}
 
 /** A browser may refuse to store anything, or be full: then the session lives in memory, as long as the page is open. */
 async function attempt(write: () => unknown) {

@@ -13,7 +13,7 @@ test("the latest search comes first, each once, eight at most, and each reader h
 });
 
 test("what is no list is none, and a browser that refuses to store is no failure", () => {
-  localStorage.setItem("contrail-searches:ada", "{broken");
+  localStorage.setItem("contrail-searches", "{broken");
   expect(createRecentSearches("ada", localStorage).list()).toEqual([]);
   const refusing = {
     getItem: () => null,

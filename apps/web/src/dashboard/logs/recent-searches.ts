@@ -1,14 +1,15 @@
-// The searches of one reader in this browser, the latest first.
+// The searches of one reader in this browser, the latest first. They are removed when the session ends.
 import { z } from "zod/mini";
+import { searchesKey } from "../../lib/storage-keys.ts";
 
-const Searches = z.array(z.string());
+const Stored = z.object({ reader: z.string(), searches: z.array(z.string()) });
 const most = 8;
 
 export function createRecentSearches(reader: string, storage: Pick<Storage, "getItem" | "setItem">) {
-  const key = `contrail-searches:${reader}`;
   function list(): string[] {
     try {
-      return Searches.parse(JSON.parse(storage.getItem(key) ?? "[]"));
+      const stored = Stored.parse(JSON.parse(storage.getItem(searchesKey) ?? "null"));
+      return stored.reader === reader ? stored.searches : [];
     } catch {
       return [];
     }
@@ -18,9 +19,9 @@ export function createRecentSearches(reader: string, storage: Pick<Storage, "get
     add(text: string) {
       const search = text.trim();
       if (search === "") return;
-      const next = [search, ...list().filter((other) => other !== search)].slice(0, most);
+      const searches = [search, ...list().filter((other) => other !== search)].slice(0, most);
       try {
-        storage.setItem(key, JSON.stringify(next));
+        storage.setItem(searchesKey, JSON.stringify({ reader, searches }));
       } catch {
         // A browser that stores nothing remembers nothing.
       }
