@@ -24,6 +24,7 @@ import { closeGracefully } from "./close-gracefully.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { createServer, type ServerDeps } from "./create-server.ts";
 import { healthRoutes } from "./health.ts";
+import { createRunOnce } from "./idempotency/run-once.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
 import { claimNodeNumber, renewEvery } from "./ingest/node-number.ts";
 import { refusalRoutes } from "./ingest/refusal-routes.ts";
@@ -216,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const packages = deps.sdk && openPackages({ ...deps.sdk, logger });
   const refusals = createRefusals({ clock });
+  const runOnce = createRunOnce({ keys: storage.idempotencyKeys, vault, clock, logger });
   const app = createServer(deps);
   await securityHeaders(app, { publicUrl, https: deps.https !== undefined, reportTo: deps.reporting?.endpoint });
   await app.register(
@@ -223,16 +225,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       api.addHook("onSend", keepFromCaches);
       await describeApi(api, { publicUrl });
       healthRoutes(api, { checkReadiness: createReadiness({ ping: storage.ping, clock }), spool: writer.stats });
-      await authRoutes(api, { auth, creditsOf: billing.creditsOf });
+      await authRoutes(api, { auth, creditsOf: billing.creditsOf, runOnce });
       settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
       applicationRoutes(api, {
         applications,
         removal,
         requireSession,
         requirePerson,
+        runOnce,
         onChanged: onApplicationChanged,
       });
-      billingRoutes(api, { billing, requirePerson });
+      billingRoutes(api, { billing, requirePerson, runOnce });
       redactionRoutes(api, { redaction, requireAccount, requirePerson });
       liveRoutes(api, { live, requireAccount });
       logRoutes(api, {
@@ -247,7 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });
       analysisRoutes(api, { analyses, requireAccount, requirePerson });
       usageRoutes(api, { usage: createUsage({ ...storage, reader, now: () => clock.now() }), requireAccount });
-      viewRoutes(api, { views: createViews({ store: storage.views, clock }), requireAccount, requirePerson });
+      viewRoutes(api, { views: createViews({ store: storage.views, clock }), requireAccount, requirePerson, runOnce });
       refusalRoutes(api, { refusals, requireAccount });
       contactRoutes(api, {
         ...deps,

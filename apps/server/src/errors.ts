@@ -38,12 +38,20 @@ const errors = {
   plan_not_on_sale: [409, "This plan cannot be bought yet."],
   refill_would_buy: [409, "Auto-refill would buy at once."],
   no_card: [409, "There is no card to charge yet. Buy a package once; after that auto-refill can be switched on."],
+  request_in_progress: [
+    409,
+    "A request with this Idempotency-Key is still in progress. Retry in a moment to get its response.",
+  ],
   billing_is_off: [409, "This install does not meter: nothing runs out, and nothing has to be bought."],
   body_too_large: [413, "The body is too large."],
   batch_too_large: [413, "The body is larger than 5 MB when decompressed. Send smaller batches."],
   too_many_events: [413, "A batch holds at most 1,000 events. Send smaller batches."],
   unsupported_media_type: [415, "Send the body as application/json."],
   unsupported_encoding: [415, "Compress the body with gzip, deflate or br, or not at all."],
+  idempotency_key_reused: [
+    422,
+    "This Idempotency-Key was already used for a different request. Use a new key for each new request.",
+  ],
   search_too_slow: [
     422,
     "This takes longer than 10 seconds. Choose a shorter time range or one application, or search in a field, for example message:word.",

@@ -7,6 +7,7 @@ import type {
   RawServerDefault,
 } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod/mini";
 
 /** Bodies, queries and answers are typed by their schemas. */
 export type Routes = FastifyInstance<
@@ -24,6 +25,31 @@ export interface Asking {
 
 /** Says in the OpenAPI document that a call wants a bearer. */
 export const guarded = { security: [{ bearer: [] }] };
+
+/** Request headers of a route that honours `Idempotency-Key`. Loose, because validation drops what a schema leaves out. */
+export const IdempotencyHeaders = z.looseObject({
+  "idempotency-key": z.optional(z.string().check(z.minLength(1), z.maxLength(255))).register(z.globalRegistry, {
+    description:
+      "A unique value, for example a UUID. Within 24 hours, a repeated request with the same key gets the first response instead of taking effect twice.",
+  }),
+});
+
+export interface IdempotentRequest {
+  headers: { "idempotency-key"?: string | undefined };
+  routeOptions: { method: string | string[]; url?: string | undefined };
+  params: unknown;
+  body: unknown;
+}
+
+/**
+ * Does the work of a request once for each Idempotency-Key of an account; a repeated request gets the first response.
+ * `runId` is unique for the work and stays the same when a retry takes over from a server that died half-way.
+ */
+export type RunOnce = <Answer extends object>(
+  request: IdempotentRequest,
+  accountId: string,
+  work: (runId: string) => Promise<Answer>,
+) => Promise<Answer>;
 
 export function ok<Fields extends object>(message: string, fields: Fields) {
   return { success: true as const, message, ...fields };

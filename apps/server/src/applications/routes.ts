@@ -9,7 +9,7 @@ import {
   RenameApplication,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../routes.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { Applications } from "./applications.ts";
 import type { Removal } from "./removal.ts";
@@ -19,6 +19,7 @@ export interface ApplicationRoutesDeps {
   removal: Pick<Removal, "application">;
   requireSession: (request: Asking) => Promise<SignedIn>;
   requirePerson: (request: Asking) => Promise<SignedIn>;
+  runOnce: RunOnce;
   /** It has another name or key by now. */
   onChanged: (id: string) => Promise<void>;
 }
@@ -26,7 +27,7 @@ export interface ApplicationRoutesDeps {
 const byId = z.object({ id: z.string() });
 
 export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
-  const { applications, removal, requireSession, requirePerson, onChanged } = deps;
+  const { applications, removal, requireSession, requirePerson, runOnce, onChanged } = deps;
 
   app.post(
     "/dashboard/create-key",
@@ -35,14 +36,17 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
         tags: ["Applications"],
         summary: "Create an application; answers its key",
         ...guarded,
+        headers: IdempotencyHeaders,
         body: CreateApplication,
         response: { 200: CreateApplicationAnswer },
       },
     },
     async (request) => {
       const { account: owner } = await requirePerson(request);
-      const application = await applications.create(owner, request.body);
-      return ok("Application created successfully", { key: application.key, application });
+      return runOnce(request, owner.id, async () => {
+        const application = await applications.create(owner, request.body);
+        return ok("Application created successfully", { key: application.key, application });
+      });
     },
   );
 
@@ -73,15 +77,18 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
         tags: ["Applications"],
         summary: "Give an application a new key; the one before stops at once",
         ...guarded,
+        headers: IdempotencyHeaders,
         params: byId,
         response: { 200: CreateApplicationAnswer },
       },
     },
     async (request) => {
       const { account: owner } = await requirePerson(request);
-      const application = await applications.rotateKey(owner, request.params.id);
-      await onChanged(application.id);
-      return ok("The key was replaced.", { key: application.key, application });
+      return runOnce(request, owner.id, async () => {
+        const application = await applications.rotateKey(owner, request.params.id);
+        await onChanged(application.id);
+        return ok("The key was replaced.", { key: application.key, application });
+      });
     },
   );
 

@@ -1,9 +1,14 @@
 // Signing an editor in.
 import { CreateEditorToken, EditorTokenAnswer } from "@contrail/protocol";
-import { guarded, ok, type Routes } from "../routes.ts";
+import { guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../routes.ts";
 import type { Auth } from "./auth.ts";
 
-export function editorTokenRoute(app: Routes, { editorTokens, guard }: Pick<Auth, "editorTokens" | "guard">) {
+interface EditorTokenRouteDeps {
+  auth: Pick<Auth, "editorTokens" | "guard">;
+  runOnce: RunOnce;
+}
+
+export function editorTokenRoute(app: Routes, { auth: { editorTokens, guard }, runOnce }: EditorTokenRouteDeps) {
   app.post(
     "/auth/editor-token",
     {
@@ -11,14 +16,17 @@ export function editorTokenRoute(app: Routes, { editorTokens, guard }: Pick<Auth
         tags: ["Accounts"],
         ...guarded,
         summary: "A token for an editor; answers the link that hands it over",
+        headers: IdempotencyHeaders,
         body: CreateEditorToken,
         response: { 200: EditorTokenAnswer },
       },
     },
     async (request) => {
       const person = await guard.requirePerson(request);
-      const { address, session } = await editorTokens.connect(person, request.body);
-      return ok(`${session.name} is connected.`, { address, session });
+      return runOnce(request, person.account.id, async () => {
+        const { address, session } = await editorTokens.connect(person, request.body);
+        return ok(`${session.name} is connected.`, { address, session });
+      });
     },
   );
 }

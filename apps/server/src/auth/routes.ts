@@ -1,5 +1,5 @@
 // Every call about accounts. Those that a guesser could use, or that send mails, are counted by network address.
-import type { Routes } from "../routes.ts";
+import type { Routes, RunOnce } from "../routes.ts";
 import type { Auth } from "./auth.ts";
 import { editorTokenRoute } from "./editor-token-route.ts";
 import { passwordRoutes } from "./password-routes.ts";
@@ -9,7 +9,7 @@ import { providerListRoute, socialRoutes } from "./social/routes.ts";
 
 export async function authRoutes(
   app: Routes,
-  { auth, creditsOf }: { auth: Auth; creditsOf: CreditsOf },
+  { auth, creditsOf, runOnce }: { auth: Auth; creditsOf: CreditsOf; runOnce: RunOnce },
 ): Promise<void> {
   await app.register(async (all: Routes) => {
     sessionRoutes(all, { ...auth, creditsOf });
@@ -18,7 +18,7 @@ export async function authRoutes(
       counted.addHook("onRequest", async ({ ip }) => auth.ipLimit.take(ip));
       signInRoutes(counted, auth);
       passwordRoutes(counted, auth);
-      editorTokenRoute(counted, auth);
+      editorTokenRoute(counted, { auth, runOnce });
       socialRoutes(counted, auth);
     });
   });

@@ -15,7 +15,7 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../routes.ts";
 import type { Billing } from "./billing.ts";
 import { toCsv } from "./history-csv.ts";
 import type { Customer } from "./shop.ts";
@@ -23,12 +23,13 @@ import type { Customer } from "./shop.ts";
 export interface BillingRoutesDeps {
   billing: Pick<Billing, "isOn" | "credits" | "shop" | "autoRefill">;
   requirePerson: (request: Asking) => Promise<{ account: Customer }>;
+  runOnce: RunOnce;
 }
 
 /** More than a lifetime of entries. */
 const longestHistory = 100_000;
 
-export function billingRoutes(app: Routes, { billing, requirePerson }: BillingRoutesDeps) {
+export function billingRoutes(app: Routes, { billing, requirePerson, runOnce }: BillingRoutesDeps) {
   const { isOn, credits, shop, autoRefill } = billing;
   const schema = { tags: ["Credits"], ...guarded };
 
@@ -109,11 +110,21 @@ export function billingRoutes(app: Routes, { billing, requirePerson }: BillingRo
 
   app.post(
     "/dashboard/credits/purchases",
-    { schema: { ...schema, summary: "Buy a package of credits", body: BuyPackage, response: { 200: CheckoutAnswer } } },
+    {
+      schema: {
+        ...schema,
+        summary: "Buy a package of credits",
+        headers: IdempotencyHeaders,
+        body: BuyPackage,
+        response: { 200: CheckoutAnswer },
+      },
+    },
     async (request) => {
       const customer = await requireCustomer(request);
-      const bought = await shop.buyPackage(customer, request.body.package);
-      return ok(bought.url === null ? "Your credits are there." : "Go on to the payment page.", bought);
+      return runOnce(request, customer.id, async (purchaseId) => {
+        const bought = await shop.buyPackage(customer, request.body.package, purchaseId);
+        return ok(bought.url === null ? "Your credits are there." : "Go on to the payment page.", bought);
+      });
     },
   );
 
@@ -135,11 +146,21 @@ export function billingRoutes(app: Routes, { billing, requirePerson }: BillingRo
 
   app.post(
     "/dashboard/plan",
-    { schema: { ...schema, summary: "Change the plan", body: ChangePlan, response: { 200: CheckoutAnswer } } },
+    {
+      schema: {
+        ...schema,
+        summary: "Change the plan",
+        headers: IdempotencyHeaders,
+        body: ChangePlan,
+        response: { 200: CheckoutAnswer },
+      },
+    },
     async (request) => {
       const customer = await requireCustomer(request);
-      const bought = await shop.changePlan(customer, request.body.plan);
-      return ok(bought.url === null ? "Your plan is changed." : "Go on to the payment page.", bought);
+      return runOnce(request, customer.id, async (purchaseId) => {
+        const bought = await shop.changePlan(customer, request.body.plan, purchaseId);
+        return ok(bought.url === null ? "Your plan is changed." : "Go on to the payment page.", bought);
+      });
     },
   );
 

@@ -67,10 +67,12 @@ export function createShop(deps: ShopDeps) {
     await pastSubscriptions.tryToEnd(accountId);
   }
 
-  async function buy(customer: Customer, item: Omit<Item, "mode">): Promise<Bought> {
+  /** Again with the same purchase id, it is the same purchase: also for the provider, whose idempotency key it makes. */
+  async function buy(customer: Customer, item: Omit<Item, "mode">, purchaseId: string): Promise<Bought> {
     const { customerId } = await billing.of(customer.id);
     const { mode } = provider;
-    const purchase = await purchases.open(toPurchaseRecord(customer.id, { ...item, mode }, clock.now()));
+    const record = toPurchaseRecord(customer.id, { ...item, mode }, clock.now());
+    const purchase = await purchases.open({ ...record, id: purchaseId });
     const checkout = await provider.checkout(toOrder(purchase, customer.email, customerId)).catch(async (error) => {
       await purchases.fail(purchase.id, "The payment page could not be opened.");
       throw error;
@@ -130,15 +132,15 @@ export function createShop(deps: ShopDeps) {
   return {
     deliver,
 
-    buyPackage: (customer: Customer, item: PackageId): Promise<Bought> =>
-      buy(customer, { what: "package", item, price: creditPackages[item].price }),
+    buyPackage: (customer: Customer, item: PackageId, purchaseId: string): Promise<Bought> =>
+      buy(customer, { what: "package", item, price: creditPackages[item].price }, purchaseId),
 
-    async changePlan(customer: Customer, plan: PlanId): Promise<Bought> {
+    async changePlan(customer: Customer, plan: PlanId, purchaseId: string): Promise<Bought> {
       if (customer.plan === plan) throw new AppError("same_plan");
       const missing = missingFor(plan);
       if (missing.length > 0) throw notOnSale(plan, missing);
       const { price } = plans[plan];
-      if (price > 0) return buy(customer, { what: "plan", item: plan, price });
+      if (price > 0) return buy(customer, { what: "plan", item: plan, price }, purchaseId);
       await purchases.changePlan(customer.id, plan, clock.now());
       await changed(customer.id);
       return { url: null, purchase: null };

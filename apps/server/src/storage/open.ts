@@ -18,6 +18,7 @@ import { createBillingStore } from "./metadata/billing.ts";
 import { createCodeStore } from "./metadata/codes.ts";
 import { createContactMessageStore } from "./metadata/contact-messages.ts";
 import { createCreditStore } from "./metadata/credits.ts";
+import { createIdempotencyKeyStore } from "./metadata/idempotency-keys.ts";
 import { createIdentityStore } from "./metadata/identities.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
 import { createMailQueueStore } from "./metadata/mail-queue.ts";
@@ -89,6 +90,7 @@ export async function openStorage(options: StorageOptions) {
     billing: createBillingStore(metadata),
     subscriptions: createSubscriptionStore(metadata),
     analysisCredits: createAnalysisCreditStore(metadata),
+    idempotencyKeys: createIdempotencyKeyStore(metadata),
     notices,
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);

@@ -1,16 +1,17 @@
 // Saved views: listing, saving, renaming, deleting.
 import { answer, RenameView, SaveView, ViewAnswer, ViewsAnswer } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../routes.ts";
 import type { Views } from "./views.ts";
 
 export interface ViewRoutesDeps {
   views: Views;
   requireAccount: (request: Asking) => Promise<{ id: string }>;
   requirePerson: (request: Asking) => Promise<{ account: { id: string } }>;
+  runOnce: RunOnce;
 }
 
-export function viewRoutes(app: Routes, { views, requireAccount, requirePerson }: ViewRoutesDeps) {
+export function viewRoutes(app: Routes, { views, requireAccount, requirePerson, runOnce }: ViewRoutesDeps) {
   const schema = { tags: ["Views"], ...guarded };
   const one = { ...schema, params: z.object({ id: z.string() }) };
 
@@ -25,10 +26,20 @@ export function viewRoutes(app: Routes, { views, requireAccount, requirePerson }
 
   app.post(
     "/dashboard/views",
-    { schema: { ...schema, summary: "Save a view of the logs", body: SaveView, response: { 200: ViewAnswer } } },
+    {
+      schema: {
+        ...schema,
+        summary: "Save a view of the logs",
+        headers: IdempotencyHeaders,
+        body: SaveView,
+        response: { 200: ViewAnswer },
+      },
+    },
     async (request) => {
       const { account } = await requirePerson(request);
-      return ok("View saved.", { view: await views.save(account.id, request.body) });
+      return runOnce(request, account.id, async () =>
+        ok("View saved.", { view: await views.save(account.id, request.body) }),
+      );
     },
   );
 

@@ -10,6 +10,7 @@ import { createBillingStore } from "./billing.ts";
 import { createCodeStore } from "./codes.ts";
 import { createContactMessageStore } from "./contact-messages.ts";
 import { createCreditStore } from "./credits.ts";
+import { createIdempotencyKeyStore } from "./idempotency-keys.ts";
 import { createIdentityStore } from "./identities.ts";
 import { createInstallStore } from "./install.ts";
 import { createMailQueueStore } from "./mail-queue.ts";
@@ -104,5 +105,6 @@ function createStores(db: MetadataDb) {
     billing: createBillingStore(db),
     subscriptions: createSubscriptionStore(db),
     analysisCredits: createAnalysisCreditStore(db),
+    idempotencyKeys: createIdempotencyKeyStore(db),
   };
 }

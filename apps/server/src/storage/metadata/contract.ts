@@ -10,6 +10,7 @@ import { testCodes } from "./codes.contract.ts";
 import { testContactMessages } from "./contact-messages.contract.ts";
 import { createContext, type MetadataDatabase } from "./contract-context.ts";
 import { testCredits } from "./credits.contract.ts";
+import { testIdempotencyKeys } from "./idempotency-keys.contract.ts";
 import { testIdentities } from "./identities.contract.ts";
 import { testInstall } from "./install.contract.ts";
 import { testMailQueue } from "./mail-queue.contract.ts";
@@ -49,6 +50,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testSubscriptions(context);
     testBilling(context);
     testAnalysisCredits(context);
+    testIdempotencyKeys(context);
     testTexts(context);
     testSchema(context);
   });

@@ -265,6 +265,20 @@ const migrations: Record<string, Migration> = {
   "0015-checkout": run(addColumns("purchases", { checkout_id: "text" })),
 
   "0016-new-card": run(addColumns("billing", { new_card_at: "bigint" })),
+
+  "0017-idempotency-keys": run(
+    `create table if not exists idempotency_keys (
+       account_id   text   not null references accounts (id) on delete cascade,
+       key_hash     text   not null,
+       request_hash text   not null,
+       run_id       text   not null,
+       sealed       text,
+       locked_until bigint not null,
+       expires_at   bigint not null,
+       primary key (account_id, key_hash)
+     )`,
+    "create index if not exists idempotency_keys_expiry on idempotency_keys (expires_at)",
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

@@ -41,6 +41,7 @@ export interface Tables {
   purchases: PurchaseRecord;
   pastSubscriptions: PastSubscriptionRecord;
   analysisCredits: AnalysisCreditRecord;
+  idempotencyKeys: IdempotencyRecord;
 }
 
 export interface AccountRecord {
@@ -292,4 +293,18 @@ export interface AnalysisCreditRecord {
   month: string;
   reason: string;
   createdAt: number;
+}
+
+/** A request that was sent with an Idempotency-Key. */
+export interface IdempotencyRecord {
+  accountId: string;
+  keyHash: string;
+  /** Of the route, its parameters and the body. */
+  requestHash: string;
+  /** Stays the same when another request takes over from a server that died. */
+  runId: string;
+  /** The response body, encrypted: it may contain an application key. null while the request is in progress. */
+  sealed: string | null;
+  lockedUntil: number;
+  expiresAt: number;
 }

@@ -1,0 +1,62 @@
+// Honours the Idempotency-Key header: however often a request is sent with the same key, it takes effect once.
+import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { IdempotentRequest, RunOnce } from "../routes.ts";
+import type { Vault } from "../secret.ts";
+import type { IdempotencyKeyStore } from "../storage/metadata/idempotency-keys.ts";
+
+const lifetimeMs = 24 * 3_600_000;
+/** Longer than any of these requests takes, calls to the payment provider and their retries included. */
+const lockMs = 2 * 60_000;
+
+export interface RunOnceDeps {
+  keys: IdempotencyKeyStore;
+  vault: Pick<Vault, "hash" | "encrypt" | "decrypt">;
+  clock: Clock;
+  logger: Pick<FastifyBaseLogger, "error">;
+}
+
+export function createRunOnce({ keys, vault, clock, logger }: RunOnceDeps): RunOnce {
+  async function claim(request: IdempotentRequest, accountId: string, key: string) {
+    const now = clock.now();
+    const claimed = await keys.claim(
+      {
+        accountId,
+        keyHash: vault.hash(key),
+        requestHash: vault.hash(describe(request)),
+        runId: randomUUID(),
+        lockedUntil: now + lockMs,
+        expiresAt: now + lifetimeMs,
+      },
+      now,
+    );
+    if (claimed.kind === "other_request") throw new AppError("idempotency_key_reused");
+    if (claimed.kind === "in_progress") throw new AppError("request_in_progress", { headers: { "retry-after": "1" } });
+    return claimed;
+  }
+
+  return async (request, accountId, work) => {
+    const key = request.headers["idempotency-key"];
+    if (key === undefined) return work(randomUUID());
+    const claimed = await claim(request, accountId, key);
+    if (claimed.kind === "replay") return JSON.parse(vault.decrypt(claimed.sealed));
+    const { runId } = claimed;
+    const answer = await work(runId).catch(async (error: unknown) => {
+      await keys.release(runId).catch((err: unknown) => {
+        logger.error({ err }, "an idempotency key stays locked for up to two minutes");
+      });
+      throw error;
+    });
+    // The work is done, so a failure here must not look like a failed request.
+    await keys.complete(runId, vault.encrypt(JSON.stringify(answer))).catch((err: unknown) => {
+      logger.error({ err }, "a response could not be stored under its idempotency key");
+    });
+    return answer;
+  };
+}
+
+function describe({ routeOptions: { method, url }, params, body }: IdempotentRequest): string {
+  return JSON.stringify([method, url, params, body ?? null]);
+}
