@@ -4,6 +4,12 @@ import { answer } from "./answer.ts";
 import { Level, LevelWord } from "./level.ts";
 import { parseLogId } from "./log-id.ts";
 
+/** How much of a log lists, live tails and surrounding logs hold, in characters; the whole log comes by its id. */
+export const listedCharacters = { message: 2_000, stack: 4_000, data: 4_000, metadata: 4_000 } as const;
+
+export const shortenableFields = ["message", "data", "metadata", "stack"] as const;
+export type ShortenableField = (typeof shortenableFields)[number];
+
 export const Log = z.object({
   id: z.string(),
   /** When it happened, by the sender's clock. */
@@ -24,6 +30,11 @@ export const Log = z.object({
   fingerprint: z.optional(z.string()),
   /** What the server cut, clamped or masked. */
   marks: z.array(z.string()),
+  /**
+   * Only the beginning of these fields is here: of texts the first characters, of `data` and `metadata` the first fields.
+   * Absent when the log is whole, as it always is when it is read by its id.
+   */
+  shortened: z.optional(z.array(z.enum(shortenableFields))),
 });
 export type Log = z.infer<typeof Log>;
 

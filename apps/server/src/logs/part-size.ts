@@ -1,5 +1,5 @@
 // How much of a long list is read at once: so much that reading is quick, so little that memory stays flat.
-import { type Bound, type Part, sizeOf } from "../storage/logs/part.ts";
+import { type Part, sizeOf } from "../storage/logs/part.ts";
 
 /** Never more at once, and one log. */
 export const mostBytes = 1_024 * 1_024;
@@ -12,7 +12,7 @@ export type PartSize = ReturnType<typeof createPartSize>;
 export function createPartSize() {
   let limit = firstRows;
   return {
-    bound: (): Required<Bound> => ({ limit, bytes: mostBytes }),
+    bound: () => ({ limit, bytes: mostBytes }),
     learn({ rows }: Part): void {
       const fitting = Math.ceil((mostBytes * rows.length) / Math.max(1, sizeOf(rows)));
       limit = Math.min(mostRows, 2 * fitting);

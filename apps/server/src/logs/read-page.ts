@@ -21,6 +21,7 @@ export interface ReadPageDeps {
 }
 
 export interface ReadPage extends Counted {
+  /** With short texts. */
   rows: LogRow[];
 }
 
@@ -49,7 +50,7 @@ export async function readPage(
 }
 
 function list({ logs, scopes, filter, limit, offset, after, now }: Reading): Promise<LogRow[]> {
-  return logs.list(scopes, filter, { limit, offset, after, now: now() });
+  return logs.list(scopes, filter, { limit, offset, after, now: now(), shorten: true });
 }
 
 /** What these rows alone tell about the total. */
@@ -92,6 +93,7 @@ async function readFar(reading: Reading): Promise<ReadPage> {
   if (offset < total / 2) return { rows: await list(reading), total, isComplete: true };
   const size = Math.min(limit, total - offset);
   if (size <= 0) return { rows: [], total, isComplete: true };
-  const rows = await logs.list(scopes, filter, { limit: size, offset: total - offset - size, order: "oldest" });
+  const fromEnd = { limit: size, offset: total - offset - size, order: "oldest", shorten: true } as const;
+  const rows = await logs.list(scopes, filter, fromEnd);
   return { rows: rows.reverse(), total, isComplete: true };
 }

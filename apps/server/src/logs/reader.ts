@@ -27,6 +27,7 @@ import type { LogStore } from "../storage/logs/store.ts";
 import { createPartSize } from "./part-size.ts";
 import { type PageQuestion, readPage } from "./read-page.ts";
 import { toFacet } from "./to-facet.ts";
+import { toListedLog } from "./to-listed-log.ts";
 import { toLog } from "./to-log.ts";
 
 export interface Reader {
@@ -79,7 +80,7 @@ export function createLogReader(deps: LogReaderDeps) {
       const { selected, scopes } = await open(reader, question.appName);
       const filter = toFilter(question, [...selected.values()], clock.now());
       const { rows, ...counted } = await readPage({ logs, now, countMilliseconds }, scopes, filter, page);
-      return { ...counted, logs: toLogs(rows, selected) };
+      return { ...counted, logs: toLogs(rows, selected, toListedLog) };
     },
 
     /**
@@ -124,13 +125,13 @@ export function createLogReader(deps: LogReaderDeps) {
       if (!application) return undefined;
       const scope = scopes.filter(({ applicationId }) => applicationId === application.id);
       const [older, newer] = await Promise.all([
-        logs.list(scope, {}, { limit: before, after: place, now: now() }),
-        logs.list(scope, {}, { limit: after, after: place, order: "oldest" }),
+        logs.list(scope, {}, { limit: before, after: place, now: now(), shorten: true }),
+        logs.list(scope, {}, { limit: after, after: place, order: "oldest", shorten: true }),
       ]);
-      return [...older.reverse(), row, ...newer].map((each) => toLog(each, application));
+      return [...older.reverse(), row, ...newer].map((each) => toListedLog(each, application));
     },
 
-    /** The logs just before one in its application, the oldest first. */
+    /** The logs just before one in its application, whole, the oldest first. */
     async preceding(reader: Reader, { id, application }: Log, limit: number): Promise<Log[]> {
       const { selected, scopes } = await open(reader, application.id);
       const rows = await logs.list(scopes, {}, { limit, after: parseLogId(id), now: now() });
@@ -183,10 +184,14 @@ function orNothing(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "application_not_found")) throw error;
 }
 
-function toLogs(rows: readonly LogRow[], applications: ReadonlyMap<string, ReadableApplication>): Log[] {
+function toLogs(
+  rows: readonly LogRow[],
+  applications: ReadonlyMap<string, ReadableApplication>,
+  convert = toLog,
+): Log[] {
   return rows.flatMap((row) => {
     const application = applications.get(row.applicationId);
-    return application ? [toLog(row, application)] : [];
+    return application ? [convert(row, application)] : [];
   });
 }
 

@@ -132,7 +132,14 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
 
   app.get(
     "/dashboard/logs/:id",
-    { schema: { ...schema, summary: "One log", params: z.object({ id: z.string() }), response: { 200: LogAnswer } } },
+    {
+      schema: {
+        ...schema,
+        summary: "One log, whole",
+        params: z.object({ id: z.string() }),
+        response: { 200: LogAnswer },
+      },
+    },
     async (request) => {
       const account = await requireAccount(request);
       const place = parseLogId(request.params.id);

@@ -1,7 +1,9 @@
+import { type Log, toLogId } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { application, log } from "../lib/test-data.ts";
+import { refusal, toSuccess } from "../lib/test-server.ts";
 import { openApp, startAccountServer } from "./test-app.ts";
 
 const first = log("a", { data: { order: { id: 8812 }, body: '{"coupon":"SPRING"}' }, metadata: { route: "/cart" } });
@@ -41,6 +43,56 @@ test("the logs around it are shown with their distance in time", async () => {
   const strip = within(details.getByRole("region", { name: "Surrounding logs" }));
   expect(await strip.findByText("−2.481 s")).toBeTruthy();
   expect(strip.getByText("this log")).toBeTruthy();
+});
+
+describe("a log that the list has shortened", () => {
+  const id = toLogId({ time: Date.parse("2026-11-12T14:03:22.481Z"), seq: "7" });
+  const whole = log(id, { message: "The whole message", data: { first: 1, last: 2 }, metadata: { route: "/cart" } });
+  const short = { ...whole, message: "The whole", data: { first: 1 }, shortened: ["message", "data"] } satisfies Log;
+
+  async function openShort() {
+    const server = await startAccountServer({ applications: [application("checkout-web")], logs: [short] });
+    server.on(`GET /api/dashboard/logs/${id}/surrounding`, { logs: [short] });
+    const open = async () => {
+      await openApp(server, "/dashboard/logs", { signedIn: true });
+      await userEvent.click(await screen.findByText("The whole"));
+      return within(await screen.findByRole("dialog", { name: "Log Details" }));
+    };
+    return { server, open };
+  }
+
+  test("shows nothing of its fields before the whole log is there, and then all of them", async () => {
+    const { server, open } = await openShort();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.on(`GET /api/dashboard/logs/${id}`, async () => {
+      await answered;
+      return { body: toSuccess({ log: whole }) };
+    });
+    const details = await open();
+    expect(await details.findByText("Loading the whole log")).toBeTruthy();
+    expect(details.queryByRole("treeitem")).toBeNull();
+    expect(details.queryByRole("button", { name: "Copy as JSON" })).toBeNull();
+    answer();
+    expect(await details.findByRole("treeitem", { name: /last/ })).toBeTruthy();
+    expect(details.getByText("The whole message")).toBeTruthy();
+    await userEvent.setup().click(details.getByRole("button", { name: "Copy as JSON" }));
+    expect(JSON.parse(await navigator.clipboard.readText())).toEqual(whole);
+  });
+
+  test("says so when it can't be loaded, and Retry loads it", async () => {
+    const { server, open } = await openShort();
+    server.on(`GET /api/dashboard/logs/${id}`, () => refusal(400, "bad_request", "Something broke."));
+    const details = await open();
+    expect(await details.findByText("Couldn't load the whole log")).toBeTruthy();
+    expect(details.getByText(/^Something broke\./)).toBeTruthy();
+    expect(details.queryByRole("treeitem")).toBeNull();
+    server.on(`GET /api/dashboard/logs/${id}`, { log: whole });
+    await userEvent.click(details.getByRole("button", { name: "Retry" }));
+    expect(await details.findByRole("treeitem", { name: /last/ })).toBeTruthy();
+  });
 });
 
 async function openDetails({ opened = first, around = [first] } = {}) {

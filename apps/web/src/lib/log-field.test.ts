@@ -8,6 +8,16 @@ const paid = log("1", {
 });
 
 test.each([
+  ["meta.missing", "…"],
+  ["missing", "…"],
+  ["meta.route", "/cart"],
+  ["data.missing", ""],
+  ["data.nothing", ""],
+])("of a log with shortened metadata the field %s reads '%s'", (field, text) => {
+  expect(fieldText({ ...paid, shortened: ["metadata"] }, field)).toBe(text);
+});
+
+test.each([
   ["source", "checkout-web"],
   ["application", "checkout-web"],
   ["level", "error"],

@@ -27,9 +27,14 @@ function stepInto(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
-/** In one line; nothing for what is not there. */
+/** In one line; nothing for what is not there, and an ellipsis for what the shortened log may have. */
 export function fieldText(log: Log, field: string): string {
   const value = valueOfField(log, field);
-  if (value === undefined || value === null) return "";
+  if (value === undefined) return mayBeCutOff(log, field) ? "…" : "";
+  if (value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function mayBeCutOff({ shortened = [] }: Log, field: string): boolean {
+  return placesOf(field).some((place) => place.kind === "path" && shortened.includes(place.root));
 }

@@ -6,7 +6,7 @@ import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import type { Filter, Scope } from "../../storage/logs/scope.ts";
 import { arrivalOf } from "../../storage/logs/sequence.ts";
 import { createPartSize } from "../part-size.ts";
-import { toLog } from "../to-log.ts";
+import { toListedLog } from "../to-listed-log.ts";
 
 export interface CatchUpDeps {
   /** Resolves when everything accepted so far is in the store. */
@@ -64,12 +64,12 @@ export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
     const size = createPartSize();
     for (;;) {
       const { applications, ...readable } = await view();
-      const next = { after: last, upTo, ...size.bound() };
+      const next = { after: last, upTo, ...size.bound(), shorten: true };
       const part = await orUnknown(inTurn(() => arrivals.list(readable.scopes, readable.filter, next)));
       if (part === undefined) return gap(null);
       for (const row of part.rows) {
         const application = applications.get(row.applicationId);
-        if (application) await send(toLog(row, application), row.seq);
+        if (application) await send(toListedLog(row, application), row.seq);
         last = row.seq;
       }
       if (!part.isFull) return undefined;

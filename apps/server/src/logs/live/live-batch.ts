@@ -1,6 +1,7 @@
 // An accepted batch on its way to followers: each row is read and written once, however many want it, and only if one does.
 import { type Level, type Log, toLevel } from "@contrail/protocol";
 import { indexRows } from "../../storage/logs/row-index.ts";
+import { toListedLog } from "../to-listed-log.ts";
 import { toLog } from "../to-log.ts";
 import { toEvent } from "./server-sent.ts";
 
@@ -21,7 +22,9 @@ export interface LiveBatch {
   /** The earliest of the times. */
   oldest: number;
   levels: readonly Level[];
+  /** Whole, to be searched. */
   log(place: number): Log;
+  /** As the list shows it. */
   event(place: number): Buffer;
 }
 
@@ -45,8 +48,12 @@ export function createLiveBatch(accepted: AcceptedBatch): LiveBatch {
     levels: types.map(toLevel),
     log,
     event(place) {
-      events[place] ??= Buffer.from(toEvent("log", log(place), log(place).id));
+      events[place] ??= toLogEvent(toListedLog(read(place), application));
       return events[place];
     },
   };
+}
+
+function toLogEvent(log: Log): Buffer {
+  return Buffer.from(toEvent("log", log, log.id));
 }

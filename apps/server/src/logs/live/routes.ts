@@ -14,7 +14,7 @@ export interface LiveRoutesDeps {
 const description = `Server-sent events, to be read with fetch and a bearer.
 
 - \`open\`: the stream has begun.
-- \`log\`: a log. Its id is the id of the event, so a reader that comes back with the last one in \`Last-Event-ID\` gets what it missed.
+- \`log\`: a log as the list has it, with long texts \`shortened\`. Its id is the id of the event, so a reader that comes back with the last one in \`Last-Event-ID\` gets what it missed.
 - \`dropped\`: logs that were left out, by level, and why. Above ${liveLimits.rowsPerSecond} logs a second there is a sample; errors are never left out for that.
 - \`gap\`: too much was missed to be sent, or the store or another server did not answer.
 - \`bye\`: the last event, with its reason, and whether it makes sense to come back.

@@ -17,12 +17,16 @@ export type Arrivals = ReturnType<typeof createArrivals>;
 export function createArrivals(db: LogDb) {
   return {
     /** Oldest arrival first. */
-    async list(scopes: readonly Scope[], filter: Filter, { limit, bytes, ...stretch }: Stretch & Bound): Promise<Part> {
+    async list(
+      scopes: readonly Scope[],
+      filter: Filter,
+      { limit, bytes, shorten, ...stretch }: Stretch & Bound,
+    ): Promise<Part> {
       if (scopes.length === 0) return { rows: [], isFull: false };
       const { where, params } = inStretch(scopes, filter, stretch);
       const from = `FROM logs WHERE ${where} ORDER BY seq LIMIT {limit:UInt32}`;
       const query = { from, sort: "seq", params: { ...params, limit } };
-      return selectPart(db, query, { limit, bytes }, readOptions(scopes, filter));
+      return selectPart(db, query, { limit, bytes, shorten }, readOptions(scopes, filter));
     },
 
     async count(scopes: readonly Scope[], filter: Filter, stretch: Stretch): Promise<number> {

@@ -10,14 +10,14 @@ export async function listStepwise(
   db: LogDb,
   scopes: readonly Scope[],
   filter: Filter,
-  { limit, bytes, offset = 0, after, now }: Selection & { now: number },
+  { limit, bytes, shorten, offset = 0, after, now }: Selection & { now: number },
 ): Promise<Part> {
   const newest = after?.time ?? filter.to ?? now;
   const rows: LogRow[] = [];
   let { to } = filter;
   let toSkip = offset;
   for (const from of lookBack(newest, oldestOf(scopes, filter))) {
-    const left = { limit: limit - rows.length, bytes: bytes && Math.max(1, bytes - sizeOf(rows)) };
+    const left = { limit: limit - rows.length, bytes: bytes && Math.max(1, bytes - sizeOf(rows)), shorten };
     const found = await selectRows(db, scopes, { ...filter, from, to }, { ...left, offset: toSkip, after });
     rows.push(...found.rows);
     if (found.isFull) return { rows, isFull: true };

@@ -1,4 +1,5 @@
 // A part of a list. It can be bounded by its size: a row may have 256 kB, and many of those at once would fill the memory.
+import { listedCharacters } from "@contrail/protocol";
 import type { LogDb, Params, ReadOptions } from "./driver.ts";
 import type { LogRow } from "./row.ts";
 
@@ -6,6 +7,11 @@ export interface Bound {
   limit: number;
   /** Of texts: the row that reaches it is the last of its part. Without it only the limit counts. */
   bytes?: number | undefined;
+  /**
+   * Of long texts only one character more than a list shows, which tells that they are longer. Their JSON is cut as well,
+   * so such rows are for `toListedLog` alone.
+   */
+  shorten?: boolean | undefined;
 }
 
 export interface Part {
@@ -26,18 +32,26 @@ const columns = `application_id AS applicationId, time, toString(seq) AS seqText
   stack, environment, toString(fingerprint) AS fingerprintText, marks`;
 const size = "length(source) + length(message) + length(data) + length(metadata) + length(stack)";
 
+const shortTexts = `REPLACE (${Object.entries(listedCharacters)
+  .map(([column, characters]) => `leftUTF8(${column}, ${characters + 1}) AS ${column}`)
+  .join(", ")})`;
+
 export async function selectPart(
   db: LogDb,
   { from, sort, params }: PartQuery,
-  { limit, bytes }: Bound,
+  { limit, bytes, shorten = false }: Bound,
   options: ReadOptions,
 ): Promise<Part> {
+  const texts = shorten ? shortTexts : "";
   if (bytes === undefined) {
-    const found = await db.query<StoredRow>(`SELECT ${columns} ${from}`, params, options);
+    const whole = `SELECT ${columns} ${from}`;
+    // Cut around the limit, not inside it: only the rows that are returned are cut.
+    const short = `SELECT * EXCEPT (seq) ${texts} FROM (SELECT ${columns}, seq ${from}) ORDER BY ${sort}`;
+    const found = await db.query<StoredRow>(shorten ? short : whole, params, options);
     return { rows: found.map(toRow), isFull: found.length === limit };
   }
   const found = await db.query<StoredRow & { reached: number }>(
-    `SELECT * EXCEPT (seq, bytes) FROM (
+    `SELECT * EXCEPT (seq, bytes) ${texts} FROM (
        SELECT *, sum(bytes) OVER (ORDER BY ${sort} ROWS UNBOUNDED PRECEDING) AS reached
        FROM (SELECT ${columns}, seq, ${size} AS bytes ${from})
      ) WHERE reached - bytes < {bytes:UInt64} ORDER BY ${sort}`,

@@ -76,6 +76,24 @@ export function testReading(use: () => ReadingContext): void {
       },
     );
 
+    test("can have short texts: one character more than a list shows, whatever the order and the bound", async () => {
+      const { db, store, insert } = use();
+      await insert(rows);
+      const now = 2_000 * hour;
+      const expected = (await store.list(both, {}, { limit: 100 })).map((row) => ({
+        ...row,
+        message: row.message.slice(0, 2_001),
+        data: row.data.slice(0, 4_001),
+        metadata: row.metadata.slice(0, 4_001),
+      }));
+      const short = { limit: 100, shorten: true };
+      expect(await store.list(both, {}, { ...short, now })).toEqual(expected);
+      expect(await store.list(both, {}, { ...short, order: "oldest" })).toEqual(expected.toReversed());
+      expect(await store.list(both, search("é"), { ...short, now })).toEqual(expected);
+      const arrived = await createArrivals(db).list(both, {}, { ...short, bytes: 2 ** 30, after: "0", upTo: "999" });
+      expect(arrived.rows).toEqual(expected.toSorted((a, b) => Number(a.seq) - Number(b.seq)));
+    });
+
     test("has one row when that one alone is too large", async () => {
       const { store, insert } = use();
       await insert(rows);

@@ -22,7 +22,7 @@ export async function selectRows(
   db: LogDb,
   scopes: readonly Scope[],
   filter: Filter,
-  { limit, bytes, offset = 0, after, order = "newest" }: Selection,
+  { limit, bytes, shorten, offset = 0, after, order = "newest" }: Selection,
 ): Promise<Part> {
   if (scopes.length === 0) return { rows: [], isFull: false };
   const { behind, sort } = directions[order];
@@ -36,5 +36,5 @@ export async function selectRows(
     sort,
     params: { ...params, limit, offset, ...(after && { afterTime: after.time, afterSeq: after.seq }) },
   };
-  return selectPart(db, query, { limit, bytes }, readOptions(scopes, filter));
+  return selectPart(db, query, { limit, bytes, shorten }, readOptions(scopes, filter));
 }

@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FailedState } from "../../ui/FailedState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { PanesSkeleton } from "./PanesSkeleton.tsx";
 import type { useLog } from "./use-log.ts";
 
 interface AbsentLogProps extends Omit<ReturnType<typeof useLog>, "log"> {
@@ -53,15 +54,7 @@ function LogSkeleton() {
         <Skeleton className="my-1.25 h-2.5 w-2/5" />
         <Skeleton className="mt-4.5 h-3 w-3/5" />
       </div>
-      <div className="mt-3.5 flex h-11 shrink-0 items-center gap-6 border-b px-6 max-sm:px-5">
-        <Skeleton className="h-2.5 w-18" />
-        <Skeleton className="h-2.5 w-18" />
-      </div>
-      <div className="grid gap-3 px-6 py-5 max-sm:px-5">
-        <Skeleton className="h-2.5 w-16" />
-        <Skeleton className="h-2.5 w-2/5" />
-        <Skeleton className="h-2.5 w-1/3" />
-      </div>
+      <PanesSkeleton />
     </>
   );
 }

@@ -11,6 +11,7 @@ import type { LogsView } from "./logs-view.ts";
 import { isPlainKey } from "./move-row-focus.ts";
 import type { PlaceInList } from "./place-in-list.ts";
 import { SurroundingLogs } from "./SurroundingLogs.tsx";
+import { UnloadedPanes } from "./UnloadedPanes.tsx";
 import { useLog } from "./use-log.ts";
 import type { ChangeView } from "./use-logs-view.ts";
 
@@ -69,13 +70,17 @@ export function LogDetails({ id, place, settled, row, onClose, view, change }: L
         {log ? (
           <>
             <LogSummary log={log} />
-            <LogPanes
-              key={log.id}
-              log={log}
-              onFilter={(field, value, out) => change({ search: addFilter(view.search ?? "", field, value, out) })}
-              onShowLog={(shown) => change({ search: `id:${shown}`, level: undefined, live: false })}
-              onColumn={(field) => change({ columns: [...new Set([...view.columns, field])] })}
-            />
+            {log.shortened ? (
+              <UnloadedPanes {...absence} />
+            ) : (
+              <LogPanes
+                key={log.id}
+                log={log}
+                onFilter={(field, value, out) => change({ search: addFilter(view.search ?? "", field, value, out) })}
+                onShowLog={(shown) => change({ search: `id:${shown}`, level: undefined, live: false })}
+                onColumn={(field) => change({ columns: [...new Set([...view.columns, field])] })}
+              />
+            )}
             <SurroundingLogs log={log} neighbours={full ? 4 : 2} onShow={change} />
           </>
         ) : (

@@ -11,17 +11,23 @@ interface Listed {
   settled: boolean;
 }
 
-/** The log with this id, from the list or else from the server. One that leaves the list, as newer ones come, stays. */
+/**
+ * The log with this id, from the list or else from the server, which has the whole of what the list shortens. One that
+ * leaves the list, as newer ones come, stays.
+ */
 export function useLog(id: string, { listed, settled }: Listed) {
   const { queries } = useClient();
   const [seen, setSeen] = useState(listed);
   if (listed && listed !== seen) setSeen(listed);
   const known = listed ?? (seen?.id === id ? seen : undefined);
   const isPossible = parseLogId(id) !== undefined;
-  const asked = useQuery({ ...queries.log(id), enabled: known === undefined && settled && isPossible });
+  const isShortened = known?.shortened !== undefined;
+  const isWanted = known === undefined ? settled : isShortened;
+  const asked = useQuery({ ...queries.log(id), enabled: isWanted && isPossible });
   const isUnknown = asked.error instanceof ApiError && asked.error.code === "log_not_found";
   return {
-    log: known ?? (isUnknown ? undefined : asked.data),
+    /** Shortened until the whole of it is there. */
+    log: (isShortened ? asked.data : undefined) ?? known ?? (isUnknown ? undefined : asked.data),
     isGone: isUnknown || !isPossible,
     error: asked.error,
     isAsking: asked.isFetching,
