@@ -45,7 +45,6 @@ test("the logs around it are shown with their distance in time", async () => {
   expect(strip.getByText("this log")).toBeTruthy();
 });
 
-<<<<<<< HEAD
 describe("a log that the list has shortened", () => {
   const id = toLogId({ time: Date.parse("2026-11-12T14:03:22.481Z"), seq: "7" });
   const whole = log(id, { message: "The whole message", data: { first: 1, last: 2 }, metadata: { route: "/cart" } });
@@ -94,12 +93,13 @@ describe("a log that the list has shortened", () => {
     await userEvent.click(details.getByRole("button", { name: "Retry" }));
     expect(await details.findByRole("treeitem", { name: /last/ })).toBeTruthy();
   });
-=======
+});
+
 test("markup in any field of a log is text, in the list and in the details", async () => {
   const markup = '<img src="https://evil.example/x" onerror="alert(1)"><a href="javascript:alert(1)">x</a>';
   const stack = `Error: ${markup}\n    at ${markup} (javascript:alert(1):1:1)`;
   const hostile = log("a", {
-    message: `Message of a`,
+    message: "Message of a",
     data: { [markup]: markup, url: "javascript:alert(1)" },
     metadata: { markup },
     source: markup,
@@ -110,7 +110,6 @@ test("markup in any field of a log is text, in the list and in the details", asy
   await waitFor(() => expect(details.getByRole("region", { name: "Surrounding logs" }).textContent).toContain(markup));
   expect(document.body.textContent?.split(markup).length).toBeGreaterThan(4);
   expect(document.querySelectorAll('img[src*="evil.example"], [onerror], a[href^="javascript"]')).toHaveLength(0);
->>>>>>> e5797df (Test that markup in any field of a log is shown as text)
 });
 
 async function openDetails({ opened = first, around = [first] } = {}) {
