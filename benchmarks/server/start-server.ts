@@ -45,6 +45,9 @@ export async function startServer({ copyOf }: { copyOf?: string | undefined } = 
       CONTRAIL_BILLING: "off",
       // Stored logs can be measured again another day.
       CONTRAIL_RETENTION_DAYS: "3650",
+      // A benchmark sends more than an application may.
+      CONTRAIL_INGEST_RATE_PER_SEC: "1000000",
+      CONTRAIL_INGEST_BURST: "1000000",
       // As npm start does.
       UV_THREADPOOL_SIZE: "16",
       MALLOC_ARENA_MAX: "2",

@@ -13,7 +13,7 @@ import { createKeyUse } from "./applications/key-use.ts";
 import { createRemoval } from "./applications/removal.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { type AuthDeps, createAuth } from "./auth/auth.ts";
-import { createIpLimit } from "./auth/ip-limit.ts";
+import { createIpLimit, toNetwork } from "./auth/ip-limit.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { type Billing, type BillingDeps, createBilling } from "./billing/billing.ts";
 import type { StripeSettings } from "./billing/payments/stripe.ts";
@@ -26,10 +26,12 @@ import { createServer, type ServerDeps } from "./create-server.ts";
 import { healthRoutes } from "./health.ts";
 import { createRunOnce } from "./idempotency/run-once.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
+import { createMemoryBudget } from "./ingest/memory-budget.ts";
 import { claimNodeNumber, renewEvery } from "./ingest/node-number.ts";
+import { createBatchProcessor } from "./ingest/process-batch.ts";
+import { createRateLimit, type RequestRate } from "./ingest/rate-limit.ts";
 import { refusalRoutes } from "./ingest/refusal-routes.ts";
 import { createRefusals } from "./ingest/refusals.ts";
-import { createRoom } from "./ingest/room.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { createSenders } from "./ingest/senders.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
@@ -87,6 +89,13 @@ export interface AppDeps extends ServerDeps, PageSettings {
   /** Where messages to the operator go. */
   operatorEmail: string | undefined;
   authRatePerMinute: number;
+  /** Requests that an application may send. */
+  ingestRate: RequestRate;
+  /** For bodies that are being received and processed. */
+  ingestMemoryBytes?: number;
+  /** Tests replace the redactors to make processing slow. */
+  createRedactors?: typeof createRedactors;
+  batchTimeoutMs?: number;
   providers: AuthDeps["providers"];
   /** Without it, logs are analysed by the built-in rules. */
   ai: ModelAnalyserDeps | undefined;
@@ -114,8 +123,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const node = await claimNodeNumber({ ...storage, clock, logger });
   const nextSequence = createSequence({ node: node.current, now: () => clock.now() });
   const redactors = createRedactors();
-  const encode = createBatchEncoder(nextSequence, redactors);
-  const room = createRoom(256 * 2 ** 20);
+  const createIngestRedactors = deps.createRedactors ?? createRedactors;
+  const processBatch = createBatchProcessor({
+    createEncoder: () => createBatchEncoder(nextSequence, createIngestRedactors()),
+    timeoutMs: deps.batchTimeoutMs,
+    logger,
+  });
   const self = randomUUID();
   const announcer = createAnnouncer({ self, publish: (text) => storage.notices.publish("live", text), logger });
   const writer = createWriter({
@@ -265,7 +278,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       }
       // A scope of its own: only here may pages of other sites call, and bodies be more than JSON.
       await api.register(async (scope: Routes) =>
-        ingestRoutes(scope, { senders, encode, room, writer, onAccepted, admit: billing.admit, refusals, clock }),
+        ingestRoutes(scope, {
+          senders,
+          rateLimit: createRateLimit({ ...deps.ingestRate, clock }),
+          memory: createMemoryBudget(deps.ingestMemoryBytes ?? 256 * 2 ** 20),
+          toNetwork,
+          processBatch,
+          writer,
+          onAccepted,
+          admit: billing.admit,
+          refusals,
+          clock,
+        }),
       );
       const { stripe } = billing;
       if (stripe) {

@@ -1,14 +1,61 @@
-// Closing the app: requests under way are answered, then the rest is put away.
+// Closing the app: requests in flight are answered, silent connections are cut, then the stores are closed.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Routes } from "./routes.ts";
 
-export function closeGracefully(app: Routes, afterLastAnswer: () => Promise<void>): void {
+export interface CloseGracePeriods {
+  /** For requests that are still being received; connections that send nothing are closed after it. */
+  receiveMs: number;
+  /** For requests that were received and are being answered. */
+  answerMs: number;
+}
+
+// Together well below the time after which `stop.ts` ends the process by force.
+const defaultGracePeriods: CloseGracePeriods = { receiveMs: 1_000, answerMs: 10_000 };
+
+export function closeGracefully(
+  app: Routes,
+  afterLastAnswer: () => Promise<void>,
+  { receiveMs, answerMs } = defaultGracePeriods,
+): void {
+  const connections = trackConnections(app);
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
+    // Node counts a connection without a complete request as busy: closing the server would wait for it.
+    setTimeout(connections.destroyUnanswerable, receiveMs).unref();
+    setTimeout(connections.destroyAll, answerMs).unref();
   });
   // A connection kept alive after its last answer would hold the server open until it times out.
   app.addHook("onSend", async (_, reply) => {
     if (closing) reply.header("connection", "close");
   });
   app.addHook("onClose", afterLastAnswer);
+}
+
+function trackConnections(app: Routes) {
+  const sockets = new Set<Socket>();
+  const inFlight = new Set<IncomingMessage>();
+  // Also of an HTTPS server: there it is the TCP connection below TLS, which exists before any handshake.
+  app.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    inFlight.add(request);
+    response.once("close", () => inFlight.delete(request));
+  });
+
+  return {
+    /** Keeps those whose request was received completely. */
+    destroyUnanswerable(): void {
+      const received = [...inFlight].filter(({ complete }) => complete);
+      // By port, because with TLS a request has a socket of its own on top of the TCP connection.
+      const ports = new Set(received.map(({ socket }) => socket.remotePort));
+      for (const socket of sockets) if (!ports.has(socket.remotePort)) socket.destroy();
+    },
+    destroyAll(): void {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }

@@ -15,13 +15,33 @@ export interface ServerDeps {
   logger: FastifyBaseLogger;
   trustProxy: boolean | number | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
+  receiveTimeouts?: ReceiveTimeouts;
 }
 
-export function createServer({ logger, trustProxy, https }: ServerDeps): Routes {
+/** How long a client may take to send a request. Answers, such as exports and live tails, may take longer. */
+export interface ReceiveTimeouts {
+  headersMs: number;
+  /** For the whole request. */
+  requestMs: number;
+  /** How often connections are checked for both. */
+  checkIntervalMs: number;
+}
+
+const defaultReceiveTimeouts: ReceiveTimeouts = { headersMs: 15_000, requestMs: 30_000, checkIntervalMs: 5_000 };
+
+export function createServer(deps: ServerDeps): Routes {
+  const { logger, trustProxy, https, receiveTimeouts = defaultReceiveTimeouts } = deps;
+  const { headersMs, requestMs, checkIntervalMs } = receiveTimeouts;
+  const timeouts = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkIntervalMs,
+  };
   const options: FastifyServerOptions = {
     loggerInstance: logger,
     // Fastify ignores a plain number, because it can't tell whether the peer is a proxy; the operator says that it is.
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
+    requestTimeout: requestMs,
     bodyLimit: 64 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -38,7 +58,10 @@ export function createServer({ logger, trustProxy, https }: ServerDeps): Routes 
     routerOptions: { ignoreTrailingSlash: true },
   };
   // Typed as plain HTTP: an HTTPS server has the same surface, and routes need not know.
-  const server = Fastify({ ...options, ...(https && { https: { ...tlsSettings, ...https } }) } as FastifyServerOptions);
+  const server = Fastify({
+    ...options,
+    ...(https ? { https: { ...tlsSettings, ...https, ...timeouts, handshakeTimeout: headersMs } } : { http: timeouts }),
+  } as FastifyServerOptions);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   const app = server.withTypeProvider<ZodTypeProvider>();

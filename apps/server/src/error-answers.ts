@@ -22,13 +22,18 @@ export const frameworkAnswers: Pick<FastifyServerOptions, "frameworkErrors" | "c
     void reply.code(known.status).headers(bareHeaders).send(toAnswer(known));
   },
   clientErrorHandler: (error, socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable) return;
-    const known = new AppError(error.code === "HPE_HEADER_OVERFLOW" ? "headers_too_large" : "bad_request");
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const known = new AppError(fromNode[error.code] ?? "bad_request");
     const body = JSON.stringify(toAnswer(known));
     socket.end(
       `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `${bareHeaderLines}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
+    // A client that keeps its own end open does not keep the connection.
+    socket.destroySoon();
   },
 };
 
@@ -53,6 +58,11 @@ function toAnswer({ message, code, mistake, resetsAt }: AppError) {
   return { success: false as const, message, code, ...details };
 }
 
+const fromNode: Record<string, AppError["code"]> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+};
+
 const fromFastify: Record<string, AppError["code"]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "bad_json",
   FST_ERR_CTP_EMPTY_JSON_BODY: "bad_json",
@@ -63,7 +73,7 @@ const fromFastify: Record<string, AppError["code"]> = {
 
 export function toAppError(error: FastifyError, bodyLimit = 0): AppError {
   if (error instanceof AppError) return error;
-  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bodyLimit);
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return bodyTooLarge(bodyLimit);
   if (isOutOfReach(error)) return new AppError("not_ready", { headers: { "retry-after": "5" }, cause: error });
   if (error.validation) return new AppError("bad_request", { message: firstMistake(error), cause: error });
   const code =
@@ -71,7 +81,7 @@ export function toAppError(error: FastifyError, bodyLimit = 0): AppError {
   return new AppError(code, { cause: error });
 }
 
-function tooLarge(limit: number): AppError {
+export function bodyTooLarge(limit: number): AppError {
   const allowed = limit < 1024 * 1024 ? `${limit / 1024} kB` : `${limit / 1024 / 1024} MB`;
   return new AppError("body_too_large", {
     message: `The body is larger than ${allowed}, the most that this call takes.`,

@@ -5,6 +5,7 @@ import type { ErrorAnswer } from "@contrail/protocol";
 const errors = {
   bad_request: [400, "The request is not valid."],
   bad_compression: [400, "The body is not compressed as its Content-Encoding says."],
+  upload_aborted: [400, "The connection ended before the whole request had arrived."],
   bad_json: [400, "The body is not valid JSON."],
   bad_signature: [400, "The signature of this event is missing, wrong or too old."],
   connection_closed: [400, "The connection was closed before the answer began."],
@@ -32,6 +33,7 @@ const errors = {
   application_not_found: [404, "No application of yours has this name or id."],
   purchase_not_found: [404, "You have no purchase with this id."],
   view_not_found: [404, "You have no saved view with this id, or not any more."],
+  request_timeout: [408, "The request took longer than 30 seconds to arrive. Please try again."],
   view_name_taken: [409, "You already have a view with this name. Choose another one."],
   name_taken: [409, "You already have an application with this name. Choose another one."],
   same_plan: [409, "This is your plan already."],
@@ -46,12 +48,14 @@ const errors = {
   body_too_large: [413, "The body is too large."],
   batch_too_large: [413, "The body is larger than 5 MB when decompressed. Send smaller batches."],
   too_many_events: [413, "A batch holds at most 1,000 events. Send smaller batches."],
+  too_many_objects: [413, "A body holds at most 100,000 objects and lists. Send smaller batches."],
   unsupported_media_type: [415, "Send the body as application/json."],
   unsupported_encoding: [415, "Compress the body with gzip, deflate or br, or not at all."],
   idempotency_key_reused: [
     422,
     "This Idempotency-Key was already used for a different request. Use a new key for each new request.",
   ],
+  batch_too_slow: [422, "Processing this batch took longer than 1 second, so it was rejected. Don't send it again."],
   search_too_slow: [
     422,
     "This takes longer than 10 seconds. Choose a shorter time range or one application, or search in a field, for example message:word.",
@@ -73,6 +77,11 @@ const errors = {
   too_many_analyses: [429, "You have several analyses under way. Wait for one of them to end, and try again."],
   too_many_failed_analyses: [429, "Too many of your analyses had no answer. Please try again in an hour."],
   quota_exceeded: [429, "The credits and logs of your plan are used up."],
+  rate_limited: [429, "This application sends too many requests. Put several logs into each request."],
+  too_much_in_flight: [
+    429,
+    "This application or network is sending too much at the same time. Send fewer or smaller requests in parallel.",
+  ],
   headers_too_large: [431, "The headers of the request are too large."],
   internal: [500, "Something went wrong on our side. It has been logged; please try again."],
   ai_refused: [502, "The AI provider refused the request."],

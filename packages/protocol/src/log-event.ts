@@ -7,6 +7,8 @@ export const ingestLimits = {
   bodyBytes: 5 * 1024 * 1024,
   batchIdCharacters: 200,
   eventsPerBatch: 1_000,
+  /** In a body, at any depth. */
+  objectsAndLists: 100_000,
   /** Of data and of metadata. */
   depth: 64,
   /** Of the objects in data and metadata together. */

@@ -28,6 +28,7 @@ describe("without settings", () => {
       extensionUrl: undefined,
       reporting: undefined,
       authRatePerMinute: 100,
+      ingestRate: { perSecond: 1_000, burst: 5_000 },
       providers: { github: undefined, google: undefined },
       ai: undefined,
     });
@@ -47,6 +48,7 @@ test.each([
   [{ CONTRAIL_BILLING: "off" }, { billing: false }],
   [{ CONTRAIL_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
   [{ CONTRAIL_AUTH_RATE_PER_MIN: "20" }, { authRatePerMinute: 20 }],
+  [{ CONTRAIL_INGEST_RATE_PER_SEC: "10", CONTRAIL_INGEST_BURST: "20" }, { ingestRate: { perSecond: 10, burst: 20 } }],
   [
     { CONTRAIL_OPERATOR_EMAIL: "operator@example.com" },
     { operatorEmail: "operator@example.com", contactEmail: "operator@example.com" },

@@ -15,6 +15,8 @@ export interface Config extends NetworkConfig, StorageConfig, MailConfig, PageSe
   threads: number;
   /** Sign-in calls that a network address may make in a minute. */
   authRatePerMinute: number;
+  /** Requests with logs that one application may send. */
+  ingestRate: { perSecond: number; burst: number };
 }
 
 export function parseConfig(variables: Variables): Config {
@@ -31,6 +33,10 @@ export function parseConfig(variables: Variables): Config {
     // Not one of ours: `npm start` sets it, and whoever starts the server otherwise may not.
     threads: Number(variables.UV_THREADPOOL_SIZE) || 4,
     authRatePerMinute: env.wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
+    ingestRate: {
+      perSecond: env.wholeNumber("CONTRAIL_INGEST_RATE_PER_SEC", 1_000, 1_000_000),
+      burst: env.wholeNumber("CONTRAIL_INGEST_BURST", 5_000, 1_000_000),
+    },
   };
   env.finish();
   return config;

@@ -92,6 +92,16 @@ export const settings = [
     fallback: "100",
     meaning: "Sign-in calls that a network address may make in a minute",
   },
+  {
+    name: "CONTRAIL_INGEST_RATE_PER_SEC",
+    fallback: "1000",
+    meaning: "Requests with logs that one application may send each second; more are answered with 429",
+  },
+  {
+    name: "CONTRAIL_INGEST_BURST",
+    fallback: "5000",
+    meaning: "Requests with logs that one application may send together after a pause",
+  },
   { name: "CONTRAIL_GITHUB_CLIENT_ID", fallback: "", meaning: "OAuth app of GitHub; turns its button on" },
   { name: "CONTRAIL_GITHUB_CLIENT_SECRET", fallback: "", meaning: "Secret of that app" },
   {

@@ -5,7 +5,11 @@ import { createSequence } from "../storage/logs/sequence.ts";
 import { createBatchEncoder } from "./encode-batch.ts";
 
 const receivedAt = Date.UTC(2026, 10, 15);
-const sender = { application: { id: "app-1", name: "shop", rules: undefined }, receivedAt };
+const sender = {
+  application: { id: "app-1", name: "shop", rules: undefined },
+  receivedAt,
+  progress: { index: undefined, count: 0 },
+};
 
 function encode(body: unknown) {
   const batch = createBatchEncoder(createSequence({ node: () => 0, now: () => receivedAt }), () => createRedactor())(

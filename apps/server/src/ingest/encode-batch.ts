@@ -17,9 +17,13 @@ export interface EncodedBatch {
 
 export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
 
-interface Sent {
+export interface Batch {
   application: Arrival["application"] & { rules: RedactionRules | undefined };
   receivedAt: number;
+  /** Which event is being encoded, and of how many: still readable when the encoder was terminated. */
+  progress: { index: number | undefined; count: number };
+  /** An event that took too long before. */
+  excluded?: number | undefined;
 }
 
 /** The function that it gives is not re-entrant, and need not be: it never waits. */
@@ -29,22 +33,26 @@ export function createBatchEncoder(
 ) {
   const writer = createRowWriter();
   const maskRepeated = createMaskRepeated();
-  return (body: unknown, sent: Sent): EncodedBatch => {
-    const redactor = redactorFor(sent.application.rules);
+  return (body: unknown, { application, receivedAt, progress, excluded }: Batch): EncodedBatch => {
+    const redactor = redactorFor(application.rules);
     const { events, metadata, batchId } = unwrap(body);
     if (events.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");
 
-    const arrival = { ...sent, shared: metadata && share(metadata, redactor) };
+    const arrival = { application, receivedAt, shared: metadata && share(metadata, redactor) };
     const tools = { writer, redactor, maskRepeated };
     const rejected: RejectedEvent[] = [];
+    progress.count = events.length;
     for (const [index, candidate] of events.entries()) {
-      const reason = whyNotAnEvent(candidate);
+      progress.index = index;
+      const reason = index === excluded ? tooSlow : whyNotAnEvent(candidate);
       if (reason === undefined) encodeEvent(tools, candidate as LogEvent, nextSequence(), arrival);
       else rejected.push({ index, reason });
     }
     return { rows: writer.take(), accepted: events.length - rejected.length, rejected, batchId };
   };
 }
+
+const tooSlow = "processing the event took too long";
 
 function share(metadata: Record<string, unknown>, redactor: Redactor): Arrival["shared"] {
   const masked = redactor.value(metadata) as Record<string, unknown>;

@@ -9,6 +9,7 @@ const count = (number: number) => number.toLocaleString("en");
 test.each([
   ["body, decompressed", `${ingestLimits.bodyBytes / 2 ** 20} MB`],
   ["events in a body", count(ingestLimits.eventsPerBatch)],
+  ["objects and lists in a body", count(ingestLimits.objectsAndLists)],
   ["message, stack, data and metadata of an event", `${count(ingestLimits.eventCharacters)} characters together`],
   ["keys in data and metadata of an event, at any depth", count(ingestLimits.keys)],
   ["nesting of data and of metadata", `${ingestLimits.depth} levels`],

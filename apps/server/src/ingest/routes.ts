@@ -1,21 +1,23 @@
 // POST /logs: key -> application, body -> events -> rows; 202 means that they survive a power cut.
 
-import type { IncomingHttpHeaders } from "node:http";
-import { finished } from "node:stream";
+import { finished, type Readable } from "node:stream";
 import { IngestAnswer, IngestBody, ingestLimits } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import { bearer } from "../bearer.ts";
 import type { Clock } from "../clock.ts";
-import { toAppError } from "../error-answers.ts";
+import { bodyTooLarge, toAppError } from "../error-answers.ts";
 import { AppError } from "../errors.ts";
 import { guarded, ok, type Routes } from "../routes.ts";
 import { rowFormat } from "../storage/logs/row-format.ts";
-import { decode } from "./decode.ts";
-import type { EncodeBatch } from "./encode-batch.ts";
+import { clientAddress } from "./client-address.ts";
+import { collect } from "./collect.ts";
+import { decompress } from "./decompress.ts";
+import type { MemoryBudget, Reservation } from "./memory-budget.ts";
 import { openToPages } from "./open-to-pages.ts";
+import type { ProcessBatch } from "./process-batch.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import type { Refusals } from "./refusals.ts";
-import type { Room } from "./room.ts";
 import type { Sender, Senders } from "./senders.ts";
 import type { Writer } from "./spool/writer.ts";
 
@@ -35,8 +37,11 @@ const IngestQuery = z.object({ key: z.optional(z.string()) });
 
 export interface IngestDeps {
   senders: Senders;
-  encode: EncodeBatch;
-  room: Room;
+  rateLimit: RateLimit;
+  memory: MemoryBudget;
+  /** The part of a client's address that shares a limit. */
+  toNetwork: (address: string) => string;
+  processBatch: ProcessBatch;
   writer: Pick<Writer, "append">;
   /** Told of every batch once it is durable, in the order of acceptance. */
   onAccepted: (batch: { application: Sender; rows: Buffer; rowCount: number }) => void;
@@ -46,24 +51,66 @@ export interface IngestDeps {
   clock: Clock;
 }
 
+interface Upload {
+  application: Sender;
+  memory: Reservation;
+  /** From then on the memory is needed until the batch is stored, even if the client has left. */
+  isReceived: boolean;
+}
+
 export function ingestRoutes(app: Routes, deps: IngestDeps) {
-  const { senders, encode, room, writer, onAccepted, admit, refusals, clock } = deps;
-  const senderOf = new WeakMap<object, Sender>();
+  const { senders, rateLimit, memory, toNetwork, processBatch, writer, onAccepted, admit, refusals, clock } = deps;
+  const uploadOf = new WeakMap<object, Upload>();
 
   openToPages(app, "/logs");
 
   app.addHook("onError", async (request, _reply, error) => {
-    const refused = toAppError(error, request.routeOptions.bodyLimit);
-    const application = senderOf.get(request);
-    if (application) refusals.noteOf(application, refused);
-    else if (refused.code === "bad_key") refusals.noteUnknown(request.ip, refused);
+    const upload = uploadOf.get(request);
+    if (upload) refusals.noteOf(upload.application, toAppError(error, request.routeOptions.bodyLimit));
+    else if (error instanceof AppError && error.code === "bad_key") refusals.noteUnknown(request.ip, error);
   });
 
   // Pages send text/plain to spare themselves the preflight, and sendBeacon knows nothing else.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(bodyTypes, { parseAs: "buffer" }, ({ headers }: FastifyRequest, body: Buffer) =>
-    decode(body, { type: headers["content-type"], encoding: headers["content-encoding"] }),
-  );
+  app.addContentTypeParser(bodyTypes, async (request: FastifyRequest, payload: Readable) => {
+    const { bodyBytes: maxBytes } = ingestLimits;
+    const tooLarge = () => bodyTooLarge(maxBytes);
+    if (Number(request.headers["content-length"]) > maxBytes) throw tooLarge();
+    return collect(payload, { maxBytes, tooLarge, reserve: (bytes) => uploadOf.get(request)?.memory.add(bytes) });
+  });
+
+  function openUpload(request: FastifyRequest, application: Sender): Upload {
+    const address = clientAddress(request);
+    const network = address === undefined ? undefined : toNetwork(address);
+    return { application, memory: memory.open({ applicationId: application.id, network }), isReceived: false };
+  }
+
+  /** Gives the answer once the batch is durable. */
+  async function store(body: Buffer, { headers }: FastifyRequest, { application, memory }: Upload): Promise<string> {
+    const receivedAt = clock.now();
+    const { rows, accepted, rejected, batchId } = await processBatch({
+      application,
+      receivedAt,
+      bytes: await decompress(body, headers["content-encoding"], memory.add),
+      contentType: headers["content-type"],
+    });
+    const message = accepted > 0 ? "Stored" : "No event was stored";
+    const fresh = JSON.stringify(ok(message, { accepted, rejected }));
+    const { answer, isRepeat } = await writer.append({
+      applicationId: application.id,
+      receivedAt,
+      format: rowFormat,
+      rowCount: accepted,
+      rows,
+      batchId,
+      answer: fresh.length <= longestKept ? fresh : "",
+    });
+    const [{ reason } = { reason: undefined }] = rejected;
+    if (reason !== undefined) refusals.noteOf(application, { code: "bad_event", message: reason });
+    if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
+    // A batch that is sent again gets its first answer. One too long to be kept is made again from the same batch.
+    return answer || fresh;
+  }
 
   app.post(
     "/logs",
@@ -77,50 +124,37 @@ export function ingestRoutes(app: Routes, deps: IngestDeps) {
         body: IngestBody,
         response: { 202: IngestAnswer },
       },
-      // The schema is documentation: `encode` refuses bad events one by one instead of the whole body.
+      // The schema is documentation: `processBatch` rejects bad events one by one instead of the whole body.
       validatorCompiler: () => (value) => ({ value }),
       // Before the body is read: nobody without a key makes us parse 5 MB.
       onRequest: async (request, reply) => {
         // A beacon cannot set headers.
         const { key } = request.query;
         const known = bearer(request.headers.authorization) ?? (typeof key === "string" ? key : undefined);
-        const sender = await senders.byKey(known);
-        senderOf.set(request, sender);
-        await admit(sender);
-        finished(reply.raw, room.take(largestBody(request.headers)));
+        const upload = openUpload(request, await senders.byKey(known));
+        uploadOf.set(request, upload);
+        rateLimit.take(upload.application.id);
+        await admit(upload.application);
+        finished(reply.raw, () => {
+          if (!upload.isReceived) upload.memory.release();
+        });
       },
     },
     async (request, reply) => {
-      const application = senderOf.get(request);
-      if (!application) throw new AppError("bad_key");
-      const receivedAt = clock.now();
-      const { rows, accepted, rejected, batchId } = encode(request.body, { application, receivedAt });
-      const fresh = JSON.stringify(ok("Stored", { accepted, rejected }));
-      const { answer, isRepeat } = await writer.append({
-        applicationId: application.id,
-        receivedAt,
-        format: rowFormat,
-        rowCount: accepted,
-        rows,
-        batchId,
-        answer: fresh.length <= longestKept ? fresh : "",
-      });
-      const [{ reason } = { reason: undefined }] = rejected;
-      if (reason !== undefined) refusals.noteOf(application, { code: "bad_event", message: reason });
-      if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
-      // A batch that is sent again gets its first answer. One too long to be kept is made again from the same batch.
-      return reply
-        .code(202)
-        .type("application/json")
-        .serializer(String)
-        .send((answer || fresh) as never);
+      const upload = uploadOf.get(request);
+      if (!upload) throw new AppError("bad_key");
+      if (!Buffer.isBuffer(request.body)) throw new AppError("bad_json");
+      upload.isReceived = true;
+      try {
+        const answer = await store(request.body, request, upload);
+        return reply
+          .code(202)
+          .type("application/json")
+          .serializer(String)
+          .send(answer as never);
+      } finally {
+        upload.memory.release();
+      }
     },
   );
-}
-
-/** In bytes, once it is decompressed. */
-function largestBody(headers: IncomingHttpHeaders): number {
-  const isPlain = (headers["content-encoding"] ?? "identity") === "identity";
-  const length = Number(headers["content-length"]);
-  return isPlain && length <= ingestLimits.bodyBytes ? length : ingestLimits.bodyBytes;
 }

@@ -56,6 +56,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     reporting: undefined,
     // The clock stands still: a whole file of tests is one minute.
     authRatePerMinute: 10_000,
+    ingestRate: { perSecond: 1_000_000, burst: 1_000_000 },
     providers: { github: undefined, google: undefined },
     ai: undefined,
     trustProxy: false,

@@ -1,7 +1,13 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { ingestLimits } from "@contrail/protocol";
 import { expect, test } from "vitest";
-import { decode } from "./decode.ts";
+import { AppError } from "../errors.ts";
+import { decompress } from "./decompress.ts";
+import { parseBody } from "./parse-body.ts";
 import { notJson } from "./why-not-an-event.ts";
+
+const decode = async (bytes: Buffer, { type, encoding }: { type: string; encoding: string | undefined }) =>
+  parseBody(await decompress(bytes, encoding, () => {}), type);
 
 const event = { message: "paid ✓" };
 const json = JSON.stringify(event);
@@ -45,4 +51,37 @@ test.each([
   ["200 MB in 200 kB", bomb, "gzip", "batch_too_large"],
 ])("%s is refused", async (_, bytes, encoding, code) => {
   await expect(decode(bytes, { type: "application/json", encoding })).rejects.toMatchObject({ code });
+});
+
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+test.each([
+  ["20 bytes of brotli with 2.6 million lists in each other", nested(2_600_000)],
+  ["objects in each other", `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`],
+  ["lists of lists", `[${Array(100_001).fill("[]").join()}]`],
+  ["blanks between", `${"[ ".repeat(200_000)}${"] ".repeat(200_000)}`],
+  ["lines", `{"message":"a"}\n${nested(200_000)}\n`],
+])("%s are rejected before they are parsed", async (_, text) => {
+  const bytes = brotliCompressSync(text);
+  for (const type of ["application/json", "application/x-ndjson"]) {
+    await expect(decode(bytes, { type, encoding: "br" })).rejects.toMatchObject({ code: "too_many_objects" });
+  }
+});
+
+test("brackets in texts do not count", () => {
+  const { objectsAndLists: max } = ingestLimits;
+  const message = `\\"${"[".repeat(2 * max)}\\`;
+  expect(parseBody(Buffer.from(JSON.stringify({ message })))).toEqual({ message });
+  const text = JSON.stringify([message, ...Array(max).fill([])]);
+  expect(() => parseBody(Buffer.from(text))).toThrow(expect.objectContaining({ code: "too_many_objects" }));
+});
+
+test("memory is reserved as a body grows, and only as far as it goes", async () => {
+  const reserved: number[] = [];
+  await decompress(gzipSync(Buffer.alloc(100_000)), "gzip", (bytes) => reserved.push(bytes));
+  expect(reserved.reduce((sum, bytes) => sum + bytes)).toBe(100_000);
+  const full = () => {
+    throw new AppError("overloaded");
+  };
+  await expect(decompress(gzipSync("{}"), "gzip", full)).rejects.toMatchObject({ code: "overloaded" });
 });

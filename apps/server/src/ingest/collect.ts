@@ -1,0 +1,40 @@
+// The bytes of a stream, reserved as they arrive and bounded.
+import type { Readable } from "node:stream";
+import { AppError } from "../errors.ts";
+
+export interface CollectOptions {
+  maxBytes: number;
+  /** The error for a longer stream. */
+  tooLarge: () => AppError;
+  /** Throws when there is no memory for so many bytes more. */
+  reserve: (bytes: number) => void;
+}
+
+export function collect(source: Readable, { maxBytes, tooLarge, reserve }: CollectOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+
+    function fail(error: unknown): void {
+      source.off("data", onData);
+      chunks.length = 0;
+      reject(error);
+    }
+
+    function onData(chunk: Buffer): void {
+      size += chunk.length;
+      try {
+        if (size > maxBytes) throw tooLarge();
+        reserve(chunk.length);
+        chunks.push(chunk);
+      } catch (error) {
+        fail(error);
+      }
+    }
+
+    source.on("data", onData);
+    source.once("error", fail);
+    source.once("end", () => resolve(Buffer.concat(chunks, size)));
+    source.once("close", () => fail(new AppError("upload_aborted")));
+  });
+}

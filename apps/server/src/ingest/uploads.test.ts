@@ -1,0 +1,131 @@
+// What one client may take of the server while others send, over real connections.
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { createRedactor } from "@contrail/redaction";
+import { afterEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await app.close();
+});
+
+async function createKey(email: string, name = "shop"): Promise<{ token: string; key: string }> {
+  const token = await app.signUp(email);
+  const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name } });
+  return { token, key: body.key };
+}
+
+interface Upload {
+  key: string;
+  /** What the request announces; the rest of the body never comes. */
+  contentLength: number;
+  body: string;
+  /** The address that a trusted proxy reports. */
+  from?: string;
+}
+
+/** Begins a request and gives the answer, if any comes. */
+async function upload(url: string, { key, contentLength, body, from = "192.0.2.1" }: Upload) {
+  const { port } = new URL(url);
+  const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
+  sockets.push(socket);
+  await once(socket, "connect");
+  const head = ["POST /api/logs HTTP/1.1", "Host: localhost", `Authorization: Bearer ${key}`];
+  head.push("Content-Type: application/json", `Content-Length: ${contentLength}`, `X-Forwarded-For: ${from}`);
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  const answer = once(socket, "data").then(([text]) => String(text));
+  return { socket, answer };
+}
+
+const fiveMegabytes = 5 * 1024 * 1024;
+
+test("idle uploads of one key do not stop another tenant", async () => {
+  app = await startTestApp();
+  const url = await app.listen();
+  const [greedy, other] = [await createKey("greedy@example.com"), await createKey("other@example.com")];
+  // Together they announce more than the server may keep in memory.
+  for (let i = 0; i < 300; i++) await upload(url, { key: greedy.key, contentLength: 2 ** 20, body: "[" });
+  // Over the same way, so that the server has seen the uploads before the last of them.
+  for (let i = 0; i < 20; i++) {
+    const whole = JSON.stringify({ message: "hello" });
+    const { answer } = await upload(url, { key: other.key, contentLength: whole.length, body: whole });
+    expect(await answer).toMatch(/^HTTP\/1.1 202 /);
+  }
+});
+
+test("an application gets a quarter of the memory, and a network too", async () => {
+  app = await startTestApp({ ingestMemoryBytes: 400_000, trustProxy: true });
+  const url = await app.listen();
+  const [greedy, other] = [await createKey("greedy@example.com"), await createKey("other@example.com")];
+  const part = { contentLength: fiveMegabytes, body: `["${"x".repeat(60_000)}` };
+  await upload(url, { ...part, key: greedy.key, from: "192.0.2.1" });
+  const second = await upload(url, { ...part, key: greedy.key, from: "192.0.2.2" });
+  expect(await second.answer).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 1\r\n[\s\S]*"code":"too_much_in_flight"/);
+
+  const sameNetwork = await upload(url, { ...part, key: other.key, from: "192.0.2.1" });
+  expect(await sameNetwork.answer).toContain('"code":"too_much_in_flight"');
+  const whole = JSON.stringify({ message: "y".repeat(60_000) });
+  const fine = await upload(url, { key: other.key, contentLength: whole.length, body: whole, from: "192.0.2.3" });
+  expect(await fine.answer).toMatch(/^HTTP\/1.1 202 /);
+});
+
+test("a body that does not arrive in time is answered with 408, and a live tail goes on", async () => {
+  app = await startTestApp({ receiveTimeouts: { headersMs: 200, requestMs: 400, checkIntervalMs: 20 } });
+  const url = await app.listen();
+  const { token, key } = await createKey("slow@example.com");
+  const live = await fetch(`${url}/dashboard/logs/live`, { headers: { authorization: `Bearer ${token}` } });
+  expect(live.status).toBe(200);
+  let hasEnded = false;
+  const reader = live.body?.getReader();
+  const reading = (async () => {
+    while (!(await reader?.read())?.done);
+    hasEnded = true;
+  })();
+
+  const { socket, answer } = await upload(url, { key, contentLength: 100, body: "[" });
+  const closed = once(socket, "close");
+  expect(await answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request_timeout"/);
+  await closed;
+  const silent = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
+  silent.resume();
+  await once(silent, "close");
+  expect(hasEnded).toBe(false);
+  await reader?.cancel();
+  await reading;
+});
+
+test("an application that sends too many requests is told to wait, and others are not", async () => {
+  app = await startTestApp({ ingestRate: { perSecond: 10, burst: 20 } });
+  const [greedy, other] = [await createKey("greedy@example.com"), await createKey("other@example.com")];
+  const send = (key: string) => app.call("POST", "/logs", { token: key, body: { message: "hello" } });
+  for (let i = 0; i < 20; i++) expect((await send(greedy.key)).status).toBe(202);
+  const limited = await send(greedy.key);
+  expect(limited).toMatchObject({ status: 429, headers: { "retry-after": "1" }, body: { code: "rate_limited" } });
+  expect((await send(other.key)).status).toBe(202);
+  app.clock.advance(1_000);
+  expect((await send(greedy.key)).status).toBe(202);
+});
+
+test("a body that takes too long is rejected, its owner sees it, and the server goes on", async () => {
+  const builtIn = createRedactor();
+  // Takes forever for a text such as aaaa…!
+  const slow = { ...builtIn, text: (text: string) => (/^(a+)+$/.test(text) ? text : builtIn.text(text)) };
+  app = await startTestApp({ createRedactors: () => () => slow, batchTimeoutMs: 100 });
+  const url = await app.listen();
+  const [owner, other] = [await createKey("owner@example.com"), await createKey("other@example.com")];
+  const request = (key: string, message: string) =>
+    fetch(`${url}/logs`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({ message }),
+    });
+  const answers = await Promise.all([request(owner.key, `${"a".repeat(40)}!`), request(other.key, "hello")]);
+  expect(answers.map(({ status }) => status)).toEqual([422, 202]);
+  expect(await answers[0].json()).toMatchObject({ success: false, code: "batch_too_slow" });
+  const { refusals } = (await app.call("GET", "/dashboard/refusals", { token: owner.token })).body;
+  expect(refusals).toMatchObject([{ code: "batch_too_slow", count: 1 }]);
+});
