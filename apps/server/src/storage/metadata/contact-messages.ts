@@ -1,12 +1,21 @@
 import type { ContactMessageRecord, MetadataDb } from "./tables.ts";
 
 export type { ContactMessageRecord } from "./tables.ts";
+
+/** Anyone can write, so the table must not grow without bound. */
+const maxMessages = 10_000;
+
 export type ContactMessageStore = ReturnType<typeof createContactMessageStore>;
 
 export function createContactMessageStore(db: MetadataDb) {
   return {
     async add(message: ContactMessageRecord): Promise<void> {
       await db.insertInto("contactMessages").values(message).execute();
+      const oldestKept = db.selectFrom("contactMessages").select("createdAt").orderBy("createdAt", "desc").limit(1);
+      await db
+        .deleteFrom("contactMessages")
+        .where("createdAt", "<", oldestKept.offset(maxMessages - 1))
+        .execute();
     },
 
     /** The newest first. */
