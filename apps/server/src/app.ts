@@ -46,6 +46,7 @@ import { logRoutes } from "./logs/routes.ts";
 import { createSweeper } from "./logs/sweeper.ts";
 import { createUsage } from "./logs/usage.ts";
 import { usageRoutes } from "./logs/usage-routes.ts";
+
 import { describeApi } from "./openapi.ts";
 import { hasLocalOutbox } from "./outbox/is-local.ts";
 import { createOutboxMailer } from "./outbox/outbox.ts";
@@ -58,6 +59,8 @@ import { createReadiness } from "./readiness.ts";
 import { createRedaction } from "./redaction/redaction.ts";
 import { createRedactors } from "./redaction/redactors.ts";
 import { redactionRoutes } from "./redaction/routes.ts";
+import { createResponseBudget } from "./response-budget.ts";
+import { limitResponses } from "./response-limits.ts";
 import type { Routes } from "./routes.ts";
 import { openPackages } from "./sdk/packages.ts";
 import { sdkRoutes, serveSdk } from "./sdk/routes.ts";
@@ -228,6 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     }
   }
 
+  const responseBudget = createResponseBudget({ maxBytes: 128 * 2 ** 20, maxBytesPerOwner: 32 * 2 ** 20 });
   const packages = deps.sdk && openPackages({ ...deps.sdk, logger });
   const refusals = createRefusals({ clock });
   const runOnce = createRunOnce({ keys: storage.idempotencyKeys, vault, clock, logger });
@@ -236,6 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(
     async (api: Routes) => {
       api.addHook("onSend", keepFromCaches);
+      limitResponses(api, responseBudget);
       await describeApi(api, { publicUrl });
       healthRoutes(api, { checkReadiness: createReadiness({ ping: storage.ping, clock }), spool: writer.stats });
       await authRoutes(api, { auth, creditsOf: billing.creditsOf, runOnce });
@@ -258,6 +263,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         deleteLogs: removal.logs,
         creditsOf: billing.creditsOf,
         onTransfer,
+        responseBudget,
         now: () => clock.now(),
       });
       overviewRoutes(api, { overview: createOverview({ ...storage, reader, now: () => clock.now() }), requireAccount });

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { z } from "zod/mini";
 import { answerErrors, frameworkAnswers } from "./error-answers.ts";
 import { logRequests } from "./logger.ts";
+import { closeStalledConnections } from "./response-limits.ts";
 import type { Routes } from "./routes.ts";
 import { tlsSettings } from "./tls-settings.ts";
 
@@ -16,6 +17,8 @@ export interface ServerDeps {
   trustProxy: boolean | number | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
   receiveTimeouts?: ReceiveTimeouts;
+  /** After which a connection is closed whose client takes nothing of what waits for it. */
+  writeTimeoutMs?: number;
 }
 
 /** How long a client may take to send a request. Answers, such as exports and live tails, may take longer. */
@@ -30,7 +33,7 @@ export interface ReceiveTimeouts {
 const defaultReceiveTimeouts: ReceiveTimeouts = { headersMs: 15_000, requestMs: 30_000, checkIntervalMs: 5_000 };
 
 export function createServer(deps: ServerDeps): Routes {
-  const { logger, trustProxy, https, receiveTimeouts = defaultReceiveTimeouts } = deps;
+  const { logger, trustProxy, https, receiveTimeouts = defaultReceiveTimeouts, writeTimeoutMs = 30_000 } = deps;
   const { headersMs, requestMs, checkIntervalMs } = receiveTimeouts;
   const timeouts = {
     headersTimeout: headersMs,
@@ -65,6 +68,9 @@ export function createServer(deps: ServerDeps): Routes {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   const app = server.withTypeProvider<ZodTypeProvider>();
+  // Its place in every request is known beforehand, which keeps them fast.
+  app.decorateRequest("accountId", undefined);
+  closeStalledConnections(app, writeTimeoutMs);
   answerErrors(app);
   logRequests(app);
   return app;

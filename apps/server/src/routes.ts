@@ -21,6 +21,14 @@ export type Routes = FastifyInstance<
 /** The part of a request that says who is asking. */
 export interface Asking {
   headers: { authorization?: string | undefined };
+  /** Set once it is known who is asking. */
+  accountId?: string | undefined;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    accountId?: string | undefined;
+  }
 }
 
 /** Says in the OpenAPI document that a call wants a bearer. */

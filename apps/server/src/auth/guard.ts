@@ -17,7 +17,9 @@ export function createGuard(sessions: Sessions): Guard {
   async function requireSession(request: Asking): Promise<SignedIn> {
     const token = bearer(request.headers.authorization);
     if (token === undefined) throw new AppError("not_signed_in");
-    return sessions.byToken(token);
+    const signedIn = await sessions.byToken(token);
+    request.accountId = signedIn.account.id;
+    return signedIn;
   }
 
   return {

@@ -21,6 +21,8 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
+import type { ResponseBudget } from "../response-budget.ts";
+import { reserveUntilSent } from "../response-limits.ts";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
 import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";
@@ -37,13 +39,18 @@ export interface LogRoutesDeps {
   creditsOf: (account: Reader) => Promise<number | null>;
   /** Called before so many bytes of a file leave. */
   onTransfer: (account: Reader, bytes: number) => Promise<void>;
+  /** For files, which can be read slowly. */
+  responseBudget: ResponseBudget;
   now: () => number;
 }
+
+/** What an export has in memory: a part of the logs as rows, as values and as text. */
+const exportBytes = 4 * 2 ** 20;
 
 const NoBody = z.nullish(z.strictObject({}));
 
 export function logRoutes(app: Routes, deps: LogRoutesDeps) {
-  const { reader, requireAccount, requirePerson, deleteLogs, creditsOf, onTransfer, now } = deps;
+  const { reader, requireAccount, requirePerson, deleteLogs, creditsOf, onTransfer, responseBudget, now } = deps;
   const schema = { tags: ["Logs"], ...guarded };
 
   app.get(
@@ -121,6 +128,7 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
       const { format, ...question } = request.query;
       const { authorization } = request.headers;
       const account = await requireAccount(request);
+      reserveUntilSent(responseBudget, request, reply, exportBytes);
       const parts = await reader.parts(() => requireAccount({ headers: { authorization } }), question);
       const today = new Date(now()).toISOString().slice(0, 10);
       reply.header("content-type", formats[format].contentType);

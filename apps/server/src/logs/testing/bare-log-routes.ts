@@ -1,11 +1,12 @@
 // The routes of logs on a server without stores, for what is decided before any store is asked.
 import { pino } from "pino";
 import { createServer } from "../../create-server.ts";
+import { createResponseBudget } from "../../response-budget.ts";
 import { liveRoutes } from "../live/routes.ts";
 import { type LogRoutesDeps, logRoutes } from "../routes.ts";
 
 /** `calls` are the names of the dependencies that were called. */
-export function startBareLogRoutes() {
+export function startBareLogRoutes({ maxResponseBytes = 2 ** 30 } = {}) {
   const app = createServer({ logger: pino({ level: "silent" }), trustProxy: false, https: undefined });
   const calls: string[] = [];
   const unexpected = (name: string) => async (): Promise<never> => {
@@ -27,6 +28,7 @@ export function startBareLogRoutes() {
     },
     creditsOf: unexpected("creditsOf"),
     onTransfer: unexpected("onTransfer"),
+    responseBudget: createResponseBudget({ maxBytes: maxResponseBytes, maxBytesPerOwner: maxResponseBytes }),
     now: () => 0,
   });
   return { app, calls };

@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { PassThrough } from "node:stream";
+import { json } from "node:stream/consumers";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createServer } from "./create-server.ts";
+import { createResponseBudget, type ResponseBudget } from "./response-budget.ts";
+import { limitResponses } from "./response-limits.ts";
+import type { Routes } from "./routes.ts";
+
+const megabyte = 2 ** 20;
+// More than the operating system buffers for a connection.
+const largeText = JSON.stringify({ logs: "x".repeat(16 * megabyte) });
+
+let app: Routes;
+let budget: ResponseBudget;
+let port: number;
+let stream: PassThrough;
+const sockets: Socket[] = [];
+
+async function start(writeTimeoutMs: number) {
+  const logger = pino({ level: "silent" });
+  app = createServer({ logger, trustProxy: false, https: undefined, writeTimeoutMs });
+  budget = createResponseBudget({ maxBytes: 128 * megabyte, maxBytesPerOwner: 32 * megabyte + 1_000 });
+  limitResponses(app, budget);
+  app.addHook("onRequest", async (request) => {
+    request.accountId = request.headers.authorization;
+  });
+  app.get("/large", async (_, reply) => reply.type("application/json").send(largeText));
+  app.get("/small", async () => ({ logs: "x" }));
+  app.get("/stream", async (_, reply) => reply.send(stream));
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  ({ port } = app.server.address() as AddressInfo);
+}
+
+beforeEach(() => {
+  stream = new PassThrough();
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  stream.destroy();
+  await app.close();
+});
+
+/** Sends a request and reads nothing of the answer but its beginning. */
+async function request(path: string, account: string): Promise<{ socket: Socket; head: string }> {
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  socket.on("error", () => {});
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${account}\r\n\r\n`);
+  const [chunk] = (await once(socket, "data")) as [Buffer];
+  socket.pause();
+  return { socket, head: chunk.toString("latin1", 0, 2_000) };
+}
+
+const statusOf = ({ head }: { head: string }) => Number(head.slice("HTTP/1.1 ".length).slice(0, 3));
+
+function read(path: string, account: string): Promise<{ status: number | undefined; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers: { authorization: account }, agent: false }, (response) => {
+      json(response).then((body) => resolve({ status: response.statusCode, body }), reject);
+    }).once("error", reject);
+  });
+}
+
+test("80 connections that don't read hold no more than their account's share, and another account is served", async () => {
+  await start(60_000);
+  const answers = [];
+  for (let connection = 0; connection < 80; connection++) answers.push(await request("/large", "ada"));
+  expect(budget.usedBytes()).toBeLessThan(33 * megabyte);
+  expect(answers.map(statusOf).filter((status) => status === 200)).toHaveLength(2);
+  const rejected = answers.at(-1)?.head ?? "";
+  expect(rejected).toMatch(/^HTTP\/1.1 503 /);
+  expect(rejected).toMatch(/\r\nretry-after: 1\r\n/);
+  expect(rejected).toContain('"code":"overloaded"');
+  expect(await read("/large", "bob")).toEqual({ status: 200, body: JSON.parse(largeText) });
+});
+
+test("all accounts together hold no more than the budget, and small answers always fit", async () => {
+  await start(60_000);
+  const answers = [];
+  for (let account = 0; account < 10; account++) answers.push(await request("/large", `account ${account}`));
+  expect(budget.usedBytes()).toBeLessThan(128 * megabyte);
+  expect(answers.map(statusOf).filter((status) => status === 200)).toHaveLength(7);
+  expect(await read("/small", "bob")).toEqual({ status: 200, body: { logs: "x" } });
+});
+
+test("a connection whose client stops reading is closed, and what waited for it is released", async () => {
+  await start(100);
+  const { socket } = await request("/large", "ada");
+  expect(budget.usedBytes()).toBeGreaterThan(16 * megabyte);
+  await vi.waitFor(() => expect(budget.usedBytes()).toBe(0), 10_000);
+  socket.resume();
+  await once(socket, "close");
+  expect(socket.bytesRead).toBeLessThan(16 * megabyte);
+});
+
+test("a stream whose client stops reading is closed as well", async () => {
+  await start(100);
+  const answer = request("/stream", "ada");
+  stream.write(Buffer.alloc(16 * megabyte));
+  const { socket } = await answer;
+  await once(stream, "close");
+  socket.resume();
+  await once(socket, "close");
+});
+
+test("a client that reads slowly gets everything", async () => {
+  await start(100);
+  const { socket } = await request("/large", "ada");
+  let isDone = false;
+  const timer = setInterval(() => (socket.isPaused() ? socket.resume() : socket.pause()), 25);
+  socket.on("data", () => {
+    isDone = socket.bytesRead > 16 * megabyte;
+  });
+  await vi.waitFor(() => expect(isDone).toBe(true), 20_000);
+  clearInterval(timer);
+});
+
+test("a quiet stream stays open, an idle connection does not", async () => {
+  await start(100);
+  const answer = request("/stream", "ada");
+  stream.write("hello");
+  const { socket } = await answer;
+  socket.resume();
+  const idle = connect(port, "127.0.0.1");
+  sockets.push(idle);
+  await once(idle, "close");
+  // Longer than twice the time-out: one more idle connection comes and goes.
+  await once(connect(port, "127.0.0.1").resume(), "close");
+  expect(socket.closed).toBe(false);
+  stream.write("still here");
+  const [chunk] = (await once(socket, "data")) as [Buffer];
+  expect(String(chunk)).toContain("still here");
+});
