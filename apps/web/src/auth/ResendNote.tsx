@@ -1,13 +1,13 @@
 import { resendSeconds } from "@contrail/protocol";
-import { useMutation } from "@tanstack/react-query";
 import { toSentence } from "../lib/api-error.ts";
+import { useApiMutation } from "../lib/use-api-mutation.ts";
 import { TextButton } from "./TextButton.tsx";
 import { useCountdown } from "./use-countdown.ts";
 
 /** The trail burns down for a minute; then a new code can be asked for, and the minute begins again. */
 export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
   const { left, restart } = useCountdown(resendSeconds);
-  const resend = useMutation({ mutationFn: onResend, onSuccess: restart });
+  const resend = useApiMutation({ mutationFn: () => onResend(), onSuccess: restart });
   return (
     <div className="mt-7 text-table text-faint">
       <div aria-hidden className="h-[1.5px] bg-line">
@@ -25,11 +25,7 @@ export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
             Resend in <span className="font-mono text-mono font-medium text-text">{toCountdown(left)}</span>
           </p>
         ) : (
-          <TextButton
-            aria-busy={resend.isPending || undefined}
-            onClick={() => resend.isPending || resend.mutate()}
-            className="shrink-0"
-          >
+          <TextButton aria-busy={resend.isPending || undefined} onClick={() => resend.mutate()} className="shrink-0">
             {resend.isPending ? "Sending..." : "Resend code"}
           </TextButton>
         )}

@@ -74,20 +74,23 @@ export function createApi(base: string) {
     sessions: (token: string) => call("GET", "/auth/sessions", SessionsAnswer, { token }),
     revokeSession: (token: string, id: string) =>
       call("DELETE", `/auth/sessions/${encodeURIComponent(id)}`, answer({}), { token }),
-    createEditorToken: (token: string, body: z.input<typeof CreateEditorToken>) =>
-      call("POST", "/auth/editor-token", EditorTokenAnswer, { token, body }),
+    createEditorToken: (token: string, body: z.input<typeof CreateEditorToken>, idempotencyKey: string) =>
+      call("POST", "/auth/editor-token", EditorTokenAnswer, { token, body, idempotencyKey }),
     profile: (token: string) => call("GET", "/dashboard/settings/profile", ProfileAnswer, { token }),
     notifications: (token: string) => call("GET", "/dashboard/settings/notifications", NotificationsAnswer, { token }),
     saveNotifications: (token: string, body: Notifications) =>
       call("POST", "/dashboard/settings/notifications", NotificationsAnswer, { token, body }),
 
     applications: (token: string) => call("GET", "/dashboard/get-keys", ApplicationsAnswer, { token }),
-    createApplication: (token: string, body: z.input<typeof CreateApplication>) =>
-      call("POST", "/dashboard/create-key", CreateApplicationAnswer, { token, body }),
+    createApplication: (token: string, body: z.input<typeof CreateApplication>, idempotencyKey: string) =>
+      call("POST", "/dashboard/create-key", CreateApplicationAnswer, { token, body, idempotencyKey }),
     renameApplication: (token: string, id: string, body: z.input<typeof RenameApplication>) =>
       call("PUT", `/dashboard/applications/${encodeURIComponent(id)}`, ApplicationAnswer, { token, body }),
-    rotateKey: (token: string, id: string) =>
-      call("POST", `/dashboard/applications/${encodeURIComponent(id)}/rotate-key`, CreateApplicationAnswer, { token }),
+    rotateKey: (token: string, id: string, idempotencyKey: string) =>
+      call("POST", `/dashboard/applications/${encodeURIComponent(id)}/rotate-key`, CreateApplicationAnswer, {
+        token,
+        idempotencyKey,
+      }),
     deleteApplication: (token: string, id: string) =>
       call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
     ...createLogCalls(call),
@@ -106,7 +109,8 @@ export function createApi(base: string) {
     usage: (token: string) => call("GET", "/dashboard/usage", UsageAnswer, { token }),
 
     views: (token: string) => call("GET", "/dashboard/views", ViewsAnswer, { token }),
-    saveView: (token: string, body: SaveView) => call("POST", "/dashboard/views", ViewAnswer, { token, body }),
+    saveView: (token: string, body: SaveView, idempotencyKey: string) =>
+      call("POST", "/dashboard/views", ViewAnswer, { token, body, idempotencyKey }),
     renameView: (token: string, id: string, body: z.input<typeof RenameView>) =>
       call("PUT", `/dashboard/views/${encodeURIComponent(id)}`, ViewAnswer, { token, body }),
     deleteView: (token: string, id: string) =>
@@ -135,12 +139,13 @@ export function createApi(base: string) {
   }
 }
 
-type Sent = { token?: string; body?: object };
+type Sent = { token?: string; body?: object; idempotencyKey?: string };
 
-async function reach(address: string, method: string, { token, body }: Sent) {
+async function reach(address: string, method: string, { token, body, idempotencyKey }: Sent) {
   const headers = new Headers();
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (body) headers.set("content-type", "application/json");
+  if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   try {
     return await fetch(address, { method, headers, body: body && JSON.stringify(body) });
   } catch (cause) {

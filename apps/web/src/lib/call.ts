@@ -5,5 +5,5 @@ export type Call = <Answer>(
   method: string,
   path: string,
   schema: z.ZodMiniType<Answer>,
-  sent?: { token?: string; body?: object },
+  sent?: { token?: string; body?: object; idempotencyKey?: string },
 ) => Promise<Answer>;

@@ -30,12 +30,12 @@ export function createCreditCalls(call: Call) {
     },
     creditUsage: (token: string, days: number) =>
       call("GET", `/dashboard/credits/usage?days=${days}`, CreditUsageAnswer, { token }),
-    buyPackage: (token: string, body: z.input<typeof BuyPackage>) =>
-      call("POST", "/dashboard/credits/purchases", CheckoutAnswer, { token, body }),
+    buyPackage: (token: string, body: z.input<typeof BuyPackage>, idempotencyKey: string) =>
+      call("POST", "/dashboard/credits/purchases", CheckoutAnswer, { token, body, idempotencyKey }),
     purchase: (token: string, id: string) =>
       call("GET", `/dashboard/credits/purchases/${encodeURIComponent(id)}`, PurchaseAnswer, { token }),
-    changePlan: (token: string, body: z.input<typeof ChangePlan>) =>
-      call("POST", "/dashboard/plan", CheckoutAnswer, { token, body }),
+    changePlan: (token: string, body: z.input<typeof ChangePlan>, idempotencyKey: string) =>
+      call("POST", "/dashboard/plan", CheckoutAnswer, { token, body, idempotencyKey }),
     setAutoRefill: (token: string, body: z.input<typeof SetAutoRefill>) =>
       call("PUT", "/dashboard/credits/auto-refill", AutoRefillAnswer, { token, body }),
   };

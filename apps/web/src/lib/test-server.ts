@@ -5,7 +5,13 @@ import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
 import "./test-patience.ts";
 
-export type Asked = { method: string; path: string; authorization: string | undefined; body: unknown };
+export type Asked = {
+  method: string;
+  path: string;
+  authorization: string | undefined;
+  idempotencyKey?: string | undefined;
+  body: unknown;
+};
 export type Answered =
   | { status?: number; body: object }
   /** Server-sent events, each as its name and data, one after the other. */
@@ -22,6 +28,7 @@ export async function startTestServer() {
       method: request.method ?? "GET",
       path: `${url.pathname}${url.search}`,
       authorization: request.headers.authorization,
+      idempotencyKey: request.headers["idempotency-key"]?.toString(),
       body: await readJson(request),
     };
     asked.push(call);

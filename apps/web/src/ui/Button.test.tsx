@@ -1,11 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { Button } from "./Button.tsx";
 
 afterEach(cleanup);
 
-function show(busy: boolean, busyLabel?: string) {
+function show(busy: boolean | undefined, busyLabel?: string) {
   const events: string[] = [];
   render(
     <form
@@ -35,7 +35,30 @@ test("a busy button says so, does nothing twice and keeps the focus", async () =
   await userEvent.keyboard("{Enter}");
   expect(events).toEqual([]);
   expect(button.getAttribute("aria-busy")).toBe("true");
+  expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(document.activeElement).toBe(button);
+});
+
+test("a double click on a button that can be busy counts once, even if its work has already ended", async () => {
+  const { events, button } = show(false);
+  await userEvent.dblClick(button);
+  expect(events).toEqual(["click", "submit"]);
+});
+
+test("two clicks on a button that is never busy count twice", async () => {
+  const { events, button } = show(undefined);
+  await userEvent.dblClick(button);
+  expect(events).toEqual(["click", "submit", "click", "submit"]);
+});
+
+test.each([
+  [false, true],
+  [undefined, false],
+])("a held Enter key presses a button with busy=%s again: prevented is %s", (busy, isPrevented) => {
+  const { button } = show(busy);
+  const held = createEvent.keyDown(button, { key: "Enter", repeat: true });
+  fireEvent(button, held);
+  expect(held.defaultPrevented).toBe(isPrevented);
 });
 
 test("label and busy label lie over each other, so that neither changes the width", () => {

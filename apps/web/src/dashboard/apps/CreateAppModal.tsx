@@ -23,8 +23,8 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
   const [name, setName] = useState("");
   const [environment, setEnvironment] = useState<Environment>("react");
   const create = useAppChange({
-    change: (api, token, application: { name: string; environment: Environment }) =>
-      api.createApplication(token, application),
+    change: (api, token, application: { name: string; environment: Environment }, idempotencyKey) =>
+      api.createApplication(token, application, idempotencyKey),
     success: "Application created successfully",
     failure: "Failed to create application",
     onChanged: ({ application }) => onCreated(application),

@@ -11,7 +11,7 @@ interface RotateKeyModalProps {
 
 export function RotateKeyModal({ application: { id, name }, onClose, onNewKey }: RotateKeyModalProps) {
   const rotate = useAppChange({
-    change: (api, token) => api.rotateKey(token, id),
+    change: (api, token, _, idempotencyKey) => api.rotateKey(token, id, idempotencyKey),
     success: "Key replaced",
     failure: "Failed to replace the key",
     onChanged: ({ application }) => {

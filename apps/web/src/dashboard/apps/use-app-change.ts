@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import type { Api } from "../../lib/api.ts";
 import { useClient } from "../../lib/client-context.tsx";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { toast } from "../../ui/toast.ts";
 
 interface AppChange<Given, Answer> {
-  change: (api: Api, token: string, given: Given) => Promise<Answer>;
+  change: (api: Api, token: string, given: Given, idempotencyKey: string) => Promise<Answer>;
   success: string;
   failure: string;
   onChanged: (answer: Answer) => void;
@@ -14,8 +14,8 @@ interface AppChange<Given, Answer> {
 export function useAppChange<Given = void, Answer = unknown>(options: AppChange<Given, Answer>) {
   const { change, success, failure, onChanged } = options;
   const { api, session, cache, queries } = useClient();
-  return useMutation({
-    mutationFn: (given: Given) => change(api, session.getState().token ?? "", given),
+  return useApiMutation({
+    mutationFn: (given: Given, idempotencyKey) => change(api, session.getState().token ?? "", given, idempotencyKey),
     onSuccess: async (answer) => {
       await cache.invalidateQueries({ queryKey: queries.applications().queryKey });
       toast.success(success);

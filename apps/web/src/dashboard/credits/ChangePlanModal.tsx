@@ -17,7 +17,7 @@ interface ChangePlanModalProps {
 export function ChangePlanModal({ from, to, price, isTest, onClose }: ChangePlanModalProps) {
   const { name } = plans[to];
   const change = useCheckout(
-    (api, token, plan: PlanId) => api.changePlan(token, { plan }),
+    (api, token, plan: PlanId, idempotencyKey) => api.changePlan(token, { plan }, idempotencyKey),
     () => {
       toast.success(`You are on ${name} now`);
       onClose();

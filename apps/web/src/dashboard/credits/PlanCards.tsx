@@ -10,7 +10,8 @@ interface PlanCardsProps {
 }
 
 export function PlanCards({ current, payments }: PlanCardsProps) {
-  const [wanted, setWanted] = useState<PlanId>();
+  // The dialog keeps asking about the plan it was opened with: after the change, `current` is the new one.
+  const [change, setChange] = useState<{ from: PlanId; to: PlanId }>();
   const offerOf = (id: PlanId) => payments.plans.find(({ plan }) => plan === id) ?? { price: 0, missing: [] };
   return (
     <section id="plans" aria-label="Plans" className="my-2 scroll-mt-20">
@@ -20,16 +21,21 @@ export function PlanCards({ current, payments }: PlanCardsProps) {
       </div>
       <ul className="grid gap-4 md:grid-cols-3">
         {planIds.map((plan) => (
-          <PlanCard key={plan} plan={plan} current={current} offer={offerOf(plan)} onChoose={() => setWanted(plan)} />
+          <PlanCard
+            key={plan}
+            plan={plan}
+            current={current}
+            offer={offerOf(plan)}
+            onChoose={() => setChange({ from: current, to: plan })}
+          />
         ))}
       </ul>
-      {wanted !== undefined && (
+      {change && (
         <ChangePlanModal
-          from={current}
-          to={wanted}
-          price={offerOf(wanted).price}
+          {...change}
+          price={offerOf(change.to).price}
           isTest={payments.mode === "test"}
-          onClose={() => setWanted(undefined)}
+          onClose={() => setChange(undefined)}
         />
       )}
     </section>

@@ -7,7 +7,7 @@ type Checkout = z.infer<typeof CheckoutAnswer>;
 
 /** Buys something: at once, or on the page where it is paid; from there the browser comes back to this screen. */
 export function useCheckout<Given>(
-  order: (api: Api, token: string, given: Given) => Promise<Checkout>,
+  order: (api: Api, token: string, given: Given, idempotencyKey: string) => Promise<Checkout>,
   onDone: (given: Given) => void,
 ) {
   const checkout = useCreditChange(order);

@@ -1,14 +1,16 @@
-import { useMutation } from "@tanstack/react-query";
 import type { Api } from "../../lib/api.ts";
 import { useClient } from "../../lib/client-context.tsx";
 import { creditsKey } from "../../lib/credit-queries.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 
 /** Changes what an account has or may have; whoever shows a part of it asks anew. */
-export function useCreditChange<Given, Answer>(change: (api: Api, token: string, given: Given) => Promise<Answer>) {
+export function useCreditChange<Given, Answer>(
+  change: (api: Api, token: string, given: Given, idempotencyKey: string) => Promise<Answer>,
+) {
   const { api, session } = useClient();
   const refresh = useRefreshCredits();
-  return useMutation({
-    mutationFn: (given: Given) => change(api, session.getState().token ?? "", given),
+  return useApiMutation({
+    mutationFn: (given: Given, idempotencyKey) => change(api, session.getState().token ?? "", given, idempotencyKey),
     onSuccess: refresh,
   });
 }

@@ -1,7 +1,7 @@
 import type { EditorCallback } from "@contrail/protocol";
-import { useMutation } from "@tanstack/react-query";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient } from "../../lib/client-context.tsx";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { useUser } from "../../lib/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -63,8 +63,8 @@ export function HandOverDialog({ callback, asked, onClose }: HandOverDialogProps
 
 function useAccept(asked: HandOverDialogProps["asked"], onClose: () => void) {
   const { api, session, cache, queries } = useClient();
-  return useMutation({
-    mutationFn: () => api.createEditorToken(session.getState().token ?? "", asked),
+  return useApiMutation({
+    mutationFn: (_, idempotencyKey) => api.createEditorToken(session.getState().token ?? "", asked, idempotencyKey),
     onSuccess: ({ address }) => {
       onClose();
       void cache.invalidateQueries({ queryKey: queries.sessions().queryKey });

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
 import { useClient, useSession } from "../../lib/client-context.tsx";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 
@@ -15,7 +16,7 @@ export function DeleteLogs({ appName, onClose }: DeleteLogsProps) {
   const token = useSession((state) => state.token) ?? "";
   const applications = useQuery(queries.applications()).data ?? [];
   const name = applications.find((each) => each.id === appName || each.name === appName)?.name ?? appName;
-  const deleting = useMutation({
+  const deleting = useApiMutation({
     mutationFn: () => api.deleteLogs(token, appName),
     onSuccess: async () => {
       toast.success("All logs deleted successfully");

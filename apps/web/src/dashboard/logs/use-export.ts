@@ -1,17 +1,17 @@
 import type { ExportFormat } from "@contrail/protocol";
-import { useMutation } from "@tanstack/react-query";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient, useSession } from "../../lib/client-context.tsx";
 import { saveFile } from "../../lib/download.ts";
 import { downloadLogs } from "../../lib/download-logs.ts";
 import { type LogFilters, toQuestion } from "../../lib/log-filters.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** Saves everything that the filters find, not only this page. */
 export function useExport(filters: LogFilters) {
   const { config } = useClient();
   const token = useSession((state) => state.token) ?? "";
-  return useMutation({
+  return useApiMutation({
     mutationFn: (format: ExportFormat) =>
       downloadLogs(config.apiAddress, token, toQuestion(filters, Date.now()), format),
     onSuccess: saveFile,

@@ -1,6 +1,6 @@
 import type { View } from "@contrail/protocol";
-import { useMutation } from "@tanstack/react-query";
 import { useClient, useSession } from "../../lib/client-context.tsx";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 
 /** Saves, renames and deletes views of the reader; the list is loaded again after each. */
 export function useViewChanges() {
@@ -8,8 +8,11 @@ export function useViewChanges() {
   const token = useSession((state) => state.token) ?? "";
   const onSuccess = () => cache.invalidateQueries({ queryKey: queries.views().queryKey });
   return {
-    save: useMutation({ mutationFn: (view: Pick<View, "name" | "query">) => api.saveView(token, view), onSuccess }),
-    rename: useMutation({ mutationFn: ({ id, name }: View) => api.renameView(token, id, { name }), onSuccess }),
-    remove: useMutation({ mutationFn: ({ id }: View) => api.deleteView(token, id), onSuccess }),
+    save: useApiMutation({
+      mutationFn: (view: Pick<View, "name" | "query">, idempotencyKey) => api.saveView(token, view, idempotencyKey),
+      onSuccess,
+    }),
+    rename: useApiMutation({ mutationFn: ({ id, name }: View) => api.renameView(token, id, { name }), onSuccess }),
+    remove: useApiMutation({ mutationFn: ({ id }: View) => api.deleteView(token, id), onSuccess }),
   };
 }

@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient } from "../../lib/client-context.tsx";
 import { newPasswordRules, repeatRules } from "../../lib/password-rules.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
@@ -67,7 +67,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
 function useChangePassword(onChanged: () => void) {
   const { api, session, cache, queries } = useClient();
-  return useMutation({
+  return useApiMutation({
     mutationFn: (passwords: { currentPassword: string; newPassword: string }) =>
       api.changePassword(session.getState().token ?? "", passwords),
     onSuccess: () => {

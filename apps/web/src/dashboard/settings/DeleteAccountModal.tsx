@@ -1,8 +1,8 @@
 import type { Profile } from "@contrail/protocol";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient } from "../../lib/client-context.tsx";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
@@ -82,7 +82,7 @@ export function DeleteAccountModal({ profile: { email, hasPassword }, onClose }:
 
 function useDeleteAccount() {
   const { api, session, leave } = useClient();
-  return useMutation({
+  return useApiMutation({
     mutationFn: (sure: { email: string; password: string | undefined }) =>
       api.deleteAccount(session.getState().token ?? "", sure),
     onSuccess: () => {

@@ -1,8 +1,8 @@
 import { alertFrequencies, type Notifications } from "@contrail/protocol";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient } from "../../lib/client-context.tsx";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -79,7 +79,7 @@ export function NotificationsForm({ stored }: { stored: Notifications }) {
 
 function useSave(onSaved: () => void) {
   const { api, session, cache, queries } = useClient();
-  return useMutation({
+  return useApiMutation({
     mutationFn: (chosen: Notifications) => api.saveNotifications(session.getState().token ?? "", chosen),
     onSuccess: ({ notifications }) => {
       cache.setQueryData(queries.notifications().queryKey, notifications);

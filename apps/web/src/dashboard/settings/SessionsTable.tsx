@@ -1,8 +1,8 @@
 import type { Session } from "@contrail/protocol";
-import { useMutation } from "@tanstack/react-query";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient } from "../../lib/client-context.tsx";
 import { toDay, toRelative } from "../../lib/time.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -58,6 +58,7 @@ export function SessionsTable({ label, sessions }: SessionsTableProps) {
             size="sm"
             variant="quiet-danger"
             busy={revoke.isPending && revoke.variables === id}
+            disabled={revoke.isPending && revoke.variables !== id}
             onClick={() => revoke.mutate(id)}
           >
             Revoke<span className="sr-only"> {name}</span>
@@ -79,7 +80,7 @@ export function SessionsTable({ label, sessions }: SessionsTableProps) {
 
 function useRevoke() {
   const { api, session, cache, queries } = useClient();
-  return useMutation({
+  return useApiMutation({
     mutationFn: (id: string) => api.revokeSession(session.getState().token ?? "", id),
     onSuccess: () => cache.invalidateQueries({ queryKey: queries.sessions().queryKey }),
   });

@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient } from "../../lib/client-context.tsx";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast.ts";
 export function SignOutEverywhere() {
   const { api, session, leave } = useClient();
   const [asking, setAsking] = useState(false);
-  const signOut = useMutation({
+  const signOut = useApiMutation({
     mutationFn: () => api.logoutEverywhere(session.getState().token ?? ""),
     onSuccess: () => {
       leave();

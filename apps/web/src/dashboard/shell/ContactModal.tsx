@@ -1,8 +1,8 @@
 import { SendContact } from "@contrail/protocol";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { toSentence } from "../../lib/api-error.ts";
 import { useClient } from "../../lib/client-context.tsx";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { useUser } from "../../lib/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -18,8 +18,8 @@ export function ContactModal({ onClose }: { onClose: () => void }) {
   const { name, email } = useUser();
   const [typed, setTyped] = useState({ name, email, message: "" });
   const [mistakes, setMistakes] = useState<Partial<Record<keyof SendContact, string>>>({});
-  const send = useMutation({
-    mutationFn: api.contact,
+  const send = useApiMutation({
+    mutationFn: (message: SendContact) => api.contact(message),
     onSuccess: () => {
       toast.success("Your message was sent to the Contrail team.");
       onClose();

@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { createClient } from "../../lib/client.ts";
+import { ClientProvider } from "../../lib/client-context.tsx";
+import { browserStorage } from "../../lib/session-storage.ts";
+import { payments } from "../../lib/test-data.ts";
+import { startTestServer } from "../../lib/test-server.ts";
+import { PlanCards } from "./PlanCards.tsx";
+import { PurchasePanel } from "./PurchasePanel.tsx";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+async function start(child: ReactNode) {
+  const server = await startTestServer();
+  server.on("POST /api/dashboard/credits/purchases", { url: null, purchase: null });
+  server.on("POST /api/dashboard/plan", { url: null, purchase: null });
+  const client = createClient({ apiAddress: "/api" } as Parameters<typeof createClient>[0], browserStorage);
+  client.session.setState({ token: "t" });
+  const inClient = (shown: ReactNode) => <ClientProvider client={client}>{shown}</ClientProvider>;
+  const { rerender } = render(inClient(child));
+  const posts = () => server.asked.filter(({ method }) => method === "POST");
+  return { posts, rerender: (shown: ReactNode) => rerender(inClient(shown)) };
+}
+
+test("the second click of a double click buys nothing, even after the first purchase is done", async () => {
+  const { posts } = await start(<PurchasePanel payments={payments} />);
+  const button = screen.getByRole("button", { name: /^Purchase/ });
+  fireEvent.click(button, { detail: 1 });
+  await waitFor(() => expect(posts()).not.toHaveLength(0));
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+  fireEvent.click(button, { detail: 2 });
+  expect(button.getAttribute("aria-busy")).toBeNull();
+  expect(posts().map(({ idempotencyKey }) => idempotencyKey)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+});
+
+test("two clicks in the same moment, before anything is rendered, buy once", async () => {
+  const { posts } = await start(<PurchasePanel payments={payments} />);
+  const button = screen.getByRole("button", { name: /^Purchase/ });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(posts()).not.toHaveLength(0));
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+  expect(posts()).toHaveLength(1);
+});
+
+test("an upgrade dialog stays one when the new plan arrives while it is open", async () => {
+  const { rerender } = await start(<PlanCards current="starter" payments={payments} />);
+  await userEvent.click(screen.getByRole("button", { name: "Upgrade to Pro" }));
+  rerender(<PlanCards current="pro" payments={payments} />);
+  expect(screen.getByRole("dialog", { name: "Upgrade to Pro?" })).toBeTruthy();
+});
