@@ -31,7 +31,7 @@ import { claimNodeNumber, renewEvery } from "./ingest/node-number.ts";
 import { createBatchProcessor } from "./ingest/process-batch.ts";
 import { createRateLimit, type RequestRate } from "./ingest/rate-limit.ts";
 import { refusalRoutes } from "./ingest/refusal-routes.ts";
-import { createRefusals } from "./ingest/refusals.ts";
+import { createRejections } from "./ingest/rejections.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import { createSenders } from "./ingest/senders.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
@@ -233,7 +233,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const responseBudget = createResponseBudget({ maxBytes: 128 * 2 ** 20, maxBytesPerOwner: 32 * 2 ** 20 });
   const packages = deps.sdk && openPackages({ ...deps.sdk, logger });
-  const refusals = createRefusals({ clock });
+  const rejections = createRejections({ store: storage.rejections, clock, logger });
   const runOnce = createRunOnce({ keys: storage.idempotencyKeys, vault, clock, logger });
   const app = createServer(deps);
   await securityHeaders(app, { publicUrl, https: deps.https !== undefined, reportTo: deps.reporting?.endpoint });
@@ -270,7 +270,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       analysisRoutes(api, { analyses, requireAccount, requirePerson });
       usageRoutes(api, { usage: createUsage({ ...storage, reader, now: () => clock.now() }), requireAccount });
       viewRoutes(api, { views: createViews({ store: storage.views, clock }), requireAccount, requirePerson, runOnce });
-      refusalRoutes(api, { refusals, requireAccount });
+      refusalRoutes(api, { rejections, requireAccount });
       contactRoutes(api, {
         ...deps,
         mailer,
@@ -293,7 +293,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
           writer,
           onAccepted,
           admit: billing.admit,
-          refusals,
+          rejections,
           clock,
         }),
       );
@@ -314,6 +314,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   wakeEvery(app, 3_600_000, sweeper);
   wakeEvery(app, renewEvery, { wake: node.renew });
   wakeEvery(app, 60_000, keyUse);
+  wakeEvery(app, 5_000, rejections);
   wakeEvery(app, 5_000, billing.meter);
   wakeEvery(app, 60_000, billing.pastSubscriptions);
   if (billing.isOn) wakeEvery(app, 60_000, billing.autoRefill);
@@ -331,6 +332,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await sweeper.settled();
     await node.release();
     await keyUse.stop();
+    await rejections.stop();
     await storage.close();
   });
   return { app, stored: writer.flush, billing };

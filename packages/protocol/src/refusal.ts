@@ -1,4 +1,4 @@
-// What the server would not take, and why: for whoever waits for a first log.
+// What an application sent and the server rejected, by reason.
 import { z } from "zod/mini";
 import { answer } from "./answer.ts";
 
@@ -6,8 +6,8 @@ export const Refusal = z.object({
   code: z.string(),
   /** Why, in a sentence. */
   message: z.string(),
-  /** null: the key was unknown, so nobody's; the request came from the network of whoever asks. */
-  applicationId: z.nullable(z.string()),
+  applicationId: z.string(),
+  /** Rejected events, or requests that were rejected as a whole. */
   count: z.number(),
   lastAt: z.string(),
 });

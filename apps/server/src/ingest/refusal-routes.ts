@@ -1,27 +1,27 @@
 // GET /dashboard/refusals
 import { RefusalsAnswer } from "@contrail/protocol";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
-import type { Refusals } from "./refusals.ts";
+import type { Rejections } from "./rejections.ts";
 
 export interface RefusalRoutesDeps {
-  refusals: Pick<Refusals, "recent">;
+  rejections: Pick<Rejections, "list">;
   requireAccount: (request: Asking) => Promise<{ id: string }>;
 }
 
-export function refusalRoutes(app: Routes, { refusals, requireAccount }: RefusalRoutesDeps) {
+export function refusalRoutes(app: Routes, { rejections, requireAccount }: RefusalRoutesDeps) {
   app.get(
     "/dashboard/refusals",
     {
       schema: {
         tags: ["Ingest"],
-        summary: "What was refused in the last minutes, and why",
+        summary: "What was rejected in the last 7 days, by application and reason",
         ...guarded,
         response: { 200: RefusalsAnswer },
       },
     },
     async (request) => {
       const { id } = await requireAccount(request);
-      return ok("What was refused lately.", { refusals: refusals.recent({ accountId: id, network: request.ip }) });
+      return ok("What was rejected in the last 7 days.", { refusals: await rejections.list(id) });
     },
   );
 }

@@ -48,7 +48,11 @@ test("[API-45] all fields of the logger's record are kept", async () => {
 test("[API-43] a well-formed body whose events are all bad is 202 with accepted 0", async () => {
   expect(await send([{ message: 1 }])).toMatchObject({
     status: 202,
-    body: { accepted: 0, rejected: [{ index: 0, reason: "message must be text" }] },
+    body: {
+      message: "No event was stored",
+      accepted: 0,
+      rejected: [{ index: 0, reason: "message must be text" }],
+    },
   });
 });
 
@@ -233,28 +237,13 @@ describe("a batch with an id", () => {
   });
 });
 
-describe("what was refused is remembered for whoever waits for a first log", () => {
-  const refusals = async (as = token) => (await app.call("GET", "/dashboard/refusals", { token: as })).body.refusals;
-
-  test("with the reason and the application, never with a key or a body", async () => {
-    const unknown = `console_${"x".repeat(43)}`;
-    await send({ message: "hello" }, unknown);
-    await app.call("POST", "/logs", { token: key, body: "{no json", headers: { "content-type": "application/json" } });
-    await send([{ message: "fine" }, { message: 42, level: "secret" }]);
-    await send({ message: "x".repeat(5 * 1024 * 1024 + 1) });
-    const told = await refusals();
-    expect(told).toContainEqual(expect.objectContaining({ code: "bad_key", applicationId: null }));
-    for (const code of ["bad_json", "bad_event", "body_too_large"]) {
-      expect(told).toContainEqual(expect.objectContaining({ code, applicationId: expect.any(String) }));
-    }
-    expect(JSON.stringify(told)).not.toContain(unknown);
-    expect(JSON.stringify(told)).not.toContain("xxxx");
-  });
-
-  test("another account hears only of unknown keys from its own network", async () => {
-    const stranger = await app.signUp("next-door@example.com");
-    expect((await refusals(stranger)).map(({ applicationId }: { applicationId: unknown }) => applicationId)).toEqual([
-      null,
-    ]);
-  });
+test("what was rejected is listed with the reason and the application, never with a body", async () => {
+  await app.call("POST", "/logs", { token: key, body: "{no json", headers: { "content-type": "application/json" } });
+  await send([{ message: "fine" }, { message: 42, level: "secret" }]);
+  await send({ message: "x".repeat(5 * 1024 * 1024 + 1) });
+  const { refusals } = (await app.call("GET", "/dashboard/refusals", { token })).body;
+  for (const code of ["bad_json", "bad_event", "body_too_large"]) {
+    expect(refusals).toContainEqual(expect.objectContaining({ code, applicationId: expect.any(String) }));
+  }
+  expect(JSON.stringify(refusals)).not.toMatch(/xxxx|secret/);
 });

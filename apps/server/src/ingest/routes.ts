@@ -17,7 +17,7 @@ import type { MemoryBudget, Reservation } from "./memory-budget.ts";
 import { openToPages } from "./open-to-pages.ts";
 import type { ProcessBatch } from "./process-batch.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import type { Refusals } from "./refusals.ts";
+import type { Rejections } from "./rejections.ts";
 import type { Sender, Senders } from "./senders.ts";
 import type { Writer } from "./spool/writer.ts";
 
@@ -47,7 +47,7 @@ export interface IngestDeps {
   onAccepted: (batch: { application: Sender; rows: Buffer; rowCount: number }) => void;
   /** Throws when its account may not send any more; gives nothing to wait for while it certainly may. */
   admit: (application: Sender) => Promise<void> | undefined;
-  refusals: Refusals;
+  rejections: Pick<Rejections, "note">;
   clock: Clock;
 }
 
@@ -59,15 +59,14 @@ interface Upload {
 }
 
 export function ingestRoutes(app: Routes, deps: IngestDeps) {
-  const { senders, rateLimit, memory, toNetwork, processBatch, writer, onAccepted, admit, refusals, clock } = deps;
+  const { senders, rateLimit, memory, toNetwork, processBatch, writer, onAccepted, admit, rejections, clock } = deps;
   const uploadOf = new WeakMap<object, Upload>();
 
   openToPages(app, "/logs");
 
   app.addHook("onError", async (request, _reply, error) => {
     const upload = uploadOf.get(request);
-    if (upload) refusals.noteOf(upload.application, toAppError(error, request.routeOptions.bodyLimit));
-    else if (error instanceof AppError && error.code === "bad_key") refusals.noteUnknown(request.ip, error);
+    if (upload) rejections.note(upload.application.id, toAppError(error, request.routeOptions.bodyLimit));
   });
 
   // Pages send text/plain to spare themselves the preflight, and sendBeacon knows nothing else.
@@ -105,8 +104,8 @@ export function ingestRoutes(app: Routes, deps: IngestDeps) {
       batchId,
       answer: fresh.length <= longestKept ? fresh : "",
     });
-    const [{ reason } = { reason: undefined }] = rejected;
-    if (reason !== undefined) refusals.noteOf(application, { code: "bad_event", message: reason });
+    if (!isRepeat)
+      for (const { reason } of rejected) rejections.note(application.id, { code: "bad_event", message: reason });
     if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
     // A batch that is sent again gets its first answer. One too long to be kept is made again from the same batch.
     return answer || fresh;

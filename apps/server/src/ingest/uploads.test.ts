@@ -48,7 +48,8 @@ test("idle uploads of one key do not stop another tenant", async () => {
   const url = await app.listen();
   const [greedy, other] = [await createKey("greedy@example.com"), await createKey("other@example.com")];
   // Together they announce more than the server may keep in memory.
-  for (let i = 0; i < 300; i++) await upload(url, { key: greedy.key, contentLength: 2 ** 20, body: "[" });
+  const idle = { key: greedy.key, contentLength: 2 ** 20, body: "[" };
+  await Promise.all(Array.from({ length: 300 }, () => upload(url, idle)));
   // Over the same way, so that the server has seen the uploads before the last of them.
   for (let i = 0; i < 20; i++) {
     const whole = JSON.stringify({ message: "hello" });

@@ -31,6 +31,7 @@ import { openPostgresNotices } from "./metadata/postgres-notices.ts";
 import { createPreferenceStore } from "./metadata/preferences.ts";
 import { createPurchaseStore } from "./metadata/purchases.ts";
 import { createRedactionStore } from "./metadata/redaction.ts";
+import { createRejectionStore } from "./metadata/rejections.ts";
 import { createResetStore } from "./metadata/resets.ts";
 import { createSessionStore } from "./metadata/sessions.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
@@ -79,6 +80,7 @@ export async function openStorage(options: StorageOptions) {
     views: createViewStore(metadata),
     applications: createApplicationStore(metadata),
     redaction: createRedactionStore(metadata),
+    rejections: createRejectionStore(metadata),
     analyses: createAnalysisStore(metadata),
     outbox: createOutboxStore(metadata),
     mailQueue: createMailQueueStore(metadata),

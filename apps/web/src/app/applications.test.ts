@@ -1,4 +1,4 @@
-import { type Application, installCommand } from "@contrail/protocol";
+import { type Application, installCommand, type Refusal } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -257,10 +257,16 @@ test("what was refused is told while the first log is awaited", async () => {
     ],
   });
   expect(await screen.findByText(/^A request was refused .*: The body is too large\.$/)).toBeTruthy();
-  server.on("GET /api/dashboard/refusals", {
-    refusals: [{ ...refused, code: "bad_key", message: "This key is not known.", applicationId: null }],
-  });
-  expect(await screen.findByText(/^A request from your network was refused .*: This key is not known\.$/)).toBeTruthy();
+});
+
+test("what was rejected in the last days is listed with its reason, application and number", async () => {
+  const rejected = { code: "bad_event", count: 1_234, lastAt: new Date().toISOString() };
+  await openScreen("/dashboard/apps", three, undefined, [
+    { ...rejected, message: "message must be text", applicationId: "id-of-checkout-web" },
+  ]);
+  const table = within(await screen.findByRole("table", { name: "Rejected events" }));
+  const cells = table.getAllByRole("cell").map(({ textContent }) => textContent);
+  expect(cells).toEqual(["message must be text", "checkout-web", "1,234", "now"]);
 });
 
 test("a list that cannot be loaded is told, and Retry loads it", async () => {
@@ -277,9 +283,11 @@ async function openScreen(
   path: string,
   applications: readonly Application[],
   failure?: () => ReturnType<typeof refusal>,
+  rejections: readonly Refusal[] = [],
 ) {
   let all = [...applications];
   const server = await startAccountServer();
+  server.on("GET /api/dashboard/refusals", { refusals: rejections });
   server.on("GET /api/dashboard/get-keys", failure ?? (() => ({ body: toSuccess({ keys: all }) })));
   server.on("POST /api/dashboard/create-key", ({ body }) => {
     const created = application((body as { name: string }).name);

@@ -20,6 +20,7 @@ import { createOutboxStore } from "./outbox.ts";
 import { createPreferenceStore } from "./preferences.ts";
 import { createPurchaseStore } from "./purchases.ts";
 import { createRedactionStore } from "./redaction.ts";
+import { createRejectionStore } from "./rejections.ts";
 import { createResetStore } from "./resets.ts";
 import { createSessionStore } from "./sessions.ts";
 import { createSubscriptionStore } from "./subscriptions.ts";
@@ -94,6 +95,7 @@ function createStores(db: MetadataDb) {
     views: createViewStore(db),
     applications: createApplicationStore(db),
     redaction: createRedactionStore(db),
+    rejections: createRejectionStore(db),
     analyses: createAnalysisStore(db),
     outbox: createOutboxStore(db),
     mailQueue: createMailQueueStore(db),

@@ -19,6 +19,7 @@ import { testOutbox } from "./outbox.contract.ts";
 import { testPreferences } from "./preferences.contract.ts";
 import { testPurchases } from "./purchases.contract.ts";
 import { testRedaction } from "./redaction.contract.ts";
+import { testRejections } from "./rejections.contract.ts";
 import { testSchema } from "./schema.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
 import { testSubscriptions } from "./subscriptions.contract.ts";
@@ -37,6 +38,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testPreferences(context);
     testApplications(context);
     testRedaction(context);
+    testRejections(context);
     testAnalyses(context);
     testOutbox(context);
     testMailQueue(context);

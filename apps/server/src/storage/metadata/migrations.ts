@@ -279,6 +279,18 @@ const migrations: Record<string, Migration> = {
      )`,
     "create index if not exists idempotency_keys_expiry on idempotency_keys (expires_at)",
   ),
+
+  "0018-rejections": run(
+    `create table if not exists rejections (
+       application_id text   not null references applications (id) on delete cascade,
+       code           text   not null,
+       message        text   not null,
+       count          bigint not null,
+       last_at        bigint not null,
+       primary key (application_id, code, message)
+     )`,
+    "create index if not exists rejections_age on rejections (last_at)",
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

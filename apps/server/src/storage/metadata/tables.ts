@@ -27,6 +27,7 @@ export interface Tables {
   preferences: PreferencesRecord;
   applications: ApplicationRecord & { nameKey: string };
   redaction: RedactionRecord;
+  rejections: RejectionRecord;
   analyses: AnalysisRecord;
   outbox: MailRecord;
   mailQueue: QueuedMailRecord;
@@ -42,6 +43,15 @@ export interface Tables {
   pastSubscriptions: PastSubscriptionRecord;
   analysisCredits: AnalysisCreditRecord;
   idempotencyKeys: IdempotencyRecord;
+}
+
+/** How often requests or events of an application were rejected for one reason. */
+export interface RejectionRecord {
+  applicationId: string;
+  code: string;
+  message: string;
+  count: number;
+  lastAt: number;
 }
 
 export interface AccountRecord {

@@ -12,6 +12,7 @@ import { counterText, isAtLimit, limitOf, limitToast, limitWarning } from "./app
 import { ConnectApp } from "./ConnectApp.tsx";
 import { CreateAppModal } from "./CreateAppModal.tsx";
 import { NewKeyBanner } from "./NewKeyBanner.tsx";
+import { Rejections } from "./Rejections.tsx";
 import { SetupGuide } from "./SetupGuide.tsx";
 import { useNewKey } from "./use-new-key.ts";
 
@@ -63,6 +64,7 @@ export function Applications({ applications }: { applications: readonly Applicat
               {limitWarning(user)}
             </p>
           )}
+          <Rejections applications={applications} />
           <ConnectApp application={announced ?? (applications[0] as Application)} />
         </>
       )}

@@ -47,15 +47,14 @@ export function FirstLog({ application }: { application: Application }) {
 function LatestRefusal({ applicationId }: { applicationId: string }) {
   const { queries } = useClient();
   const refusals = useQuery({ ...queries.refusals(), refetchInterval: askEvery });
-  const latest = refusals.data?.find((each) => each.applicationId === applicationId || each.applicationId === null);
+  const latest = refusals.data?.find((each) => each.applicationId === applicationId);
   if (!latest) return null;
   const when = toRelative(new Date(latest.lastAt), new Date());
   return (
     <p className="mt-2 flex gap-2.5 text-warn">
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       <span>
-        {latest.applicationId === null ? "A request from your network was refused" : "A request was refused"} {when}:{" "}
-        {latest.message}
+        A request was refused {when}: {latest.message}
       </span>
     </p>
   );

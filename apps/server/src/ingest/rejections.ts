@@ -1,0 +1,74 @@
+// What was rejected and why, for the owner of the application: counted in memory, written every few seconds, so that it
+// is there on every server and after a restart. No body and no key is kept.
+import type { Refusal } from "@contrail/protocol";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { RejectionRecord, RejectionStore } from "../storage/metadata/rejections.ts";
+
+export interface Rejected {
+  code: string;
+  message: string;
+}
+
+export interface RejectionsDeps {
+  store: RejectionStore;
+  clock: Clock;
+  logger: Pick<FastifyBaseLogger, "error">;
+}
+
+export const keptMs = 7 * 24 * 3_600_000;
+/** Of an application. */
+const maxReasons = 20;
+const maxMessageCharacters = 300;
+
+export type Rejections = ReturnType<typeof createRejections>;
+
+export function createRejections({ store, clock, logger }: RejectionsDeps) {
+  // By application, then by reason: never more than applications that send, times `maxReasons`.
+  let unwritten = new Map<string, Map<string, RejectionRecord>>();
+  let writing = Promise.resolve();
+
+  function add(rejection: RejectionRecord): void {
+    const { applicationId, code, message } = rejection;
+    const reasons = unwritten.get(applicationId) ?? new Map<string, RejectionRecord>();
+    unwritten.set(applicationId, reasons);
+    const known = reasons.get(`${code} ${message}`);
+    if (!known && reasons.size >= maxReasons) return;
+    reasons.set(`${code} ${message}`, { ...rejection, count: rejection.count + (known?.count ?? 0) });
+  }
+
+  async function write(): Promise<void> {
+    const rejections = [...unwritten.values()].flatMap((reasons) => [...reasons.values()]);
+    unwritten = new Map();
+    try {
+      await store.removeOlder(clock.now() - keptMs);
+      if (rejections.length > 0) await store.add(rejections, maxReasons);
+    } catch (error) {
+      logger.error({ err: error }, "rejections could not be written; it is tried again");
+      for (const rejection of rejections) add(rejection);
+    }
+  }
+
+  function flush(): Promise<void> {
+    if (unwritten.size > 0) writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    note(applicationId: string, { code, message }: Rejected, count = 1): void {
+      add({ applicationId, code, message: message.slice(0, maxMessageCharacters), count, lastAt: clock.now() });
+    },
+
+    /** Of all applications of an account, the latest first. */
+    async list(accountId: string): Promise<Refusal[]> {
+      await flush();
+      const kept = await store.list(accountId, clock.now() - keptMs);
+      return kept.map(({ lastAt, ...same }) => ({ ...same, lastAt: new Date(lastAt).toISOString() }));
+    },
+
+    wake: () => void flush(),
+
+    /** Writes what is left. */
+    stop: flush,
+  };
+}

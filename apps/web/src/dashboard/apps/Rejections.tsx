@@ -1,0 +1,53 @@
+import type { Application, Refusal } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { useClient } from "../../lib/client-context.tsx";
+import { toRelative } from "../../lib/time.ts";
+import { Card } from "../../ui/Card.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+
+/** What the applications sent in the last 7 days and the server rejected; nothing when there is none. */
+export function Rejections({ applications }: { applications: readonly Application[] }) {
+  const { queries } = useClient();
+  const rejections = useQuery(queries.refusals());
+  if (!rejections.data || rejections.data.length === 0) return null;
+  const nameOf = new Map(applications.map(({ id, name }) => [id, name]));
+  const columns: Column<Refusal>[] = [
+    {
+      id: "reason",
+      header: "Reason",
+      cell: ({ message }) => <span className="wrap-anywhere">{message}</span>,
+    },
+    { id: "application", header: "Application", cell: ({ applicationId }) => nameOf.get(applicationId) },
+    {
+      id: "count",
+      header: "Count",
+      align: "right",
+      cell: ({ count }) => <span className="tabular-nums">{count.toLocaleString("en")}</span>,
+    },
+    {
+      id: "last",
+      header: "Last seen",
+      cell: ({ lastAt }) => (
+        <time dateTime={lastAt} title={lastAt} className="whitespace-nowrap text-muted">
+          {toRelative(new Date(lastAt), new Date())}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <section className="mt-8">
+      <h2 className="mb-1 text-ui font-semibold">Rejected events</h2>
+      <p className="mb-4 text-table text-muted">
+        What your applications sent in the last 7 days and Contrail couldn't store.
+      </p>
+      <Card flush>
+        <Table
+          label="Rejected events"
+          columns={columns}
+          rows={rejections.data}
+          rowKey={({ applicationId, code, message }) => `${applicationId} ${code} ${message}`}
+        />
+      </Card>
+    </section>
+  );
+}
