@@ -66,6 +66,7 @@ import { openPackages } from "./sdk/packages.ts";
 import { sdkRoutes, serveSdk } from "./sdk/routes.ts";
 import type { Vault } from "./secret.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { createSecurityLog } from "./security-log.ts";
 import { createNotificationSettings } from "./settings/notifications.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { createSequence, toDecimal } from "./storage/logs/sequence.ts";
@@ -118,6 +119,7 @@ export interface App {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { storage, vault, clock, publicUrl, logger } = deps;
   const limits = createPlanLimits(deps);
+  const securityLog = createSecurityLog({ logger, vault, clock });
   const smtpMailer =
     deps.smtp && createSmtpMailer({ ...deps, queue: storage.mailQueue, transport: createSmtpTransport(deps.smtp) });
   const mailer = smtpMailer ?? createOutboxMailer({ outbox: storage.outbox, clock, print: deps.print });
@@ -175,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const auth = createAuth({
     ...deps,
     mailer,
+    securityLog,
     wantsSecurityMail: notifications.wantsSecurityMail,
     async removeApplications(accountId) {
       await billing.shop.leave(accountId);
@@ -251,6 +254,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         requireSession,
         requirePerson,
         runOnce,
+        securityLog,
         onChanged: onApplicationChanged,
       });
       billingRoutes(api, { billing, requirePerson, runOnce });
@@ -261,6 +265,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         requireAccount,
         requirePerson,
         deleteLogs: removal.logs,
+        securityLog,
         creditsOf: billing.creditsOf,
         onTransfer,
         responseBudget,

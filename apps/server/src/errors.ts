@@ -11,6 +11,9 @@ const errors = {
   connection_closed: [400, "The connection was closed before the answer began."],
   bad_search: [400, "The search cannot be understood."],
   invalid_code: [400, "Invalid OTP code. Please try again."],
+  password_too_common: [400, "This password is one of the most common ones. Choose one that is harder to guess."],
+  password_blank: [400, "A password can't consist of spaces only."],
+  password_is_email: [400, "Your password can't be your email address. Choose another one."],
   registration_expired: [400, "This registration has expired. Please register again."],
   editor_refused: [
     400,

@@ -21,6 +21,7 @@ export type Routes = FastifyInstance<
 /** The part of a request that says who is asking. */
 export interface Asking {
   headers: { authorization?: string | undefined };
+  ip?: string;
   /** Set once it is known who is asking. */
   accountId?: string | undefined;
 }

@@ -10,6 +10,7 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../routes.ts";
+import type { SecurityLog } from "../security-log.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { Applications } from "./applications.ts";
 import type { Removal } from "./removal.ts";
@@ -20,6 +21,7 @@ export interface ApplicationRoutesDeps {
   requireSession: (request: Asking) => Promise<SignedIn>;
   requirePerson: (request: Asking) => Promise<SignedIn>;
   runOnce: RunOnce;
+  securityLog: SecurityLog;
   /** It has another name or key by now. */
   onChanged: (id: string) => Promise<void>;
 }
@@ -27,7 +29,7 @@ export interface ApplicationRoutesDeps {
 const byId = z.object({ id: z.string() });
 
 export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
-  const { applications, removal, requireSession, requirePerson, runOnce, onChanged } = deps;
+  const { applications, removal, requireSession, requirePerson, runOnce, securityLog, onChanged } = deps;
 
   app.post(
     "/dashboard/create-key",
@@ -45,6 +47,11 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
       const { account: owner } = await requirePerson(request);
       return runOnce(request, owner.id, async () => {
         const application = await applications.create(owner, request.body);
+        securityLog.record("application_created", {
+          accountId: owner.id,
+          applicationId: application.id,
+          ip: request.ip,
+        });
         return ok("Application created successfully", { key: application.key, application });
       });
     },
@@ -86,6 +93,7 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
       const { account: owner } = await requirePerson(request);
       return runOnce(request, owner.id, async () => {
         const application = await applications.rotateKey(owner, request.params.id);
+        securityLog.record("key_rotated", { accountId: owner.id, applicationId: application.id, ip: request.ip });
         await onChanged(application.id);
         return ok("The key was replaced.", { key: application.key, application });
       });
@@ -107,6 +115,7 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
       const { account: owner } = await requirePerson(request);
       const { id } = request.params;
       await removal.application(owner, id);
+      securityLog.record("application_deleted", { accountId: owner.id, applicationId: id, ip: request.ip });
       return ok("Application deleted successfully", { key: id });
     },
   );

@@ -1,53 +1,153 @@
-// How often an address may be tried. Addresses with and without an account are counted alike.
+// How many attempts and mails an email address gets. Addresses with and without an account are counted alike.
 import type { Clock } from "../clock.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 import type { Vault } from "../secret.ts";
+import type { SecurityEvent, SecurityLog } from "../security-log.ts";
 import type { AttemptStore } from "../storage/metadata/attempts.ts";
-import type { CodeKind } from "../storage/metadata/tables.ts";
+import type { AttemptsRecord, CodeKind } from "../storage/metadata/tables.ts";
 
-const maxFailures = 10;
-const failureSpan = 15 * 60_000;
-const resendSpan = 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+interface Limit {
+  max: number;
+  windowMs: number;
+}
+
+const guessLimit: Limit = { max: 10, windowMs: 15 * minuteMs };
+/** Only for passwords: how often a code can be guessed is bounded by its tries and by how many are sent. */
+const dailyPasswordLimit: Limit = { max: 100, windowMs: dayMs };
+
+/** A limit counts per source, or for all sources together. */
+type MailLimit = Limit & { perSource: boolean };
+const mailLimits: Readonly<Record<CodeKind, readonly MailLimit[]>> = {
+  password_reset: [{ max: 5, windowMs: dayMs, perSource: false }],
+  account_verification: [
+    { max: 5, windowMs: 10 * minuteMs, perSource: true },
+    { max: 10, windowMs: dayMs, perSource: true },
+    { max: 50, windowMs: dayMs, perSource: false },
+  ],
+};
+
+type GuessKind = "sign_in" | "password_confirmation" | CodeKind;
+
+const eventsOf: Readonly<Record<GuessKind, { failed: SecurityEvent; lockedOut: SecurityEvent }>> = {
+  sign_in: { failed: "sign_in_failed", lockedOut: "sign_in_locked_out" },
+  password_confirmation: { failed: "password_confirmation_failed", lockedOut: "password_confirmation_locked_out" },
+  account_verification: { failed: "code_rejected", lockedOut: "code_locked_out" },
+  password_reset: { failed: "code_rejected", lockedOut: "code_locked_out" },
+};
+
+/** Who makes an attempt. */
+export interface AttemptSource {
+  /** A network, a browser that signed in before, or a session. */
+  name: string;
+  ip: string;
+  /** It has proved itself before, so it has daily limits of its own instead of those that it shares with strangers. */
+  isKnown: boolean;
+}
 
 interface AttemptLimitsDeps {
   attempts: AttemptStore;
   vault: Vault;
   clock: Clock;
+  securityLog: SecurityLog;
 }
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
-export function createAttemptLimits({ attempts, vault, clock }: AttemptLimitsDeps) {
-  const count = (what: string, email: string, length: number) =>
-    attempts.count(nameOf(what, email), { now: clock.now(), length });
-  // Hashed, so that addresses which have no account here are not kept.
+export function createAttemptLimits({ attempts, vault, clock, securityLog }: AttemptLimitsDeps) {
+  // Hashed, so that addresses without an account aren't stored.
+  const subjectOf = (email: string) => vault.hash(`attempts on ${email}`);
   const nameOf = (what: string, email: string) => vault.hash(`attempts ${what} ${email}`);
 
-  const retryLater = (code: ErrorCode, endsAt: number) =>
-    new AppError(code, { headers: { "retry-after": String(Math.ceil((endsAt - clock.now()) / 1000)) } });
+  const count = (what: string, email: string, { windowMs }: Limit, subject?: string): Promise<AttemptsRecord> =>
+    attempts.count(nameOf(what, email), { now: clock.now(), length: windowMs, subject });
+
+  const retryLater = (code: ErrorCode, endsAt: number, message?: string) =>
+    new AppError(code, {
+      ...(message !== undefined && { message }),
+      headers: { "retry-after": String(Math.ceil((endsAt - clock.now()) / 1000)) },
+    });
+
+  /** What is shared by all strangers is separate for each known source. */
+  const sharedBy = ({ name, isKnown }: AttemptSource) => (isKnown ? name : "strangers");
 
   return {
     /**
-     * Counted before the outcome is known, so that guesses sent all at once are counted too. A right one takes back
-     * itself alone: if it cleared the count, a guesser would see that the owner came in, and could begin anew. Each
-     * kind of guess has a count of its own: who guesses passwords does not lock the owner out of a reset.
+     * Counted before the outcome is known, so that parallel guesses are counted, too. A successful one takes back only
+     * itself: clearing the count would show a guesser that the owner signed in. What a network may no longer try
+     * doesn't count against the whole address, or one network alone could lock it for a day.
      */
-    async guess<Result>(what: "password" | CodeKind, email: string, attempt: () => Promise<Result>): Promise<Result> {
-      const guesses = await count(`guess ${what}`, email, failureSpan);
-      if (guesses.count > maxFailures) throw retryLater("too_many_attempts", guesses.endsAt);
-      const result = await attempt();
-      await attempts.takeBack(guesses);
-      return result;
+    async guess<Result>(
+      kind: GuessKind,
+      email: string,
+      source: AttemptSource,
+      attempt: () => Promise<Result>,
+    ): Promise<Result> {
+      const { failed, lockedOut } = eventsOf[kind];
+      const subject = subjectOf(email);
+      const bySource = await count(`guess ${kind} ${source.name}`, email, guessLimit, subject);
+      if (bySource.count > guessLimit.max) {
+        securityLog.record(lockedOut, { email, ip: source.ip });
+        throw retryLater("too_many_attempts", bySource.endsAt);
+      }
+      const counted = [bySource];
+      if (kind === "sign_in" || kind === "password_confirmation") {
+        const byDay = await count(`guess ${kind} daily ${sharedBy(source)}`, email, dailyPasswordLimit, subject);
+        if (byDay.count > dailyPasswordLimit.max) {
+          securityLog.record(lockedOut, { email, ip: source.ip });
+          throw retryLater("too_many_attempts", byDay.endsAt, lockedForToday);
+        }
+        counted.push(byDay);
+      }
+      try {
+        const result = await attempt();
+        for (const each of counted) await attempts.takeBack(each);
+        return result;
+      } catch (error) {
+        if (error instanceof AppError) securityLog.record(failed, { email, ip: source.ip });
+        throw error;
+      }
     },
 
-    /** A first code goes out at once, and the minute for the next one begins. */
-    async startMinute(kind: CodeKind, email: string): Promise<void> {
-      await count(`send ${kind}`, email, resendSpan);
+    /** After the owner has proved who they are. */
+    clearGuesses: (email: string): Promise<void> => attempts.clear(subjectOf(email)),
+
+    /**
+     * Counts a mail with a code. Gives the time when the next one is allowed, or undefined if this one is. A repeated
+     * one is sent a minute after the last at the earliest; only mails that are sent count.
+     */
+    async reserveMail(
+      kind: CodeKind,
+      email: string,
+      source: AttemptSource,
+      { isRepeated }: { isRepeated: boolean },
+    ): Promise<number | undefined> {
+      const counted: AttemptsRecord[] = [];
+      const takeBackAll = async () => {
+        for (const each of counted) await attempts.takeBack(each);
+      };
+      for (const limit of mailLimits[kind]) {
+        const scope = limit.perSource ? source.name : sharedBy(source);
+        const mails = await count(`mails ${kind} ${limit.windowMs} ${scope}`, email, limit);
+        if (mails.count > limit.max) {
+          await takeBackAll();
+          return mails.endsAt;
+        }
+        counted.push(mails);
+      }
+      const thisMinute = await count(`send ${kind}`, email, { max: 1, windowMs: minuteMs });
+      if (isRepeated && thisMinute.count > 1) {
+        await takeBackAll();
+        throw retryLater("too_soon", thisMinute.endsAt);
+      }
+      return undefined;
     },
 
-    async oncePerMinute(kind: CodeKind, email: string): Promise<void> {
-      const { count: sent, endsAt } = await count(`send ${kind}`, email, resendSpan);
-      if (sent > 1) throw retryLater("too_soon", endsAt);
-    },
+    tooManyMails: (nextAt: number) => retryLater("too_many_codes", nextAt),
   };
 }
+
+const lockedForToday =
+  "Too many failed attempts for this address today. Reset your password to sign in now, or try again tomorrow.";

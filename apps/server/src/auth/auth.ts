@@ -3,6 +3,7 @@ import type { ProviderId } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { Mailer } from "../mail.ts";
 import type { Vault } from "../secret.ts";
+import type { SecurityLog } from "../security-log.ts";
 import type { AccountStore } from "../storage/metadata/accounts.ts";
 import type { AttemptStore } from "../storage/metadata/attempts.ts";
 import type { CodeStore } from "../storage/metadata/codes.ts";
@@ -10,8 +11,10 @@ import type { IdentityStore } from "../storage/metadata/identities.ts";
 import type { ResetStore } from "../storage/metadata/resets.ts";
 import type { SessionStore } from "../storage/metadata/sessions.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
+import { createStartBrowserSession } from "./browser-session.ts";
 import { createCodes } from "./codes.ts";
 import { createCredentials } from "./credentials.ts";
+import { createDevices } from "./devices.ts";
 import { createEditorTokens } from "./editor-tokens.ts";
 import { createGuard } from "./guard.ts";
 import { createIpLimit } from "./ip-limit.ts";
@@ -43,6 +46,7 @@ export interface AuthDeps {
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
   /** Stops the keys of an account and puts its logs out of reach. */
   removeApplications: (accountId: string) => Promise<void>;
+  securityLog: SecurityLog;
   /** Some or all of them. */
   onSessionsEnded: (accountId: string) => void;
 }
@@ -50,21 +54,34 @@ export interface AuthDeps {
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(deps: AuthDeps) {
-  const { storage, clock, publicUrl, providers } = deps;
+  const { storage, clock, publicUrl, providers, securityLog } = deps;
   const limits = createAttemptLimits({ ...deps, ...storage });
   const codes = createCodes({ ...deps, codes: storage.codes, limits });
   const passwords = createPasswords();
+  const devices = createDevices(deps);
   const sessions = createSessions({ ...deps, ...storage });
-  const shared = { ...deps, ...storage, store: storage.codes, codes, limits, passwords, sessions };
+  const ipLimit = createIpLimit({ perMinute: deps.authRatePerMinute, clock });
+  const shared = { ...deps, ...storage, store: storage.codes, codes, limits, passwords, devices, sessions };
   return {
     publicUrl,
+    securityLog,
     sessions,
-    guard: createGuard(sessions),
+    devices,
+    startBrowserSession: createStartBrowserSession(shared),
+    guard: createGuard(shared),
     registration: createRegistration(shared),
     passwordReset: createPasswordReset(shared),
     credentials: createCredentials(shared),
     editorTokens: createEditorTokens(shared),
-    ipLimit: createIpLimit({ perMinute: deps.authRatePerMinute, clock }),
+    /** Throws when a network has made too many requests in this minute. */
+    takeIpLimit(ip: string): void {
+      try {
+        ipLimit.take(ip);
+      } catch (error) {
+        securityLog.record("network_rate_limited", { ip });
+        throw error;
+      }
+    },
     signIn: createSocialSignIn(shared),
     cookie: createFlowCookie(deps),
     providers: {

@@ -2,9 +2,11 @@
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Mailer } from "../mail.ts";
+import type { SecurityLog } from "../security-log.ts";
 import type { AccountRecord, AccountStore } from "../storage/metadata/accounts.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
+import type { Client, Devices } from "./devices.ts";
 import { accountDeletedMail, passwordChangedMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -14,6 +16,8 @@ const freshFor = 15 * 60_000;
 interface CredentialsDeps {
   accounts: AccountStore;
   limits: AttemptLimits;
+  devices: Devices;
+  securityLog: SecurityLog;
   passwords: Passwords;
   mailer: Mailer;
   clock: Clock;
@@ -24,42 +28,58 @@ interface CredentialsDeps {
 }
 
 export function createCredentials(deps: CredentialsDeps) {
-  const { accounts, limits, passwords, mailer, clock, publicUrl, removeApplications, onSessionsEnded } = deps;
+  const { accounts, limits, devices, passwords, mailer, clock, publicUrl } = deps;
+  const { securityLog, removeApplications, onSessionsEnded } = deps;
 
-  const confirm = (account: AccountRecord, password: string): Promise<void> =>
-    limits.guess("password", account.email, async () => {
+  /** Counted by session: what strangers try at the sign-in page doesn't lock anyone out here. */
+  const confirm = ({ account, session }: SignedIn, password: string, { ip }: Client): Promise<void> => {
+    const source = { name: `session ${session.id}`, ip, isKnown: true };
+    return limits.guess("password_confirmation", account.email, source, async () => {
       if (!(await passwords.matches(password, account.passwordHash))) throw new AppError("wrong_password");
     });
+  };
 
   return {
-    /** Gives the id of the account. */
-    login: (email: string, password: string): Promise<string> =>
-      limits.guess("password", email, async () => {
-        const account = await accounts.byEmail(email);
+    async login(email: string, password: string, client: Client): Promise<AccountRecord> {
+      const account = await accounts.byEmail(email);
+      return limits.guess("sign_in", email, devices.sourceOf(client, account), async () => {
         const matches = await passwords.matches(password, account?.passwordHash);
         if (!account || !matches) throw new AppError("bad_credentials");
-        return account.id;
-      }),
+        return account;
+      });
+    },
 
-    /** Ends every other session. */
-    async changePassword({ account, session }: SignedIn, currentPassword: string, newPassword: string): Promise<void> {
+    /** Ends every other session; gives the account as it is now. */
+    async changePassword(
+      person: SignedIn,
+      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+      client: Client,
+    ): Promise<AccountRecord> {
+      const { account, session } = person;
       if (account.passwordHash === "") throw new AppError("no_password");
-      await confirm(account, currentPassword);
-      await accounts.changePassword(account.id, await passwords.hash(newPassword), { keepSession: session.id });
+      await confirm(person, currentPassword, client);
+      await passwords.requireAcceptable(newPassword, account.email);
+      const passwordHash = await passwords.hash(newPassword);
+      await accounts.changePassword(account.id, passwordHash, { keepSession: session.id });
       onSessionsEnded(account.id);
+      securityLog.record("password_changed", { accountId: account.id, ip: client.ip });
       await mailer.send(passwordChangedMail({ to: account.email, publicUrl }));
+      return { ...account, passwordHash };
     },
 
     async deleteAccount(
-      { account, session }: SignedIn,
+      person: SignedIn,
       { email, password }: { email: string; password?: string | undefined },
+      client: Client,
     ): Promise<void> {
+      const { account, session } = person;
       if (email !== account.email) throw new AppError("wrong_address");
-      if (account.passwordHash !== "") await confirm(account, password ?? "");
+      if (account.passwordHash !== "") await confirm(person, password ?? "", client);
       else if (clock.now() - session.createdAt > freshFor) throw new AppError("sign_in_again");
       await removeApplications(account.id);
       await accounts.remove(account);
       onSessionsEnded(account.id);
+      securityLog.record("account_deleted", { accountId: account.id, ip: client.ip });
       await mailer.send(accountDeletedMail({ to: account.email, publicUrl }));
     },
   };

@@ -24,7 +24,7 @@ export function editorTokenRoute(app: Routes, { auth: { editorTokens, guard }, r
     async (request) => {
       const person = await guard.requirePerson(request);
       return runOnce(request, person.account.id, async () => {
-        const { address, session } = await editorTokens.connect(person, request.body);
+        const { address, session } = await editorTokens.connect(person, request.body, request.ip);
         return ok(`${session.name} is connected.`, { address, session });
       });
     },

@@ -127,3 +127,21 @@ test("an editor's token ends after 90 days", async () => {
   app.clock.advance(1);
   expect((await app.call("GET", "/auth/user-data", { token: editor })).status).toBe(401);
 });
+
+test("an account has at most 20 editor tokens; the least recently used one makes way", async () => {
+  const token = await app.signUp("collector@example.com");
+  const editors: string[] = [];
+  const connectAnother = async () => {
+    editors.push(tokenIn((await connect(token, { vs: "" })).body.address));
+    app.clock.advance(60 * 60_000);
+  };
+  for (let n = 0; n < 20; n++) await connectAnother();
+  const statusOf = async (editor = "") => (await app.call("GET", "/auth/user-data", { token: editor })).status;
+  expect(await statusOf(editors[0])).toBe(200);
+  await connectAnother();
+  expect([await statusOf(editors[0]), await statusOf(editors[1]), await statusOf(editors[20])]).toEqual([
+    200, 401, 200,
+  ]);
+  const { sessions } = (await app.call("GET", "/auth/sessions", { token })).body;
+  expect(sessions.filter(({ kind }: { kind: string }) => kind === "editor")).toHaveLength(20);
+});

@@ -2,6 +2,7 @@
 import { parseEditorCallback, type Session } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import type { Mailer } from "../mail.ts";
+import type { SecurityLog } from "../security-log.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import { editorConnectedMail } from "./messages.ts";
 import { type Sessions, toSession } from "./sessions.ts";
@@ -11,17 +12,25 @@ interface EditorTokensDeps {
   mailer: Mailer;
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
   publicUrl: string;
+  securityLog: SecurityLog;
 }
 
-export function createEditorTokens({ sessions, mailer, wantsSecurityMail, publicUrl }: EditorTokensDeps) {
+export function createEditorTokens(deps: EditorTokensDeps) {
+  const { sessions, mailer, wantsSecurityMail, publicUrl, securityLog } = deps;
   return {
     async connect(
       { account, session: current }: SignedIn,
       { vs, state }: { vs: string; state?: string | undefined },
+      ip: string,
     ): Promise<{ address: string; session: Session }> {
       const callback = parseEditorCallback(vs);
       if (!callback) throw new AppError("editor_refused");
-      const { token, session } = await sessions.start(account.id, { kind: "editor", name: callback.name });
+      const editor = { kind: "editor", name: callback.name } as const;
+      const { token, session, replaced } = await sessions.start(account.id, editor);
+      securityLog.record("editor_token_created", { accountId: account.id, sessionId: session.id, ip });
+      for (const sessionId of replaced) {
+        securityLog.record("editor_token_replaced", { accountId: account.id, sessionId, ip });
+      }
       if (await wantsSecurityMail(account.id)) {
         await mailer.send(editorConnectedMail({ to: account.email, name: callback.name, publicUrl }));
       }

@@ -2,6 +2,7 @@
 import { bearer } from "../bearer.ts";
 import { AppError } from "../errors.ts";
 import type { Asking } from "../routes.ts";
+import type { SecurityLog } from "../security-log.ts";
 import type { AccountRecord } from "../storage/metadata/accounts.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { Sessions } from "./sessions.ts";
@@ -13,11 +14,15 @@ export interface Guard {
   requirePerson(request: Asking): Promise<SignedIn>;
 }
 
-export function createGuard(sessions: Sessions): Guard {
+export function createGuard({ sessions, securityLog }: { sessions: Sessions; securityLog: SecurityLog }): Guard {
   async function requireSession(request: Asking): Promise<SignedIn> {
     const token = bearer(request.headers.authorization);
     if (token === undefined) throw new AppError("not_signed_in");
     const signedIn = await sessions.byToken(token);
+    if (!signedIn) {
+      securityLog.record("token_rejected", { ip: request.ip });
+      throw new AppError("not_signed_in");
+    }
     request.accountId = signedIn.account.id;
     return signedIn;
   }

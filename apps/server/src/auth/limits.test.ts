@@ -5,61 +5,238 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 let app: TestApp;
 afterEach(() => app.close());
 
-const login = (email: string, password: string) => app.call("POST", "/auth/gmail-login", { body: { email, password } });
+interface From {
+  ip?: string;
+  cookie?: string | undefined;
+}
 
-describe("ten failures of an address in 15 minutes", () => {
+/** A call from a network of one's own. */
+async function post(path: string, body: object, { ip = "203.0.113.1", cookie }: From = {}) {
+  const headers = cookie === undefined ? {} : { cookie };
+  const payload = body;
+  const response = await app.app.inject({ method: "POST", url: `/api${path}`, payload, headers, remoteAddress: ip });
+  const cookies = [response.headers["set-cookie"] ?? []].flat().map((each) => each.split(";")[0]);
+  const device = cookies.find((each) => each?.startsWith("contrail-device="));
+  return { status: response.statusCode, headers: response.headers, body: response.json(), device };
+}
+
+const ada = "ada@example.com";
+const right = "correct horse";
+const login = (email: string, password: string, from?: From) => post("/auth/gmail-login", { email, password }, from);
+const forget = (from?: From) => post("/auth/forget-password", { email: ada }, from);
+const enterCode = (code: string | undefined, from?: From) =>
+  post("/auth/verifiy-otp", { email: ada, code, type: "password_reset" }, from);
+
+async function fail(times: number, from: From = {}) {
+  for (let n = 0; n < times; n++) await login(ada, "wrong horse", from);
+}
+
+/** Failures from many networks, none of which reaches its own limit. */
+async function failFromEverywhere(times: number) {
+  for (let n = 0; n < times; n++) await login(ada, "wrong horse", { ip: `198.51.100.${Math.floor(n / 10)}` });
+}
+
+async function reset(newPassword: string, from?: From) {
+  await forget(from);
+  const { token } = (await enterCode(app.codeFor(ada), from)).body;
+  return app.call("POST", "/auth/reset-password", { token, body: { newPassword } });
+}
+
+describe("ten failures of an address and network in 15 minutes", () => {
   test("stop further ones with 429, even the right password, until the time is over", async () => {
     app = await startTestApp();
-    await app.signUp("ada@example.com");
-    const answers = await Promise.all(Array.from({ length: 14 }, () => login("ada@example.com", "wrong horse")));
+    await app.signUp(ada);
+    const answers = await Promise.all(Array.from({ length: 14 }, () => login(ada, "wrong horse")));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
 
     app.clock.advance(5 * 60_000);
-    expect(await login("ada@example.com", "correct horse")).toMatchObject({
+    expect(await login(ada, right)).toMatchObject({
       status: 429,
       headers: { "retry-after": "600" },
       body: { success: false, code: "too_many_attempts", message: expect.stringContaining("15 minutes") },
     });
     app.clock.advance(10 * 60_000);
-    expect((await login("ada@example.com", "correct horse")).status).toBe(200);
+    expect((await login(ada, right)).status).toBe(200);
   });
 
-  test("are those of one address; a right password neither counts nor clears them, so nobody sees that it came", async () => {
+  test("are those of one address; a right password neither counts nor clears them", async () => {
     app = await startTestApp();
-    await app.signUp("ada@example.com");
+    await app.signUp(ada);
     await app.signUp("bob@example.com");
-    for (let failure = 0; failure < 9; failure++) await login("ada@example.com", "wrong horse");
-    for (let time = 0; time < 12; time++) expect((await login("ada@example.com", "correct horse")).status).toBe(200);
-    expect((await login("ada@example.com", "wrong horse")).status).toBe(401);
-    expect((await login("ada@example.com", "wrong horse")).status).toBe(429);
-    expect((await login("bob@example.com", "correct horse")).status).toBe(200);
+    await fail(9);
+    for (let time = 0; time < 12; time++) expect((await login(ada, right)).status).toBe(200);
+    expect((await login(ada, "wrong horse")).status).toBe(401);
+    expect((await login(ada, "wrong horse")).status).toBe(429);
+    expect((await login("bob@example.com", right)).status).toBe(200);
   });
 
-  test("at the sign-in form do not keep the owner from resetting the password", async () => {
+  test("don't lock the owner out, who signs in from another network", async () => {
     app = await startTestApp();
-    await app.signUp("ada@example.com");
-    for (let failure = 0; failure < 11; failure++) await login("ada@example.com", "wrong horse");
-    await app.call("POST", "/auth/forget-password", { body: { email: "ada@example.com" } });
-    const body = { email: "ada@example.com", code: app.codeFor("ada@example.com"), type: "password_reset" };
-    expect((await app.call("POST", "/auth/verifiy-otp", { body })).status).toBe(200);
+    await app.signUp(ada);
+    await fail(50, { ip: "198.51.100.1" });
+    expect((await login(ada, right, { ip: "203.0.113.1" })).status).toBe(200);
+  });
+
+  test("are counted for the whole /64 of an IPv6 address", async () => {
+    app = await startTestApp();
+    await app.signUp(ada);
+    for (let n = 0; n < 10; n++) await login(ada, "wrong horse", { ip: `2001:db8:0:1::${n}` });
+    expect((await login(ada, right, { ip: "2001:db8:0:1:ffff::1" })).status).toBe(429);
+    expect((await login(ada, right, { ip: "2001:db8:0:2::1" })).status).toBe(200);
+  });
+
+  test("at the sign-in form don't keep the owner from resetting the password", async () => {
+    app = await startTestApp();
+    await app.signUp(ada);
+    await fail(11);
+    await forget();
+    expect((await enterCode(app.codeFor(ada))).status).toBe(200);
   });
 
   test("count for codes too: fresh codes give no fresh guesses", async () => {
     app = await startTestApp();
-    await app.signUp("ada@example.com");
-    const guess = () =>
-      app.call("POST", "/auth/verifiy-otp", {
-        body: { email: "ada@example.com", code: "000000", type: "password_reset" },
-      });
+    await app.signUp(ada);
     const answers = [];
     for (let round = 0; round < 3; round++) {
-      await app.call("POST", "/auth/forget-password", { body: { email: "ada@example.com" } });
-      for (let failure = 0; failure < 5; failure++) answers.push(await guess());
+      await forget();
+      for (let failure = 0; failure < 5; failure++) answers.push(await enterCode("000000"));
       app.clock.advance(60_000);
     }
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(400), ...Array(5).fill(429)]);
   });
+});
+
+describe("a hundred failures of an address in a day, from wherever", () => {
+  test("stop further ones for an unknown browser, with the way out in the answer", async () => {
+    app = await startTestApp();
+    await app.signUp(ada);
+    await failFromEverywhere(100);
+    expect(await login(ada, right)).toMatchObject({
+      status: 429,
+      body: { code: "too_many_attempts", message: expect.stringContaining("Reset your password") },
+    });
+    app.clock.advance(24 * 60 * 60_000);
+    expect((await login(ada, right)).status).toBe(200);
+  });
+
+  test("aren't reached by what one network tries after it was stopped", async () => {
+    app = await startTestApp();
+    await app.signUp(ada);
+    await fail(150, { ip: "198.51.100.1" });
+    expect((await login(ada, right)).status).toBe(200);
+  });
+
+  test("are the same for an address without an account", async () => {
+    app = await startTestApp();
+    await failFromEverywhere(100);
+    expect((await login(ada, right)).body.code).toBe("too_many_attempts");
+  });
+});
+
+test("a reset clears every lock-out of the address", async () => {
+  app = await startTestApp();
+  await app.signUp(ada);
+  await failFromEverywhere(100);
+  await fail(11);
+  expect((await login(ada, right)).status).toBe(429);
+  expect((await reset("a better horse")).status).toBe(200);
+  expect((await login(ada, "a better horse")).status).toBe(200);
+});
+
+describe("a browser that signed in before", () => {
+  test("isn't locked out by failures of others, neither in its own network nor anywhere", async () => {
+    app = await startTestApp();
+    await app.signUp(ada);
+    const { device: cookie } = await login(ada, right);
+    await fail(11);
+    await failFromEverywhere(100);
+    expect((await login(ada, right)).status).toBe(429);
+    expect((await login(ada, right, { cookie })).status).toBe(200);
+  });
+
+  test("has ten failures in 15 minutes of its own, and signing in again gives no more", async () => {
+    app = await startTestApp();
+    await app.signUp(ada);
+    const { device: first } = await login(ada, right);
+    await fail(9, { cookie: first });
+    const { device: cookie } = await login(ada, right, { cookie: first });
+    await fail(1, { cookie });
+    expect((await login(ada, right, { cookie })).status).toBe(429);
+    expect((await login(ada, right)).status).toBe(200);
+  });
+
+  test("is nothing special for another account, for a forged cookie, or after the password was reset", async () => {
+    app = await startTestApp();
+    await app.signUp(ada);
+    await app.signUp("bob@example.com");
+    const { device: ofBob } = await login("bob@example.com", right);
+    const { device: before } = await login(ada, right);
+    await reset("a better horse");
+    await fail(11);
+    for (const cookie of [ofBob, before, `${ofBob}x`, "contrail-device=made-up"]) {
+      expect((await login(ada, "a better horse", { cookie })).status).toBe(429);
+    }
+  });
+
+  test("gets a cookie that scripts and other sites can't use, and only after a successful sign-in", async () => {
+    app = await startTestApp();
+    await app.signUp(ada);
+    const { headers } = await login(ada, right);
+    expect(headers["set-cookie"]).toMatch(
+      /^contrail-device=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await login(ada, "wrong horse")).device).toBeUndefined();
+    expect((await login("nobody@example.com", right)).device).toBeUndefined();
+  });
+
+  test("still gets mails to reset the password when strangers have used up those of the day", async () => {
+    app = await startTestApp();
+    await app.signUp(ada);
+    const { device: cookie } = await login(ada, right);
+    for (let n = 0; n < 6; n++) {
+      await forget({ ip: "198.51.100.1" });
+      app.clock.advance(60_000);
+    }
+    const mails = (await app.mailsTo(ada)).length;
+    await forget();
+    expect(await app.mailsTo(ada)).toHaveLength(mails);
+    await forget({ cookie });
+    expect(await app.mailsTo(ada)).toHaveLength(mails + 1);
+  });
+});
+
+describe("a code", () => {
+  test("of a reset isn't used up by what strangers enter", async () => {
+    app = await startTestApp();
+    await app.signUp(ada);
+    await forget();
+    const code = app.codeFor(ada);
+    const wrong = code === "000000" ? "000001" : "000000";
+    for (let n = 0; n < 12; n++) await enterCode(wrong, { ip: `198.51.100.${n}` });
+    expect((await enterCode(code, { ip: "198.51.100.99" })).status).toBe(400);
+    expect((await enterCode(code)).status).toBe(200);
+  });
+
+  test("of a registration isn't used up by what strangers enter", async () => {
+    app = await startTestApp();
+    const { key } = (await post("/auth/create-gmail-account", { email: ada, password: right, name: "Ada" })).body;
+    const code = app.codeFor(ada);
+    const wrong = code === "000000" ? "000001" : "000000";
+    const body = { email: ada, type: "account_verification" };
+    for (let n = 0; n < 12; n++) await post("/auth/verifiy-otp", { ...body, code: wrong }, { ip: "198.51.100.1" });
+    expect((await post("/auth/verifiy-otp", { ...body, code, key })).status).toBe(200);
+  });
+});
+
+test("requests for mails that aren't sent any longer don't block the next minute", async () => {
+  app = await startTestApp();
+  await app.signUp(ada);
+  for (let n = 0; n < 5; n++) {
+    await forget();
+    app.clock.advance(60_000);
+  }
+  expect([(await forget()).status, (await forget()).status]).toEqual([200, 200]);
 });
 
 describe("a network address", () => {
@@ -92,7 +269,7 @@ describe("a network address", () => {
     }
     expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
     app.clock.advance(60_000);
-    expect((await login("ada@example.com", "correct horse")).status).toBe(200);
+    expect((await login(ada, right)).status).toBe(200);
   });
 
   test("is the one that a trusted proxy names, and no header of a stranger", async () => {

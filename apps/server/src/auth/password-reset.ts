@@ -1,12 +1,15 @@
 // A forgotten password: code, then a token that does nothing but set a new password, once.
-import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Mailer } from "../mail.ts";
 import type { Vault } from "../secret.ts";
-import type { AccountStore } from "../storage/metadata/accounts.ts";
+import type { SecurityLog } from "../security-log.ts";
+import type { AccountRecord, AccountStore } from "../storage/metadata/accounts.ts";
+import type { CodeStore } from "../storage/metadata/codes.ts";
 import type { ResetStore } from "../storage/metadata/resets.ts";
+import type { AttemptLimits } from "./attempt-limits.ts";
 import type { Codes } from "./codes.ts";
+import type { Client, Devices } from "./devices.ts";
 import { noAccountMail, passwordChangedMail, resetMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 import { newToken } from "./sessions.ts";
@@ -16,30 +19,45 @@ const resetLifetime = 10 * 60_000;
 interface PasswordResetDeps {
   accounts: AccountStore;
   resets: ResetStore;
+  store: CodeStore;
   codes: Codes;
+  limits: AttemptLimits;
+  devices: Devices;
   passwords: Passwords;
   mailer: Mailer;
   vault: Vault;
   clock: Clock;
   publicUrl: string;
+  securityLog: SecurityLog;
   onSessionsEnded: (accountId: string) => void;
 }
 
 export function createPasswordReset(deps: PasswordResetDeps) {
-  const { accounts, resets, codes, passwords, mailer, vault, clock, publicUrl, onSessionsEnded } = deps;
+  const { accounts, resets, store, codes, limits, devices, passwords } = deps;
+  const { mailer, vault, clock, publicUrl, securityLog, onSessionsEnded } = deps;
   const hash = (token: string) => vault.hash(`reset ${token}`);
 
   return {
-    /** The same work whether or not the address has an account: a code is drawn, a mail is sent. */
-    async sendCode(email: string): Promise<void> {
+    /**
+     * The same work whether or not the address has an account: a code is drawn, a mail is sent. It replaces the one
+     * before. Once the mails of the day are used up, nothing is sent and the answer is the same.
+     */
+    async sendCode(email: string, client: Client): Promise<void> {
       const account = await accounts.byEmail(email);
-      const code = await codes.sendAgain("password_reset", email, account?.id ?? randomUUID());
+      const source = devices.sourceOf(client, account);
+      securityLog.record("password_reset_requested", { email, ip: client.ip });
+      const retryAt = await limits.reserveMail("password_reset", email, source, { isRepeated: true });
+      if (retryAt !== undefined) return;
+      const subjectId = account?.id ?? vault.hash(`no account ${email}`);
+      const { code, record } = codes.draw("password_reset", { email, subjectId, source });
+      await store.put(record);
       await mailer.send(account ? resetMail({ to: email, code, publicUrl }) : noAccountMail({ to: email, publicUrl }));
     },
 
     /** Gives the token that authorises the reset. */
-    async verify(email: string, code: string): Promise<string> {
-      const accountId = await codes.redeem("password_reset", email, code);
+    async verify(email: string, code: string, client: Client): Promise<string> {
+      const source = devices.sourceOf(client, await accounts.byEmail(email));
+      const accountId = await codes.redeem("password_reset", { email, code, source });
       if (!(await accounts.byId(accountId))) throw new AppError("invalid_code");
       const token = newToken();
       const now = clock.now();
@@ -48,14 +66,24 @@ export function createPasswordReset(deps: PasswordResetDeps) {
       return token;
     },
 
-    /** Ends every session of the account. */
-    async reset(token: string | undefined, newPassword: string): Promise<void> {
+    /** Ends every session of the account and every lock-out of its address; gives the account. */
+    async reset(token: string | undefined, newPassword: string, { ip }: Client): Promise<AccountRecord> {
       const tokenHash = hash(token ?? "");
-      if (!(await resets.isOpen(tokenHash, clock.now()))) throw new AppError("bad_reset_token");
-      const account = await accounts.resetPassword(tokenHash, await passwords.hash(newPassword), clock.now());
-      if (!account) throw new AppError("bad_reset_token");
-      onSessionsEnded(account.id);
-      await mailer.send(passwordChangedMail({ to: account.email, publicUrl }));
+      const account = await resets.accountOf(tokenHash, clock.now());
+      if (!account) return rejectToken(ip);
+      await passwords.requireAcceptable(newPassword, account.email);
+      const changed = await accounts.resetPassword(tokenHash, await passwords.hash(newPassword), clock.now());
+      if (!changed) return rejectToken(ip);
+      await limits.clearGuesses(changed.email);
+      onSessionsEnded(changed.id);
+      securityLog.record("password_reset", { accountId: changed.id, ip });
+      await mailer.send(passwordChangedMail({ to: changed.email, publicUrl }));
+      return changed;
     },
   };
+
+  function rejectToken(ip: string): never {
+    securityLog.record("reset_token_rejected", { ip });
+    throw new AppError("bad_reset_token");
+  }
 }

@@ -3,18 +3,19 @@ import { answer, ChangePassword, DeleteAccount, ForgetPassword, ResetPassword } 
 import { bearer } from "../bearer.ts";
 import { guarded, ok, type Routes } from "../routes.ts";
 import type { Auth } from "./auth.ts";
+import { toClient } from "./devices.ts";
 
-type PasswordRoutesDeps = Pick<Auth, "passwordReset" | "credentials" | "guard">;
+type PasswordRoutesDeps = Pick<Auth, "passwordReset" | "credentials" | "guard" | "devices">;
 
-export function passwordRoutes(app: Routes, { passwordReset, credentials, guard }: PasswordRoutesDeps) {
+export function passwordRoutes(app: Routes, { passwordReset, credentials, guard, devices }: PasswordRoutesDeps) {
   const tags = ["Accounts"];
   const response = { 200: answer({}) };
 
   app.post(
     "/auth/forget-password",
     { schema: { tags, summary: "Mail a code to reset the password", body: ForgetPassword, response } },
-    async ({ body }) => {
-      await passwordReset.sendCode(body.email);
+    async (request) => {
+      await passwordReset.sendCode(request.body.email, toClient(request));
       return ok("If this address has an account, a code is on its way. Check your email.", {});
     },
   );
@@ -30,8 +31,11 @@ export function passwordRoutes(app: Routes, { passwordReset, credentials, guard 
         response,
       },
     },
-    async ({ headers, body }) => {
-      await passwordReset.reset(bearer(headers.authorization), body.newPassword);
+    async (request, reply) => {
+      const client = toClient(request);
+      const token = bearer(request.headers.authorization);
+      const account = await passwordReset.reset(token, request.body.newPassword, client);
+      reply.header("set-cookie", devices.remember(client, account));
       return ok("Your password has been reset. Please sign in with the new one.", {});
     },
   );
@@ -47,9 +51,10 @@ export function passwordRoutes(app: Routes, { passwordReset, credentials, guard 
         response,
       },
     },
-    async (request) => {
-      const person = await guard.requirePerson(request);
-      await credentials.changePassword(person, request.body.currentPassword, request.body.newPassword);
+    async (request, reply) => {
+      const client = toClient(request);
+      const account = await credentials.changePassword(await guard.requirePerson(request), request.body, client);
+      reply.header("set-cookie", devices.remember(client, account));
       return ok("Your password has been changed. Every other browser and editor is signed out.", {});
     },
   );
@@ -66,7 +71,7 @@ export function passwordRoutes(app: Routes, { passwordReset, credentials, guard 
       },
     },
     async (request) => {
-      await credentials.deleteAccount(await guard.requirePerson(request), request.body);
+      await credentials.deleteAccount(await guard.requirePerson(request), request.body, toClient(request));
       return ok("Your account has been deleted.", {});
     },
   );

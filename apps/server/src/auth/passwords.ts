@@ -1,19 +1,33 @@
-// Passwords: argon2id (the library's default kind), with OWASP's parameters.
+// Passwords: argon2id (the library's default kind) with OWASP's parameters, and which ones are too easy to guess.
+import { passwordMinLength } from "@contrail/protocol";
 import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "../errors.ts";
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const maxCommonPasswords = 10_000;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords() {
-  const ofNobody = hash("no account has this password", parameters);
+  const dummyHash = hash("no account has this password", parameters);
+  let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
   return {
     hash: (password: string): Promise<string> => hash(toSameBytes(password), parameters),
 
     /** Takes as long for an account that is unknown or has no password, so that the time tells nothing. */
     async matches(password: string, stored: string | undefined): Promise<boolean> {
-      const isRight = await verify(stored || (await ofNobody), toSameBytes(password));
+      const isRight = await verify(stored || (await dummyHash), toSameBytes(password));
       return Boolean(stored) && isRight;
+    },
+
+    /** Throws if it would be among the first that someone tries. */
+    async requireAcceptable(password: string, email: string): Promise<void> {
+      const folded = toSameBytes(password).toLowerCase();
+      if (folded.trim() === "") throw new AppError("password_blank");
+      if (isAddress(folded, email)) throw new AppError("password_is_email");
+      commonPasswords ??= loadCommonPasswords();
+      if ((await commonPasswords).has(folded)) throw new AppError("password_too_common");
     },
   };
 }
@@ -21,4 +35,17 @@ export function createPasswords() {
 /** One keyboard sends an accented letter whole, another in two parts. */
 function toSameBytes(password: string): string {
   return password.normalize("NFKC");
+}
+
+function isAddress(password: string, email: string): boolean {
+  const address = email.toLowerCase();
+  const localPart = address.slice(0, address.lastIndexOf("@"));
+  return password.trim() === address || password.trim() === localPart;
+}
+
+/** Those that are long enough to be chosen at all. Loaded when first needed: the list takes a few megabytes. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const longEnough = dictionary["passwords-common"].filter((password) => password.length >= passwordMinLength);
+  return new Set(longEnough.slice(0, maxCommonPasswords));
 }

@@ -101,6 +101,21 @@ describe("registration", () => {
     app.clock.advance(10 * 60_000);
     expect((await register()).status).toBe(200);
   });
+
+  test("a stranger who registers an address again and again doesn't keep its owner from registering it", async () => {
+    const email = "wanted@example.com";
+    const registerFrom = (remoteAddress: string) =>
+      app.app.inject({
+        method: "POST",
+        url: "/api/auth/create-gmail-account",
+        payload: account(email),
+        remoteAddress,
+      });
+    for (let n = 0; n < 12; n++) await registerFrom("198.51.100.1");
+    expect((await registerFrom("198.51.100.1")).statusCode).toBe(429);
+    expect((await registerFrom("203.0.113.1")).statusCode).toBe(200);
+    expect((await verify(email, app.codeFor(email))).status).toBe(200);
+  });
 });
 
 describe("a registration is opened by its own code alone", () => {

@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Mailer } from "../mail.ts";
-import type { AccountStore } from "../storage/metadata/accounts.ts";
+import type { SecurityLog } from "../security-log.ts";
+import type { AccountRecord, AccountStore } from "../storage/metadata/accounts.ts";
 import type { CodeStore } from "../storage/metadata/codes.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
-import { type Codes, maxLiveCodes, tooManyCodes } from "./codes.ts";
+import type { Codes } from "./codes.ts";
+import { type Client, networkSource } from "./devices.ts";
 import { alreadyRegisteredMail, verificationMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -22,10 +24,11 @@ interface RegistrationDeps {
   mailer: Mailer;
   clock: Clock;
   publicUrl: string;
+  securityLog: SecurityLog;
 }
 
 export function createRegistration(deps: RegistrationDeps) {
-  const { accounts, store, codes, limits, passwords, mailer, clock, publicUrl } = deps;
+  const { accounts, store, codes, limits, passwords, mailer, clock, publicUrl, securityLog } = deps;
 
   /** The same work whether or not the address has an account; only the text of the mail differs. */
   async function mailCode(to: string, code: string): Promise<void> {
@@ -35,38 +38,55 @@ export function createRegistration(deps: RegistrationDeps) {
 
   return {
     /** Gives the id of the pending registration. Others of the same address stay as they are. */
-    async register({ email, password, name }: { email: string; password: string; name: string }): Promise<string> {
+    async register(
+      { email, password, name }: { email: string; password: string; name: string },
+      client: Client,
+    ): Promise<string> {
+      await passwords.requireAcceptable(password, email);
       const now = clock.now();
       await store.removeExpired({ now, registeredUntil: now - registrationLifetime });
+      const source = networkSource(client);
+      const retryAt = await limits.reserveMail("account_verification", email, source, { isRepeated: false });
+      if (retryAt !== undefined) throw limits.tooManyMails(retryAt);
       const passwordHash = await passwords.hash(password);
       const registration = { id: randomUUID(), email, name, passwordHash, createdAt: now };
-      const { code, record } = codes.draw("account_verification", email, registration.id);
-      if (!(await store.addRegistration({ registration, code: record }, maxLiveCodes))) throw tooManyCodes();
-      await limits.startMinute("account_verification", email);
+      const { code, record } = codes.draw("account_verification", { email, subjectId: registration.id, source });
+      await store.addRegistration({ registration, code: record });
       await mailCode(email, code);
       return registration.id;
     },
 
-    async sendCodeAgain(key: string): Promise<void> {
-      const registration = await pending(key);
-      const code = await codes.sendAgain("account_verification", registration.email, registration.id);
-      await mailCode(registration.email, code);
+    /** The new code replaces the one before. */
+    async sendCodeAgain(key: string, client: Client): Promise<void> {
+      const { id: subjectId, email } = await pending(key);
+      const source = networkSource(client);
+      const retryAt = await limits.reserveMail("account_verification", email, source, { isRepeated: true });
+      if (retryAt !== undefined) throw limits.tooManyMails(retryAt);
+      const { code, record } = codes.draw("account_verification", { email, subjectId, source });
+      await store.put(record);
+      await mailCode(email, code);
     },
 
-    /** Turns the registration that the code was sent for into an account; gives its id. */
-    async verify({ email, code, key }: { email: string; code: string; key?: string | undefined }): Promise<string> {
-      const { name, passwordHash } = await pending(await codes.redeem("account_verification", email, code, key));
-      const account = {
+    /** Turns the registration that the code was sent for into an account. */
+    async verify(
+      { email, code, key }: { email: string; code: string; key?: string | undefined },
+      client: Client,
+    ): Promise<AccountRecord> {
+      const source = networkSource(client);
+      const subjectId = await codes.redeem("account_verification", { email, code, source, subjectId: key });
+      const { name, passwordHash } = await pending(subjectId);
+      const account: AccountRecord = {
         id: randomUUID(),
         email,
         name,
         passwordHash,
         profilePicture: null,
-        plan: "starter" as const,
+        plan: "starter",
         createdAt: clock.now(),
       };
       if (!(await accounts.register(account))) throw new AppError("invalid_code");
-      return account.id;
+      securityLog.record("account_created", { accountId: account.id, ip: client.ip });
+      return account;
     },
   };
 

@@ -15,7 +15,7 @@ export async function authRoutes(
     sessionRoutes(all, { ...auth, creditsOf });
     providerListRoute(all, auth);
     await all.register(async (counted: Routes) => {
-      counted.addHook("onRequest", async ({ ip }) => auth.ipLimit.take(ip));
+      counted.addHook("onRequest", async ({ ip }) => auth.takeIpLimit(ip));
       signInRoutes(counted, auth);
       passwordRoutes(counted, auth);
       editorTokenRoute(counted, { auth, runOnce });

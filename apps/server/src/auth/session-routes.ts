@@ -7,9 +7,9 @@ import type { Auth } from "./auth.ts";
 /** Whole credits; null where nothing is metered. */
 export type CreditsOf = (account: { id: string }) => Promise<number | null>;
 
-type SessionRoutesDeps = Pick<Auth, "sessions" | "guard"> & { creditsOf: CreditsOf };
+type SessionRoutesDeps = Pick<Auth, "sessions" | "guard" | "securityLog"> & { creditsOf: CreditsOf };
 
-export function sessionRoutes(app: Routes, { sessions, guard, creditsOf }: SessionRoutesDeps) {
+export function sessionRoutes(app: Routes, { sessions, guard, securityLog, creditsOf }: SessionRoutesDeps) {
   const schema = { tags: ["Accounts"], ...guarded };
 
   app.get(
@@ -28,6 +28,7 @@ export function sessionRoutes(app: Routes, { sessions, guard, creditsOf }: Sessi
     async (request) => {
       const { account, session } = await guard.requireSession(request);
       await sessions.end(account.id, session.id);
+      securityLog.record("session_revoked", { accountId: account.id, sessionId: session.id, ip: request.ip });
       return ok("You are signed out.", {});
     },
   );
@@ -38,6 +39,7 @@ export function sessionRoutes(app: Routes, { sessions, guard, creditsOf }: Sessi
     async (request) => {
       const { account } = await guard.requirePerson(request);
       await sessions.endAll(account.id);
+      securityLog.record("sessions_revoked", { accountId: account.id, ip: request.ip });
       return ok("You are signed out everywhere.", {});
     },
   );
@@ -63,7 +65,9 @@ export function sessionRoutes(app: Routes, { sessions, guard, creditsOf }: Sessi
     },
     async (request) => {
       const { account } = await guard.requirePerson(request);
-      await sessions.end(account.id, request.params.id);
+      const { id: sessionId } = request.params;
+      await sessions.end(account.id, sessionId);
+      securityLog.record("session_revoked", { accountId: account.id, sessionId, ip: request.ip });
       return ok("Signed out there.", {});
     },
   );

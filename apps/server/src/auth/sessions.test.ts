@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { follow } from "../testing/follow.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -7,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const dayMs = 24 * 60 * 60_000;
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 async function logIn(email: string): Promise<string> {
@@ -47,12 +49,51 @@ describe("the login token", () => {
     expect((await app.call("GET", "/auth/user-data", { token: other })).status).toBe(200);
   });
 
-  test("ends after 30 days", async () => {
+  test("ends after 30 days, however much it is used", async () => {
     const token = await app.signUp("month@example.com");
-    app.clock.advance(30 * 24 * 60 * 60_000 - 1);
-    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
-    app.clock.advance(1);
-    expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(401);
+    for (let week = 0; week < 5; week++) {
+      expect(await statusOf(token)).toBe(200);
+      app.clock.advance(6 * dayMs);
+    }
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test("ends after 7 days without use", async () => {
+    const token = await app.signUp("idle@example.com");
+    app.clock.advance(7 * dayMs - 1);
+    expect(await statusOf(token)).toBe(200);
+    app.clock.advance(7 * dayMs);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test("is in use as long as a live tail is open with it", async () => {
+    const token = await app.signUp("follower@example.com");
+    const tail = await follow(await app.listen(), { token });
+    await tail.next("open");
+    app.clock.advance(6 * dayMs);
+    const heartbeat = async () => {
+      while ((await tail.nextOfAny()).event !== "heartbeat");
+    };
+    await heartbeat();
+    // Its use is recorded after the heartbeat.
+    await expect
+      .poll(async () => (await app.metadataRows()).sessions?.some(({ lastUsedAt }) => lastUsedAt === app.clock.now()))
+      .toBe(true);
+    app.clock.advance(6 * dayMs);
+    expect(await statusOf(token)).toBe(200);
+    await tail.leave();
+  });
+
+  test("costs a write for its use at most once an hour", async () => {
+    const token = await app.signUp("hourly@example.com");
+    const usedAt = async () => (await app.call("GET", "/auth/sessions", { token })).body.sessions[0].lastUsedAt;
+    const first = await usedAt();
+    app.clock.advance(59 * 60_000);
+    await usedAt();
+    expect(await usedAt()).toBe(first);
+    app.clock.advance(60_000);
+    await usedAt();
+    expect(await usedAt()).toBe(new Date(app.clock.now()).toISOString());
   });
 });
 
@@ -139,7 +180,7 @@ describe("the sessions of an account", () => {
     const began = new Date(app.clock.now()).toISOString();
     app.clock.advance(60_000);
     const second = await logIn("list@example.com");
-    app.clock.advance(10 * 60_000);
+    app.clock.advance(60 * 60_000);
     const { status, body } = await app.call("GET", "/auth/sessions", { token: second });
     const now = new Date(app.clock.now()).toISOString();
     expect(status).toBe(200);

@@ -6,10 +6,13 @@ import { AppError } from "../errors.ts";
 import type { Vault } from "../secret.ts";
 import type { SessionRecord, SessionStore, SignedIn } from "../storage/metadata/sessions.ts";
 
-const day = 24 * 60 * 60_000;
-const lifetimes = { browser: 30 * day, editor: 90 * day };
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const lifetimesMs = { browser: 30 * dayMs, editor: 90 * dayMs };
+const browserIdleTimeoutMs = 7 * dayMs;
 // Not every request is worth a write.
-const touchAfter = 5 * 60_000;
+const touchIntervalMs = hourMs;
+export const maxEditorTokens = 20;
 
 interface SessionsDeps {
   sessions: SessionStore;
@@ -22,7 +25,9 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions({ sessions, vault, clock, onSessionsEnded }: SessionsDeps) {
   const hash = (token: string) => vault.hash(`session ${token}`);
+  const over = () => ({ now: clock.now(), idleSince: clock.now() - browserIdleTimeoutMs });
 
+  /** Beyond their maximum, the least recently used token of an editor makes way; `replaced` has the ids. */
   async function start(accountId: string, { kind, name }: Pick<SessionRecord, "kind" | "name">) {
     const token = newToken();
     const now = clock.now();
@@ -34,26 +39,29 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       tokenHash: hash(token),
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: now + lifetimes[kind],
+      expiresAt: now + lifetimesMs[kind],
     };
-    await sessions.removeExpired(now);
-    await sessions.add(session);
-    return { token, session };
+    await sessions.removeExpired(over());
+    const replaced = kind === "editor" ? await sessions.addAndTrim(session, maxEditorTokens) : [];
+    if (kind === "browser") await sessions.add(session);
+    if (replaced.length > 0) onSessionsEnded(accountId);
+    return { token, session, replaced };
   }
 
   return {
     start,
 
-    async byToken(token: string): Promise<SignedIn> {
+    async byToken(token: string): Promise<SignedIn | undefined> {
       const now = clock.now();
-      const signedIn = await sessions.byTokenHash(hash(token), now);
-      if (!signedIn) throw new AppError("not_signed_in");
-      if (now - signedIn.session.lastUsedAt >= touchAfter) await sessions.touch(signedIn.session.id, now);
+      const signedIn = await sessions.byTokenHash(hash(token), over());
+      if (signedIn && now - signedIn.session.lastUsedAt >= touchIntervalMs) {
+        await sessions.touch(signedIn.session.id, now);
+      }
       return signedIn;
     },
 
     async list({ account, session: current }: SignedIn): Promise<Session[]> {
-      const records = await sessions.list(account.id, clock.now());
+      const records = await sessions.list(account.id, over());
       return records.map((record) => toSession(record, current.id));
     },
 

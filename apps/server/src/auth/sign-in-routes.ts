@@ -10,17 +10,12 @@ import {
 } from "@contrail/protocol";
 import { ok, type Routes } from "../routes.ts";
 import type { Auth } from "./auth.ts";
-import { toSessionName } from "./session-name.ts";
+import { toClient } from "./devices.ts";
 
-type SignInRoutesDeps = Pick<Auth, "registration" | "passwordReset" | "credentials" | "sessions">;
+type SignInRoutesDeps = Pick<Auth, "registration" | "passwordReset" | "credentials" | "startBrowserSession">;
 
 export function signInRoutes(app: Routes, deps: SignInRoutesDeps) {
-  const { registration, passwordReset, credentials, sessions } = deps;
-
-  async function signIn(accountId: string, userAgent: string | undefined): Promise<string> {
-    const { token } = await sessions.start(accountId, { kind: "browser", name: toSessionName(userAgent) });
-    return token;
-  }
+  const { registration, passwordReset, credentials, startBrowserSession } = deps;
 
   app.post(
     "/auth/create-gmail-account",
@@ -32,8 +27,8 @@ export function signInRoutes(app: Routes, deps: SignInRoutesDeps) {
         response: { 200: CreateAccountAnswer },
       },
     },
-    async ({ body }) => {
-      const key = await registration.register(body);
+    async (request) => {
+      const key = await registration.register(request.body, toClient(request));
       return ok("We have sent you a code. Check your email.", { key });
     },
   );
@@ -50,13 +45,14 @@ export function signInRoutes(app: Routes, deps: SignInRoutesDeps) {
           response: { 200: TokenAnswer },
         },
       },
-      async ({ body, headers }) => {
+      async (request, reply) => {
+        const { body } = request;
         if (body.type === "password_reset") {
-          const token = await passwordReset.verify(body.email, body.code);
+          const token = await passwordReset.verify(body.email, body.code, toClient(request));
           return ok("Choose a new password.", { token });
         }
-        const accountId = await registration.verify(body);
-        const token = await signIn(accountId, headers["user-agent"]);
+        const account = await registration.verify(body, toClient(request));
+        const token = await startBrowserSession(account, request, reply);
         return ok("Your account has been created successfully.", { token });
       },
     );
@@ -65,9 +61,10 @@ export function signInRoutes(app: Routes, deps: SignInRoutesDeps) {
   app.post(
     "/auth/resend-code",
     { schema: { tags: ["Accounts"], summary: "Mail a new code", body: ResendCode, response: { 200: answer({}) } } },
-    async ({ body }) => {
-      if (body.type === "password_reset") await passwordReset.sendCode(body.email);
-      else await registration.sendCodeAgain(body.key);
+    async (request) => {
+      const { body } = request;
+      if (body.type === "password_reset") await passwordReset.sendCode(body.email, toClient(request));
+      else await registration.sendCodeAgain(body.key, toClient(request));
       return ok("We have sent you a new code. Check your email.", {});
     },
   );
@@ -75,9 +72,10 @@ export function signInRoutes(app: Routes, deps: SignInRoutesDeps) {
   app.post(
     "/auth/gmail-login",
     { schema: { tags: ["Accounts"], summary: "Sign in", body: Login, response: { 200: TokenAnswer } } },
-    async ({ body, headers }) => {
-      const accountId = await credentials.login(body.email, body.password);
-      const token = await signIn(accountId, headers["user-agent"]);
+    async (request, reply) => {
+      const { email, password } = request.body;
+      const account = await credentials.login(email, password, toClient(request));
+      const token = await startBrowserSession(account, request, reply);
       return ok("You are signed in.", { token });
     },
   );

@@ -24,6 +24,7 @@ import { AppError } from "../errors.ts";
 import type { ResponseBudget } from "../response-budget.ts";
 import { reserveUntilSent } from "../response-limits.ts";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import type { SecurityLog } from "../security-log.ts";
 import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";
 import { histogramStep } from "./histogram-step.ts";
@@ -35,6 +36,7 @@ export interface LogRoutesDeps {
   requirePerson: (request: Asking) => Promise<{ account: Reader }>;
   /** Puts logs out of reach: those of the named application, or all. */
   deleteLogs: (owner: Reader, appName: string | undefined) => Promise<void>;
+  securityLog: SecurityLog;
   /** Whole credits; null where nothing is metered. */
   creditsOf: (account: Reader) => Promise<number | null>;
   /** Called before so many bytes of a file leave. */
@@ -50,7 +52,8 @@ const exportBytes = 4 * 2 ** 20;
 const NoBody = z.nullish(z.strictObject({}));
 
 export function logRoutes(app: Routes, deps: LogRoutesDeps) {
-  const { reader, requireAccount, requirePerson, deleteLogs, creditsOf, onTransfer, responseBudget, now } = deps;
+  const { reader, requireAccount, requirePerson, deleteLogs, securityLog, creditsOf, onTransfer } = deps;
+  const { responseBudget, now } = deps;
   const schema = { tags: ["Logs"], ...guarded };
 
   app.get(
@@ -214,6 +217,7 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
         });
       }
       await deleteLogs(account, request.query.appName);
+      securityLog.record("logs_deleted", { accountId: account.id, ip: request.ip });
       return ok("All logs deleted successfully", {});
     },
   );

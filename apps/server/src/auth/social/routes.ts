@@ -10,17 +10,16 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod/mini";
 import { ok, type Routes } from "../../routes.ts";
-import { toSessionName } from "../session-name.ts";
-import type { Sessions } from "../sessions.ts";
-import type { createFlowCookie } from "./flow-cookie.ts";
+import type { StartBrowserSession } from "../browser-session.ts";
+import type { FlowCookie } from "./flow-cookie.ts";
 import type { Provider } from "./provider.ts";
 import type { SocialSignIn } from "./sign-in.ts";
 
 interface SocialRoutesDeps {
   providers: Readonly<Record<ProviderId, Provider | undefined>>;
   signIn: SocialSignIn;
-  sessions: Sessions;
-  cookie: ReturnType<typeof createFlowCookie>;
+  startBrowserSession: StartBrowserSession;
+  cookie: FlowCookie;
   publicUrl: string;
 }
 
@@ -41,7 +40,10 @@ export function providerListRoute(app: Routes, { providers }: Pick<SocialRoutesD
   );
 }
 
-export function socialRoutes(app: Routes, { providers, signIn, sessions, cookie, publicUrl }: SocialRoutesDeps) {
+export function socialRoutes(
+  app: Routes,
+  { providers, signIn, startBrowserSession, cookie, publicUrl }: SocialRoutesDeps,
+) {
   for (const id of providerIds) {
     const redirectUri = `${publicUrl}/api/auth/${id}/callback`;
 
@@ -80,10 +82,9 @@ export function socialRoutes(app: Routes, { providers, signIn, sessions, cookie,
       if (callback.searchParams.get("error") === "access_denied") return refuse(reply, "denied");
       const person = await ask(request, provider.identify(callback, flow));
       if (!person) return refuse(reply, "failed");
-      const accountId = await signIn.accountOf(id, person);
-      if (accountId === undefined) return refuse(reply, "email_not_verified");
-      const name = toSessionName(request.headers["user-agent"]);
-      const { token } = await sessions.start(accountId, { kind: "browser", name });
+      const account = await signIn.accountOf(id, person, request.ip);
+      if (!account) return refuse(reply, "email_not_verified");
+      const token = await startBrowserSession(account, request, reply);
       return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?token=${token}`);
     });
   }

@@ -4,6 +4,7 @@ import { CreateAccount, type ProviderId } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../../clock.ts";
 import type { Mailer } from "../../mail.ts";
+import type { SecurityLog } from "../../security-log.ts";
 import type { AccountRecord, AccountStore } from "../../storage/metadata/accounts.ts";
 import type { IdentityStore } from "../../storage/metadata/identities.ts";
 import { providerLinkedMail } from "../messages.ts";
@@ -17,14 +18,15 @@ interface SocialSignInDeps {
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
   clock: Clock;
   publicUrl: string;
+  securityLog: SecurityLog;
 }
 
 export type SocialSignIn = ReturnType<typeof createSocialSignIn>;
 
 export function createSocialSignIn(deps: SocialSignInDeps) {
-  const { accounts, identities, mailer, wantsSecurityMail, clock, publicUrl } = deps;
+  const { accounts, identities, mailer, wantsSecurityMail, clock, publicUrl, securityLog } = deps;
 
-  async function create(person: Person, email: string): Promise<AccountRecord | undefined> {
+  async function create(person: Person, email: string, ip: string): Promise<AccountRecord | undefined> {
     const account: AccountRecord = {
       id: randomUUID(),
       email,
@@ -34,28 +36,30 @@ export function createSocialSignIn(deps: SocialSignInDeps) {
       plan: "starter",
       createdAt: clock.now(),
     };
-    return (await accounts.register(account)) ? account : undefined;
+    if (!(await accounts.register(account))) return undefined;
+    securityLog.record("account_created", { accountId: account.id, ip });
+    return account;
   }
 
   return {
     /**
-     * Gives the id of the account, or undefined when the provider has verified no address. An account of ours always
+     * Gives the account, or undefined when the provider has verified no address. An account of ours always
      * has a verified address: it began with a code that was mailed there, or here with one the provider verified.
      */
-    async accountOf(provider: ProviderId, person: Person): Promise<string | undefined> {
+    async accountOf(provider: ProviderId, person: Person, ip: string): Promise<AccountRecord | undefined> {
       const known = await identities.account(provider, person.subject);
-      if (known) return known.id;
+      if (known) return known;
       const email = z.safeParse(CreateAccount.shape.email, person.email).data;
       if (email === undefined) return undefined;
       const owner = await accounts.byEmail(email);
       // Two sign-ins of one person at once: one creates the account, the other finds it.
-      const account = owner ?? (await create(person, email)) ?? (await accounts.byEmail(email));
+      const account = owner ?? (await create(person, email, ip)) ?? (await accounts.byEmail(email));
       if (!account) return undefined;
       await identities.link({ provider, subject: person.subject, accountId: account.id, createdAt: clock.now() });
       if (owner && (await wantsSecurityMail(owner.id))) {
         await mailer.send(providerLinkedMail({ to: email, provider, publicUrl }));
       }
-      return account.id;
+      return account;
     },
   };
 }

@@ -29,6 +29,7 @@ export function startBareLogRoutes({ maxResponseBytes = 2 ** 30 } = {}) {
     creditsOf: unexpected("creditsOf"),
     onTransfer: unexpected("onTransfer"),
     responseBudget: createResponseBudget({ maxBytes: maxResponseBytes, maxBytesPerOwner: maxResponseBytes }),
+    securityLog: { record() {} },
     now: () => 0,
   });
   return { app, calls };

@@ -14,29 +14,20 @@ export function testAccounts(context: Context): void {
 
     test("registering uses up every verification code of the address, and nothing else", async () => {
       const { accounts, codes } = context.stores;
-      await codes.addRegistration(
-        {
-          registration: toRegistration({ id: "r1" }),
-          code: toCode({ id: "c1", subjectId: "r1" }),
-        },
-        10,
-      );
-      await codes.addRegistration(
-        {
-          registration: toRegistration({ id: "r2" }),
-          code: toCode({ id: "c2", subjectId: "r2" }),
-        },
-        10,
-      );
-      await codes.add(toCode({ id: "c3", kind: "password_reset", subjectId: "a1" }), 10);
+      await codes.addRegistration({
+        registration: toRegistration({ id: "r1" }),
+        code: toCode({ id: "c1", subjectId: "r1" }),
+      });
+      await codes.addRegistration({
+        registration: toRegistration({ id: "r2" }),
+        code: toCode({ id: "c2", subjectId: "r2" }),
+      });
+      await codes.put(toCode({ id: "c3", kind: "password_reset", subjectId: "a1" }));
       const bob = { email: "bob@example.com" };
-      await codes.addRegistration(
-        {
-          registration: toRegistration({ id: "r3", ...bob }),
-          code: toCode({ id: "c4", subjectId: "r3", ...bob }),
-        },
-        10,
-      );
+      await codes.addRegistration({
+        registration: toRegistration({ id: "r3", ...bob }),
+        code: toCode({ id: "c4", subjectId: "r3", ...bob }),
+      });
 
       expect(await accounts.register(toAccount())).toBe(true);
 
@@ -59,18 +50,18 @@ export function testAccounts(context: Context): void {
         await sessions.add(toSession({ id: `here ${id}`, accountId: id, tokenHash: `here ${id}` }));
         await sessions.add(toSession({ id: `there ${id}`, accountId: id, tokenHash: `there ${id}` }));
         await resets.add({ tokenHash: `reset ${id}`, accountId: id, expiresAt: 100 });
-        await codes.add(toCode({ id: `code ${id}`, kind: "password_reset", email, subjectId: id }), 10);
+        await codes.put(toCode({ id: `code ${id}`, kind: "password_reset", email, subjectId: id }));
       }
 
       await accounts.changePassword(ada.id, "new hash", { keepSession: `here ${ada.id}` });
 
       expect((await accounts.byId(ada.id))?.passwordHash).toBe("new hash");
-      expect((await sessions.list(ada.id, 0)).map(({ id }) => id)).toEqual([`here ${ada.id}`]);
-      expect(await resets.isOpen(`reset ${ada.id}`, 0)).toBe(false);
+      expect((await sessions.list(ada.id, { now: 0, idleSince: 0 })).map(({ id }) => id)).toEqual([`here ${ada.id}`]);
+      expect(await resets.accountOf(`reset ${ada.id}`, 0)).toBeUndefined();
       expect(await context.codesOf(ada.email)).toEqual([]);
       expect(await accounts.byId(bob.id)).toEqual(bob);
-      expect(await sessions.list(bob.id, 0)).toHaveLength(2);
-      expect(await resets.isOpen(`reset ${bob.id}`, 0)).toBe(true);
+      expect(await sessions.list(bob.id, { now: 0, idleSince: 0 })).toHaveLength(2);
+      expect(await resets.accountOf(`reset ${bob.id}`, 0)).toEqual({ id: bob.id, email: bob.email });
       expect(await context.codesOf(bob.email)).toEqual([`code ${bob.id}`]);
     });
 
@@ -84,7 +75,7 @@ export function testAccounts(context: Context): void {
       const winner = results.findIndex((result) => result !== undefined);
       expect(results.filter((result) => result !== undefined)).toEqual([{ ...ada, passwordHash: `hash ${winner}` }]);
       expect(await accounts.byId(ada.id)).toEqual({ ...ada, passwordHash: `hash ${winner}` });
-      expect(await sessions.list(ada.id, 0)).toEqual([]);
+      expect(await sessions.list(ada.id, { now: 0, idleSince: 0 })).toEqual([]);
     });
 
     test("a removed one takes along all that hangs on it or was kept for its address", async () => {
@@ -97,7 +88,7 @@ export function testAccounts(context: Context): void {
         await identities.link({ provider: "github", subject: id, accountId: id, createdAt: 1 });
         await preferences.setNotifications(id, "{}");
         const code = toCode({ id: `code ${id}`, email, subjectId: `registration ${id}` });
-        await codes.addRegistration({ registration: toRegistration({ id: `registration ${id}`, email }), code }, 10);
+        await codes.addRegistration({ registration: toRegistration({ id: `registration ${id}`, email }), code });
         await outbox.add(toMail({ id: `mail ${id}`, recipient: email }));
         await mailQueue.add(toQueuedMail({ id: `queued ${id}`, recipient: email }));
       }

@@ -1,4 +1,3 @@
-import { spent } from "./codes.ts";
 import type { AccountRecord, MetadataDb } from "./tables.ts";
 
 export type { AccountRecord } from "./tables.ts";
@@ -22,8 +21,7 @@ export function createAccountStore(db: MetadataDb) {
           .executeTakeFirst();
         if (inserted.numInsertedOrUpdatedRows === 0n) return false;
         await tx
-          .updateTable("codes")
-          .set(spent)
+          .deleteFrom("codes")
           .where("email", "=", account.email)
           .where("kind", "=", "account_verification")
           .execute();
@@ -64,5 +62,5 @@ async function setPassword(tx: MetadataDb, id: string, passwordHash: string, kee
   await tx.updateTable("accounts").set({ passwordHash }).where("id", "=", id).execute();
   await tx.deleteFrom("sessions").where("accountId", "=", id).where("id", "!=", keepSession).execute();
   await tx.deleteFrom("resets").where("accountId", "=", id).execute();
-  await tx.updateTable("codes").set(spent).where("subjectId", "=", id).where("kind", "=", "password_reset").execute();
+  await tx.deleteFrom("codes").where("subjectId", "=", id).where("kind", "=", "password_reset").execute();
 }

@@ -6,10 +6,15 @@ export function testAttempts(context: Context): void {
     test("are counted by name until their span ends, then from one again", async () => {
       const { attempts } = context.stores;
       const length = 100;
-      expect(await attempts.count("a", { now: 0, length })).toEqual({ name: "a", count: 1, endsAt: 100 });
-      expect(await attempts.count("a", { now: 99, length })).toEqual({ name: "a", count: 2, endsAt: 100 });
-      expect(await attempts.count("b", { now: 99, length })).toEqual({ name: "b", count: 1, endsAt: 199 });
-      expect(await attempts.count("a", { now: 100, length })).toEqual({ name: "a", count: 1, endsAt: 200 });
+      expect(await attempts.count("a", { now: 0, length })).toEqual({ name: "a", count: 1, endsAt: 100, subject: "" });
+      expect(await attempts.count("a", { now: 99, length })).toEqual({ name: "a", count: 2, endsAt: 100, subject: "" });
+      expect(await attempts.count("b", { now: 99, length })).toEqual({ name: "b", count: 1, endsAt: 199, subject: "" });
+      expect(await attempts.count("a", { now: 100, length })).toEqual({
+        name: "a",
+        count: 1,
+        endsAt: 200,
+        subject: "",
+      });
     });
 
     test("one can be taken back as long as its span lasts, and no other goes with it", async () => {
@@ -23,6 +28,18 @@ export function testAttempts(context: Context): void {
       await attempts.count("a", { now: 100, length: 100 });
       await attempts.takeBack(first);
       expect((await attempts.count("a", { now: 101, length: 100 })).count).toBe(2);
+    });
+
+    test("those of a subject are cleared together, and no others", async () => {
+      const { attempts } = context.stores;
+      const count = (name: string, subject: string) => attempts.count(name, { now: 0, length: 100, subject });
+      await count("a", "ada");
+      await count("b", "ada");
+      await count("c", "bob");
+      await attempts.clear("ada");
+      expect((await count("a", "ada")).count).toBe(1);
+      expect((await count("b", "ada")).count).toBe(1);
+      expect((await count("c", "bob")).count).toBe(2);
     });
 
     test("of many at once, each gets a number of its own", async () => {

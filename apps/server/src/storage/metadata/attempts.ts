@@ -7,16 +7,17 @@ export interface Span {
   now: number;
   /** Of a new span, in milliseconds; one that has begun keeps its end. */
   length: number;
+  subject?: string | undefined;
 }
 
 export function createAttemptStore(db: MetadataDb) {
   return {
     /** Counts one more and gives the count with it: of many at once, each gets a number of its own. */
-    async count(name: string, { now, length }: Span): Promise<AttemptsRecord> {
+    async count(name: string, { now, length, subject = "" }: Span): Promise<AttemptsRecord> {
       await db.deleteFrom("attempts").where("endsAt", "<=", now).execute();
       return db
         .insertInto("attempts")
-        .values({ name, count: 1, endsAt: now + length })
+        .values({ name, count: 1, endsAt: now + length, subject })
         .onConflict((conflict) =>
           conflict.column("name").doUpdateSet((is) => ({ count: is("attempts.count", "+", 1) })),
         )
@@ -32,6 +33,10 @@ export function createAttemptStore(db: MetadataDb) {
         .where("name", "=", name)
         .where("endsAt", "=", endsAt)
         .execute();
+    },
+
+    async clear(subject: string): Promise<void> {
+      await db.deleteFrom("attempts").where("subject", "=", subject).execute();
     },
   };
 }

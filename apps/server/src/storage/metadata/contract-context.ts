@@ -68,10 +68,9 @@ export function createContext(createDatabase: () => Promise<MetadataDatabase>) {
       await db.destroy();
       await open();
     },
-    /** Ids of every code of an address that is not spent, expired ones too. */
+    /** Ids of every code of an address, expired ones too. */
     async codesOf(email: string): Promise<string[]> {
-      const unspent = db.selectFrom("codes").select("id").where("email", "=", email).where("codeHash", "!=", "");
-      const codes = await unspent.orderBy("id").execute();
+      const codes = await db.selectFrom("codes").select("id").where("email", "=", email).orderBy("id").execute();
       return codes.map(({ id }) => id);
     },
     async addAccount(fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {

@@ -291,6 +291,32 @@ const migrations: Record<string, Migration> = {
      )`,
     "create index if not exists rejections_age on rejections (last_at)",
   ),
+
+  "0019-sign-in-limits": run(
+    // Codes live for ten minutes: anyone who has one during the upgrade requests another.
+    "drop table if exists codes",
+    `create table codes (
+       id            text    primary key,
+       kind          text    not null check (kind in ('account_verification', 'password_reset')),
+       email         text    not null,
+       subject_id    text    not null,
+       code_hash     text    not null,
+       requested_by  text    not null,
+       tries         integer not null,
+       foreign_tries integer not null,
+       created_at    bigint  not null,
+       expires_at    bigint  not null,
+       unique (kind, subject_id)
+     )`,
+    "create index if not exists codes_email on codes (email, kind)",
+    "create index if not exists codes_expiry on codes (expires_at)",
+
+    addColumns("attempts", { subject: "text not null default ''" }),
+    "create index if not exists attempts_subject on attempts (subject)",
+
+    // Sessions from before the last use was recorded; from now on an unused one ends.
+    "update sessions set last_used_at = created_at where last_used_at < created_at",
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

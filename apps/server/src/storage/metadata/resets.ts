@@ -1,5 +1,5 @@
 // Rights to set a new password, given for a code and used once.
-import type { MetadataDb, ResetRecord } from "./tables.ts";
+import type { AccountRecord, MetadataDb, ResetRecord } from "./tables.ts";
 
 export type ResetStore = ReturnType<typeof createResetStore>;
 
@@ -9,15 +9,15 @@ export function createResetStore(db: MetadataDb) {
       await db.insertInto("resets").values(reset).execute();
     },
 
-    async isOpen(tokenHash: string, now: number): Promise<boolean> {
-      const reset = await db
+    /** Whose password it sets; undefined if it is unknown, used or expired. */
+    accountOf: (tokenHash: string, now: number): Promise<Pick<AccountRecord, "id" | "email"> | undefined> =>
+      db
         .selectFrom("resets")
-        .select("accountId")
+        .innerJoin("accounts", "accounts.id", "resets.accountId")
+        .select(["accounts.id", "accounts.email"])
         .where("tokenHash", "=", tokenHash)
         .where("expiresAt", ">", now)
-        .executeTakeFirst();
-      return reset !== undefined;
-    },
+        .executeTakeFirst(),
 
     async removeExpired(now: number): Promise<void> {
       await db.deleteFrom("resets").where("expiresAt", "<=", now).execute();

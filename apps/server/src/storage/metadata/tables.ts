@@ -19,7 +19,7 @@ export type MetadataDb = Kysely<Tables>;
 export interface Tables {
   accounts: AccountRecord;
   registrations: RegistrationRecord;
-  codes: CodeRecord & { slot: number };
+  codes: CodeRecord;
   sessions: SessionRecord;
   identities: IdentityRecord;
   resets: ResetRecord;
@@ -84,8 +84,12 @@ export interface CodeRecord {
   /** The registration or account that the code was sent for. */
   subjectId: string;
   codeHash: string;
-  /** How often a wrong code was entered. */
+  /** Keyed hash of the network or browser that requested it. */
+  requestedBy: string;
+  /** How often a wrong code was entered from there. */
   tries: number;
+  /** How often a wrong code was entered from elsewhere. */
+  foreignTries: number;
   createdAt: number;
   expiresAt: number;
 }
@@ -123,6 +127,8 @@ export interface AttemptsRecord {
   name: string;
   count: number;
   endsAt: number;
+  /** What counts of several names have in common, so that they can be cleared together; may be empty. */
+  subject: string;
 }
 
 export interface PreferencesRecord {

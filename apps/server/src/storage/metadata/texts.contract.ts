@@ -26,7 +26,7 @@ export function testTexts(context: Context): void {
       expect((await accounts.byEmail(email))?.name).toBe("Ada");
       await applications.create(toApplication({ id: "1", accountId, name: "Sh\0op" }), 1);
       expect((await applications.find(accountId, "sho\0p"))?.name).toBe("Shop");
-      await codes.add(toCode({ id: "c\0" }), 10);
+      await codes.put(toCode({ id: "c\0" }));
       expect(await context.codesOf("ada\0@example.com")).toEqual(["c"]);
     });
   });

@@ -23,8 +23,16 @@ export function toRegistration(fields: Partial<RegistrationRecord> = {}): Regist
 }
 
 export function toCode(fields: Partial<CodeRecord> = {}): CodeRecord {
-  const base = { id: "c1", email: "ada@example.com", subjectId: "r1", codeHash: "hash", tries: 0 };
-  return { ...base, kind: "account_verification", createdAt: now, expiresAt: now + 600_000, ...fields };
+  const base = { id: "c1", email: "ada@example.com", subjectId: "r1", codeHash: "hash", requestedBy: "n1" };
+  return {
+    ...base,
+    tries: 0,
+    foreignTries: 0,
+    kind: "account_verification",
+    createdAt: now,
+    expiresAt: now + 600_000,
+    ...fields,
+  };
 }
 
 export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {

@@ -1,0 +1,26 @@
+// What every way of signing in a browser ends with: a session, and a cookie by which the browser is known next time.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SecurityLog } from "../security-log.ts";
+import type { AccountRecord } from "../storage/metadata/accounts.ts";
+import { type Devices, toClient } from "./devices.ts";
+import { toSessionName } from "./session-name.ts";
+import type { Sessions } from "./sessions.ts";
+
+interface BrowserSessionDeps {
+  sessions: Sessions;
+  devices: Devices;
+  securityLog: SecurityLog;
+}
+
+export type StartBrowserSession = ReturnType<typeof createStartBrowserSession>;
+
+export const createStartBrowserSession =
+  ({ sessions, devices, securityLog }: BrowserSessionDeps) =>
+  /** Gives the login token. */
+  async (account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const name = toSessionName(request.headers["user-agent"]);
+    const { token, session } = await sessions.start(account.id, { kind: "browser", name });
+    reply.header("set-cookie", devices.remember(toClient(request), account));
+    securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
+    return token;
+  };

@@ -1,0 +1,61 @@
+// Browsers that have signed in to an account before. Failures of strangers don't lock these out, because each has
+// limits of its own; a cookie is worth nothing for any other account or after a change of the password.
+import { randomUUID } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod/mini";
+import type { AccountRecord } from "../storage/metadata/accounts.ts";
+import type { AttemptSource } from "./attempt-limits.ts";
+import { toNetwork } from "./ip-limit.ts";
+import { createSealedCookie, type SealedCookieDeps } from "./sealed-cookie.ts";
+
+const lifetimeMs = 180 * 24 * 60 * 60_000;
+
+const Device = z.object({ id: z.string(), accountId: z.string(), passwordTag: z.string() });
+
+/** Where a request comes from. */
+export interface Client {
+  ip: string;
+  /** The Cookie header. */
+  cookie: string | undefined;
+}
+
+export const toClient = ({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): Client => ({
+  ip,
+  cookie: headers.cookie,
+});
+
+type Account = Pick<AccountRecord, "id" | "passwordHash">;
+
+export type Devices = ReturnType<typeof createDevices>;
+
+export function createDevices(deps: SealedCookieDeps) {
+  const cookie = createSealedCookie(deps, { name: "contrail-device", schema: Device, lifetimeMs, sameSite: "Strict" });
+  // Whoever knew the old password could have collected any number of cookies with it.
+  const tagOf = ({ passwordHash }: Account) => deps.vault.hash(`device ${passwordHash}`);
+
+  function idOf(client: Client, account: Account | undefined): string | undefined {
+    const device = cookie.read(client.cookie);
+    const isOfAccount = account && device?.accountId === account.id && device.passwordTag === tagOf(account);
+    return isOfAccount ? device.id : undefined;
+  }
+
+  return {
+    /** The value of a Set-Cookie header. A browser that is known keeps its id, and with it its count of failures. */
+    remember(client: Client, account: Account): string {
+      const id = idOf(client, account) ?? randomUUID();
+      return cookie.write({ id, accountId: account.id, passwordTag: tagOf(account) });
+    },
+
+    /** Whose failures these are: the known browser's, or those of its network. */
+    sourceOf(client: Client, account: Account | undefined): AttemptSource {
+      const id = idOf(client, account);
+      return id === undefined ? networkSource(client) : { name: `device ${id}`, ip: client.ip, isKnown: true };
+    },
+  };
+}
+
+export const networkSource = ({ ip }: Pick<Client, "ip">): AttemptSource => ({
+  name: `network ${toNetwork(ip)}`,
+  ip,
+  isKnown: false,
+});
