@@ -1,6 +1,6 @@
 // The program as the operator runs it: a process of its own, started from its sources.
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -47,6 +47,19 @@ async function messagesOf(server: ServerProcess, token: string): Promise<string[
   const { logs } = (await server.call("GET", "/dashboard/logs", undefined, token)).body;
   return logs.map(({ message }) => message);
 }
+
+test("in a folder that others could read, every file and folder is private once the server runs", async () => {
+  const dataDir = newFolder();
+  writeFileSync(join(dataDir, "contrail.sqlite"), "", { mode: 0o644 });
+  chmodSync(dataDir, 0o755);
+  const server = await listen({ CONTRAIL_DATA_DIR: dataDir });
+  await server.signUp("ada@example.com");
+  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+  const paths = [dataDir, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
+  const open = paths.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
+  expect(open).toEqual([]);
+  expect(paths).toContain(join(dataDir, "contrail.sqlite-wal"));
+});
 
 describe("a start that cannot succeed ends with a sentence, not with a stack", () => {
   const expectSentence = ({ code, stderr }: { code: number; stderr: string }, sentence: string) => {

@@ -23,6 +23,9 @@ const sdkDir = fileURLToPath(new URL("../../../packages/logger/dist/sdk", import
 /** Reads of the embedded store hold a thread each: with few of them, long searches would hold up ingest. */
 const fewestThreads = 12;
 
+// Every file is private from the moment it is created, those of the engine and of SQLite included.
+process.umask(0o077);
+
 try {
   await run(parseConfig(process.env));
   process.exit(0);
@@ -33,7 +36,8 @@ try {
 
 async function run(config: Config): Promise<void> {
   const https = config.tls && readCertificate(config.tls);
-  const folder = claimDataFolder(config.dataDir);
+  const logger = pino(loggerOptions(config.logLevel));
+  const folder = claimDataFolder(config.dataDir, logger);
   const vault = createVault(readSecret(config));
   const encryption = { key: vault.keyFor("log disk"), isOn: config.encryptAtRest };
   const storage = await openStorage({
@@ -41,7 +45,6 @@ async function run(config: Config): Promise<void> {
     encryption,
     checkSecret: (install) => checkFingerprint(vault, install),
   });
-  const logger = pino(loggerOptions(config.logLevel));
   const spool = await openSpool({
     folder: join(config.dataDir, "spool"),
     key: vault.keyFor("spool"),

@@ -1,6 +1,6 @@
 // Every version of the logger that this install has offered, each as it was offered first: applications have the hash of
 // its bytes in their lock files.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageFile } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
@@ -43,6 +43,7 @@ function builtVersion(folder: string): string {
 
 /** Whole or not at all, also when the machine stops in between. */
 function keep(from: string, to: string): void {
-  copyFileSync(from, `${to}.part`);
+  // Not copied: that would take over the mode of the build as well.
+  writeFileSync(`${to}.part`, readFileSync(from));
   renameSync(`${to}.part`, to);
 }

@@ -1,14 +1,16 @@
-// Makes the data folder ours: it exists, we can write to it, and no other process uses it.
+// Makes the data folder ours: it exists, we can write to it, no other user reads it, and no other process uses it.
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import Database from "libsql";
 import { StartError } from "../errors.ts";
+import { makePrivate } from "./private-folder.ts";
 
 export interface DataFolder {
   release(): void;
 }
 
-export function claimDataFolder(dir: string): DataFolder {
+export function claimDataFolder(dir: string, logger: Pick<FastifyBaseLogger, "warn">): DataFolder {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -16,6 +18,13 @@ export function claimDataFolder(dir: string): DataFolder {
     throw new StartError(
       `The data folder ${dir} cannot be written (${reason(error)}). Give this user access to it, or set CONTRAIL_DATA_DIR to another folder.`,
       { cause: error },
+    );
+  }
+  const open = makePrivate(dir);
+  if (open.length > 0) {
+    logger.warn(
+      { code: "data_folder_not_private", paths: open },
+      "other users of this machine can read files of the data folder, and this user cannot change their mode: chmod them to 700 (folders) and 600 (files)",
     );
   }
   return lock(dir);

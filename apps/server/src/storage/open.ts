@@ -49,6 +49,8 @@ export interface StorageOptions {
   postgresUrl?: string | undefined;
   /** Of logs in the data folder. */
   encryption?: Encryption | undefined;
+  /** A folder in memory, for the embedded log database; undefined: that of the system. */
+  memoryFolder?: string | undefined;
   /** Comes before the logs are opened: with a wrong key the engine would take encrypted parts for broken ones. */
   checkSecret?: (install: InstallStore) => Promise<void>;
 }
@@ -103,10 +105,12 @@ export async function openStorage(options: StorageOptions) {
   };
 }
 
-async function openLogs({ dataDir, clickhouseUrl: url, encryption }: StorageOptions): Promise<LogDb> {
+async function openLogs({ dataDir, clickhouseUrl: url, encryption, memoryFolder }: StorageOptions): Promise<LogDb> {
   const path = join(dataDir, "logs");
   const server = { name: "ClickHouse", setting: "CONTRAIL_CLICKHOUSE_URL", url, path };
-  const db = await reach(server, () => (url === undefined ? openChdb({ path, encryption }) : openClickHouse({ url })));
+  const db = await reach(server, () =>
+    url === undefined ? openChdb({ path, encryption, memoryFolder }) : openClickHouse({ url }),
+  );
   const ready = reach(server, () => db.ping())
     .then(() => migrateLogs(db))
     .then(() => (url === undefined && encryption ? keepOnDisk(db, encryption) : undefined));

@@ -8,6 +8,8 @@ import type { LogDb } from "./driver.ts";
 import { type Encryption, openEngine } from "./encrypted-disk.ts";
 import { createHandOver } from "./hand-over.ts";
 import { createPool } from "./pool.ts";
+import { rowColumns } from "./row-format.ts";
+import { readRows, toColumns } from "./row-reader.ts";
 
 export interface ChdbOptions {
   path: string;
@@ -17,9 +19,11 @@ export interface ChdbOptions {
    */
   readers?: number;
   encryption?: Encryption | undefined;
+  /** A folder in memory; undefined: that of the system. */
+  memoryFolder?: string | undefined;
 }
 
-export async function openChdb({ path, readers = 2, encryption }: ChdbOptions): Promise<LogDb> {
+export async function openChdb({ path, readers = 2, encryption, memoryFolder }: ChdbOptions): Promise<LogDb> {
   const engine = encryption && openEngine(path, encryption);
   const connect = () => createClient({ connection: toConnection(path), log: { level: ClickHouseLogLevel.OFF } });
   // One connection runs one query at a time, so neither a slow read nor a deletion must share one with the inserts.
@@ -27,7 +31,7 @@ export async function openChdb({ path, readers = 2, encryption }: ChdbOptions): 
   const commandPool = createPool([connect()]);
   const quickPool = createPool(Array.from({ length: readers }, connect), { patience: maxWait });
   const slowPool = createPool(Array.from({ length: readers }, connect), { patience: maxWait });
-  const handOver = createHandOver({ path });
+  const handOver = createHandOver({ path, memory: memoryFolder, allowDisk: !encryption?.isOn });
   const disconnect = (client: ClickHouseClient) => client.close();
   let folders: string[] | undefined;
   return createLogDb({
@@ -36,9 +40,18 @@ export async function openChdb({ path, readers = 2, encryption }: ChdbOptions): 
     command: commandPool.use,
     bind: (sql, params) => ({ query: bindBySet(sql, params) }),
     async insertRows(client, { into, settings }, rows) {
-      await handOver(rows, (file) =>
-        client.command({ query: `${into} FROM INFILE '${file}' FORMAT RowBinary`, clickhouse_settings: settings }),
-      );
+      await handOver(rows, {
+        fromFile: (file) =>
+          client.command({ query: `${into} FROM INFILE '${file}' FORMAT RowBinary`, clickhouse_settings: settings }),
+        inline: () =>
+          client.insert({
+            table: "logs",
+            columns: rowColumns.map(([name]) => name) as [string, ...string[]],
+            values: readRows(rows).map(toColumns),
+            format: "JSONCompactEachRow",
+            clickhouse_settings: settings,
+          }),
+      });
       folders ??= await foldersOfLogs(client);
       await Promise.all(folders.map(syncFolder));
     },

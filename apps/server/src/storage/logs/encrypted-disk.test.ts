@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@clickhouse/client";
 import { createChdbConnection } from "chdb/connection";
@@ -55,6 +56,45 @@ test("a wrong secret is found out before the engine touches what it cannot read"
   await expect(openStorage({ dataDir: folder.path, encryption, checkSecret })).rejects.toThrow("another secret");
   expect(readableOnDisk()).toEqual(secrets);
 });
+
+test("[CLAIM-11] without a file system in memory, no file of the data folder ever holds a row in the clear", async () => {
+  const dataDir = join(folder.path, "no-memory");
+  const options = { dataDir, encryption: { key, isOn: true }, memoryFolder: join(folder.path, "missing") };
+  const { logs, close } = await openStorage(options);
+  const marker = randomBytes(8).toString("hex");
+  const rows = Array.from({ length: 20 }, (_, seq) =>
+    newRow({ seq: String(seq + 1), message: `${marker} "${seq}"\n\t` }),
+  );
+  let isDone = false;
+  const watching = findInFiles(dataDir, marker, () => isDone);
+  for (const row of rows) await logs.insert(toBytes([row]), { token: row.seq });
+  // Stored once, however often it is tried.
+  for (const row of rows) await logs.insert(toBytes([row]), { token: row.seq });
+  isDone = true;
+  expect(await watching).toEqual([]);
+  // Where they would be without encryption.
+  expect(existsSync(join(dataDir, "logs.rows"))).toBe(false);
+  const stored = await logs.list([{ applicationId: "shop", since: 0, deletedTo: "0" }], {}, { limit: 100 });
+  await close();
+  expect(await findInFiles(dataDir, marker, () => true)).toEqual([]);
+  expect(stored.toSorted((a, b) => Number(a.seq) - Number(b.seq))).toEqual(rows);
+});
+
+/** Names of files that hold the text, of all that are there at any time until it is done. */
+async function findInFiles(dir: string, text: string, isDone: () => boolean): Promise<string[]> {
+  const found = new Set<string>();
+  let isLast = false;
+  while (!isLast) {
+    isLast = isDone();
+    for (const entry of await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])) {
+      const file = join(entry.parentPath, entry.name);
+      // The engine deletes files all the time.
+      const bytes = entry.isFile() ? await readFile(file).catch(() => undefined) : undefined;
+      if (bytes?.includes(text)) found.add(file);
+    }
+  }
+  return [...found];
+}
 
 test("parts that are being merged move too", async () => {
   const dataDir = join(folder.path, "merging");

@@ -1,4 +1,5 @@
-// The engine in our process takes binary rows from a file only: one in memory where the system has such a folder.
+// The engine in our process takes binary rows from a file only: one in memory where the system has such a folder. With
+// encryption at rest that file is never on the disk; where there is no such folder, rows are inserted as text instead.
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
@@ -8,15 +9,28 @@ export interface HandOverOptions {
   /** Of the engine; no other process uses it. */
   path: string;
   /** Where a folder in memory may be made. */
-  memory?: string;
+  memory?: string | undefined;
+  /** Whether rows may be on the disk as they are. */
+  allowDisk: boolean;
 }
 
-/** Lends the bytes as a file for as long as the work takes. */
-export function createHandOver({ path, memory = "/dev/shm" }: HandOverOptions) {
-  const name = createHash("sha256").update(resolve(path)).digest("hex").slice(0, 16);
-  const folders = [join(memory, `contrail-${name}`), `${path}.rows`].filter(makeEmpty);
+export interface InsertWays {
+  fromFile(file: string): Promise<unknown>;
+  /** As a part of the statement, which is slower. */
+  inline(): Promise<unknown>;
+}
 
-  async function write(bytes: Buffer): Promise<string> {
+/** Inserts from a file that exists for as long as that takes, or without one. */
+export function createHandOver({ path, memory = "/dev/shm", allowDisk }: HandOverOptions) {
+  const name = createHash("sha256").update(resolve(path)).digest("hex").slice(0, 16);
+  const inMemory = join(memory, `contrail-${name}`);
+  const onDisk = `${path}.rows`;
+  const folders = (allowDisk ? [inMemory, onDisk] : [inMemory]).filter(makeEmpty);
+  // A process that was killed before encryption was switched on may have left rows there.
+  if (!allowDisk) rmSync(onDisk, { recursive: true, force: true });
+
+  /** undefined where no file may or can be written. */
+  async function write(bytes: Buffer): Promise<string | undefined> {
     let failure: unknown;
     for (const folder of folders) {
       const file = join(folder, randomUUID());
@@ -24,20 +38,23 @@ export function createHandOver({ path, memory = "/dev/shm" }: HandOverOptions) {
         await writeFile(file, bytes, { mode: 0o600 });
         return file;
       } catch (error) {
-        // Memory may be full: the disk is asked then.
+        // Memory may be full: the disk comes next, if it is allowed.
         await rm(file, { force: true });
         failure = error;
       }
     }
-    throw (
-      failure ?? new Error(`Rows cannot be handed to the engine: neither ${memory} nor ${path}.rows can be written.`)
-    );
+    if (!allowDisk) return undefined;
+    throw failure ?? new Error(`Rows cannot be handed to the engine: neither ${memory} nor ${onDisk} can be written.`);
   }
 
-  return async function handOver(bytes: Buffer, work: (file: string) => Promise<unknown>): Promise<void> {
+  return async function handOver(bytes: Buffer, { fromFile, inline }: InsertWays): Promise<void> {
     const file = await write(bytes);
+    if (file === undefined) {
+      await inline();
+      return;
+    }
     try {
-      await work(file);
+      await fromFile(file);
     } finally {
       await rm(file, { force: true });
     }
