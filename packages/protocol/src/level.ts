@@ -1,15 +1,86 @@
-// Levels: the words that clients may send, and the six that are stored.
+// Levels: what clients may send, and the six that are stored.
 import { z } from "zod/mini";
 
 export const levels = ["error", "warn", "info", "debug", "log", "text"] as const;
 export const Level = z.enum(levels);
 export type Level = z.infer<typeof Level>;
 
-/** What a client may write; `warning` is another spelling of `warn`. */
-export const levelWords = [...levels, "warning"] as const;
-export const LevelWord = z.enum(levelWords, `level must be one of ${levelWords.join(", ")}`);
-export type LevelWord = z.infer<typeof LevelWord>;
+/** In any case. */
+const names = {
+  error: ["error", "fatal", "critical", "alert", "emergency"],
+  warn: ["warn", "warning"],
+  info: ["info", "notice", "http"],
+  debug: ["debug", "trace", "verbose", "silly"],
+  log: ["log"],
+  text: ["text"],
+} as const satisfies Record<Level, readonly string[]>;
+
+/** Of syslog (0 to 7) and pino (10 to 60). */
+const numbers = {
+  error: [0, 1, 2, 3, 50, 60],
+  warn: [4, 40],
+  info: [5, 6, 30],
+  debug: [7, 10, 20],
+  log: [],
+  text: [],
+} as const satisfies Record<Level, readonly number[]>;
+
+type Name = (typeof names)[Level][number];
+
+/** A level as it was sent: a name as people write it, or a number as text. */
+export type LevelWord = Name | Capitalize<Name> | Uppercase<Name> | `${(typeof numbers)[Level][number]}`;
+
+/** The store knows a word by its place in this list: words may be added at the end, and none may move. */
+export const levelWords: readonly LevelWord[] = listWords();
+
+const levelOfWord = new Map(levels.flatMap((level) => wordsOf(level).map((word) => [word, level] as const)));
+const wordOfSent = new Map<unknown, LevelWord>(levels.flatMap(toSentWords));
+const longestName = Math.max(...levels.flatMap((level) => names[level].map(({ length }) => length)));
+
+export const levelReason = `level must be one of ${levels.flatMap((level) => names[level]).join(", ")} (in any case), or a number of pino (10, 20, 30, 40, 50, 60) or syslog (0 to 7)`;
+
+/** undefined for what is no level. */
+export function toLevelWord(sent: unknown): LevelWord | undefined {
+  const word = wordOfSent.get(sent);
+  if (word !== undefined || typeof sent !== "string" || sent.length > longestName) return word;
+  // A mixture of small and capital letters, such as eRRor.
+  return wordOfSent.get(sent.toLowerCase());
+}
 
 export function toLevel(word: LevelWord): Level {
-  return word === "warning" ? "warn" : word;
+  return levelOfWord.get(word) ?? "log";
+}
+
+/** All words that mean one of these levels. */
+export function toLevelWords(wanted: readonly Level[]): LevelWord[] {
+  return levelWords.filter((word) => wanted.includes(toLevel(word)));
+}
+
+export const LevelWord = z.enum(levelWords, levelReason);
+
+/** A level as clients send it. */
+export const SentLevel = z
+  .union([z.string(), z.number()], levelReason)
+  .check(z.refine((sent) => toLevelWord(sent) !== undefined, levelReason));
+
+function listWords(): LevelWord[] {
+  const first: LevelWord[] = [...levels, "warning"];
+  return [...new Set([...first, ...levels.flatMap(wordsOf)])];
+}
+
+function wordsOf(level: Level): LevelWord[] {
+  const spellings = names[level].flatMap((name) => [name, capitalize(name), name.toUpperCase() as Uppercase<Name>]);
+  return [...spellings, ...numbers[level].map((number) => `${number}` as const)];
+}
+
+function toSentWords(level: Level): [sent: unknown, LevelWord][] {
+  const words = wordsOf(level).filter((word) => !/^\d/.test(word));
+  return [
+    ...words.map((word): [unknown, LevelWord] => [word, word]),
+    ...numbers[level].map((number): [unknown, LevelWord] => [number, `${number}`]),
+  ];
+}
+
+function capitalize(name: Name): Capitalize<Name> {
+  return (name.charAt(0).toUpperCase() + name.slice(1)) as Capitalize<Name>;
 }

@@ -1,7 +1,7 @@
 // The log event as a client sends it to POST /logs.
 import { z } from "zod/mini";
 import { answer } from "./answer.ts";
-import { LevelWord } from "./level.ts";
+import { SentLevel } from "./level.ts";
 
 export const ingestLimits = {
   bodyBytes: 5 * 1024 * 1024,
@@ -24,7 +24,7 @@ export const LogEvent = z
   .object(
     {
       id: z.optional(shortText("id", 100)),
-      level: z._default(LevelWord, "log"),
+      level: z._default(SentLevel, "log"),
       message: z.optional(z.string("message must be text")),
       data: z.optional(z.unknown()),
       timestamp: z.optional(z.iso.datetime({ offset: true, error: "timestamp must be an ISO date" })),

@@ -213,3 +213,19 @@ test("one long field in an otherwise small event is kept whole", () => {
   const message = "x".repeat(200_000);
   expect(encode({ message }).rows[0]).toMatchObject({ message, marks: [] });
 });
+
+test.each([
+  ["FATAL", "FATAL", []],
+  [50, "50", []],
+  [0, "0", []],
+  ["eRRor", "error", ["level sent as eRRor"]],
+  [undefined, "log", []],
+])("level %j is stored as %s", (level, type, marks) => {
+  expect(encode({ message: "a", level }).rows).toMatchObject([{ type, marks }]);
+});
+
+test.each(["FATAL", 50, 3, "Error"])("an error sent as %j has a fingerprint", (level) => {
+  const [row] = encode({ message: "broken", level }).rows;
+  expect(row?.fingerprint).toBe(encode({ message: "broken", level: "error" }).rows[0]?.fingerprint);
+  expect(row?.fingerprint).not.toBe("0");
+});

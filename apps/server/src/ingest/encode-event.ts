@@ -1,5 +1,13 @@
 // Event -> row: what the sender left out is filled in; what does not fit is cut or clamped, and marked.
-import { dayLength, fingerprintOf, ingestLimits, type LogEvent, toLevel } from "@contrail/protocol";
+import {
+  dayLength,
+  fingerprintOf,
+  ingestLimits,
+  type LevelWord,
+  type LogEvent,
+  toLevel,
+  toLevelWord,
+} from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import type { createRowWriter } from "../storage/logs/row-format.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
@@ -30,7 +38,7 @@ export function encodeEvent(
   { application, receivedAt, shared }: Arrival,
 ): void {
   const marks = shared ? [...shared.marks] : [];
-  const type = event.level ?? "log";
+  const type = toType(event.level, marks);
   const clean = mask(event, redactor);
   const name = maskRepeated(redactor, event.name ?? "");
   const environment = maskRepeated(redactor, event.environment ?? "");
@@ -72,6 +80,12 @@ function mask(event: LogEvent, redactor: Redactor): LogEvent {
   const isClean =
     message === event.message && stack === event.stack && data === event.data && metadata === event.metadata;
   return isClean ? event : { ...event, message, stack, data, metadata };
+}
+
+function toType(sent: LogEvent["level"] | undefined, marks: string[]): LevelWord {
+  const word = toLevelWord(sent) ?? "log";
+  if (sent !== undefined && word !== String(sent)) marks.push(`level sent as ${sent}`);
+  return word;
 }
 
 function toTime(timestamp: string | undefined, receivedAt: number, marks: string[]): number {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ingestLimits, levelWords } from "@contrail/protocol";
+import { ingestLimits, levelWords, toLevel } from "@contrail/protocol";
 import { expect, test } from "vitest";
 
 const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
@@ -19,6 +19,9 @@ test.each([
 });
 
 test("the README names every level", () => {
-  const [sentence = ""] = /a level other than[^.]*/.exec(readme) ?? [];
-  expect(new Set([...sentence.matchAll(/`(\w+)`/g)].map(([, word]) => word))).toEqual(new Set(levelWords));
+  const [table = ""] = /\| level \| sent as[\s\S]*?\n\n/.exec(readme) ?? [];
+  for (const [, level = "", words = ""] of table.matchAll(/^\| (\w+) \|([^|]*`[^|]*)\|/gm)) {
+    const names = [...words.matchAll(/`(\w+)`/g)].map(([, word]) => word);
+    expect(names).toEqual(levelWords.filter((word) => toLevel(word) === level && /^[a-z]/.test(word)));
+  }
 });

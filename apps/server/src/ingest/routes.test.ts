@@ -29,6 +29,27 @@ test("[API-36] [API-42] every level of the contract is taken and told back as it
   }
 });
 
+test("levels of other libraries are mapped, and the word stays as it was sent", async () => {
+  const sent = ["FATAL", "Warning", "notice", "trace", 30, 3] as const;
+  const levels = ["error", "warn", "info", "debug", "info", "error"];
+  expect((await send(sent.map((level) => ({ message: `level ${level}`, level })))).body.accepted).toBe(6);
+  const { logs } = (await app.call("GET", "/dashboard/logs?limit=6", { token })).body;
+  const seen = logs.map(({ type, level }: { type: string; level: string }) => [type, level]).toReversed();
+  expect(seen).toEqual(sent.map((word, i) => [String(word), levels[i]]));
+
+  const messages = async (query: string) => {
+    const { body } = await app.call("GET", `/dashboard/logs?limit=100&${query}`, { token });
+    return body.logs.map(({ message }: { message: string }) => message);
+  };
+  expect(await messages("level=error")).toEqual(expect.arrayContaining(["level FATAL", "level 3"]));
+  expect(await messages("level=error")).not.toContain("level notice");
+  expect(await messages("search=level:debug")).toContain("level trace");
+  expect(await messages("search=type:fatal")).toEqual(["level FATAL"]);
+  expect((await send({ message: "x", level: "loud" })).body.rejected[0].reason).toMatch(
+    /^level must be one of error, /,
+  );
+});
+
 test("[API-45] all fields of the logger's record are kept", async () => {
   const record = {
     level: "error",

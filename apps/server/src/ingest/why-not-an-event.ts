@@ -1,8 +1,6 @@
 // Is this an event? The same answers as the schema `LogEvent` gives, at a tenth of its cost: it runs for every log.
-import { ingestLimits, type LevelWord, type LogEvent, levelWords } from "@contrail/protocol";
+import { ingestLimits, type LogEvent, levelReason, toLevelWord } from "@contrail/protocol";
 
-const levels: ReadonlySet<unknown> = new Set<LevelWord>(levelWords);
-const levelReason = `level must be one of ${levelWords.join(", ")}`;
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Stands in a list of events for a line that could not be read. */
@@ -16,7 +14,7 @@ export function whyNotAnEvent(candidate: unknown): string | undefined {
     const reason = whyNotShort("id", id, 100);
     if (reason) return reason;
   }
-  if (level !== undefined && !levels.has(level)) return levelReason;
+  if (level !== undefined && toLevelWord(level) === undefined) return levelReason;
   if (message !== undefined && typeof message !== "string") return "message must be text";
   if (timestamp !== undefined && !isDate(timestamp)) return "timestamp must be an ISO date";
   if (name !== undefined) {

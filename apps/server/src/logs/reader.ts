@@ -4,7 +4,7 @@ import {
   type Facet,
   type FacetField,
   type FaultHistory,
-  type LevelWord,
+  type Level,
   type ListLogs,
   type Log,
   type LogPlace,
@@ -15,6 +15,7 @@ import {
   type Search,
   type Surrounding,
   toLevel,
+  toLevelWords,
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -167,9 +168,9 @@ export function createLogReader(deps: LogReaderDeps) {
       return facets;
     },
 
-    async countByType(reader: Reader): Promise<Record<LevelWord, number>> {
+    async countByLevel(reader: Reader): Promise<Record<Level, number>> {
       const { scopes } = await open(reader);
-      return logs.countByType(scopes, {});
+      return logs.countByLevel(scopes, {});
     },
 
     async histogram(reader: Reader, question: Question, step: number) {
@@ -208,10 +209,7 @@ export function toFilter(
 ): Filter {
   return {
     condition: search ? searchToSql(toSearch(search, now), { applications }) : undefined,
-    // 'warn' and 'warning' are one level.
-    types: level && [
-      ...new Set(level.flatMap((word) => (toLevel(word) === "warn" ? (["warn", "warning"] as const) : [word]))),
-    ],
+    types: level && toLevelWords(level.map(toLevel)),
     from: from === undefined ? undefined : Date.parse(from),
     to: to === undefined ? undefined : Date.parse(to),
   };

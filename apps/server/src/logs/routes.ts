@@ -185,13 +185,13 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
     { schema: { ...schema, summary: "Totals by console method", response: { 200: StatsAnswer } } },
     async (request) => {
       const account = await requireAccount(request);
-      const count = await reader.countByType(account);
+      const count = await reader.countByLevel(account);
       return ok("Your statistics.", {
         stats: {
           consoleLog: count.log + count.text,
           consoleError: count.error,
           consoleInfo: count.info + count.debug,
-          consoleWarn: count.warn + count.warning,
+          consoleWarn: count.warn,
           credits: await creditsOf(account),
         },
       });

@@ -1,5 +1,5 @@
 // One filter, `key:value,value`, as a search.
-import { type LevelWord, levels, toLevel } from "../level.ts";
+import { type Level, type LevelWord, levels, levelWords, toLevel } from "../level.ts";
 import { type Key, parseKey } from "./keys.ts";
 import { Mistake, type Span } from "./mistake.ts";
 import { type Column, type PathTest, type Search, searchLimits } from "./search.ts";
@@ -19,10 +19,11 @@ export interface Filter extends Span {
 export function toFilterSearch(filter: Filter, now: number): Search {
   const key = parseKey(filter.key);
   refuseParentheses(filter, key);
-  if (key.field === "level") return { kind: "level", levels: [...new Set(toLevelWords(filter).map(toLevel))] };
+  if (key.field === "level") return { kind: "level", levels: toLevels(filter) };
   if (key.field === "ts") return toTimeSearch(filter, now);
   if (key.field === "type" && filter.values.every((value) => toWords(value).length > 0)) {
-    return { kind: "type", words: toLevelWords(filter) };
+    refuseComparison(filter);
+    return { kind: "type", words: filter.values.flatMap(toWords) };
   }
   const readings = [...toColumnSearch(filter, key), ...toPathSearch(filter, key), ...toTextSearch(filter, key)];
   const [only] = readings;
@@ -34,15 +35,16 @@ function refuseParentheses({ key, values: [first] }: Filter, { isCertain }: Key)
   throw new Mistake(first, "Parentheses do not work behind a colon.", `Write ${key}:a,b to find any of them.`);
 }
 
-const levelWords: readonly LevelWord[] = [...levels, "warning"];
-
-function toLevelWords(filter: Filter): LevelWord[] {
+function toLevels(filter: Filter): Level[] {
   refuseComparison(filter);
-  return filter.values.flatMap((value) => {
-    const words = toWords(value);
-    if (words.length > 0) return words;
+  const found = filter.values.flatMap((value) => {
+    const own = levels.filter(createTextTest(toTextTest(value, "whole")));
+    // Another word for a level, such as fatal. With a wildcard, the levels themselves come first.
+    const named = own.length > 0 ? own : toWords(value).map(toLevel);
+    if (named.length > 0) return named;
     throw new Mistake(value, `There is no level ${value.text}.`, `The levels are ${levels.join(", ")}.`);
   });
+  return [...new Set(found)];
 }
 
 function toWords(value: Value): LevelWord[] {

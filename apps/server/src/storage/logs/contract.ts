@@ -1,4 +1,5 @@
 // What every log database must do, whichever driver is behind it.
+import { type LevelWord, levels, levelWords, toLevel, toLevelWords } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
@@ -220,7 +221,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       ]);
       const seen = async (...applicationIds: string[]) => {
         const rows = await store.list(all(...applicationIds), {}, everything);
-        const counts = Object.values(await store.countByType(all(...applicationIds), {})).reduce(
+        const counts = Object.values(await store.countByLevel(all(...applicationIds), {})).reduce(
           (sum, count) => sum + count,
         );
         expect([await store.count(all(...applicationIds), {}), counts]).toEqual([rows.length, rows.length]);
@@ -247,7 +248,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         for (const types of [undefined, ["log"], ["log", "error"]] as const) {
           expect(await store.count(scopes, { types })).toBe(1);
         }
-        expect((await store.countByType(scopes, {})).log).toBe(1);
+        expect((await store.countByLevel(scopes, {})).log).toBe(1);
         expect(await store.histogram(scopes, {}, 10)).toEqual([{ time: 20, type: "log", count: 1 }]);
         expect(await store.find(scopes, { time: 10, seq: "1" })).toBeUndefined();
         expect(await store.find(scopes, { time: 20, seq: "2" })).toBeUndefined();
@@ -298,12 +299,12 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       expect((await store.applicationIds()).sort()).toEqual(["blog", "shop"]);
     });
 
-    test("counts each type, and zero where there is none", async () => {
+    test("counts each level, and zero where there is none", async () => {
       const types = ["error", "warn", "warning", "text"] as const;
       await insert(types.map((type, i) => newRow({ seq: `${i}`, type })));
-      const none = { error: 0, warn: 0, warning: 0, info: 0, debug: 0, log: 0, text: 0 };
-      expect(await store.countByType(all("shop"), {})).toEqual({ ...none, error: 1, warn: 1, warning: 1, text: 1 });
-      expect(await store.countByType(all("blog"), {})).toEqual(none);
+      const none = { error: 0, warn: 0, info: 0, debug: 0, log: 0, text: 0 };
+      expect(await store.countByLevel(all("shop"), {})).toEqual({ ...none, error: 1, warn: 2, text: 1 });
+      expect(await store.countByLevel(all("blog"), {})).toEqual(none);
     });
 
     test("data survives closing and opening again, and migrating once more changes nothing", async () => {
@@ -311,7 +312,30 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       await db.close();
       await open();
       expect((await store.list(all("shop"), {}, everything)).map(({ message }) => message)).toEqual(["kept"]);
-      expect(await db.query("SELECT version FROM schema_versions")).toEqual([{ version: 1 }]);
+      expect(await db.query("SELECT version FROM schema_versions ORDER BY version")).toEqual([
+        { version: 1 },
+        { version: 2 },
+      ]);
+    });
+
+    test("a table of the first release keeps its rows, and takes every level word after that", async () => {
+      await db.command("DROP TABLE logs");
+      await db.command("DROP TABLE schema_versions");
+      await migrateLogs(db, 1);
+      const old = ["error", "warn", "info", "debug", "log", "text", "warning"] as const;
+      await insert(old.map((type, i) => newRow({ seq: `${i}`, type })));
+      await migrateLogs(db);
+      await insert(levelWords.map((type, i) => newRow({ seq: `${100 + i}`, type })));
+      const rows = await store.list(all("shop"), {}, everything);
+      expect(rows.map(({ type }) => type).toReversed()).toEqual([...old, ...levelWords]);
+      const stored = await db.query<{ type: LevelWord; level: string }>("SELECT type, level FROM logs");
+      for (const { type, level } of stored) expect(level).toBe(toLevel(type));
+      for (const level of levels) {
+        const words = toLevelWords([level]);
+        const expected = words.length + old.filter((word) => toLevel(word) === level).length;
+        expect(await store.count(all("shop"), { types: words })).toBe(expected);
+        expect((await store.countByLevel(all("shop"), {}))[level]).toBe(expected);
+      }
     });
 
     test("two processes may migrate at once", async () => {
@@ -327,7 +351,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       const refusal = migrateLogs(db);
       await expect(refusal).rejects.toThrow(SchemaTooNewError);
       await expect(refusal).rejects.toThrow(
-        "The log database has schema version 99, but this version of Contrail knows only up to 1. " +
+        "The log database has schema version 99, but this version of Contrail knows only up to 2. " +
           "Start the newer version of Contrail, or restore a backup.",
       );
     });
@@ -364,7 +388,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       // More than may run at once.
       const slow = Promise.all(Array.from({ length: 3 }, sleep)).then(() => "slow");
       const quick = insert([newRow({})])
-        .then(() => store.countByType(all("shop"), {}))
+        .then(() => store.countByLevel(all("shop"), {}))
         .then(() => "quick");
       expect(await Promise.race([slow, quick])).toBe("quick");
       await slow;

@@ -1,8 +1,9 @@
 // Figures over many logs: how many in each step of time, from where, and which kinds of error are new.
-import type { LevelWord } from "@contrail/protocol";
+import { type LevelWord, toLevelWords } from "@contrail/protocol";
 import type { LogDb } from "./driver.ts";
 import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 import { fingerprintText } from "./search/to-sql.ts";
+import { typesSql } from "./type-sql.ts";
 
 export interface VolumeStep {
   applicationId: string;
@@ -37,6 +38,7 @@ export interface Span {
   last: number;
 }
 
+const errorWords = toLevelWords(["error"]);
 const mostGroups = 100_000;
 const longestMessage = 300;
 
@@ -59,7 +61,7 @@ export function createLogFigures(db: LogDb) {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
       return db.query<SourceCount>(
-        `SELECT source, count() AS logs, countIf(type = 'error') AS errors FROM logs WHERE ${where}
+        `SELECT source, count() AS logs, countIf(${typesSql(errorWords)}) AS errors FROM logs WHERE ${where}
          GROUP BY source ORDER BY logs DESC, source LIMIT {limit:UInt32}
          SETTINGS max_rows_to_group_by = ${mostGroups}, group_by_overflow_mode = 'any'`,
         { ...params, limit },
@@ -86,7 +88,7 @@ export function createLogFigures(db: LogDb) {
       { since, limit }: { since: number; limit: number },
     ): Promise<ErrorKind[]> {
       if (scopes.length === 0) return [];
-      const filter: Filter = { types: ["error"] };
+      const filter: Filter = { types: errorWords };
       const { where, params } = inAnyScope(scopes, filter);
       return db.query<ErrorKind>(
         `SELECT application_id AS applicationId, ${fingerprintText("kind")} AS fingerprint,

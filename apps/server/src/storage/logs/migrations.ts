@@ -1,7 +1,8 @@
 // The schema of the log database, version by version. A version that was released is never edited.
+import { levelWords, toLevel } from "@contrail/protocol";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import type { LogDb } from "./driver.ts";
-import { rowColumns } from "./row-format.ts";
+import { rowColumns, typeColumn } from "./row-format.ts";
 
 // Without these an insert that returned, or a merge of such inserts, can be lost in a power cut.
 const durable = [
@@ -29,7 +30,14 @@ const codecs: Record<string, string> = {
   fingerprint: "CODEC(ZSTD(1))",
 };
 
-const columns = rowColumns.map(([name, type]) => `${name} ${type} ${codecs[name] ?? ""}`).join(",\n       ");
+// As it was released. The next version adds the other words.
+const firstType = "Enum8('error' = 1, 'warn' = 2, 'info' = 3, 'debug' = 4, 'log' = 5, 'text' = 6, 'warning' = 7)";
+
+const columns = rowColumns
+  .map(([name, type]) => `${name} ${name === "type" ? firstType : type} ${codecs[name] ?? ""}`)
+  .join(",\n       ");
+
+const quoted = (words: readonly string[]) => `[${words.map((word) => `'${word}'`).join(", ")}]`;
 
 const versions: readonly (readonly string[])[] = [
   [
@@ -45,16 +53,23 @@ const versions: readonly (readonly string[])[] = [
      ORDER BY (application_id, time, seq)
      SETTINGS ${durable}, ${frugal}, non_replicated_deduplication_window = ${deduplicationWindow}`,
   ],
+  [
+    // More words for the same byte, so no stored data is rewritten.
+    `ALTER TABLE logs MODIFY COLUMN type ${typeColumn}`,
+    `ALTER TABLE logs MODIFY COLUMN level LowCardinality(String)
+       ALIAS transform(toString(type), ${quoted(levelWords)}, ${quoted(levelWords.map(toLevel))}, 'log')`,
+  ],
 ];
 
-export async function migrateLogs(db: LogDb): Promise<void> {
+/** @param target an older version, for tests of what comes after it */
+export async function migrateLogs(db: LogDb, target = versions.length): Promise<void> {
   await db.command(
     `CREATE TABLE IF NOT EXISTS schema_versions (version UInt32, applied_at DateTime DEFAULT now('UTC'))
      ENGINE = MergeTree ORDER BY version SETTINGS ${durable}`,
   );
   const current = await currentVersion(db);
   if (current > versions.length) throw new SchemaTooNewError("log", current, versions.length);
-  for (let version = current + 1; version <= versions.length; version++) {
+  for (let version = current + 1; version <= target; version++) {
     for (const statement of versions[version - 1] ?? []) await db.command(statement);
     // Two processes that start at once may both write this line; only the highest version counts.
     await db.insert("schema_versions", [{ version }]);

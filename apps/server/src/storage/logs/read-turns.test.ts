@@ -49,7 +49,7 @@ test("quick reads state their account too", async () => {
   await store.list(scopes, {}, { limit: 5 });
   await store.find(scopes, { time: 1, seq: "1" });
   await store.count(scopes, {});
-  await store.countByType(scopes, {});
+  await store.countByLevel(scopes, {});
   await store.histogram(scopes, {}, 1_000);
   await arrivals.count(scopes, {}, { after: "0", upTo: "9" });
   expect(reads.map(({ turn, isSlow }) => [turn, isSlow])).toEqual(Array.from({ length: 6 }, () => ["ada", false]));

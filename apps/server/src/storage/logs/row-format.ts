@@ -6,12 +6,15 @@ import type { Sequence } from "./sequence.ts";
 /** Goes with rows that wait in the spool: after an update they are still stored by the columns they were written with. */
 export const rowFormat = 1;
 
+/** A word is stored as its place in the list, so that words can be added without rewriting rows. */
+export const typeColumn = `Enum8(${levelWords.map((word, i) => `'${word}' = ${i + 1}`).join(", ")})`;
+
 /** The columns in the order in which a row is written. */
 export const rowColumns = [
   ["application_id", "LowCardinality(String)"],
   ["time", "Int64"],
   ["seq", "UInt64"],
-  ["type", `Enum8(${levelWords.map((word, i) => `'${word}' = ${i + 1}`).join(", ")})`],
+  ["type", typeColumn],
   ["source", "LowCardinality(String)"],
   ["message", "String"],
   ["data", "String"],

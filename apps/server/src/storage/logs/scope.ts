@@ -2,6 +2,7 @@
 // filter asks for. The tenant is the first condition of every query.
 import type { LevelWord } from "@contrail/protocol";
 import type { Params, ReadOptions } from "./driver.ts";
+import { typesSql } from "./type-sql.ts";
 
 export interface Scope {
   applicationId: string;
@@ -50,9 +51,7 @@ function inScope({ applicationId, since, deletedTo }: Scope, filter: Filter, age
   if (filter.to !== undefined) conditions.push("time <= {to:Int64}");
   if (deletedTo !== "0") conditions.push(`seq > {deletedTo${number}:UInt64}`);
   if (filter.seq !== undefined) conditions.push("seq = {seq:UInt64}");
-  // The engine compares with one value a good deal faster than with a set of one.
-  if (filter.types)
-    conditions.push(filter.types.length === 1 ? "type = {type:String}" : "type IN {types:Array(String)}");
+  if (filter.types) conditions.push(typesSql(filter.types));
   if (filter.condition) conditions.push(filter.condition.where);
   return {
     where: conditions.join(" AND "),
@@ -62,7 +61,6 @@ function inScope({ applicationId, since, deletedTo }: Scope, filter: Filter, age
       [`deletedTo${number}`]: deletedTo,
       ...(filter.to !== undefined && { to: filter.to }),
       ...(filter.seq !== undefined && { seq: filter.seq }),
-      ...(filter.types && { types: filter.types, type: filter.types[0] ?? "" }),
       ...filter.condition?.params,
     },
   };

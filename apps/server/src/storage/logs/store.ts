@@ -1,5 +1,5 @@
 // The queries over stored logs.
-import { type LevelWord, type LogPlace, levelWords } from "@contrail/protocol";
+import { type Level, type LevelWord, type LogPlace, toLevel } from "@contrail/protocol";
 import { countRows } from "./count-rows.ts";
 import type { InsertOptions, LogDb } from "./driver.ts";
 import { type Facet, type FacetQuestion, selectFacet } from "./facets.ts";
@@ -48,8 +48,8 @@ export function createLogStore(db: LogDb) {
     count: (scopes: readonly Scope[], filter: Filter, limits?: { seconds?: number }): Promise<number> =>
       countRows(db, scopes, filter, limits),
 
-    async countByType(scopes: readonly Scope[], filter: Filter): Promise<Record<LevelWord, number>> {
-      const counts = Object.fromEntries(levelWords.map((word) => [word, 0])) as Record<LevelWord, number>;
+    async countByLevel(scopes: readonly Scope[], filter: Filter): Promise<Record<Level, number>> {
+      const counts: Record<Level, number> = { error: 0, warn: 0, info: 0, debug: 0, log: 0, text: 0 };
       if (scopes.length === 0) return counts;
       const { where, params } = inAnyScope(scopes, filter);
       const rows = await db.query<{ type: LevelWord; count: number }>(
@@ -57,7 +57,7 @@ export function createLogStore(db: LogDb) {
         params,
         readOptions(scopes, filter),
       );
-      for (const { type, count } of rows) counts[type] = count;
+      for (const { type, count } of rows) counts[toLevel(type)] += count;
       return counts;
     },
 

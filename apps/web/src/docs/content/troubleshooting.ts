@@ -23,9 +23,7 @@ export const troubleshooting: Section = {
           "**It has not left yet.** A batch waits up to 5 s; call `await logger.flush()` in workers and in functions that are frozen after their answer.",
           "**The view hides it.** Look at the application, the level and the time range that are chosen above the logs.",
         ),
-        text(
-          "While an application waits for its first log, the dashboard also says why requests with its key were refused.",
-        ),
+        text("[Api Keys](/dashboard/apps) lists what was rejected in the last 7 days, with the reason."),
       ],
     },
     {

@@ -191,6 +191,8 @@ const subjects: Record<string, readonly Case[]> = {
     ["-level:log", ["letters", "metric", "refused", "slow", "span", "started"]],
     ["type:warning", ["slow"]],
     ["type:warn", []],
+    ["level:fatal", ["refused"]],
+    ["level:trace", ["span"]],
     ["type:error,debug", ["refused", "span"]],
     ["type:gold", []],
     ["meta.level:gold", ["keys"]],

@@ -9,8 +9,10 @@ import {
   type RegexTest,
   type Search,
   type TextTest,
+  toLevelWords,
 } from "@contrail/protocol";
 import type { Params } from "../driver.ts";
+import { typesSql } from "../type-sql.ts";
 import { allOf, anyOf } from "./conditions.ts";
 import { type Bind, createParams } from "./params.ts";
 import { ownDataSql, pathSql } from "./path-sql.ts";
@@ -36,9 +38,9 @@ export function searchToSql(search: Search, { applications }: SearchScope): { wh
       case "text":
         return anywhereSql(part.test, bind);
       case "level":
-        return `level IN ${bind("Array(String)", part.levels)}`;
+        return typesSql(toLevelWords(part.levels));
       case "type":
-        return `type IN ${bind("Array(String)", part.words)}`;
+        return typesSql(part.words);
       case "time":
         return timeSql(part, bind);
       case "column":
