@@ -95,7 +95,7 @@ export const settings = [
   {
     name: "CONTRAIL_INGEST_RATE_PER_SEC",
     fallback: "1000",
-    meaning: "Requests with logs that one application may send each second; more are answered with 429",
+    meaning: "Requests with logs that one application may send to this server each second; more are answered with 429",
   },
   {
     name: "CONTRAIL_INGEST_BURST",

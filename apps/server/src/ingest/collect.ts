@@ -2,6 +2,9 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../errors.ts";
 
+/** A chunk of one byte takes about 700 bytes of memory. */
+const chunkOverheadBytes = 1_024;
+
 export interface CollectOptions {
   maxBytes: number;
   /** The error for a longer stream. */
@@ -25,7 +28,7 @@ export function collect(source: Readable, { maxBytes, tooLarge, reserve }: Colle
       size += chunk.length;
       try {
         if (size > maxBytes) throw tooLarge();
-        reserve(chunk.length);
+        reserve(chunk.length + chunkOverheadBytes);
         chunks.push(chunk);
       } catch (error) {
         fail(error);

@@ -21,8 +21,8 @@ async function createKey(email: string, name = "shop"): Promise<{ token: string;
 
 interface Upload {
   key: string;
-  /** What the request announces; the rest of the body never comes. */
-  contentLength: number;
+  /** What the request announces; the rest of the body never comes. undefined: it is sent in chunks. */
+  contentLength: number | undefined;
   body: string;
   /** The address that a trusted proxy reports. */
   from?: string;
@@ -35,7 +35,8 @@ async function upload(url: string, { key, contentLength, body, from = "192.0.2.1
   sockets.push(socket);
   await once(socket, "connect");
   const head = ["POST /api/logs HTTP/1.1", "Host: localhost", `Authorization: Bearer ${key}`];
-  head.push("Content-Type: application/json", `Content-Length: ${contentLength}`, `X-Forwarded-For: ${from}`);
+  head.push("Content-Type: application/json", `X-Forwarded-For: ${from}`);
+  head.push(contentLength === undefined ? "Transfer-Encoding: chunked" : `Content-Length: ${contentLength}`);
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
   const answer = once(socket, "data").then(([text]) => String(text));
   return { socket, answer };
@@ -72,6 +73,15 @@ test("an application gets a quarter of the memory, and a network too", async () 
   const whole = JSON.stringify({ message: "y".repeat(60_000) });
   const fine = await upload(url, { key: other.key, contentLength: whole.length, body: whole, from: "192.0.2.3" });
   expect(await fine.answer).toMatch(/^HTTP\/1.1 202 /);
+});
+
+test("a body in tiny chunks is counted with the memory that each chunk takes", async () => {
+  app = await startTestApp({ ingestMemoryBytes: 400_000 });
+  const url = await app.listen();
+  const { key } = await createKey("drip@example.com");
+  const { socket, answer } = await upload(url, { key, contentLength: undefined, body: "1\r\n[\r\n" });
+  socket.write("1\r\n \r\n".repeat(200));
+  expect(await answer).toMatch(/^HTTP\/1.1 429 [\s\S]*"code":"too_much_in_flight"/);
 });
 
 test("a body that does not arrive in time is answered with 408, and a live tail goes on", async () => {

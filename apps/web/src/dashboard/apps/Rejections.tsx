@@ -27,6 +27,7 @@ export function Rejections({ applications }: { applications: readonly Applicatio
     {
       id: "last",
       header: "Last seen",
+      width: "w-28",
       cell: ({ lastAt }) => (
         <time dateTime={lastAt} title={lastAt} className="whitespace-nowrap text-muted">
           {toRelative(new Date(lastAt), new Date())}
