@@ -23,7 +23,7 @@ describe("what a browser loads, minified and compressed", () => {
   test.each([
     ["the core", "core.mjs", 3_500],
     // The aim is 7,000 (decision 35 says why it is missed); the masking rules are a good third of it.
-    ["everything", "index.mjs", 8_350],
+    ["everything", "index.mjs", 8_450],
   ])("%s", async (_what, entry, limit) => {
     const result = await build({
       configFile: false,

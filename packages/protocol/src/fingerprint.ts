@@ -8,6 +8,10 @@ export interface Fault {
   stack: string;
 }
 
+/** What follows is ignored: a long text differs in its values, not in its kind. */
+const maxMessageCharacters = 1_000;
+const maxStackCharacters = 8_000;
+
 /** A 64-bit number in two halves; never zero, which means 'none'. */
 export interface Fingerprint {
   high: number;
@@ -15,7 +19,8 @@ export interface Fingerprint {
 }
 
 export function fingerprintOf({ message, stack }: Fault): Fingerprint {
-  const text = [fingerprintVersion, errorType(stack), withoutValues(message), firstOwnFrame(stack)].join("\n");
+  const start = stack.slice(0, maxStackCharacters);
+  const text = [fingerprintVersion, errorType(start), withoutValues(message), firstOwnFrame(start)].join("\n");
   return { high: hash(text, 0x811c9dc5) || 1, low: hash(text, 0x9747b28c) };
 }
 
@@ -29,14 +34,15 @@ const values: readonly (readonly [RegExp, string | ((run: string, part?: string)
   [/https?:\/\/[^\s'")]+/g, "<url>"],
   [/[\w.+-]+(@[\w-]+(?:\.[\w-]+)+)?/g, (run, host) => (host ? "<email>" : run)],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "<id>"],
-  [/(["'`])(?:\\.|(?!\1).){0,200}?\1/g, "<text>"],
+  // Where every closing quote is escaped, the text ends at the last of them, as in "C:\temp\". A backslash is read in one way
+  // only: with two, the time would double with each backslash.
+  [/(["'`])(?:(?:\\.|(?!\1|\\).){0,200}?\1|(?:\\.|(?!\1|\\).){0,199}\\\1)/g, "<text>"],
   [/\w[\w-]{4,}\w/g, (run) => (/\d/.test(run) && /[A-Za-z]/.test(run) ? "<id>" : run)],
   [/\d+(?:[.,:]\d+)*/g, "<n>"],
 ];
 
-/** Only the beginning counts: a long message differs in its values, not in its kind. */
 export function withoutValues(message: string): string {
-  let text = message.slice(0, 1_000);
+  let text = message.slice(0, maxMessageCharacters);
   // The two kinds of replacement are two overloads of the same method.
   for (const [pattern, placeholder] of values) text = text.replace(pattern, placeholder as string);
   return text;
@@ -46,7 +52,7 @@ const foreign = /node_modules|^node:|^internal\/|^native|<anonymous>|\(native\)|
 
 /** 'function file' of the first frame that is the application's own, without what changes from build to build. */
 export function firstOwnFrame(stack: string): string {
-  for (const line of stack.slice(0, 8_000).split("\n")) {
+  for (const line of stack.slice(0, maxStackCharacters).split("\n")) {
     const { name, file } = parseFrame(line.trim());
     if (file !== "" && !foreign.test(file)) return `${name} ${withoutBuild(file)}`;
   }
@@ -82,7 +88,8 @@ function withoutPosition(place: string): string {
 }
 
 function withoutBuild(file: string): string {
-  const path = file.replace(/[?#].*$/, "").replace(/^(?:https?|file|webpack|app):\/\/[^/]*/, "");
+  const [address = ""] = file.split(/[?#]/, 1);
+  const path = address.replace(/^(?:https?|file|webpack|app):\/\/[^/]*/, "");
   const [extension] = /\.[cm]?jsx?$/.exec(path) ?? [];
   if (extension === undefined) return path;
   const name = path.slice(0, -extension.length);

@@ -4,8 +4,8 @@ import type { MaskText } from "./rule.ts";
 import { isCount, isHarmless, isProse, redacted } from "./values.ts";
 
 const separator = /(\\{0,7}(?:["'`]|%22)?\]?[ \t]{0,4}(?:={1,3}>?|:|%3[AD])[ \t]{0,4})/.source;
-// The first is a text in JSON that is itself a text in JSON.
-const quoted = /\\+"[^"\\]*(?:\\\\+[\s\S][^"\\]*)*|"[^"\\]*(?:\\[\s\S][^"\\]*)*|'[^'\\]*(?:\\[\s\S][^'\\]*)*|`[^`]*/
+// The first is a text in JSON that is itself a text in JSON. Nothing that can fail may follow: all of it would be read again.
+const quoted = /\\+"[^"\\]*(?:\\\\+[^\\][^"\\]*)*|"[^"\\]*(?:\\[\s\S][^"\\]*)*|'[^'\\]*(?:\\[\s\S][^'\\]*)*|`[^`]*/
   .source;
 const list = /\[[^\]]*\]?/.source;
 const inWord = /[^\s"'`&;<>\\]/.source;

@@ -22,3 +22,15 @@ test("takes keys, exceptions and patterns", () => {
   createMaskInPlace({ keys: ["iban"], allowKeys: ["token"], patterns: [/EMP\d{4}/] })(value);
   expect(value).toEqual({ customerIban: "[redacted]", token: "visible", text: "[redacted]" });
 });
+
+test.each([
+  [`pay with eyJ${secret}.${secret}[cut]`, "pay with [cut]"],
+  ["pay with 4111 1111 1111[cut]", "pay with [cut]"],
+  [`see https://ada:${secret}[cut]`, "see [cut]"],
+  [`password="two words ${secret}[cut]`, 'password="[redacted]'],
+  ["[cut]", "[cut]"],
+  ["a ".repeat(10), "a ".repeat(10)],
+  [`${"a".repeat(5_000)}[cut]`, `${"a".repeat(3_000)}[cut]`],
+])("of a text that was cut, no half of a secret is left: %s", (text, expected) => {
+  expect(createMaskInPlace({})(text)).toBe(expected);
+});

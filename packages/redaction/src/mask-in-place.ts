@@ -7,6 +7,10 @@ import { isCount, isHarmless, redacted } from "./values.ts";
 /** Smaller numbers are too short for a card. */
 const smallestCard = 3e13;
 
+/** At the end of texts that were too long. */
+const cutMark = "[cut]";
+const maxSecretCharacters = 2_000;
+
 const ignore = () => {};
 
 /** Gives back what stands there now: a text without its secrets, or the same object. */
@@ -19,7 +23,7 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
 
   function maskString(text: string): string {
     try {
-      return maskText(text, ignore);
+      return maskText(text.endsWith(cutMark) ? dropLastWord(text) : text, ignore);
     } catch {
       // The engine has given up on a regular expression.
       return "[redacted unseen]";
@@ -54,4 +58,12 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
   }
 
   return (value) => mask(value, "");
+}
+
+/** Half a secret does not look like one: the last word before a cut goes as well, with all digits of a card. */
+function dropLastWord(text: string): string {
+  let end = text.length - cutMark.length;
+  const least = end - maxSecretCharacters;
+  while (end > least && /\S$|\d $/.test(text.slice(end - 2, end))) end--;
+  return text.slice(0, end) + cutMark;
 }

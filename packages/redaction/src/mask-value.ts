@@ -6,6 +6,9 @@ import { cut, type Finding, find, type Run, startRun } from "./run.ts";
 import { isCount, isHarmless, redacted } from "./values.ts";
 
 const maxDepth = 64;
+/** Longer texts are cut before they are masked. A stored log has 256 Ki characters at most. */
+export const maxTextCharacters = 300_000;
+const maxSecretCharacters = 8_000;
 /** Smaller numbers are too short for a card. */
 const smallestCard = 3e13;
 
@@ -49,7 +52,7 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     run.left -= text.length;
     if (run.left < 0) return cut(run);
     try {
-      const masked = maskText(text, report);
+      const masked = maskStart(text);
       if (masked === text) return text;
       for (const found of rules) find(found, masked, run);
       rules.clear();
@@ -59,6 +62,13 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
       rules.clear();
       return cut(run);
     }
+  }
+
+  /** Half a secret does not look like one: what a cut may have split goes as well, at most back to the last mask. */
+  function maskStart(text: string): string {
+    const masked = maskText(text.slice(0, maxTextCharacters), report);
+    const end = Math.max(0, masked.length - maxSecretCharacters, masked.lastIndexOf(redacted));
+    return text.length > maxTextCharacters ? `${masked.slice(0, end)}[cut]` : masked;
   }
 
   function maskObject(input: object, key: string, rule: string, run: Run): unknown {

@@ -1,7 +1,7 @@
 // Secrets that are known by their shape, wherever they stand.
 import { isCard } from "./card.ts";
 import type { Shape } from "./rule.ts";
-import { redacted } from "./values.ts";
+import { isProse, redacted } from "./values.ts";
 
 /**
  * Finds every text in which one of the shapes could be, except for cards. Each alternative begins with a rare character
@@ -36,8 +36,14 @@ export const shapes: readonly Shape[] = [
   },
   { rule: "url-credentials", pattern: /([?&](?:code|[\w-]{0,12}sig(?:nature)?)=)([\w.~%+/-]{16,})/gi },
   { rule: "bearer", pattern: /(bearer(?:[ \t+]|%20){1,4})([\w.~+/-]{8,})=*/gi },
-  // Base64 comes in fours, which tells it from `basic JavaScript`.
-  { rule: "basic", pattern: /(basic(?:[ \t+]|%20){1,4})((?:[\w+/]{4}){2,}(?:[\w+/]{2,3}={1,2})?)(?![\w+/])/gi },
+  {
+    rule: "basic",
+    pattern: /(basic(?:[ \t+]|%20){1,4})([\w+/]{8,}=*)(?!\w)/gi,
+    // Base64 comes in fours, which tells it from `basic JavaScript`. The pattern cannot say so: where it does not match, it
+    // would read the rest of `basic+basic+…` again from each word. What follows the first of several words is masked.
+    mask: (match, kept, secret = "") =>
+      (secret.length % 4 && !/basic\+/i.test(secret)) || isProse(secret) ? match : kept + redacted,
+  },
   {
     rule: "jwt",
     pattern: new RegExp(`(^|[^\\w-]|${escaped})eyJ[\\w-]{8,}(?:\\.[\\w-]*){2,4}`, "g"),

@@ -16,5 +16,5 @@ export function isCount(name: string, value: string): boolean {
 
 /** Words of prose, as in `required`, `invalid_token` and `Permission denied.`: no digit, no capital inside a word. */
 export function isProse(value: string): boolean {
-  return /^(?:[A-Za-z][a-z]*|[A-Z]{1,14})(?:[-_.', ]+(?:[A-Za-z][a-z]*|[A-Z]{1,14}))*[.,:!?)\]}]*$/.test(value);
+  return /^(?:[A-Za-z][a-z]*|[A-Z]{2,14})(?:[-_.', ]+(?:[A-Za-z][a-z]*|[A-Z]{2,14}))*[.,:!?)\]}]*$/.test(value);
 }

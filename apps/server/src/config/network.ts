@@ -23,7 +23,7 @@ export function parseNetwork(env: Environment): NetworkConfig {
   return {
     host: env.read("HOST") ?? "127.0.0.1",
     port,
-    publicUrl: (env.address("CONTRAIL_PUBLIC_URL", ["http:", "https:"]) ?? local).replace(/\/+$/, ""),
+    publicUrl: (env.address("CONTRAIL_PUBLIC_URL", ["http:", "https:"]) ?? local).replace(/\/{1,9}$/, ""),
     trustProxy: parseTrustProxy(env),
     tls,
   };

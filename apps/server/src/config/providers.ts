@@ -38,7 +38,7 @@ export function parseProviders(env: Environment): ProvidersConfig {
 
 function parseOAuthClient(env: Environment, provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
   const base = `CONTRAIL_${provider}_BASE_URL` as const;
-  const baseUrl = env.address(base, web)?.replace(/\/+$/, "");
+  const baseUrl = env.address(base, web)?.replace(/\/{1,9}$/, "");
   const client = env.pair(`CONTRAIL_${provider}_CLIENT_ID`, `CONTRAIL_${provider}_CLIENT_SECRET`, base);
   return client && { clientId: client[0], clientSecret: client[1], baseUrl };
 }
@@ -51,7 +51,7 @@ function parseStripe(env: Environment): ProvidersConfig["stripe"] {
 
 function parseAi({ read, address, choice, mistake }: Environment): AiModel | undefined {
   const [name, apiKey, model] = (["PROVIDER", "API_KEY", "MODEL"] as const).map((part) => read(`CONTRAIL_AI_${part}`));
-  const baseUrl = address("CONTRAIL_AI_BASE_URL", web)?.replace(/\/+$/, "");
+  const baseUrl = address("CONTRAIL_AI_BASE_URL", web)?.replace(/\/{1,9}$/, "");
   if (name === undefined) {
     if (apiKey === undefined && model === undefined && baseUrl === undefined) return undefined;
     return mistake("CONTRAIL_AI_PROVIDER must be set together with the other settings that begin with CONTRAIL_AI_.");

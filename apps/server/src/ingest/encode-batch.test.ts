@@ -149,6 +149,22 @@ test("an event of more than 256 kB is cut field by field and says so; its JSON s
   expect(row?.marks).toEqual(["message cut", "metadata cut", "data cut"]);
 });
 
+test("texts that no log can hold are cut before they are masked, and never in the middle of a secret", () => {
+  const secret = "q7Xk2Vn9Rb4Tw8Zc3Lm6".repeat(3);
+  const long = `${"word ".repeat(59_990)}Bearer ${secret} ${"word ".repeat(900_000)}`;
+  const hidden = `password="${"x".repeat(250_000)}" ${"word ".repeat(9_990)} eyJ${secret}.${secret}.${secret} end`;
+  for (const { message, stack, data, marks } of encode([
+    { message: long, stack: hidden },
+    { message: hidden, data: { long, hidden } },
+  ]).rows) {
+    expect(message + stack + data).not.toContain(secret.slice(0, 6));
+    expect(marks).toContain("masked");
+  }
+  const [row] = encode({ message: long }).rows;
+  expect(row?.message).toHaveLength(65_536);
+  expect(row?.marks).toContain("message cut");
+});
+
 test("[CLAIM-08] secrets are masked in every field before anything is stored, and the log says so", () => {
   const password = ["hunter", "2"].join("");
   const { rows } = encode({

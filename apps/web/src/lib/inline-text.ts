@@ -2,7 +2,7 @@
 
 export type Piece = { kind: "text" | "code" | "strong"; text: string } | { kind: "link"; text: string; to: string };
 
-const marks = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+const marks = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
 export function parseInline(text: string): Piece[] {
   const pieces: Piece[] = [];

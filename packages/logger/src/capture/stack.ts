@@ -1,16 +1,23 @@
 // Stacks without what only hides the application's own lines.
+import { cutText } from "../reading/plain.ts";
 
 const foreign = /node:internal\/|@contrail\/logger\//;
 const maxLines = 50;
+const maxCharacters = 16_000;
 
 /** The stack of an error without frames of the runtime and of this package, and without queries in addresses. */
 export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
   if (typeof stack !== "string") return undefined;
-  const lines = stack.split("\n").filter((line) => !foreign.test(line));
-  return lines
-    .slice(0, maxLines)
-    .join("\n")
-    .replace(/\?[^\s:)]*(?=:\d)/g, "");
+  const lines = cutText(stack, maxCharacters)
+    .split("\n")
+    .filter((line) => !foreign.test(line));
+  return (
+    lines
+      .slice(0, maxLines)
+      .join("\n")
+      // A lookahead for the position would read a run of question marks again from each of them.
+      .replace(/\?[^\s:)]*(:\d)?/g, (query, position) => position ?? query)
+  );
 }
 
 /** The stack of whoever called `method`. It is turned into text only when it is read. */
@@ -24,5 +31,5 @@ export function traceCaller(method: (...args: never[]) => unknown): { stack?: st
 /** `src/cart.ts:48:23` of the first frame. */
 export function callSiteOf(stack = ""): string | undefined {
   // Firefox writes `name@address`.
-  return /[^\s(]+:\d+:\d+/.exec(stack)?.[0].replace(/^\w*@/, "");
+  return /(?:^|[\s(])([^\s(]+:\d+:\d+)/.exec(stack)?.[1]?.replace(/^\w*@/, "");
 }

@@ -30,8 +30,9 @@ function pageStart(project: Project, names: readonly string[]): Start {
 }
 
 function modulesOf(page: string): string[] {
-  const tags = page.match(/<script\b[^>]*\btype=["']module["'][^>]*>/g) ?? [];
-  return tags.flatMap((tag) => /\bsrc=["'](?:\.?\/)?([^"']+)["']/.exec(tag)?.[1] ?? []);
+  const tags = page.match(/<script\b[^<>]*>/g) ?? [];
+  const modules = tags.filter((tag) => /\btype=["']module["']/.test(tag));
+  return modules.flatMap((tag) => /\bsrc=["'](?:\.?\/)?([^"']+)["']/.exec(tag)?.[1] ?? []);
 }
 
 function browserStart(entry: string | undefined, wanted: string): Start {

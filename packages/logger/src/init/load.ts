@@ -24,7 +24,7 @@ export function importInRegister(specifier: string): Load {
       const head = code === "" ? "" : `${code.trimEnd()}${newline}${newline}`;
       return `${head}export async function register() {${newline}${line}${newline}}${newline}`;
     }
-    const [found] = /export\s+async\s+function\s+register\s*\(\s*\)[^{;]*\{/.exec(code) ?? [];
+    const [found] = /export\s+async\s+function\s+register\s*\(\s*\)[^(){;]*\{/.exec(code) ?? [];
     return found && code.replace(found, () => `${found}${newline}${line}`);
   };
 }
@@ -34,5 +34,5 @@ function loadFirst(code: string, line: string, { newline }: CodeStyle): string {
 }
 
 function loadsLoggerFile(code: string): boolean {
-  return /(?:import\s*\(?|require\(|from)\s*["']\.\/contrail(?:\.\w+)?["']/.test(code);
+  return /(?:import\s*\(|import|require\(|from)\s*["']\.\/contrail(?:\.\w+)?["']/.test(code);
 }

@@ -34,7 +34,7 @@ export function isSameBesidesValues(one: string, other: string): boolean {
 }
 
 function withoutValues(code: string): string {
-  return code.replace(/^( {2}(?:endpoint|apiKey|name): .*?)(["'])(?:\\.|(?!\2).)*\2,(?=\r?$)/gm, "$1");
+  return code.replace(/^( {2}(?:endpoint|apiKey|name): [^"'\r\n]*)(["'])(?:\\.|(?!\2)[^\\\r\n])*\2,(?=\r?$)/gm, "$1");
 }
 
 /** Has somebody started the logger in this code by hand, with these values? */

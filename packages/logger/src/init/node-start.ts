@@ -34,7 +34,7 @@ function findEntry(project: Project): string | undefined {
 
 function isRequired(project: Project, entry: string): boolean {
   if (project.manifest.type === "module") return false;
-  return !/^\s*(?:import\s*["'{*\w]|export\s)/m.test(project.read(entry) ?? "");
+  return !/^[ \t]*(?:import\s*["'{*\w]|export\s)/m.test(project.read(entry) ?? "");
 }
 
 /** As the entry names its neighbours; without any, as its runtime wants it. */

@@ -48,12 +48,13 @@ function copy(value: unknown): unknown {
 
 function copyText(text: string): string {
   left -= text.length;
-  return left < 0 ? cutText(text, text.length + left) : text;
+  return cutText(text, text.length + left);
 }
 
-/** By way of JSON, because a piece of a text keeps the whole text in memory. */
-export function cutText(text: string, length: number): string {
-  return `${JSON.parse(JSON.stringify(text.slice(0, Math.max(0, length))))}[cut]`;
+/** By way of JSON, because a piece of a text keeps the whole text in memory. The mark is known to the redaction part. */
+export function cutText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return `${JSON.parse(JSON.stringify(text.slice(0, Math.max(0, maxLength))))}[cut]`;
 }
 
 function copyObject(value: object): unknown {

@@ -31,7 +31,7 @@ export function readArguments(args: readonly unknown[], options: Options): Said 
     } else message += (message && " ") + String(value);
   }
   if (error && !message.includes(error.message)) message += (message && ": ") + error.message;
-  if (message.length > maxMessage) message = cutText(message, maxMessage);
+  message = cutText(message, maxMessage);
   const copies = toPlainList(objects, maxErrorDepth, message.length) as Fields[];
   return {
     message: message || !copies[0] ? message : undefined,

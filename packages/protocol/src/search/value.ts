@@ -42,7 +42,9 @@ export function toComparisonTest(value: Value, comparison: Comparison): NumberTe
 
 /** `1..5`, `1..` and `..5` */
 export function toRangeTest({ kind, text }: Value): NumberTest | undefined {
-  const [, first = "", last = ""] = (kind === "value" && /^(.*?)\.\.(.*)$/.exec(text)) || [];
+  const dots = kind === "value" ? text.indexOf("..") : -1;
+  if (dots < 0) return undefined;
+  const [first, last] = [text.slice(0, dots), text.slice(dots + 2)];
   const [from, to] = [parseNumber(first), parseNumber(last)];
   if (from === undefined && to === undefined) return undefined;
   if ((first !== "" && from === undefined) || (last !== "" && to === undefined)) return undefined;

@@ -84,7 +84,7 @@ function lineAround(text: string, index: number): string {
 
 /** The first line of the stack that is the application's own code. */
 function ownFrame({ log }: Material): string[] {
-  const frames = (log.stack ?? "").split("\n").filter((line) => /^\s*at |@.+:\d+/.test(line));
+  const frames = (log.stack ?? "").split("\n").filter((line) => /^\s*at |@[^@]+:\d/.test(line));
   const own = frames.find((line) => !/node_modules|node:|<anonymous>|\(native\)|internal\//.test(line));
   return own === undefined ? [] : [own.trim()];
 }

@@ -18,7 +18,7 @@ export interface Rule {
 }
 
 export function fillIn(text: string, groups: Readonly<Record<string, string | undefined>>): string {
-  return text.replace(/\{(`?)([\w,]+)`?(?:\|([^}]*))?\}/g, (_, tick: string, names: string, fallback = "it") => {
+  return text.replace(/\{(`?)([\w,]+)`?(?:\|([^{}]*))?\}/g, (_, tick: string, names: string, fallback = "it") => {
     const found = names.split(",").find((name) => groups[name]);
     return found === undefined ? fallback : `${tick}${groups[found]}${tick}`;
   });

@@ -19,7 +19,7 @@ export interface Asked {
 /** What is typed at the cursor; undefined where nothing can be proposed. */
 export function askedAt(text: string, caret: number): Asked | undefined {
   const before = text.slice(0, caret);
-  const open = /(?:^|[\s(-])([\p{L}_$][\p{L}\p{N}_$.-]*):$/u.exec(before);
+  const open = /(?:^|[\s(])-*([\p{L}_$][\p{L}\p{N}_$.-]*):$/u.exec(before);
   if (open?.[1]) return { field: open[1], prefix: "", start: caret, end: caret };
   const tokens = tokenizeSearch(before);
   const last = tokens.at(-1);

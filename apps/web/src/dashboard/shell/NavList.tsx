@@ -43,7 +43,7 @@ function NarrowLink({ target: { to, label, icon: Icon } }: { target: NavTarget }
 }
 
 function useLinkLook(to: string, shape: string) {
-  const isHere = useLocation().pathname.replace(/\/+$/, "") === to;
+  const isHere = useLocation().pathname.replace(/\/{1,9}$/, "") === to;
   return {
     "aria-current": isHere ? ("page" as const) : undefined,
     className: classes(

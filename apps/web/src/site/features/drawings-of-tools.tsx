@@ -9,7 +9,7 @@ export function AlertDrawing() {
     <div className="text-ui text-faint">
       {alertSample.rule.map((line) => (
         <p key={line} className="flex h-7 items-center gap-2">
-          {line.match(/\[[^\]]+\]|\w+/g)?.map((part) =>
+          {line.match(/\[[^[\]]+\]|\w+/g)?.map((part) =>
             part.startsWith("[") ? (
               <span key={part} className="rounded-check bg-raised px-1.75 font-mono text-mono font-medium text-text">
                 {part.slice(1, -1)}

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { FrameLines } from "./FrameLines.tsx";
-import { parseStack, type Thrown } from "./parse-stack.ts";
+import { parseStack, startOfStack, type Thrown } from "./parse-stack.ts";
 
 /** Errors down a trail, each caused by the next one; or the text as it came. */
 export function Stack({ text }: { text: string }) {
@@ -43,6 +43,9 @@ export function Stack({ text }: { text: string }) {
             </li>
           ))}
         </ol>
+      )}
+      {!raw && startOfStack(text) !== text && (
+        <p className="pt-2 text-caption text-faint">This stack is very long. Choose Raw to see all of it.</p>
       )}
     </div>
   );

@@ -17,12 +17,21 @@ export interface Thrown {
 
 const causedBy = /^\s*(?:Caused by:|\[cause\]:)\s*/i;
 const v8Frame = /^\s*at (?:async )?(?:(.*?) \()?((?:[^()]|\([^()]*\))+?)\)?(?: \{)?$/;
-const otherFrame = /^(.*?)@(.+:\d+(?::\d+)?)$/;
+const position = /^.+:\d+$/;
+
+/** More takes long to render, and no one reads it. */
+const maxCharacters = 64_000;
+const maxLines = 500;
+
+/** The part of a stack that is parsed; the whole one is available as text. */
+export function startOfStack(text: string): string {
+  return text.slice(0, maxCharacters).split("\n", maxLines).join("\n");
+}
 
 /** The error and, behind it, what caused it. Lines that are no frames belong to the message. */
 export function parseStack(text: string): Thrown[] {
   const errors: { head: string[]; frames: Frame[] }[] = [];
-  for (const line of text.split("\n")) {
+  for (const line of startOfStack(text).split("\n")) {
     const frame = parseFrame(line);
     const last = errors.at(-1);
     if (frame && last) last.frames.push(frame);
@@ -36,8 +45,10 @@ export function parseStack(text: string): Thrown[] {
 function parseFrame(line: string): Frame | undefined {
   const v8 = v8Frame.exec(line);
   if (v8?.[2]) return toFrame(v8[1] ?? "", v8[2]);
-  const other = otherFrame.exec(line.trim());
-  return other?.[2] ? toFrame(other[1] ?? "", other[2]) : undefined;
+  const other = line.trim();
+  const at = other.indexOf("@");
+  const place = other.slice(at + 1);
+  return at >= 0 && position.test(place) ? toFrame(other.slice(0, at), place) : undefined;
 }
 
 function toFrame(name: string, place: string): Frame {

@@ -1,0 +1,73 @@
+// An endless supply of hostile texts; the same seed gives the same texts.
+import { beginnings, endings, parts } from "./table.ts";
+
+export interface HostileTexts {
+  /** @param maxCharacters about how long it may become */
+  next(maxCharacters?: number): string;
+  /** From 0 up to, but not including, `below`. */
+  integer(below: number): number;
+}
+
+export function createHostileTexts(seed: number): HostileTexts {
+  let state = seed >>> 0;
+
+  function integer(below: number): number {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  }
+
+  function pick<Item>(items: readonly Item[]): Item {
+    return items[integer(items.length)] as Item;
+  }
+
+  /** Mostly short, sometimes long: a text of a thousand characters is as hostile as one of a million, and faster to send. */
+  function length(maxCharacters: number): number {
+    return Math.floor(maxCharacters ** ((integer(1_000) + 1) / 1_000));
+  }
+
+  const kinds: readonly ((characters: number) => string)[] = [
+    run,
+    run,
+    (characters) => pick(beginnings) + run(characters) + pick(endings),
+    (characters) => pick(beginnings) + mixture(characters) + pick(endings),
+    (characters) => mutation(pick(beginnings) + run(characters)),
+    (characters) => nestedJson(characters),
+    (characters) =>
+      `Error: ${run(characters / 4)}\n    at f (${run(characters / 4)}:1:1)\n${run(characters / 2)}@x:1:1`,
+    (characters) => Array.from({ length: 8 }, () => pick(beginnings) + run(characters / 8)).join(pick(parts)),
+  ];
+
+  /** One part again and again. */
+  function run(characters: number): string {
+    const part = pick(parts);
+    return part.repeat(Math.ceil(characters / part.length));
+  }
+
+  function mixture(characters: number): string {
+    const few = Array.from({ length: 1 + integer(6) }, () => pick(parts));
+    let text = "";
+    while (text.length < characters) text += pick(few);
+    return text;
+  }
+
+  function mutation(text: string): string {
+    const changes = 1 + integer(8);
+    let changed = text;
+    for (let change = 0; change < changes; change++) {
+      const at = integer(changed.length);
+      changed = changed.slice(0, at) + pick(parts) + changed.slice(at + integer(4));
+    }
+    return changed;
+  }
+
+  /** JSON in JSON in JSON: the backslashes double with each level. */
+  function nestedJson(characters: number): string {
+    let text = pick(parts).repeat(4);
+    for (let level = 0; level < 12 && text.length < characters / 2; level++) {
+      text = JSON.stringify(integer(2) ? { [pick(parts)]: text } : [text, pick(parts)]);
+    }
+    return pick(beginnings) + text.slice(0, text.length - integer(4));
+  }
+
+  return { integer, next: (maxCharacters = 2_000) => pick(kinds)(length(maxCharacters)) };
+}

@@ -1,0 +1,61 @@
+// Finds texts whose reading takes more than linear time. It compares the CPU time of a short and a long text of the same
+// kind, so the speed and the load of the machine don't matter.
+import { beginnings, endings, parts } from "./table.ts";
+
+/** Exponential time shows with short texts; longer ones would never end. From length to length it at least quadruples. */
+const tinyCharacters = [12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86, 104, 125, 150, 180];
+const shortCharacters = 2_000;
+const longCharacters = 16_000;
+/** Linear time grows 8 times from the short to the long text, quadratic time 64 times. */
+const maxGrowth = 24;
+/** A shorter measurement says nothing. A quadratic reading of the long text takes far longer. */
+const measurableMs = 10;
+const attempts = 5;
+
+/**
+ * Describes the texts that `read` is slow with, one for each start; empty if it reads all of them in linear time.
+ * @param starts what the texts begin with; all beginnings of the table if left out
+ */
+export function findSlowTexts(read: (text: string) => unknown, starts: readonly string[] = beginnings): string[] {
+  return starts.flatMap((start) => {
+    const part = parts.find(
+      (each) => endings.some((end) => isExponential(each, start, end)) || isQuadratic(each, start),
+    );
+    return part === undefined ? [] : [`${JSON.stringify(part)}, again and again after ${JSON.stringify(start)}`];
+  });
+
+  function isExponential(part: string, start: string, end: string): boolean {
+    let before = Number.POSITIVE_INFINITY;
+    for (const length of tinyCharacters) {
+      const text = start + repeat(part, length) + end;
+      const time = timeOf(text);
+      if (time > measurableMs && time > 3 * before && fastest(text, 2) > measurableMs) return true;
+      before = time;
+    }
+    return false;
+  }
+
+  function isQuadratic(part: string, start: string): boolean {
+    const textOf = (length: number) => `${start}${repeat(part, length)}\n!`;
+    const long = textOf(longCharacters);
+    if (timeOf(long) < measurableMs) return false;
+    const shortTime = Math.max(fastest(textOf(shortCharacters), attempts), measurableMs / maxGrowth);
+    return fastest(long, attempts) > maxGrowth * shortTime;
+  }
+
+  /** What else the process does, such as collecting garbage, makes some attempts slower and none faster. */
+  function fastest(text: string, times: number): number {
+    return Math.min(...Array.from({ length: times }, () => timeOf(text)));
+  }
+
+  function timeOf(text: string): number {
+    const start = process.cpuUsage();
+    read(text);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1_000;
+  }
+}
+
+function repeat(part: string, length: number): string {
+  return part.repeat(Math.ceil(length / part.length));
+}

@@ -1,0 +1,41 @@
+// What hostile texts consist of: a beginning that starts a rule, a part that is repeated, and an ending that makes it fail.
+
+/** Each opens something that a rule then tries to read to its end. */
+export const beginnings = [
+  "",
+  "Couldn't parse: ",
+  'unexpected "',
+  "password=",
+  "token: ",
+  '{"token":"',
+  "-----BEGIN PRIVATE KEY-----",
+  "Bearer ",
+  "basic ",
+  "cookie: ",
+  "://",
+  "?code=",
+  "Error: x\n    at f (",
+  "f@",
+] as const;
+
+const characters = "aA14 -_=:@%\\\"'`[]{}().,?#!&;<>/|*+~^$\n\t\ré".split("");
+
+// biome-ignore format: one on each line would be a long list
+const sequences = [
+  "4111", "4 ", "4-", "%3", "%20", "%41", "\\\\", "\\n", '\\"', "\\'", "\\\\\\", "\\\\'", "Aa", "A1", "a.", "A.",
+  "A, ", "a-", "a@", "a b ", "AB ", "a,.", "eyJ", "eyJ-", "eyJa.", "eyJaaaaaaaa.", "eyJaaaaaaaa.aaaa.",
+  "bearer ", "Bearer a", "basic ", "basic+", "basic a", "basic aaaa", "basic%20", "://", "://a", "://a:", "://a:b@",
+  "?code=", "?code=a", "&sig=", "&a-sig", "hooks.slack.com/services/", "token", "token1", "token=", "token:",
+  "token: ", "token=[", "token='", 'token="', 'token="\\', "token bearer ", 'password\\"', '"password":\\"',
+  "cookie: ", "authorization: a", "--", "--token ", "--a", "--a-", "key ", "api ", "api_", "social security ",
+  "pin", "pin: ", "iban", "iban_", "sk-", "sk-a", "SG.", "SG.a", "AKIA", "console_", "ghp_", "-----",
+  "-----BEGIN ", "-----BEGIN PRIVATE KEY-----", "-----END ", "pre-", "tok_", "tok_.",
+  "@:", "@:1", "?:1", "?a", ":1", ":1:1", " (", "(a", "(a)", "at ", "at (", " at f (a:1:1)", "[cause]: ", "node_modules/",
+  "'\"", '"a', "'a\\", "a..", "..", "a:", "a:b ", "(a:", "a AND ", "NOT ", "-a", "/a/", "a* ", "https://", "a@a.", "1,", "1:",
+  "😀", "\ud83d", "\ude00", "\u2028", "\u0000", "İ", '{"a":', "[[", '[{"a":"',
+];
+
+export const parts: readonly string[] = [...characters, ...sequences];
+
+/** Where a rule can end in several ways, it tries all of them only if what follows fits none. */
+export const endings = ["1", "\n!"] as const;

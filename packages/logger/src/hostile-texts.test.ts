@@ -1,0 +1,26 @@
+// What an application logs is often written by someone else: no text may hold up the application that logs it.
+import { beginnings, findSlowTexts } from "@contrail/hostile-texts";
+import { createMaskInPlace } from "@contrail/redaction/in-place";
+import { expect, test } from "vitest";
+import { fillHoles } from "./capture/fill-holes.ts";
+import { callSiteOf, cleanStack } from "./capture/stack.ts";
+import { isSameBesidesValues } from "./init/logger-file.ts";
+import { readArguments } from "./reading/read-arguments.ts";
+
+test("reading the arguments of a call", () => {
+  expect(findSlowTexts((text) => readArguments(fillHoles([text, "%s", { [text]: text }]), {}))).toEqual([]);
+});
+
+test("cleaning a stack, and finding its call site", () => {
+  expect(findSlowTexts((text) => callSiteOf(cleanStack({ stack: text })))).toEqual([]);
+  expect(findSlowTexts((text) => callSiteOf(text))).toEqual([]);
+});
+
+test.each(beginnings)("masking what begins with %o before it is sent", (beginning) => {
+  const mask = createMaskInPlace({});
+  expect(findSlowTexts((text) => mask({ message: text, [text]: text }), [beginning])).toEqual([]);
+});
+
+test("comparing the file that starts the logger", () => {
+  expect(findSlowTexts((text) => isSameBesidesValues(`  name: "${text}`, ""))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+// Anyone who sends logs or writes a search chooses the text: no text may take more than linear time.
+import { findSlowTexts } from "@contrail/hostile-texts";
+import { expect, test } from "vitest";
+import { fingerprintOf } from "./fingerprint.ts";
+import type { Log } from "./log.ts";
+import { createMatcher, parseSearch, tokenizeSearch } from "./search/index.ts";
+import { toRangeTest } from "./search/value.ts";
+
+const now = Date.UTC(2026, 10, 15);
+
+test("the fingerprint of hostile messages and stacks", () => {
+  expect(findSlowTexts((text) => fingerprintOf({ message: text, stack: text }))).toEqual([]);
+});
+
+test("an apostrophe before JSON in JSON, as in an ordinary error", () => {
+  const json = JSON.stringify(JSON.stringify({ items: Array.from({ length: 40 }, (_, id) => ({ id, name: "a" })) }));
+  const start = process.cpuUsage();
+  fingerprintOf({ message: `Couldn't handle response: ${json}`, stack: "" });
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+});
+
+test("hostile searches", () => {
+  const starts = ["", '"', "/", "meta.a:"];
+  expect(findSlowTexts((text) => [tokenizeSearch(text), parseSearch(text, { now })], starts)).toEqual([]);
+  expect(findSlowTexts((text) => toRangeTest({ kind: "value", text, start: 0, end: text.length }), starts)).toEqual([]);
+});
+
+test.each(["aaa*b", '"a\\"b"', "/(a|aa)+b/", "meta.a:>5", "message:*x*"])("%s, matched with hostile logs", (search) => {
+  const parsed = parseSearch(search, { now });
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const matches = createMatcher(parsed.search);
+  expect(findSlowTexts((text) => matches(toLog(text)), [""])).toEqual([]);
+});
+
+function toLog(text: string): Log {
+  return {
+    id: "",
+    type: "error",
+    source: text,
+    message: text,
+    createdAt: new Date(now).toISOString(),
+    application: { id: "", name: "" },
+    stack: text,
+    data: { a: text },
+    metadata: { [text]: text, a: text },
+    environment: null,
+    marks: [],
+  } as unknown as Log;
+}
