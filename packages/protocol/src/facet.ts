@@ -24,7 +24,7 @@ export function parseFacetField(text: string): FacetField | undefined {
   return isPath ? { kind: "path", root, path } : undefined;
 }
 
-export const facetLimits = { fields: 10, values: 100 } as const;
+export const facetLimits = { fields: 20, values: 100 } as const;
 
 const noSuchField = `A field is one of ${columns.join(", ")}, or a path that starts with metadata. or data.`;
 const field = z.string().check(z.refine((text) => parseFacetField(text) !== undefined, noSuchField));
@@ -43,6 +43,8 @@ export const ListFacets = z.object({
     z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
     fields,
   ),
+  /** Values of one field are alternatives: each field is counted without its own filters in `level` and `search`. */
+  alternatives: z.optional(z.literal("true")),
   /** Values of each field at most. */
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(facetLimits.values)), 10),
 });

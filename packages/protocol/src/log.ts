@@ -80,8 +80,22 @@ export const ExportLogs = z.object({ ...logFilter, format: z._default(z.enum(exp
 /** At most this many steps make a histogram. */
 export const histogramSteps = 240;
 
-export const Histogram = z.object(logFilter);
+/** The spans that `fit` chooses from, the shortest first. */
+export const histogramSpans = [
+  { id: "24h", days: 1 },
+  { id: "7d", days: 7 },
+  { id: "30d", days: 30 },
+] as const;
+export type HistogramSpan = (typeof histogramSpans)[number]["id"];
+
+export const Histogram = z.object({
+  ...logFilter,
+  /** Without `from` and `to`: the shortest span up to now that holds everything found in the longest. Else it is a day. */
+  span: z.optional(z.literal("fit")),
+});
 export const HistogramAnswer = answer({
+  /** The span that `fit` has chosen. */
+  span: z.optional(z.enum(["24h", "7d", "30d"])),
   /** Milliseconds from the beginning of one step to that of the next. */
   step: z.number(),
   from: z.string(),

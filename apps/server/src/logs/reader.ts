@@ -24,7 +24,7 @@ import type { FacetValue } from "../storage/logs/facets.ts";
 import type { LogRow } from "../storage/logs/row.ts";
 import type { Filter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
-import type { LogStore } from "../storage/logs/store.ts";
+import type { LogStore, Span } from "../storage/logs/store.ts";
 import { createPartSize } from "./part-size.ts";
 import { type PageQuestion, readPage } from "./read-page.ts";
 import { toFacet } from "./to-facet.ts";
@@ -55,6 +55,14 @@ export interface LogReaderDeps {
 }
 
 export type Question = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
+
+export interface FacetsWish {
+  fields: readonly string[];
+  /** Values of each field at most. */
+  limit: number;
+  /** What is counted for a field. */
+  questionOf: (question: Question, field: string) => Question;
+}
 
 export type LogReader = ReturnType<typeof createLogReader>;
 
@@ -155,15 +163,16 @@ export function createLogReader(deps: LogReaderDeps) {
       );
     },
 
-    async facets(reader: Reader, question: Question, fields: readonly string[], limit: number): Promise<Facet[]> {
+    async facets(reader: Reader, question: Question, { fields, limit, questionOf }: FacetsWish): Promise<Facet[]> {
       const { selected, scopes } = await open(reader, question.appName);
-      const filter = toFilter(question, [...selected.values()], clock.now());
+      const asked = clock.now();
       const facets: Facet[] = [];
       // One after the other: counting takes every core, and lists must not wait for all of it.
       for (const name of fields) {
         const field = parseFacetField(name);
-        if (field)
-          facets.push(toFacet(name, await logs.facet(scopes, filter, { field, limit }), nameOf(field, selected)));
+        if (!field) continue;
+        const filter = toFilter(questionOf(question, name), [...selected.values()], asked);
+        facets.push(toFacet(name, await logs.facet(scopes, filter, { field, limit }), nameOf(field, selected)));
       }
       return facets;
     },
@@ -176,6 +185,12 @@ export function createLogReader(deps: LogReaderDeps) {
     async histogram(reader: Reader, question: Question, step: number) {
       const { selected, scopes } = await open(reader, question.appName);
       return logs.histogram(scopes, toFilter(question, [...selected.values()], clock.now()), step);
+    },
+
+    /** Of spans that end now, the shortest first. */
+    async histogramOfSpans(reader: Reader, question: Question, spans: readonly Span[]) {
+      const { selected, scopes } = await open(reader, question.appName);
+      return logs.histogramOfSpans(scopes, toFilter(question, [...selected.values()], clock.now()), spans);
     },
   };
 }

@@ -2,12 +2,10 @@
 import { Readable } from "node:stream";
 import {
   answer,
-  dayLength,
   ExportLogs,
   FacetsAnswer,
   Histogram,
   HistogramAnswer,
-  type Level,
   ListFacets,
   ListLogs,
   LogAnswer,
@@ -17,7 +15,6 @@ import {
   StatsAnswer,
   Surrounding,
   SurroundingAnswer,
-  toLevel,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
@@ -27,7 +24,8 @@ import { type Asking, guarded, ok, type Routes } from "../routes.ts";
 import type { SecurityLog } from "../security-log.ts";
 import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";
-import { histogramStep } from "./histogram-step.ts";
+import { sameQuestion, withoutOwnFilters } from "./facet-question.ts";
+import { fitHistogram, readHistogram } from "./histogram.ts";
 import type { LogReader, Reader } from "./reader.ts";
 
 export interface LogRoutesDeps {
@@ -82,8 +80,10 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
     },
     async (request) => {
       const account = await requireAccount(request);
-      const { field, limit, ...question } = request.query;
-      return ok("The most frequent values.", { facets: await reader.facets(account, question, field, limit) });
+      const { field: fields, limit, alternatives, ...question } = request.query;
+      const questionOf = alternatives ? withoutOwnFilters : sameQuestion;
+      const facets = await reader.facets(account, question, { fields, limit, questionOf });
+      return ok("The most frequent values.", { facets });
     },
   );
 
@@ -99,21 +99,12 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
     },
     async (request) => {
       const account = await requireAccount(request);
-      const to = request.query.to ?? new Date(now()).toISOString();
-      const from = request.query.from ?? new Date(Date.parse(to) - dayLength).toISOString();
-      const step = histogramStep(Date.parse(from), Date.parse(to));
-      const buckets = new Map<number, Partial<Record<Level, number>>>();
-      for (const { time, type, count } of await reader.histogram(account, { ...request.query, from, to }, step)) {
-        const counts = buckets.get(time) ?? {};
-        counts[toLevel(type)] = (counts[toLevel(type)] ?? 0) + count;
-        buckets.set(time, counts);
-      }
-      return ok("Your logs over time.", {
-        step,
-        from,
-        to,
-        buckets: [...buckets].map(([time, counts]) => ({ time: new Date(time).toISOString(), counts })),
-      });
+      const { span, ...question } = request.query;
+      const fits = span === "fit" && question.from === undefined && question.to === undefined;
+      const histogram = fits
+        ? await fitHistogram(reader, account, question, now())
+        : await readHistogram(reader, account, question, now());
+      return ok("Your logs over time.", histogram);
     },
   );
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { application, log } from "../lib/test-data.ts";
-import { type Asked, refusal, toSuccess } from "../lib/test-server.ts";
+import { refusal, toSuccess } from "../lib/test-server.ts";
 import { here, openApp, startAccountServer, type TestServer } from "./test-app.ts";
 
 const hour = 3_600_000;
@@ -13,34 +13,20 @@ const histogram = "GET /api/dashboard/logs/histogram";
 const live = "GET /api/dashboard/logs/live";
 const facets = "GET /api/dashboard/logs/facets";
 
-test("for any time the chart spans what was found", async () => {
+test("for any time the server chooses the span of the chart, in one request", async () => {
   const server = await startLogs();
   server.on(histogram, countDaily(6));
   await openLogs(server);
-  const chart = await screen.findByRole("group", { name: /^Logs by level, Last 7 days\. Error: 6,/ });
-  expect(chart).toBeTruthy();
+  expect(await screen.findByRole("group", { name: /^Logs by level, Last 7 days\. Error: 6,/ })).toBeTruthy();
+  expect(server.asked.filter(({ path }) => path.includes("/histogram")).map(({ path }) => path)).toEqual([
+    "/api/dashboard/logs/histogram?span=fit",
+  ]);
 });
 
-test("a day is enough for what is 20 hours old, although the step of a month that holds it began earlier", async () => {
+test("a chosen time is that of the chart", async () => {
   const server = await startLogs();
-  server.on(histogram, ({ path }: Asked) => {
-    const to = Date.now();
-    const step = isMonth(path) ? 6 * hour : hour;
-    const time = Math.floor((to - (isMonth(path) ? 26 : 20) * hour) / hour) * hour;
-    const buckets = [{ time: toIso(time), counts: { error: 1 } }];
-    return { body: toSuccess({ step, from: fromIn(path), to: toIso(to), buckets }) };
-  });
-  await openLogs(server);
-  expect(await screen.findByRole("group", { name: /^Logs by level, Last 24 hours\. Error: 1,/ })).toBeTruthy();
-});
-
-test("a chart that takes too long for a month is that of a day", async () => {
-  const server = await startLogs();
-  const count = countDaily(6);
-  server.on(histogram, (asked: Asked) =>
-    isMonth(asked.path) ? refusal(422, "search_too_slow", "Too long.") : count(asked),
-  );
-  await openLogs(server);
+  server.on(histogram, countDaily(6));
+  await openLogs(server, "?range=24h");
   expect(await screen.findByRole("group", { name: /^Logs by level, Last 24 hours\. Error: 1,/ })).toBeTruthy();
 });
 
@@ -115,21 +101,18 @@ function openLogs(server: TestServer, address = "") {
   return openApp(server, `/dashboard/logs${address}`, { signedIn: true });
 }
 
-/** One error on each of the last days, away from where a stretch may begin, counted as far back as is asked. */
+/** One error on each of the last days, counted as far back as is asked, or a week. */
 function countDaily(days: number) {
   return ({ path }: { path: string }) => {
     const to = Date.now();
-    const from = Date.parse(fromIn(path));
+    const fits = path.includes("span=fit");
+    const from = fits ? to - 7 * day : Date.parse(fromIn(path));
     const step = hour;
     const times = Array.from({ length: days }, (_, ago) => Math.floor((to - step / 2 - ago * day) / step) * step);
     const counted = times.filter((time) => time >= from);
     const buckets = counted.map((time) => ({ time: toIso(time), counts: { error: 1 } }));
-    return { body: toSuccess({ step, from: toIso(from), to: toIso(to), buckets }) };
+    return { body: toSuccess({ ...(fits && { span: "7d" }), step, from: toIso(from), to: toIso(to), buckets }) };
   };
-}
-
-function isMonth(path: string): boolean {
-  return Date.parse(fromIn(path)) < Date.now() - 29 * day;
 }
 
 function fromIn(path: string): string {

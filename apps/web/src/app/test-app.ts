@@ -1,5 +1,13 @@
 // Opens the whole app for a test: real router, real client, a real server on the other end.
-import { type Application, type Credits, createMatcher, type Log, parseSearch, type User } from "@contrail/protocol";
+import {
+  type Application,
+  type Credits,
+  createMatcher,
+  type Log,
+  parseSearch,
+  type User,
+  withoutField,
+} from "@contrail/protocol";
 import { afterEach } from "vitest";
 import type { StateStorage } from "zustand/middleware";
 import { readConfig } from "../lib/config.ts";
@@ -110,8 +118,10 @@ function toLogsPage(logs: readonly Log[], path: string) {
 
 function toFacets(logs: readonly Log[], path: string) {
   const query = new URL(path, "http://localhost").searchParams;
-  const found = logs.filter((log) => isAskedFor(log, query));
   const facets = query.getAll("field").map((field) => {
+    const found = logs.filter((log) =>
+      isAskedFor(log, query.has("alternatives") ? withoutOwnFilters(query, field) : query),
+    );
     const counts = new Map<string, number>();
     for (const log of found) {
       const value = fieldText(log, field);
@@ -120,6 +130,13 @@ function toFacets(logs: readonly Log[], path: string) {
     return { field, values: Array.from(counts, ([value, count]) => ({ value, count })) };
   });
   return toSuccess({ facets });
+}
+
+function withoutOwnFilters(query: URLSearchParams, field: string): URLSearchParams {
+  const others = new URLSearchParams(query);
+  if (field === "level") others.delete("level");
+  others.set("search", withoutField(query.get("search") ?? "", field));
+  return others;
 }
 
 function isAskedFor(log: Log, query: URLSearchParams): boolean {

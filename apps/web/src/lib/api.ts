@@ -139,15 +139,15 @@ export function createApi(base: string) {
   }
 }
 
-type Sent = { token?: string; body?: object; idempotencyKey?: string };
+type Sent = { token?: string; body?: object; idempotencyKey?: string; signal?: AbortSignal | undefined };
 
-async function reach(address: string, method: string, { token, body, idempotencyKey }: Sent) {
+async function reach(address: string, method: string, { token, body, idempotencyKey, signal }: Sent) {
   const headers = new Headers();
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (body) headers.set("content-type", "application/json");
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   try {
-    return await fetch(address, { method, headers, body: body && JSON.stringify(body) });
+    return await fetch(address, { method, headers, body: body && JSON.stringify(body), signal: signal ?? null });
   } catch (cause) {
     throw toUnreachable(cause);
   }

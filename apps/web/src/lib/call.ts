@@ -5,5 +5,5 @@ export type Call = <Answer>(
   method: string,
   path: string,
   schema: z.ZodMiniType<Answer>,
-  sent?: { token?: string; body?: object; idempotencyKey?: string },
+  sent?: { token?: string; body?: object; idempotencyKey?: string; signal?: AbortSignal | undefined },
 ) => Promise<Answer>;

@@ -15,23 +15,32 @@ import { type LogQuestion, toParameters } from "./log-filters.ts";
 export interface FacetsQuestion extends LogQuestion {
   fields: readonly string[];
   limit: number;
+  /** Each field is counted without its own filters. */
+  alternatives?: boolean;
+}
+
+export interface HistogramQuestion extends LogQuestion {
+  /** The server chooses the time. */
+  span?: "fit" | undefined;
 }
 
 export function createLogCalls(call: Call) {
   return {
-    logs: (token: string, { page, limit, total, ...question }: ListLogs) => {
+    logs: (token: string, { page, limit, total, ...question }: ListLogs, signal?: AbortSignal) => {
       const query = new URLSearchParams([["page", String(page)], ["limit", String(limit)], ...toParameters(question)]);
       if (total) query.set("total", total);
-      return call("GET", `/dashboard/logs?${query}`, LogsAnswer, { token });
+      return call("GET", `/dashboard/logs?${query}`, LogsAnswer, { token, signal });
     },
-    histogram: (token: string, question: LogQuestion) =>
-      call("GET", `/dashboard/logs/histogram?${new URLSearchParams(toParameters(question))}`, HistogramAnswer, {
-        token,
-      }),
-    facets: (token: string, { fields, limit, ...question }: FacetsQuestion) => {
+    histogram: (token: string, { span, ...question }: HistogramQuestion, signal?: AbortSignal) => {
+      const query = new URLSearchParams(toParameters(question));
+      if (span) query.set("span", span);
+      return call("GET", `/dashboard/logs/histogram?${query}`, HistogramAnswer, { token, signal });
+    },
+    facets: (token: string, { fields, limit, alternatives, ...question }: FacetsQuestion, signal?: AbortSignal) => {
       const query = new URLSearchParams([...toParameters(question), ["limit", String(limit)]]);
+      if (alternatives) query.set("alternatives", "true");
       for (const field of fields) query.append("field", field);
-      return call("GET", `/dashboard/logs/facets?${query}`, FacetsAnswer, { token });
+      return call("GET", `/dashboard/logs/facets?${query}`, FacetsAnswer, { token, signal });
     },
     log: (token: string, id: string) => call("GET", `/dashboard/logs/${encodeURIComponent(id)}`, LogAnswer, { token }),
     surroundingLogs: (token: string, id: string, count: number) =>

@@ -8,6 +8,9 @@ export interface LogList extends LogFilters {
   limit: number;
 }
 
+/** Of one field. */
+const mostChoices = 50;
+
 export function createLogQueries(api: Api, token: () => string) {
   const ask = (filters: LogFilters) => toQuestion(filters, Date.now());
   return {
@@ -15,31 +18,48 @@ export function createLogQueries(api: Api, token: () => string) {
     logs: ({ page, limit, ...filters }: LogList) =>
       queryOptions({
         queryKey: ["logs", { page, limit, ...filters }],
-        queryFn: async () => {
+        queryFn: cancellable(async (signal) => {
           const total = filters.search ? "quick" : undefined;
-          const { logs, pagination } = await api.logs(token(), { page, limit, total, ...ask(filters) });
+          const { logs, pagination } = await api.logs(token(), { page, limit, total, ...ask(filters) }, signal);
           return { logs, pagination };
-        },
+        }),
         placeholderData: keepPreviousData,
       }),
     logTotal: (filters: LogFilters) =>
       queryOptions({
         queryKey: ["logs", "total", filters],
-        queryFn: async () => (await api.logs(token(), { page: 1, limit: 1, ...ask(filters) })).pagination,
+        queryFn: cancellable(
+          async (signal) => (await api.logs(token(), { page: 1, limit: 1, ...ask(filters) }, signal)).pagination,
+        ),
       }),
+    /** For any time, the server chooses the shortest span that holds what it finds. */
     histogram: (filters: LogFilters) =>
       queryOptions({
         queryKey: ["logs", "histogram", filters],
-        queryFn: async () => {
-          const { step, from, to, buckets } = await api.histogram(token(), ask(filters));
-          return { step, from, to, buckets };
-        },
+        queryFn: cancellable(async (signal) => {
+          const fit = filters.range ? undefined : ("fit" as const);
+          const question = { ...ask(filters), span: fit };
+          const { span, step, from, to, buckets } = await api.histogram(token(), question, signal);
+          return { span, step, from, to, buckets };
+        }),
         placeholderData: keepPreviousData,
       }),
     facets: (filters: LogFilters, fields: readonly string[], limit: number) =>
       queryOptions({
         queryKey: ["logs", "facets", filters, fields, limit],
-        queryFn: async () => (await api.facets(token(), { ...ask(filters), fields, limit })).facets,
+        queryFn: cancellable(
+          async (signal) => (await api.facets(token(), { ...ask(filters), fields, limit }, signal)).facets,
+        ),
+        placeholderData: keepPreviousData,
+      }),
+    /** The values that can be chosen in each of these fields, whichever are chosen now. */
+    choices: (filters: LogFilters, fields: readonly string[]) =>
+      queryOptions({
+        queryKey: ["logs", "choices", filters, fields],
+        queryFn: cancellable(async (signal) => {
+          const wish = { fields, limit: mostChoices, alternatives: true };
+          return (await api.facets(token(), { ...ask(filters), ...wish }, signal)).facets;
+        }),
         placeholderData: keepPreviousData,
       }),
     /** What an analysis was shown; another one may follow, so it is asked for anew each time. */
@@ -61,5 +81,17 @@ export function createLogQueries(api: Api, token: () => string) {
         queryFn: async () => (await api.surroundingLogs(token(), id, count)).logs,
         staleTime: 60_000,
       }),
+  };
+}
+
+/**
+ * A request that is cancelled with its query, as soon as no one waits for it. It leaves a moment later: in development
+ * React mounts everything twice, and the request of the first time would be sent for nothing.
+ */
+function cancellable<Answer>(ask: (signal: AbortSignal) => Promise<Answer>) {
+  return async ({ signal }: { signal: AbortSignal }): Promise<Answer> => {
+    await Promise.resolve();
+    signal.throwIfAborted();
+    return ask(signal);
   };
 }

@@ -22,3 +22,4 @@ export {
 } from "./search.ts";
 export { createTextTest } from "./text-test.ts";
 export { type SearchToken, type SearchTokenKind, tokenizeSearch } from "./tokenize.ts";
+export { type WrittenFilter, withoutField, withoutFilters, writtenFilters } from "./written-filters.ts";

@@ -143,6 +143,27 @@ export function testReading(use: () => ReadingContext): void {
       }
     });
 
+    test("is counted over several spans at once, each row in the shortest one that holds it", async () => {
+      const { store, insert } = use();
+      await insert(rows);
+      const spans = [
+        { from: now - 24 * hour, step: hour },
+        { from: now - 168 * hour, step: 3 * hour },
+        { from: now - 720 * hour, step: 6 * hour },
+      ];
+      const expected = new Map<string, number>();
+      for (const { time, type } of rows.filter((row) => row.time <= now)) {
+        const step = spans.find(({ from }) => time >= from)?.step;
+        if (step === undefined) continue;
+        const key = `${step} ${Math.floor(time / step) * step} ${type}`;
+        expected.set(key, (expected.get(key) ?? 0) + 1);
+      }
+      const counted = await store.histogramOfSpans(both, { to: now }, spans);
+      const keys = counted.map(({ step, time, type, count }) => [`${step} ${time} ${type}`, count] as const);
+      expect(new Map(keys)).toEqual(expected);
+      expect(keys).toHaveLength(expected.size);
+    });
+
     test("can be read from its other end", async () => {
       const { store, insert } = use();
       await insert(rows);

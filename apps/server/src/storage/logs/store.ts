@@ -23,6 +23,17 @@ export interface Bucket {
   count: number;
 }
 
+/** Up to now. */
+export interface Span {
+  from: number;
+  step: number;
+}
+
+export interface SpanBucket extends Bucket {
+  /** That of its span. */
+  step: number;
+}
+
 export type LogStore = ReturnType<typeof createLogStore>;
 
 export function createLogStore(db: LogDb) {
@@ -72,6 +83,31 @@ export function createLogStore(db: LogDb) {
         readOptions(scopes, filter),
       );
       return rows.map(({ bucket, type, count }) => ({ time: bucket * step, type, count }));
+    },
+
+    /** The same for several spans that end together, in one scan: each row counts in the shortest one that holds it. */
+    async histogramOfSpans(scopes: readonly Scope[], filter: Filter, spans: readonly Span[]): Promise<SpanBucket[]> {
+      if (scopes.length === 0) return [];
+      const longest = spans.at(-1);
+      const { where, params } = inAnyScope(scopes, { ...filter, from: longest?.from });
+      const shorter = spans.slice(0, -1);
+      const rows = await db.query<{ step: number; bucket: number; type: LevelWord; count: number }>(
+        `SELECT multiIf(${shorter.map((_, i) => `time >= {from${i}:Int64}, {step${i}:Int64}, `).join("")}{longestStep:Int64})
+           AS step, intDiv(time, step) AS bucket, type, count() AS count
+         FROM logs WHERE ${where} GROUP BY step, bucket, type ORDER BY bucket * step, type`,
+        {
+          ...params,
+          ...Object.fromEntries(
+            shorter.flatMap(({ from, step }, i) => [
+              [`from${i}`, from],
+              [`step${i}`, step],
+            ]),
+          ),
+          longestStep: longest?.step ?? 1,
+        },
+        readOptions(scopes, filter),
+      );
+      return rows.map(({ step, bucket, type, count }) => ({ step, time: bucket * step, type, count }));
     },
 
     ...createLogFigures(db),

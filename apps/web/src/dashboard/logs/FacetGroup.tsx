@@ -1,45 +1,30 @@
 import { type Facet, levels } from "@contrail/protocol";
-import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { useClient } from "../../lib/client-context.tsx";
-import type { LogFilters } from "../../lib/log-filters.ts";
-import { choicesOf, clearField, onlyChoice, toggleChoice } from "../../lib/search-filters.ts";
+import { choicesOf, onlyChoice, toggleChoice } from "../../lib/search-filters.ts";
 import { classes } from "../../ui/classes.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FacetValueRow } from "./FacetValueRow.tsx";
-import { liveInterval } from "./live-interval.ts";
+import type { FieldChoices } from "./use-choices.ts";
 
-interface FacetGroupProps {
+interface FacetGroupProps extends FieldChoices {
   /** As the search language names it. */
   field: string;
   title: string;
-  filters: LogFilters;
+  search: string;
   onSearch: (search: string) => void;
-  startsOpen: boolean;
-  /** Kept up to date by itself. */
-  live: boolean;
+  open: boolean;
+  onToggle: () => void;
   ready: boolean;
 }
 
 const fewValues = 6;
-const manyValues = 50;
 
-/** The most frequent values of one field. They are asked for only while the group is open. */
-export function FacetGroup({ field, title, filters, onSearch, startsOpen, live, ready }: FacetGroupProps) {
-  const { queries } = useClient();
-  const [open, setOpen] = useState(startsOpen);
+/** The most frequent values of one field. */
+export function FacetGroup(props: FacetGroupProps) {
+  const { field, title, search, onSearch, open, onToggle, ready, isFailed } = props;
   const [all, setAll] = useState(false);
-  const search = filters.search ?? "";
-  // The choices within a field are alternatives, so its values are counted as if none of them was made.
-  const others = { ...filters, search: clearField(search, field) || undefined };
-  const counted = { ...others, level: field === "level" ? undefined : filters.level };
-  const facet = useQuery({
-    ...queries.facets(counted, [field], manyValues),
-    enabled: open && ready,
-    refetchInterval: live && liveInterval,
-  });
-  const values = inOrder(field, facet.data?.[0]?.values ?? []);
+  const values = inOrder(field, props.values ?? []);
   const choices = choicesOf(search, field);
   // A choice stays in sight, wherever it stands, so that it can be taken back.
   const few = values.filter(({ value }, index) => index < fewValues || choices.has(String(value)));
@@ -49,7 +34,7 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen, live, 
       <button
         type="button"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={onToggle}
         className="flex h-7 w-full items-center gap-2 rounded-control px-2 text-caption font-medium text-faint hover:text-text focus-visible:-outline-offset-2 max-sm:h-10"
       >
         <ChevronRight aria-hidden className={classes("size-3 transition-transform", open && "rotate-90")} />
@@ -61,9 +46,9 @@ export function FacetGroup({ field, title, filters, onSearch, startsOpen, live, 
   );
 
   function content() {
-    if (!facet.data && !ready) return <div className="h-6.5" />;
-    if (facet.isPending) return <Skeleton className="mx-2 my-2 h-2.5 w-3/5" />;
-    if (facet.isLoadingError) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
+    if (!props.values && !ready) return <div className="h-6.5" />;
+    if (isFailed) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
+    if (!props.values) return <Skeleton className="mx-2 my-2 h-2.5 w-3/5" />;
     if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
     return (
       <ul>

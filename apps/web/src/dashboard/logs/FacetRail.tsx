@@ -4,35 +4,29 @@ import { clearChoices, countChoices } from "../../lib/search-filters.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { FacetGroup } from "./FacetGroup.tsx";
+import type { RailField } from "./rail-fields.ts";
+import type { FieldChoices } from "./use-choices.ts";
 import type { ChangeView } from "./use-logs-view.ts";
 
 interface FacetRailProps {
   filters: LogFilters;
   change: ChangeView;
-  /** Fields that the logs on the screen have. */
-  fields: readonly string[];
-  /** Kept up to date by itself. */
-  live: boolean;
+  fields: readonly RailField[];
+  openFields: ReadonlySet<string>;
+  onToggle: (field: string) => void;
+  choicesOf: (field: string) => FieldChoices;
   /** The rows are there. */
   ready: boolean;
   /** Folds the rail away; left out where it stands in a drawer. */
   onFold?: () => void;
 }
 
-const ownFields = [
-  { field: "level", title: "Level" },
-  { field: "source", title: "Source" },
-  { field: "environment", title: "Environment" },
-  { field: "application", title: "Application" },
-];
-const mostFields = 12;
-
 /** The values that the logs have, to be asked for or left out. */
-export function FacetRail({ filters, change, fields, live, ready, onFold }: FacetRailProps) {
+export function FacetRail(props: FacetRailProps) {
+  const { filters, change, fields, openFields, onToggle, choicesOf, ready, onFold } = props;
   const search = filters.search ?? "";
   const chosen = countChoices(search) + (filters.level ? 1 : 0);
   const onSearch = (next: string) => change({ search: next.trim() === "" ? undefined : next });
-  const others = fields.slice(0, mostFields).map((field) => ({ field, title: field.replace(/^(meta|data)\./, "") }));
   return (
     <div className="flex flex-col p-2">
       {onFold && (
@@ -43,16 +37,17 @@ export function FacetRail({ filters, change, fields, live, ready, onFold }: Face
         </div>
       )}
       {!onFold && chosen > 0 && <div className="flex justify-end">{clearButton()}</div>}
-      {[...ownFields, ...others].map(({ field, title }, index) => (
+      {fields.map(({ field, title }) => (
         <FacetGroup
           key={field}
           field={field}
           title={title}
-          filters={filters}
+          search={search}
           onSearch={onSearch}
-          startsOpen={index < 3}
-          live={live}
+          open={openFields.has(field)}
+          onToggle={() => onToggle(field)}
           ready={ready}
+          {...choicesOf(field)}
         />
       ))}
     </div>

@@ -9,8 +9,6 @@ import { classes } from "../../ui/classes.ts";
 import { describeRange } from "./describe-range.ts";
 import { fillBuckets } from "./fill-buckets.ts";
 import { liveInterval } from "./live-interval.ts";
-import { aDay } from "./shortest-range.ts";
-import { useChartRange } from "./use-chart-range.ts";
 
 interface LogsHistogramProps {
   filters: LogFilters;
@@ -21,18 +19,21 @@ interface LogsHistogramProps {
   onZoom: (range: TimeRange) => void;
 }
 
+const aDay: TimeRange = { last: "24h" };
+
 /** Logs over time by level, above the table. A drawn stretch becomes the time range. */
 export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramProps) {
   const { queries } = useClient();
   const small = useMediaQuery("(width < 40rem)");
   const height = small ? 48 : 72;
-  const range = useChartRange(filters, { live, ready });
-  const asked = { ...filters, range: range ?? aDay };
+  const asked = live ? { ...filters, range: aDay } : filters;
   const histogram = useQuery({
     ...queries.histogram(asked),
-    enabled: ready && range !== undefined,
+    enabled: ready,
     refetchInterval: live && liveInterval,
   });
+  const { span = "24h" } = histogram.data ?? {};
+  const range: TimeRange = asked.range ?? { last: span };
   const zoom = ({ from, to }: ChartRange) =>
     onZoom({ from: new Date(from).toISOString(), to: new Date(Math.max(to, from + 1)).toISOString() });
 
@@ -49,8 +50,8 @@ export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramPro
         <Histogram
           buckets={fillBuckets(histogram.data)}
           bucketMs={histogram.data.step}
-          label={`Logs by level, ${describeRange(asked.range)}`}
-          now={"last" in asked.range ? Date.parse(histogram.data.to) : undefined}
+          label={`Logs by level, ${describeRange(range)}`}
+          now={"last" in range ? Date.parse(histogram.data.to) : undefined}
           height={height}
           onBrush={zoom}
         />

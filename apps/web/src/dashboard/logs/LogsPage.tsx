@@ -13,6 +13,7 @@ import { LogsHistogram } from "./LogsHistogram.tsx";
 import { LogsToolbar } from "./LogsToolbar.tsx";
 import { filtersOf, type LogsView } from "./logs-view.ts";
 import { PagedLogs } from "./PagedLogs.tsx";
+import { useFacets } from "./use-facets.ts";
 import { useLogPage } from "./use-log-page.ts";
 import { type ChangeView, useLogsView } from "./use-logs-view.ts";
 import { usePreference } from "./use-preference.ts";
@@ -34,15 +35,21 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
   const fields = discoverFields(list.page.data?.logs ?? []);
   const filters = view.live ? { ...filtersOf(view), range: undefined } : filtersOf(view);
   const rail = useRail(countChoices(view.search ?? ""));
-  // The first rows are what the reader waits for: whatever else is counted is asked for when they are there, and not
-  // at all where they were refused, since it would be refused for the same reason.
-  const ready = list.page.data !== undefined;
-  const facets = { filters, change, fields, live: view.live, ready };
+  // The rows are what the reader waits for: whatever else is counted is asked for when they are there, and not at all
+  // where they were refused, since it would be refused for the same reason.
+  const { ready } = list;
+  const { facets, levelCounts } = useFacets(filters, { fields, live: view.live, ready, isShown: rail.isShown });
+  async function refresh() {
+    await list.page.refetch();
+    const isFigure = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[1] === "string";
+    await cache.invalidateQueries({ queryKey: ["logs"], predicate: isFigure });
+  }
+
   return (
     <div className="flex min-h-120 grow basis-0">
       {rail.isBeside && (
         <aside aria-label="Filters" className="w-58 shrink-0 overflow-y-auto border-r">
-          <FacetRail {...facets} onFold={rail.fold} />
+          <FacetRail {...facets} filters={filters} change={change} ready={ready} onFold={rail.fold} />
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
@@ -50,7 +57,7 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
           view={view}
           change={change}
           fields={fields}
-          ready={ready}
+          levelCounts={levelCounts}
           filtersButton={rail.button}
           actions={
             <LogsActions
@@ -59,7 +66,7 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
               fields={fields}
               compact={compact}
               onCompact={setCompact}
-              onRefresh={() => void cache.invalidateQueries({ queryKey: ["logs"] })}
+              onRefresh={() => void refresh()}
             />
           }
         />
@@ -76,7 +83,7 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
         )}
       </div>
       <Drawer {...rail.drawer} title="Filters">
-        <FacetRail {...facets} />
+        <FacetRail {...facets} filters={filters} change={change} ready={ready} />
       </Drawer>
     </div>
   );
@@ -91,6 +98,7 @@ function useRail(chosen: number) {
   const isBeside = roomy && wanted;
   return {
     isBeside,
+    isShown: isBeside || open,
     fold: () => setWanted(false),
     drawer: { open, onClose: () => setOpen(false), side: phone ? ("bottom" as const) : ("left" as const) },
     button: !isBeside && (

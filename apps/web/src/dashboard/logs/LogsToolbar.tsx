@@ -6,7 +6,6 @@ import { LevelFilter } from "./LevelFilter.tsx";
 import { filtersOf, type LogsView } from "./logs-view.ts";
 import { QueryBar } from "./QueryBar.tsx";
 import { TimeRangeField } from "./TimeRangeField.tsx";
-import { useLevelCounts } from "./use-level-counts.ts";
 import type { ChangeView } from "./use-logs-view.ts";
 
 interface LogsToolbarProps {
@@ -14,8 +13,8 @@ interface LogsToolbarProps {
   change: ChangeView;
   /** Fields that the logs on the screen have. */
   fields: readonly string[];
-  /** The rows are there. */
-  ready: boolean;
+  /** How many logs of each level the filters find, whichever level is chosen. */
+  levelCounts: ReadonlyMap<string, number> | undefined;
   /** Before the search where the filters have no rail of their own. */
   filtersButton: ReactNode;
   /** At the end of the second line. */
@@ -23,9 +22,8 @@ interface LogsToolbarProps {
 }
 
 /** Two lines of controls; on a tablet the applications move to the second, on a phone there are three lines. */
-export function LogsToolbar({ view, change, fields, ready, filtersButton, actions }: LogsToolbarProps) {
+export function LogsToolbar({ view, change, fields, levelCounts, filtersButton, actions }: LogsToolbarProps) {
   const filters = filtersOf(view);
-  const counts = useLevelCounts(filters, { live: view.live, ready });
   const small = useMediaQuery("(width < 40rem)");
   return (
     <div className="flex flex-wrap items-start gap-2 px-4 pt-3 pb-2">
@@ -52,7 +50,11 @@ export function LogsToolbar({ view, change, fields, ready, filtersButton, action
       <LiveButton on={view.live} onChange={(live) => change({ live })} className="max-sm:order-7" />
       <div className="basis-full max-lg:order-1 max-sm:hidden" />
       <div className="min-w-0 max-lg:order-2 sm:flex-1 sm:overflow-x-auto max-sm:order-3 max-sm:-mx-4 max-sm:basis-[calc(100%+--spacing(8))] max-sm:overflow-x-auto max-sm:px-4">
-        <LevelFilter level={view.level} onChange={(level) => change({ level })} counts={small ? undefined : counts} />
+        <LevelFilter
+          level={view.level}
+          onChange={(level) => change({ level })}
+          counts={small ? undefined : levelCounts}
+        />
       </div>
       <div className="ml-auto flex items-center gap-2 max-lg:order-4 max-lg:ml-0 max-sm:order-8">{actions}</div>
     </div>

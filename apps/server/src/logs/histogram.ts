@@ -1,0 +1,69 @@
+// Logs over time, by level.
+import { dayLength, type HistogramSpan, histogramSpans, type Level, type LevelWord, toLevel } from "@contrail/protocol";
+import { AppError } from "../errors.ts";
+import { histogramStep } from "./histogram-step.ts";
+import type { LogReader, Question, Reader } from "./reader.ts";
+
+export interface HistogramFigures {
+  /** In milliseconds. */
+  step: number;
+  from: string;
+  to: string;
+  buckets: { time: string; counts: Partial<Record<Level, number>> }[];
+}
+
+interface Counted {
+  time: number;
+  type: LevelWord;
+  count: number;
+}
+
+/** Of the time that was asked for; of the last day where none was. */
+export async function readHistogram(
+  reader: Pick<LogReader, "histogram">,
+  account: Reader,
+  question: Question,
+  now: number,
+): Promise<HistogramFigures> {
+  const to = question.to ?? new Date(now).toISOString();
+  const from = question.from ?? new Date(Date.parse(to) - dayLength).toISOString();
+  const step = histogramStep(Date.parse(from), Date.parse(to));
+  return { step, from, to, buckets: toBuckets(await reader.histogram(account, { ...question, from, to }, step), step) };
+}
+
+/** Of the shortest span that holds what is found in the longest. What takes too long for that is counted for a day. */
+export async function fitHistogram(
+  reader: Pick<LogReader, "histogram" | "histogramOfSpans">,
+  account: Reader,
+  question: Question,
+  now: number,
+): Promise<HistogramFigures & { span: HistogramSpan }> {
+  const to = new Date(now).toISOString();
+  const spans = histogramSpans.map(({ id, days }) => {
+    const from = now - days * dayLength;
+    return { id, from, step: histogramStep(from, now) };
+  });
+  const counted = await reader.histogramOfSpans(account, { ...question, to }, spans).catch(orTooSlow);
+  const longestStep = Math.max(0, ...new Set(counted?.map(({ step }) => step)));
+  const shortest = spans.find(({ step }) => step >= longestStep);
+  if (!counted || !shortest) return { ...(await readHistogram(reader, account, question, now)), span: "24h" };
+  const { id, from, step } = shortest;
+  return { span: id, step, from: new Date(from).toISOString(), to, buckets: toBuckets(counted, step) };
+}
+
+function orTooSlow(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === "search_too_slow")) throw error;
+}
+
+function toBuckets(counted: readonly Counted[], step: number): HistogramFigures["buckets"] {
+  const buckets = new Map<number, Partial<Record<Level, number>>>();
+  for (const { time, type, count } of counted) {
+    const start = Math.floor(time / step) * step;
+    const counts = buckets.get(start) ?? {};
+    counts[toLevel(type)] = (counts[toLevel(type)] ?? 0) + count;
+    buckets.set(start, counts);
+  }
+  return [...buckets]
+    .toSorted(([one], [other]) => one - other)
+    .map(([time, counts]) => ({ time: new Date(time).toISOString(), counts }));
+}

@@ -1,0 +1,45 @@
+import type { Facet } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useClient } from "../../lib/client-context.tsx";
+import type { LogFilters } from "../../lib/log-filters.ts";
+import { liveInterval } from "./live-interval.ts";
+
+interface ChoicesOptions {
+  /** Fields whose values are on the screen. */
+  fields: readonly string[];
+  /** Kept up to date by itself. */
+  live: boolean;
+  /** The rows are there. */
+  ready: boolean;
+}
+
+export interface FieldChoices {
+  /** The most frequent first; undefined before they are known. */
+  values: Facet["values"] | undefined;
+  isFailed: boolean;
+}
+
+/** The values of fields, in one request for each change of the filters; fields that are opened later come in another. */
+export function useChoices(
+  filters: LogFilters,
+  { fields, live, ready }: ChoicesOptions,
+): (field: string) => FieldChoices {
+  const { queries } = useClient();
+  const question = JSON.stringify(filters);
+  const [first, setFirst] = useState({ question, fields });
+  const isSame = first.fields.join() === fields.join();
+  if (first.question !== question || (!ready && !isSame)) setFirst({ question, fields });
+  const laterFields = fields.filter((field) => !first.fields.includes(field));
+  const refetchInterval = live && liveInterval;
+  const early = useQuery({ ...queries.choices(filters, first.fields), enabled: ready, refetchInterval });
+  const later = useQuery({
+    ...queries.choices(filters, laterFields),
+    enabled: ready && laterFields.length > 0,
+    refetchInterval,
+  });
+  return (field) => ({
+    values: [...(early.data ?? []), ...(later.data ?? [])].find((facet) => facet.field === field)?.values,
+    isFailed: ready && (laterFields.includes(field) ? later : early).isLoadingError,
+  });
+}
