@@ -46,6 +46,7 @@ export function createServer(deps: ServerDeps): Routes {
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     requestTimeout: requestMs,
     bodyLimit: 64 * 1024,
+    connectionTimeout: writeTimeoutMs,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -70,7 +71,7 @@ export function createServer(deps: ServerDeps): Routes {
   const app = server.withTypeProvider<ZodTypeProvider>();
   // Its place in every request is known beforehand, which keeps them fast.
   app.decorateRequest("accountId", undefined);
-  closeStalledConnections(app, writeTimeoutMs);
+  closeStalledConnections(app);
   answerErrors(app);
   logRequests(app);
   return app;

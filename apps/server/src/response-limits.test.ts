@@ -18,6 +18,7 @@ let app: Routes;
 let budget: ResponseBudget;
 let port: number;
 let stream: PassThrough;
+let held: Promise<object>;
 const sockets: Socket[] = [];
 
 async function start(writeTimeoutMs: number) {
@@ -29,6 +30,7 @@ async function start(writeTimeoutMs: number) {
     request.accountId = request.headers.authorization;
   });
   app.get("/large", async (_, reply) => reply.type("application/json").send(largeText));
+  app.get("/slow", async () => held);
   app.get("/small", async () => ({ logs: "x" }));
   app.get("/stream", async (_, reply) => reply.send(stream));
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -117,6 +119,19 @@ test("a client that reads slowly gets everything", async () => {
   });
   await vi.waitFor(() => expect(isDone).toBe(true), 20_000);
   clearInterval(timer);
+});
+
+test("a slow handler is left alone", async () => {
+  await start(100);
+  let answer = (_: object) => {};
+  held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const reading = read("/slow", "ada");
+  // Longer than twice the time-out: idle connections come and go.
+  for (let i = 0; i < 3; i++) await once(connect(port, "127.0.0.1").resume(), "close");
+  answer({ logs: "late" });
+  expect(await reading).toEqual({ status: 200, body: { logs: "late" } });
 });
 
 test("a quiet stream stays open, an idle connection does not", async () => {

@@ -1,4 +1,5 @@
 // Clients that read slowly, or not at all: what waits for them is bounded, and a connection that stalls is closed.
+import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ResponseBudget } from "./response-budget.ts";
 import type { Routes } from "./routes.ts";
@@ -34,17 +35,15 @@ function sizeOf(payload: unknown): number {
 }
 
 /**
- * Closes connections on which nothing has moved for this time although something waits to be sent, or no request is being
- * answered. A slow handler or a quiet stream is neither. The time starts again with every byte that the client takes, and
- * is only looked at when it is over, so a stalled connection is closed after once to twice the time.
+ * When the server's `connectionTimeout` is over, Node closes connections on which nothing has moved and no request is
+ * being answered. This closes those as well whose client takes nothing of its answer; a slow handler or a quiet stream has
+ * nothing to send and is left alone. The time starts again with every byte that the client takes, and Node looks at that
+ * only when the time is over, so a stalled connection is closed after once to twice the time.
  */
-export function closeStalledConnections(app: Routes, timeoutMs: number): void {
-  const answering = new WeakMap<object, number>();
-  app.addHook("onRequest", async ({ raw: { socket } }, reply) => {
-    answering.set(socket, (answering.get(socket) ?? 0) + 1);
-    reply.raw.once("close", () => answering.set(socket, (answering.get(socket) ?? 1) - 1));
-  });
-  app.server.setTimeout(timeoutMs, (socket) => {
-    if (socket.writableLength > 0 || !answering.get(socket)) socket.destroy();
+export function closeStalledConnections(app: Routes): void {
+  app.addHook("onRequest", async (_, reply) => {
+    reply.raw.on("timeout", (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
   });
 }
