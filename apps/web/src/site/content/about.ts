@@ -21,7 +21,7 @@ export const about = {
       id: "privacy",
       title: "Privacy",
       paragraphs: [
-        "This site loads nothing from other hosts and counts no visits. Its only cookie is set while you sign in with GitHub or Google and expires after ten minutes. Your browser keeps your sign-in, your preferences and your latest searches; signing out removes the sign-in and the searches.",
+        "This site loads nothing from other hosts and counts no visits. It sets two cookies, both for signing in: one while you sign in with GitHub or Google, for ten minutes, and one that marks your browser as one that signed in before, for 180 days. Your browser also keeps your sign-in, your preferences and your latest searches; signing out removes the sign-in and the searches.",
         "The chat finds its answers in the documentation, inside your browser; what you write there is sent nowhere. What you write in the contact and demo forms is stored on this server and mailed to those who run it.",
         "Logs belong to the account that sent them. Passwords, tokens, keys and card numbers in them are masked before they are stored. They are deleted when their retention ends, or when you delete them, their application or your account.",
       ],
