@@ -92,15 +92,15 @@ export function createLogStore(db: LogDb) {
       const { where, params } = inAnyScope(scopes, { ...filter, from: longest?.from });
       const shorter = spans.slice(0, -1);
       const rows = await db.query<{ step: number; bucket: number; type: LevelWord; count: number }>(
-        `SELECT multiIf(${shorter.map((_, i) => `time >= {from${i}:Int64}, {step${i}:Int64}, `).join("")}{longestStep:Int64})
+        `SELECT multiIf(${shorter.map((_, i) => `time >= {spanFrom${i}:Int64}, {spanStep${i}:Int64}, `).join("")}{longestStep:Int64})
            AS step, intDiv(time, step) AS bucket, type, count() AS count
          FROM logs WHERE ${where} GROUP BY step, bucket, type ORDER BY bucket * step, type`,
         {
           ...params,
           ...Object.fromEntries(
             shorter.flatMap(({ from, step }, i) => [
-              [`from${i}`, from],
-              [`step${i}`, step],
+              [`spanFrom${i}`, from],
+              [`spanStep${i}`, step],
             ]),
           ),
           longestStep: longest?.step ?? 1,

@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 export function PanesSkeleton() {
   return (
     <>
-      <div className="mt-3.5 flex h-11 shrink-0 items-center gap-6 border-b px-6 max-sm:px-5">
+      <div className="flex h-11 shrink-0 items-center gap-6 border-b px-6 max-sm:px-5">
         <Skeleton className="h-2.5 w-18" />
         <Skeleton className="h-2.5 w-18" />
       </div>
