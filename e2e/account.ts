@@ -1,5 +1,6 @@
 // What most browser tests begin with: an account, an application, some logs, and a signed-in page.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { outboxKey } from "./outbox.ts";
 
 export interface Account {
   email: string;
@@ -15,7 +16,8 @@ export function newEmail(): string {
 
 /** The code in the newest mail to an address, from the local outbox. */
 export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
-  const { mails } = await (await request.get("/api/outbox")).json();
+  const headers = { authorization: `Bearer ${outboxKey}` };
+  const { mails } = await (await request.get("/api/outbox", { headers })).json();
   const mail = mails.find(({ to }: { to: string }) => to === email);
   const code = /\b\d{6}\b/.exec(mail?.subject ?? "")?.[0];
   if (!code) throw new Error(`No mail with a code to ${email}`);

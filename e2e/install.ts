@@ -2,11 +2,12 @@
 // `test.use({ settings })` what its operator has set.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/root.mjs";
+import { outboxKey } from "./outbox.ts";
 import { test as base } from "./test.ts";
 
 type Install = Awaited<ReturnType<typeof startInstall>>;
@@ -28,6 +29,7 @@ export const test = base.extend<object, { settings: Settings; install: Install }
 async function startInstall(settings: Settings) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "contrail-install-"));
+  await writeFile(join(dataDir, "outbox.key"), outboxKey, { mode: 0o600 });
   const own = { PORT: String(port), CONTRAIL_DATA_DIR: dataDir, UV_THREADPOOL_SIZE: "16" };
   const server = spawn(process.execPath, [join(root, "apps/server/dist/main.mjs")], {
     env: { ...process.env, ...own, ...settings },

@@ -2,6 +2,7 @@
 import { createAccount, createApplication, signIn } from "./account.ts";
 import { freeze } from "./clock.ts";
 import { test } from "./install.ts";
+import { outboxPath } from "./outbox.ts";
 import { expectAlive } from "./site.ts";
 import { expect } from "./test.ts";
 
@@ -83,7 +84,7 @@ test("[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [TOAST-03] the cont
   await expect(modal).toBeHidden();
   expect(sent).toHaveLength(1);
 
-  await page.goto("/outbox");
+  await page.goto(outboxPath);
   const mail = page.getByRole("article").filter({ hasText: "To operator@example.com" });
   await expect(mail).toHaveCount(1);
   await expect(mail.getByRole("heading")).toHaveText("Contact: Ada");

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { look, lookAt, widths } from "./accessible.ts";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
+import { expectNoted } from "./network.ts";
+import { outboxPath } from "./outbox.ts";
 import { openSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -26,7 +28,11 @@ for (const width of widths) {
   });
 }
 
-test("/outbox looks right", ({ page }) => openAndLook(page, "/outbox"));
+test("/outbox looks right", ({ page }) => openAndLook(page, outboxPath));
+test("/outbox without its link looks right", async ({ page, complaints }) => {
+  await openAndLook(page, "/outbox");
+  await expectNoted(complaints, 403);
+});
 
 for (const screen of ["", "/apps", "/logs", "/usage", "/settings", "/documentation", "/sandbox"]) {
   test(`/dashboard${screen} looks right`, async ({ page }) => {

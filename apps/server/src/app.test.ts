@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { generate } from "selfsigned";
 import { afterEach, expect, test } from "vitest";
 import { loggerOptions } from "./logger.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { startTestApp, type TestApp, testOutboxKey } from "./testing/test-app.ts";
 
 let running: TestApp | undefined;
 afterEach(async () => {
@@ -198,13 +198,14 @@ const goodStatuses: Record<string, string> = {
   "/api/auth/google": "302",
 };
 
-const wantsBearer = /dashboard|logs|logout|user-data|sessions|editor-token|(reset|change)-password|delete-account/;
+const wantsBearer =
+  /dashboard|logs|outbox|logout|user-data|sessions|editor-token|(reset|change)-password|delete-account/;
 
 test("the outbox shows the mails to this machine alone", async () => {
   const { call, signUp, codeFor } = await start();
   await signUp("outbox@example.com");
   const local = { host: "localhost:4000" };
-  const { status, body } = await call("GET", "/outbox", { headers: local });
+  const { status, body } = await call("GET", "/outbox", { headers: local, token: testOutboxKey });
   expect(status).toBe(200);
   expect(body.mails).toEqual([
     {
@@ -217,7 +218,17 @@ test("the outbox shows the mails to this machine alone", async () => {
     },
   ]);
   for (const headers of [{ host: "logs.example.com" }, { ...local, "x-forwarded-for": "203.0.113.9" }]) {
-    expect(await call("GET", "/outbox", { headers })).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(await call("GET", "/outbox", { headers, token: testOutboxKey })).toMatchObject({
+      status: 404,
+      body: { code: "not_found" },
+    });
+  }
+  // As a reverse proxy on this machine passes anyone's request on.
+  for (const token of [undefined, "", "made-up", `${testOutboxKey}x`, testOutboxKey.slice(0, -1)]) {
+    expect(await call("GET", "/outbox", { headers: local, token })).toMatchObject({
+      status: 403,
+      body: { code: "outbox_locked", message: expect.stringContaining("terminal") },
+    });
   }
 });
 
@@ -228,7 +239,9 @@ test.each([
   ["behind a trusted proxy on this machine", { trustProxy: ["127.0.0.1"] }],
 ])("there is no outbox on an install %s, whose proxy may hide where a request comes from", async (_, options) => {
   const { call } = await start(options);
-  expect((await call("GET", "/outbox", { headers: { host: "127.0.0.1:4000" } })).status).toBe(404);
+  expect((await call("GET", "/outbox", { headers: { host: "127.0.0.1:4000" }, token: testOutboxKey })).status).toBe(
+    404,
+  );
 });
 
 test("pages of any site may send logs, and may call nothing else", async () => {

@@ -90,6 +90,8 @@ export interface AppDeps extends ServerDeps, PageSettings {
   missingOf?: BillingDeps["missingOf"];
   /** Without it, mails are kept in the outbox. */
   smtp: SmtpSettings | undefined;
+  /** Opens the local outbox. */
+  outboxKey: string;
   /** Where messages to the operator go. */
   operatorEmail: string | undefined;
   authRatePerMinute: number;
@@ -284,8 +286,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       });
       if (packages) sdkRoutes(api, { packages, publicUrl });
       if (hasLocalOutbox(deps)) {
-        if (smtpMailer) unsentMailRoutes(api, storage);
-        else outboxRoutes(api, storage);
+        const access = { key: deps.outboxKey, securityLog };
+        if (smtpMailer) unsentMailRoutes(api, { mailQueue: storage.mailQueue, access });
+        else outboxRoutes(api, { outbox: storage.outbox, access });
       }
       // A scope of its own: only here may pages of other sites call, and bodies be more than JSON.
       await api.register(async (scope: Routes) =>

@@ -28,6 +28,7 @@ const errors = {
   no_password: [403, "Your account has no password yet. Choose 'Forgot password?' on the sign-in page to set one."],
   sign_in_again: [403, "Your sign-in is older than 15 minutes. Sign out, sign in again, and delete the account then."],
   editor_not_allowed: [403, "An editor's token cannot do this. Please sign in with a browser."],
+  outbox_locked: [403, "Open the outbox with the link that the server prints in its terminal when it starts."],
   views_full: [403, "You have 50 saved views, as many as fit. Delete one, and save this one then."],
   limit_reached: [403, "Your plan has no room for another application."],
   not_found: [404, "There is nothing at this address."],

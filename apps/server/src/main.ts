@@ -12,7 +12,7 @@ import { StartError } from "./errors.ts";
 import { openSpool } from "./ingest/spool/spool.ts";
 import { loggerOptions } from "./logger.ts";
 import { whereMailGoes } from "./outbox/where-mail-goes.ts";
-import { checkFingerprint, createVault, readSecret } from "./secret.ts";
+import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./secret.ts";
 import { stopOnSignal } from "./stop.ts";
 import { claimDataFolder } from "./storage/data-folder.ts";
 import { openStorage } from "./storage/open.ts";
@@ -39,6 +39,7 @@ async function run(config: Config): Promise<void> {
   const logger = pino(loggerOptions(config.logLevel));
   const folder = claimDataFolder(config.dataDir, logger);
   const vault = createVault(readSecret(config));
+  const outboxKey = readOutboxKey(config);
   const encryption = { key: vault.keyFor("log disk"), isOn: config.encryptAtRest };
   const storage = await openStorage({
     ...config,
@@ -61,6 +62,7 @@ async function run(config: Config): Promise<void> {
     clock: systemClock,
     logger,
     print,
+    outboxKey,
     https,
     webDir: existsSync(webDir) ? webDir : undefined,
     sdk: existsSync(sdkDir) ? { builtDir: sdkDir, keptDir: join(config.dataDir, "sdk") } : undefined,
@@ -68,7 +70,7 @@ async function run(config: Config): Promise<void> {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw toListenError(error, config);
   });
-  greet(config, app.server.address() as AddressInfo);
+  greet({ ...config, outboxKey }, app.server.address() as AddressInfo);
   await stopOnSignal(async () => {
     print("Stopping…");
     await app.close();
@@ -76,7 +78,7 @@ async function run(config: Config): Promise<void> {
   });
 }
 
-function greet(config: Config, { port }: AddressInfo): void {
+function greet(config: Config & { outboxKey: string }, { port }: AddressInfo): void {
   const { publicUrl, dataDir, tls, threads } = config;
   const local = `${tls ? "https" : "http"}://localhost:${port}`;
   print(`

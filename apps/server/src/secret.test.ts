@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { checkFingerprint, createVault, readSecret } from "./secret.ts";
+import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./secret.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -69,4 +69,15 @@ test("a start with a different secret ends with a sentence", async () => {
   await checkFingerprint(createVault("a".repeat(32)), install);
   await checkFingerprint(createVault("a".repeat(32)), install);
   await expect(checkFingerprint(createVault("b".repeat(32)), install)).rejects.toThrow("The secret is not the one");
+});
+
+test("the key of the outbox is random, private to this user, and the same after a restart", () => {
+  const dataDir = newFolder();
+  const key = readOutboxKey({ dataDir });
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(statSync(join(dataDir, "outbox.key")).mode & 0o777).toBe(0o600);
+  expect(readOutboxKey({ dataDir })).toBe(key);
+  expect(readOutboxKey({ dataDir: newFolder() })).not.toBe(key);
+  writeFileSync(join(dataDir, "outbox.key"), "");
+  expect(() => readOutboxKey({ dataDir })).toThrow("Delete it");
 });

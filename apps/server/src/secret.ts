@@ -38,18 +38,34 @@ export function createVault(secret: string): Vault {
   };
 }
 
-/** The configured secret, or the one kept in the data folder, made on the first start. */
-export function readSecret({ secret, dataDir }: { secret: string | undefined; dataDir: string }): string {
-  if (secret !== undefined) return secret;
-  const file = join(dataDir, "secret.key");
+const minKeyLength = 32;
+
+/** A random text in a file that only this user can read; created when it is first needed. */
+function readKeyFile(file: string): string {
   if (!existsSync(file)) {
     // Written whole under another name first: a process killed in between leaves no half of a secret behind.
     const draft = `${file}.new`;
     writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
     renameSync(draft, file);
   }
-  const kept = readFileSync(file, "utf8").trim();
-  if (kept.length < 32) {
+  return readFileSync(file, "utf8").trim();
+}
+
+/** What the link to the local outbox carries. It survives restarts, so that an open page goes on working. */
+export function readOutboxKey({ dataDir }: { dataDir: string }): string {
+  const file = join(dataDir, "outbox.key");
+  const key = readKeyFile(file);
+  if (key.length < minKeyLength)
+    throw new StartError(`${file} is damaged. Delete it; the next start creates a new one.`);
+  return key;
+}
+
+/** The configured secret, or the one kept in the data folder, made on the first start. */
+export function readSecret({ secret, dataDir }: { secret: string | undefined; dataDir: string }): string {
+  if (secret !== undefined) return secret;
+  const file = join(dataDir, "secret.key");
+  const kept = readKeyFile(file);
+  if (kept.length < minKeyLength) {
     throw new StartError(
       `${file} does not hold a whole secret. Restore it from a backup; without it keys cannot be read.`,
     );

@@ -1,25 +1,35 @@
-// The local outbox, for whoever sits at this machine.
+// The local outbox, for the person at this machine who has the link from the server's terminal.
+import { createHash, timingSafeEqual } from "node:crypto";
 import { OutboxAnswer, UnsentMailAnswer } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
+import { bearer } from "../bearer.ts";
 import { AppError } from "../errors.ts";
-import { ok, type Routes } from "../routes.ts";
+import { guarded, ok, type Routes } from "../routes.ts";
+import type { SecurityLog } from "../security-log.ts";
 import type { MailQueueStore } from "../storage/metadata/mail-queue.ts";
 import type { OutboxStore } from "../storage/metadata/outbox.ts";
 import { isLocal } from "./is-local.ts";
 
+export interface OutboxAccess {
+  /** The one in the link. */
+  key: string;
+  securityLog: SecurityLog;
+}
+
 /** Of an install without SMTP. */
-export function outboxRoutes(app: Routes, { outbox }: { outbox: OutboxStore }) {
+export function outboxRoutes(app: Routes, { outbox, access }: { outbox: OutboxStore; access: OutboxAccess }) {
   app.get(
     "/outbox",
     {
       schema: {
         tags: ["Install"],
-        summary: "Mails that were not sent, on this machine only",
+        ...guarded,
+        summary: "Mails that were not sent, on this machine only; the bearer is the key of the outbox",
         response: { 200: OutboxAnswer },
       },
     },
     async (request) => {
-      requireLocal(request);
+      requireAccess(request, access);
       const mails = await outbox.list(50);
       return ok("The newest mails.", {
         mails: mails.map(({ id, recipient, subject, bodyText, bodyHtml, createdAt }) => ({
@@ -36,18 +46,22 @@ export function outboxRoutes(app: Routes, { outbox }: { outbox: OutboxStore }) {
 }
 
 /** Of an install with SMTP: what the operator needs to know, without what the mails say. */
-export function unsentMailRoutes(app: Routes, { mailQueue }: { mailQueue: MailQueueStore }) {
+export function unsentMailRoutes(
+  app: Routes,
+  { mailQueue, access }: { mailQueue: MailQueueStore; access: OutboxAccess },
+) {
   app.get(
     "/outbox/unsent",
     {
       schema: {
         tags: ["Install"],
-        summary: "Mails that wait or failed, on this machine only",
+        ...guarded,
+        summary: "Mails that wait or failed, on this machine only; the bearer is the key of the outbox",
         response: { 200: UnsentMailAnswer },
       },
     },
     async (request) => {
-      requireLocal(request);
+      requireAccess(request, access);
       const [waiting, failing] = await Promise.all([mailQueue.countWaiting(), mailQueue.failing(50)]);
       return ok("What could not be sent yet.", {
         waiting,
@@ -64,6 +78,16 @@ export function unsentMailRoutes(app: Routes, { mailQueue }: { mailQueue: MailQu
   );
 }
 
-function requireLocal({ socket, headers }: FastifyRequest): void {
-  if (!isLocal({ remoteAddress: socket.remoteAddress, headers })) throw new AppError("not_found");
+/** The key as well: a reverse proxy on this machine can make anyone's request look local. */
+function requireAccess({ socket, headers, ip }: FastifyRequest, { key, securityLog }: OutboxAccess): void {
+  const isHere = isLocal({ remoteAddress: socket.remoteAddress, headers });
+  if (isHere && isSame(bearer(headers.authorization) ?? "", key)) return;
+  securityLog.record("outbox_rejected", { ip });
+  throw new AppError(isHere ? "outbox_locked" : "not_found");
+}
+
+/** Takes the same time wherever the first difference is; hashed, because only texts of one length can be compared so. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
 }

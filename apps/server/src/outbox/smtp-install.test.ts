@@ -1,6 +1,6 @@
 // An install that sends its mails.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, testOutboxKey } from "../testing/test-app.ts";
 import { startSmtpServer, type TestSmtpServer } from "./testing/smtp-server.ts";
 
 let server: TestSmtpServer;
@@ -40,17 +40,21 @@ test("shows to this machine alone what it could not send, without what it says",
   server.refuse({ recipient: { code: 550, message: "no such user" } });
   const email = "gone@example.com";
   await install.call("POST", "/auth/forget-password", { body: { email } });
-  const read = () => install.call("GET", "/outbox/unsent", { headers: local });
+  const read = () => install.call("GET", "/outbox/unsent", { headers: local, token: testOutboxKey });
   await expect.poll(async () => (await read()).body.failing).toHaveLength(1);
   expect((await read()).body).toMatchObject({
     waiting: 0,
     failing: [{ to: email, tries: 1, error: expect.stringContaining("no such user"), retryAt: null }],
   });
-  expect((await install.call("GET", "/outbox/unsent", { headers: { host: "logs.example.com" } })).status).toBe(404);
+  expect((await install.call("GET", "/outbox/unsent", { headers: local })).body.code).toBe("outbox_locked");
+  expect(
+    (await install.call("GET", "/outbox/unsent", { headers: { host: "logs.example.com" }, token: testOutboxKey }))
+      .status,
+  ).toBe(404);
 });
 
 test("shows it to nobody on an install for others, whose proxy may hide where a request comes from", async () => {
   await install.close();
   install = await startTestApp({ smtp: smtp(), publicUrl: "https://logs.example.com" });
-  expect((await install.call("GET", "/outbox/unsent", { headers: local })).status).toBe(404);
+  expect((await install.call("GET", "/outbox/unsent", { headers: local, token: testOutboxKey })).status).toBe(404);
 });

@@ -20,6 +20,8 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
+export const testOutboxKey = "the-outbox-key-that-only-tests-have";
+
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -50,6 +52,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     retentionDays: 30,
     stripe: undefined,
     smtp: undefined,
+    outboxKey: testOutboxKey,
     operatorEmail: undefined,
     contactEmail: undefined,
     extensionUrl: undefined,

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { isLocalHost } from "../lib/local-host.ts";
 
 /** Where to look for a code on an install that sends no mail. */
@@ -6,11 +5,8 @@ export function OutboxNote() {
   if (!isLocalHost(location.hostname)) return null;
   return (
     <p className="mt-6 text-table text-muted">
-      On this machine mails may stay in the{" "}
-      <Link to="/outbox" target="_blank" className="font-medium text-accent hover:underline">
-        local outbox
-      </Link>
-      .
+      No mail? Without a mail server, the code is printed in the server's terminal, and so is the link to its local
+      outbox.
     </p>
   );
 }

@@ -126,7 +126,8 @@ export function createApi(base: string) {
 
     contact: (body: z.input<typeof SendEnquiry>) => call("POST", "/contact", answer({}), { body }),
 
-    outbox: () => call("GET", "/outbox", OutboxAnswer),
+    /** The key is the one in the link that the server prints. */
+    outbox: (key: string | undefined) => call("GET", "/outbox", OutboxAnswer, { token: key }),
   };
 
   async function call<Answer>(method: string, path: string, schema: z.ZodMiniType<Answer>, sent: Sent = {}) {
@@ -139,7 +140,7 @@ export function createApi(base: string) {
   }
 }
 
-type Sent = { token?: string; body?: object; idempotencyKey?: string; signal?: AbortSignal | undefined };
+type Sent = { token?: string | undefined; body?: object; idempotencyKey?: string; signal?: AbortSignal | undefined };
 
 async function reach(address: string, method: string, { token, body, idempotencyKey, signal }: Sent) {
   const headers = new Headers();

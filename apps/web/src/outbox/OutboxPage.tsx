@@ -9,6 +9,7 @@ import { FailedState } from "../ui/FailedState.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { MailCard } from "./MailCard.tsx";
+import { useOutboxKey } from "./use-outbox-key.ts";
 
 const askEvery = 5_000;
 
@@ -23,7 +24,8 @@ export function OutboxPage() {
         <main>
           <h1 className="mt-12 text-h1 font-semibold max-md:mt-8 max-md:text-h2">Outbox</h1>
           <p className="mt-2 mb-8 max-w-140 text-body text-muted">
-            Mails that this install keeps instead of sending them. Only this machine can read them.
+            Mails that this install keeps instead of sending them. Only this machine can read them, with the link from
+            the server's terminal.
           </p>
           <Mails />
         </main>
@@ -34,14 +36,16 @@ export function OutboxPage() {
 
 function Mails() {
   const { api } = useClient();
+  const key = useOutboxKey();
   const outbox = useQuery({
-    queryKey: ["outbox"],
-    queryFn: async () => (await api.outbox()).mails,
+    queryKey: ["outbox", key],
+    queryFn: async () => (await api.outbox(key)).mails,
     refetchInterval: ({ state }) => (state.error ? false : askEvery),
   });
   if (outbox.isPending) return <MailsSkeleton />;
   if (outbox.isError) {
     if (outbox.error instanceof ApiError && outbox.error.status === 404) return <NotHere />;
+    if (outbox.error instanceof ApiError && outbox.error.status === 403) return <Locked />;
     return (
       <FailedState
         title="The outbox could not be loaded"
@@ -71,6 +75,16 @@ function NotHere() {
     <EmptyState
       title="The outbox is not shown here"
       text="It opens at localhost on an install that only its own machine uses, while no mail server is set up. Any other install sends mails, or prints the codes in the server's terminal."
+      action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
+    />
+  );
+}
+
+function Locked() {
+  return (
+    <EmptyState
+      title="Open the outbox with its link"
+      text="The link carries a key and is in the server's terminal, in the line that begins with Mail. Codes are printed there, too."
       action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
     />
   );

@@ -19,7 +19,7 @@ export const selfHosting: Section = {
           "It listens on this machine only until `HOST=0.0.0.0` says otherwise.",
           "Set `CONTRAIL_PUBLIC_URL` to the address that people use: links in mails, redirects and the commands of the dashboard are made from it.",
           "For HTTPS set `CONTRAIL_TLS_CERT` and `CONTRAIL_TLS_KEY`, or put a reverse proxy in front and set `CONTRAIL_TRUST_PROXY`, so that limits count people and not the proxy.",
-          "Set `CONTRAIL_SMTP_URL` and `CONTRAIL_MAIL_FROM` to send mails. Until then each code is a line in the server's terminal, and an install that only its own machine uses shows them at `/outbox`.",
+          "Set `CONTRAIL_SMTP_URL` and `CONTRAIL_MAIL_FROM` to send mails. Until then each code is a line in the server's terminal, and an install that only its own machine uses shows them in its outbox, whose link is in the terminal, too.",
         ),
       ],
     },
