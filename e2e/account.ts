@@ -62,6 +62,16 @@ export async function countReadable(request: APIRequestContext, { token }: Pick<
 
 /** Every page opened from now on starts signed in. */
 export async function signIn(page: Page, { token }: Account): Promise<void> {
-  await page.goto(`/auth-success?token=${token}`);
+  await page.goto(await arriveFromProvider(page, token));
   await page.waitForURL("**/dashboard");
+}
+
+/** Where a sign-in that this tab began comes back to. */
+export async function arriveFromProvider(page: Page, token: string): Promise<string> {
+  const flow = "flow-of-the-browser-tests";
+  await page.addInitScript((id) => {
+    if (location.pathname !== "/auth-success") return;
+    sessionStorage.setItem("contrail-sign-in-flow", JSON.stringify({ id, expiresAt: Date.now() + 60_000 }));
+  }, flow);
+  return `/auth-success?token=${token}&flow=${flow}`;
 }

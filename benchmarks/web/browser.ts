@@ -12,8 +12,8 @@ export function launchBrowser(): Promise<Browser> {
 /** A signed-in page; addresses begin at the dashboard's. */
 export async function openDashboard(browser: Browser, { url, token }: { url: string; token: string }): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: url.replace(/\/api$/, "") });
-  await page.goto(`/auth-success?token=${token}`);
-  await page.waitForURL("**/dashboard");
+  await page.addInitScript((stored) => localStorage.setItem("authToken", stored), token);
+  await page.goto("/dashboard");
   return page;
 }
 

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/dom";
 import { afterEach, expect, test } from "vitest";
+import { beginSignInFlow } from "../lib/sign-in-flow.ts";
 import { application } from "../lib/test-data.ts";
 import { here, openApp, startAccountServer, token } from "./test-app.ts";
 
@@ -14,12 +15,12 @@ test("the hand-over survives the way through a provider, once", async () => {
   expect(here(first)).toBe(`/login?${cursor}`);
   first.stop();
 
-  const second = await openApp(server, `/auth-success?token=${token}`);
+  const second = await openApp(server, `/auth-success?token=${token}&flow=${beginSignInFlow()}`);
   await screen.findByRole("dialog", { name: "Sign in your editor" });
   expect(here(second)).toBe(`/dashboard?${cursor}`);
   second.stop();
 
-  const third = await openApp(server, `/auth-success?token=${token}`);
+  const third = await openApp(server, `/auth-success?token=${token}&flow=${beginSignInFlow()}`);
   await screen.findByRole("radiogroup", { name: "Time range" });
   expect(here(third)).toBe("/dashboard");
 });

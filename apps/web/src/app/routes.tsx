@@ -18,7 +18,15 @@ export function createRoutes(client: Client): RouteObject[] {
       children: [
         ...publicPages(),
         page("/login", { title: "Sign in" }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
-        { path: "/auth-success", loader: authSuccess(client), Component: Nothing, HydrateFallback: Nothing },
+        {
+          ...page(
+            "/auth-success",
+            { title: "Sign in" },
+            async () => (await import("./ConfirmSignIn.tsx")).ConfirmSignIn,
+          ),
+          loader: authSuccess(client),
+          HydrateFallback: Nothing,
+        },
         {
           ...page(
             "/dashboard",

@@ -1,6 +1,7 @@
 import { type ProviderId, providers } from "@contrail/protocol";
 import { useState } from "react";
 import { useClient } from "../lib/client-context.tsx";
+import { beginSignInFlow } from "../lib/sign-in-flow.ts";
 import { GitHubMark, GoogleMark } from "../ui/BrandMarks.tsx";
 import { Button } from "../ui/Button.tsx";
 import { SocialNotice } from "./SocialNotice.tsx";
@@ -25,7 +26,7 @@ export function SocialButtons() {
       () => true,
     );
     setAsked(undefined);
-    if (isThere) location.assign(`${config.apiAddress}/auth/${provider}`);
+    if (isThere) location.assign(`${config.apiAddress}/auth/${provider}?flow=${beginSignInFlow()}`);
     else setMissing(provider);
   }
 

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useLoaderData, useNavigate } from "react-router";
+import { AskToSignIn, BrokenSignInLink } from "../auth/AskToSignIn.tsx";
+import { useClient } from "../lib/client-context.tsx";
+import type { AuthSuccess } from "./auth-success.ts";
+import { takeHandOver } from "./hand-over.ts";
+import { toDestination } from "./return-path.ts";
+
+/** A sign-in link that this tab didn't ask for. */
+export function ConfirmSignIn() {
+  const { link, isSignedIn, currentUser } = useLoaderData<AuthSuccess>();
+  const { api, session, signIn } = useClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const back = isSignedIn ? "/dashboard" : "/login";
+
+  if (!("user" in link)) return <BrokenSignInLink isInvalid={link.isInvalid} back={back} />;
+
+  async function accept(token: string) {
+    setBusy(true);
+    const { token: replaced } = session.getState();
+    await signIn(token);
+    // It would stay valid on the server although no browser has it.
+    if (replaced !== null) void api.logout(replaced).catch(() => undefined);
+    await navigate(toDestination(takeHandOver()), { replace: true });
+  }
+
+  return (
+    <AskToSignIn
+      user={link.user}
+      currentUser={currentUser}
+      isSignedIn={isSignedIn}
+      isBusy={isBusy}
+      onAccept={() => void accept(link.token)}
+      onCancel={() => void navigate(back, { replace: true })}
+    />
+  );
+}

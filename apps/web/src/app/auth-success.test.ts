@@ -1,0 +1,95 @@
+import { screen, waitFor } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { beginSignInFlow } from "../lib/sign-in-flow.ts";
+import { ada, application } from "../lib/test-data.ts";
+import { refusal, toSuccess } from "../lib/test-server.ts";
+import { here, openApp, startAccountServer, token } from "./test-app.ts";
+
+const mallory = { ...ada, name: "Mallory", email: "mallory@example.com" };
+const foreignToken = "token-of-mallory";
+
+afterEach(() => sessionStorage.clear());
+
+/** Knows both tokens, and rejects any other. */
+async function startServer() {
+  const server = await startAccountServer({ applications: [application("checkout-web")] });
+  server.on("GET /api/auth/user-data", ({ authorization }) => {
+    if (authorization === `Bearer ${token}`) return { body: toSuccess({ data: ada }) };
+    if (authorization === `Bearer ${foreignToken}`) return { body: toSuccess({ data: mallory }) };
+    return refusal(401, "not_signed_in", "Sign in first.");
+  });
+  return server;
+}
+
+const storedToken = () => localStorage.getItem("authToken");
+const open = async (path: string, signedIn = false) => openApp(await startServer(), path, { signedIn });
+
+test("a sign-in that this tab began is stored without a question", async () => {
+  const app = await open(`/auth-success?token=${token}&flow=${beginSignInFlow()}`);
+  await screen.findByRole("radiogroup", { name: "Time range" });
+  expect(here(app)).toBe("/dashboard");
+  expect(storedToken()).toBe(token);
+});
+
+test("any other link asks whose account to open, keeps the token out of the address, and stores nothing", async () => {
+  await open(`/auth-success?token=${foreignToken}`);
+  expect(await screen.findByRole("heading", { name: "Sign in as Mallory?" })).toBeTruthy();
+  expect(screen.getByText("mallory@example.com")).toBeTruthy();
+  expect(location.href).not.toContain(foreignToken);
+  expect(storedToken()).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Sign in as Mallory" }));
+  await screen.findByRole("radiogroup", { name: "Time range" });
+  expect(storedToken()).toBe(foreignToken);
+});
+
+test("the flow of another sign-in doesn't help", async () => {
+  beginSignInFlow();
+  await open(`/auth-success?token=${foreignToken}&flow=made-up`);
+  await screen.findByRole("heading", { name: "Sign in as Mallory?" });
+  expect(storedToken()).toBeNull();
+});
+
+test("someone who is signed in sees who they are, and stays that unless they agree", async () => {
+  const app = await open(`/auth-success?token=${foreignToken}`, true);
+  await screen.findByRole("heading", { name: "Sign in as Mallory?" });
+  expect(screen.getByText("You're signed in as")).toBeTruthy();
+  expect(screen.getByText(ada.email)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Stay signed in" }));
+  await screen.findByRole("radiogroup", { name: "Time range" });
+  expect(here(app)).toBe("/dashboard");
+  expect(storedToken()).toBe(token);
+});
+
+test("who agrees is signed out of the account before, also on the server", async () => {
+  const server = await startServer();
+  await openApp(server, `/auth-success?token=${foreignToken}`, { signedIn: true });
+  await userEvent.click(await screen.findByRole("button", { name: "Sign in as Mallory" }));
+  await screen.findByRole("radiogroup", { name: "Time range" });
+  expect(storedToken()).toBe(foreignToken);
+  await waitFor(() =>
+    expect(server.asked.find(({ path }) => path === "/api/auth/logout")?.authorization).toBe(`Bearer ${token}`),
+  );
+});
+
+test("a garbage token signs no one out", async () => {
+  await open("/auth-success?token=garbage", true);
+  expect(await screen.findByRole("heading", { name: "This sign-in link doesn't work" })).toBeTruthy();
+  expect(storedToken()).toBe(token);
+  await userEvent.click(screen.getByRole("link", { name: "Back to dashboard" }));
+  await screen.findByRole("radiogroup", { name: "Time range" });
+  expect(storedToken()).toBe(token);
+});
+
+test("a garbage token in a browser without a session leads back to the sign-in page", async () => {
+  await open("/auth-success?token=garbage");
+  await userEvent.click(await screen.findByRole("link", { name: "Back to sign-in" }));
+  expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
+  expect(storedToken()).toBeNull();
+});
+
+test("the token that this browser already has needs no question", async () => {
+  const app = await open(`/auth-success?token=${token}`, true);
+  await screen.findByRole("radiogroup", { name: "Time range" });
+  expect(here(app)).toBe("/dashboard");
+});
