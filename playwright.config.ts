@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { outboxKey } from "./e2e/outbox.ts";
 
 // Two checkouts can run their browser tests at once when one of them has ports of its own.
 const port = Number(process.env.E2E_PORT ?? 4180);
 const appUrl = `http://localhost:${port}`;
 const galleryUrl = `http://localhost:${port + 1}`;
-const dataDir = "node_modules/.cache/contrail-e2e";
+/** Of the server that all tests share. */
+export const dataDir = "node_modules/.cache/contrail-e2e";
 
 export default defineConfig({
   testDir: "e2e",
@@ -35,7 +35,7 @@ export default defineConfig({
   webServer: [
     {
       name: "Contrail",
-      command: `rm -rf ${dataDir} && mkdir -p -m 700 ${dataDir} && (umask 077 && echo ${outboxKey} > ${dataDir}/outbox.key) && exec node apps/server/dist/main.mjs`,
+      command: `rm -rf ${dataDir} && exec node apps/server/dist/main.mjs`,
       // Every test signs up from the same address.
       env: {
         PORT: String(port),

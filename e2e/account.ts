@@ -16,7 +16,7 @@ export function newEmail(): string {
 
 /** The code in the newest mail to an address, from the local outbox. */
 export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
-  const headers = { authorization: `Bearer ${outboxKey}` };
+  const headers = { authorization: `Bearer ${outboxKey()}` };
   const { mails } = await (await request.get("/api/outbox", { headers })).json();
   const mail = mails.find(({ to }: { to: string }) => to === email);
   const code = /\b\d{6}\b/.exec(mail?.subject ?? "")?.[0];
@@ -68,10 +68,10 @@ export async function signIn(page: Page, { token }: Account): Promise<void> {
 
 /** Where a sign-in that this tab began comes back to. */
 export async function arriveFromProvider(page: Page, token: string): Promise<string> {
-  const flow = "flow-of-the-browser-tests";
-  await page.addInitScript((id) => {
-    if (location.pathname !== "/auth-success") return;
-    sessionStorage.setItem("contrail-sign-in-flow", JSON.stringify({ id, expiresAt: Date.now() + 60_000 }));
-  }, flow);
-  return `/auth-success?token=${token}&flow=${flow}`;
+  await page.addInitScript(() => {
+    if (location.pathname === "/auth-success") {
+      sessionStorage.setItem("contrail-sign-in-flow", String(Date.now() + 60_000));
+    }
+  });
+  return `/auth-success?token=${token}`;
 }

@@ -15,7 +15,7 @@ test("a stranger registers, creates an application, sends a log and sees it", as
   await expect(codeField).toBeVisible();
 
   const outbox = await page.context().newPage();
-  await outbox.goto(outboxPath);
+  await outbox.goto(outboxPath());
   const mail = outbox.getByRole("article").filter({ hasText: email });
   const code = /\b\d{6}\b/.exec((await mail.textContent()) ?? "")?.[0] ?? "";
   await outbox.close();

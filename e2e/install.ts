@@ -29,7 +29,7 @@ export const test = base.extend<object, { settings: Settings; install: Install }
 async function startInstall(settings: Settings) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "contrail-install-"));
-  await writeFile(join(dataDir, "outbox.key"), outboxKey, { mode: 0o600 });
+  await writeFile(join(dataDir, "outbox.key"), outboxKey(), { mode: 0o600 });
   const own = { PORT: String(port), CONTRAIL_DATA_DIR: dataDir, UV_THREADPOOL_SIZE: "16" };
   const server = spawn(process.execPath, [join(root, "apps/server/dist/main.mjs")], {
     env: { ...process.env, ...own, ...settings },

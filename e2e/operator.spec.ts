@@ -84,7 +84,7 @@ test("[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [TOAST-03] the cont
   await expect(modal).toBeHidden();
   expect(sent).toHaveLength(1);
 
-  await page.goto(outboxPath);
+  await page.goto(outboxPath());
   const mail = page.getByRole("article").filter({ hasText: "To operator@example.com" });
   await expect(mail).toHaveCount(1);
   await expect(mail.getByRole("heading")).toHaveText("Contact: Ada");

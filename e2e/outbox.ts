@@ -1,6 +1,10 @@
-// The local outbox of the servers that the tests start: this key is in their data folders before they start.
+// The local outbox of the server that all tests share. Its key is in the data folder; other installs get the same one.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dataDir } from "../playwright.config.ts";
+import { root } from "../scripts/root.mjs";
 
-export const outboxKey = "the-outbox-key-of-the-browser-tests";
+export const outboxKey = () => readFileSync(join(root, dataDir, "outbox.key"), "utf8").trim();
 
 /** The link as the server prints it. */
-export const outboxPath = `/outbox#key=${outboxKey}`;
+export const outboxPath = () => `/outbox#key=${outboxKey()}`;

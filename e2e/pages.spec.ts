@@ -28,7 +28,7 @@ for (const width of widths) {
   });
 }
 
-test("/outbox looks right", ({ page }) => openAndLook(page, outboxPath));
+test("/outbox looks right", ({ page }) => openAndLook(page, outboxPath()));
 test("/outbox without its link looks right", async ({ page, complaints }) => {
   await openAndLook(page, "/outbox");
   await expectNoted(complaints, 403);

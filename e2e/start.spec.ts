@@ -96,7 +96,7 @@ test("[ERR-01] a screen that cannot be drawn gives way to 'Unexpected Applicatio
       throw new RangeError("Invalid time value");
     };
   });
-  await page.goto(outboxPath);
+  await page.goto(outboxPath());
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   await expect(page.getByText("RangeError: Invalid time value")).toBeVisible();
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();

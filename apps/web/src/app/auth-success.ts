@@ -11,10 +11,9 @@ export type AuthSuccess = Awaited<ReturnType<typeof examineLink>>;
 
 export function authSuccess(client: Client) {
   return async ({ request }: LoaderFunctionArgs) => {
-    const { searchParams } = new URL(request.url);
-    const token = searchParams.get("token");
+    const token = new URL(request.url).searchParams.get("token");
     if (!token) return replace("/login");
-    const isOurs = endSignInFlow(searchParams.get("flow"));
+    const isOurs = endSignInFlow();
     if (!isOurs && token !== client.session.getState().token) {
       window.history.replaceState(window.history.state, "", "/auth-success");
       return examineLink(client, token);

@@ -2,10 +2,11 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useClient } from "../lib/client-context.tsx";
-import { newPasswordRules, repeatRules } from "../lib/password-rules.ts";
+import { newPasswordRules, passwordProblem, repeatRules } from "../lib/password-rules.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmPasswordField } from "../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
+import { PasswordStrength } from "../ui/field/PasswordStrength.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
 
 interface NewPasswordStepProps {
@@ -19,7 +20,8 @@ interface NewPasswordStepProps {
 export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordStepProps) {
   const { api } = useClient();
   const [failure, setFailure] = useState<unknown>();
-  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { newPassword: "", confirm: "" } });
+  const form = useForm({ defaultValues: { newPassword: "", confirm: "" } });
+  const { register, handleSubmit, getValues, setError, watch, formState } = form;
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ newPassword }) => {
@@ -28,7 +30,9 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
       await api.resetPassword(token, { newPassword });
       onReset();
     } catch (error) {
-      setFailure(error);
+      const message = passwordProblem(error);
+      if (message === undefined) setFailure(error);
+      else setError("newPassword", { message }, { shouldFocus: true });
     }
   });
 
@@ -47,6 +51,7 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
         hint="At least 8 characters. Resetting signs out every device."
         error={errors.newPassword?.message}
       />
+      <PasswordStrength password={watch("newPassword")} />
       <ConfirmPasswordField
         {...register(
           "confirm",

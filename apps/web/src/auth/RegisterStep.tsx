@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useClient } from "../lib/client-context.tsx";
-import { newPasswordRules, repeatRules } from "../lib/password-rules.ts";
+import { newPasswordRules, passwordProblem, repeatRules } from "../lib/password-rules.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmPasswordField } from "../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
+import { PasswordStrength } from "../ui/field/PasswordStrength.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
 import { isEmail } from "./is-email.ts";
@@ -22,7 +23,7 @@ interface RegisterStepProps {
 export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
   const { api } = useClient();
   const [failure, setFailure] = useState<unknown>();
-  const { register, handleSubmit, getValues, formState } = form;
+  const { register, handleSubmit, getValues, setError, watch, formState } = form;
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, email, password }) => {
@@ -31,7 +32,9 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
       const { key } = await api.createAccount({ name, email, password });
       onCreated({ email, key });
     } catch (error) {
-      setFailure(error);
+      const message = passwordProblem(error);
+      if (message === undefined) setFailure(error);
+      else setError("password", { message }, { shouldFocus: true });
     }
   });
 
@@ -68,6 +71,7 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
           hint="At least 8 characters."
           error={errors.password?.message}
         />
+        <PasswordStrength password={watch("password")} />
         <ConfirmPasswordField
           {...register(
             "confirm",

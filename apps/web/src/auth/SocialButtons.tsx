@@ -26,8 +26,12 @@ export function SocialButtons() {
       () => true,
     );
     setAsked(undefined);
-    if (isThere) location.assign(`${config.apiAddress}/auth/${provider}?flow=${beginSignInFlow()}`);
-    else setMissing(provider);
+    if (!isThere) {
+      setMissing(provider);
+      return;
+    }
+    beginSignInFlow();
+    location.assign(`${config.apiAddress}/auth/${provider}`);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { passwordMinLength } from "@contrail/protocol";
+import { ApiError } from "./api-error.ts";
 
 /** What a new password has to be, in the form's words. */
 export const newPasswordRules = {
@@ -12,4 +13,9 @@ export function repeatRules(newPassword: () => string, mismatch = "Passwords do 
     required: "Repeat the password.",
     validate: (repeated: string) => repeated === newPassword() || mismatch,
   };
+}
+
+/** Why the server didn't accept a new password; undefined if that wasn't the reason. */
+export function passwordProblem(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code.startsWith("password_") ? error.message : undefined;
 }

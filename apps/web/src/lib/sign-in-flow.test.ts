@@ -6,26 +6,18 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("a sign-in that this tab began is recognised by its id, once", () => {
-  const id = beginSignInFlow();
-  expect(id).toMatch(/^[0-9a-f]{32}$/);
-  expect(endSignInFlow(id)).toBe(true);
-  expect(endSignInFlow(id)).toBe(false);
-});
-
-test("another id, none, or one that is too old is not recognised", () => {
-  vi.useFakeTimers();
-  expect(endSignInFlow(null)).toBe(false);
-  const first = beginSignInFlow();
-  expect(endSignInFlow(first.replace(/^./, "x"))).toBe(false);
+test("a sign-in that began in this tab is recognised once", () => {
+  expect(endSignInFlow()).toBe(false);
   beginSignInFlow();
-  expect(endSignInFlow(null)).toBe(false);
-  const late = beginSignInFlow();
-  vi.advanceTimersByTime(10 * 60_000);
-  expect(endSignInFlow(late)).toBe(false);
+  expect(endSignInFlow()).toBe(true);
+  expect(endSignInFlow()).toBe(false);
 });
 
-test("a damaged mark is no mark", () => {
+test("after ten minutes it is no longer recognised, nor is a damaged mark", () => {
+  vi.useFakeTimers();
+  beginSignInFlow();
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(endSignInFlow()).toBe(false);
   sessionStorage.setItem("contrail-sign-in-flow", "{");
-  expect(endSignInFlow("x")).toBe(false);
+  expect(endSignInFlow()).toBe(false);
 });

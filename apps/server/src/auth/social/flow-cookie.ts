@@ -8,8 +8,6 @@ const Flow = z.object({
   state: z.string(),
   verifier: z.string(),
   nonce: z.string(),
-  /** What the page that began the sign-in recognises it by when it comes back. */
-  pageFlow: z.optional(z.string()),
 });
 
 export type FlowCookie = ReturnType<typeof createFlowCookie>;

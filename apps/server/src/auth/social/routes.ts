@@ -23,12 +23,6 @@ interface SocialRoutesDeps {
   publicUrl: string;
 }
 
-const StartFlow = z.object({
-  flow: z.optional(z.string().check(z.maxLength(64))).register(z.globalRegistry, {
-    description: "Any text; it comes back in the address of /auth-success, so that a page recognises its own sign-in",
-  }),
-});
-
 export function providerListRoute(app: Routes, { providers }: Pick<SocialRoutesDeps, "providers">) {
   app.get(
     "/auth/providers",
@@ -69,15 +63,13 @@ export function socialRoutes(
       response: { 302: z.null() },
     };
 
-    app.get(`/auth/${id}`, { schema: { ...schema, querystring: StartFlow } }, async (request, reply) => {
+    app.get(`/auth/${id}`, { schema }, async (request, reply) => {
       const provider = providers[id];
       if (!provider) return refuse(reply, "not_configured");
       const flow = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
       const address = await ask(request, provider.authorizationUrl(flow, redirectUri));
       if (!address) return refuse(reply, "failed");
-      return reply
-        .header("set-cookie", cookie.write({ provider: id, ...flow, pageFlow: request.query.flow }))
-        .redirect(address.href);
+      return reply.header("set-cookie", cookie.write({ provider: id, ...flow })).redirect(address.href);
     });
 
     app.get(`/auth/${id}/callback`, { schema: { hide: true } }, async (request, reply) => {
@@ -93,8 +85,7 @@ export function socialRoutes(
       const account = await signIn.accountOf(id, person, request.ip);
       if (!account) return refuse(reply, "email_not_verified");
       const token = await startBrowserSession(account, request, reply);
-      const arrival = new URLSearchParams({ token, ...(flow.pageFlow !== undefined && { flow: flow.pageFlow }) });
-      return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?${arrival}`);
+      return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?token=${token}`);
     });
   }
 }

@@ -7,6 +7,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
+import { PasswordStrength } from "../../ui/field/PasswordStrength.tsx";
 import { SavedBanner } from "./SavedBanner.tsx";
 import { useSavedBanner } from "./use-saved-banner.ts";
 
@@ -14,7 +15,7 @@ const empty = { currentPassword: "", newPassword: "", confirm: "" };
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const { isShown, show } = useSavedBanner();
-  const { register, handleSubmit, getValues, reset, formState } = useForm({ defaultValues: empty });
+  const { register, handleSubmit, getValues, reset, watch, formState } = useForm({ defaultValues: empty });
   const change = useChangePassword(() => {
     reset();
     show();
@@ -48,6 +49,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         hint="At least 8 characters. Every other device and editor is signed out."
         error={errors.newPassword?.message}
       />
+      <PasswordStrength password={watch("newPassword")} />
       <ConfirmPasswordField
         {...register(
           "confirm",

@@ -1,0 +1,30 @@
+import { passwordStrength, type StrengthLevel, strengthLevels } from "../../lib/password-strength.ts";
+import { classes } from "../classes.ts";
+
+const fills: Readonly<Record<StrengthLevel, string>> = {
+  Weak: "bg-error",
+  Fair: "bg-warn",
+  Good: "bg-log",
+  Strong: "bg-log",
+};
+
+/** How hard a new password is to guess, below its field; nothing before the first character. */
+export function PasswordStrength({ password }: { password: string }) {
+  const strength = password === "" ? undefined : passwordStrength(password);
+  const filled = strength ? strengthLevels.indexOf(strength.level) + 1 : 0;
+  return (
+    <div className={classes(strength ? "-mt-2" : "sr-only")}>
+      <div aria-hidden className="flex gap-1">
+        {strengthLevels.map((level, i) => (
+          <span
+            key={level}
+            className={classes("h-1 flex-1 rounded-pill", strength && i < filled ? fills[strength.level] : "bg-line")}
+          />
+        ))}
+      </div>
+      <p role="status" aria-live="polite" className="mt-1.5 text-table text-muted">
+        {strength && `Password strength: ${strength.level}. ${strength.advice}`.trim()}
+      </p>
+    </div>
+  );
+}
