@@ -1,8 +1,10 @@
 // Clients that read slowly, or not at all: what waits for them is bounded, and a connection that stalls is closed.
 import type { Socket } from "node:net";
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ResponseBudget } from "./response-budget.ts";
 import type { Routes } from "./routes.ts";
+import { sliceBytes, slicesOf } from "./slices.ts";
 
 /** Smaller answers fit into the buffers that each connection has anyway. */
 const smallBytes = 16 * 1_024;
@@ -12,7 +14,11 @@ export function limitResponses(app: Routes, budget: ResponseBudget): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const bytes = sizeOf(payload);
     // An error is sent in place of an answer that was too much, so it must not be too much itself.
-    if (bytes > smallBytes && reply.statusCode < 400) reserveUntilSent(budget, request, reply, bytes);
+    if (bytes <= smallBytes || reply.statusCode >= 400) return payload;
+    reserveUntilSent(budget, request, reply, bytes);
+    if (bytes <= sliceBytes) return payload;
+    reply.header("content-length", bytes);
+    return Readable.from(slicesOf(Buffer.from(payload as string | Buffer)), { objectMode: false });
   });
 }
 

@@ -22,6 +22,7 @@ import type { ResponseBudget } from "../response-budget.ts";
 import { reserveUntilSent } from "../response-limits.ts";
 import { type Asking, guarded, ok, type Routes } from "../routes.ts";
 import type { SecurityLog } from "../security-log.ts";
+import { inSlices } from "../slices.ts";
 import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";
 import { sameQuestion, withoutOwnFilters } from "./facet-question.ts";
@@ -128,7 +129,7 @@ export function logRoutes(app: Routes, deps: LogRoutesDeps) {
       reply.header("content-type", formats[format].contentType);
       reply.header("content-disposition", `attachment; filename="contrail-logs-${today}.${format}"`);
       const pieces = counted(writeLogs(parts, formats[format]), (bytes) => onTransfer(account, bytes));
-      return reply.send(Readable.from(pieces, { objectMode: false }));
+      return reply.send(Readable.from(inSlices(pieces), { objectMode: false }));
     },
   );
 

@@ -1,6 +1,7 @@
 // The way out to one follower, who may read slowly or not at all: what waits for it is bounded.
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
+import { slicesOf } from "../../slices.ts";
 
 export interface OutletOptions {
   now: () => number;
@@ -36,7 +37,7 @@ export function createOutlet({
     if (stream.writableEnded || stream.destroyed) return;
     const chunk = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
     written += chunk.length;
-    stream.write(chunk);
+    for (const slice of slicesOf(chunk)) stream.write(slice);
   }
 
   return {

@@ -1,0 +1,12 @@
+// Large answers in small writes. A connection whose client takes nothing for a while is closed, and over TLS Node sees
+// progress only between two writes: one large write would look like a stall to a slow client.
+
+export const sliceBytes = 64 * 1_024;
+
+export function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += sliceBytes) yield bytes.subarray(start, start + sliceBytes);
+}
+
+export async function* inSlices(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield* slicesOf(Buffer.from(piece));
+}
