@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
-import { answerErrors, frameworkAnswers } from "./error-answers.ts";
+import { answerErrors, type ErrorEvents, frameworkAnswers } from "./error-answers.ts";
 import { logRequests } from "./logger.ts";
 import { closeStalledConnections } from "./response-limits.ts";
 import type { Routes } from "./routes.ts";
@@ -12,7 +12,7 @@ import { tlsSettings } from "./tls-settings.ts";
 // What a schema does not word itself is worded in English.
 z.config(z.locales.en());
 
-export interface ServerDeps {
+export interface ServerDeps extends ErrorEvents {
   logger: FastifyBaseLogger;
   trustProxy: boolean | number | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
@@ -72,7 +72,7 @@ export function createServer(deps: ServerDeps): Routes {
   // Its place in every request is known beforehand, which keeps them fast.
   app.decorateRequest("accountId", undefined);
   closeStalledConnections(app);
-  answerErrors(app);
+  answerErrors(app, deps);
   logRequests(app);
   return app;
 }

@@ -1,6 +1,7 @@
 // The one translator: whatever is thrown becomes `{success: false, message, code}` with the right status.
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyServerOptions } from "fastify";
+import { isDiskFull } from "./disk-full.ts";
 import { AppError } from "./errors.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import type { Routes } from "./routes.ts";
@@ -37,12 +38,20 @@ export const frameworkAnswers: Pick<FastifyServerOptions, "frameworkErrors" | "c
   },
 };
 
-export function answerErrors(app: Routes): void {
+export interface ErrorEvents {
+  /** Something could not be written. */
+  onDiskFull?: (() => void) | undefined;
+}
+
+const logged = new Set<AppError["code"]>(["internal", "not_ready", "disk_full"]);
+
+export function answerErrors(app: Routes, { onDiskFull }: ErrorEvents = {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error, request.routeOptions.bodyLimit);
     // Anything unknown is our bug: the log has the whole of it, the answer only the request id to find it by. Of being
     // overloaded, whoever is has told the log once, not for every request.
-    if (known.code === "internal" || known.code === "not_ready") request.log.error({ err: error }, "request failed");
+    if (logged.has(known.code)) request.log.error({ err: error }, "request failed");
+    if (isDiskFull(error)) onDiskFull?.();
     return reply.code(known.status).headers(known.headers).send(toAnswer(known));
   });
 
@@ -74,6 +83,7 @@ const fromFastify: Record<string, AppError["code"]> = {
 export function toAppError(error: FastifyError, bodyLimit = 0): AppError {
   if (error instanceof AppError) return error;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return bodyTooLarge(bodyLimit);
+  if (isDiskFull(error)) return new AppError("disk_full", { headers: { "retry-after": "1" }, cause: error });
   if (isOutOfReach(error)) return new AppError("not_ready", { headers: { "retry-after": "5" }, cause: error });
   if (error.validation) return new AppError("bad_request", { message: firstMistake(error), cause: error });
   const code =

@@ -103,6 +103,10 @@ const errors = {
     502,
     "Your subscription could not be ended at the payment provider, so nothing was deleted. Please try again in a minute.",
   ],
+  disk_full: [
+    503,
+    "The server's disk is full, so this could not be saved. Delete logs or applications, or ask the operator to free space, and try again.",
+  ],
   overloaded: [503, "The server cannot keep up. Please try again in a moment."],
   not_ready: [503, "A store does not answer. The server's log says which one."],
   stopping: [503, "The server is being restarted. Please try again in a moment."],

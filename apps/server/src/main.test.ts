@@ -10,6 +10,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { startClickHouseHttp } from "./storage/testing/clickhouse-http.ts";
 import { startPostgres } from "./storage/testing/postgres.ts";
+import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from "./storage/testing/small-disk.ts";
 import { type ServerProcess, spawnServer, startServerProcess } from "./testing/server-process.ts";
 
 /** Milliseconds: a busy machine needs ten seconds for each. */
@@ -59,6 +60,58 @@ test("in a folder that others could read, every file and folder is private once 
   const open = paths.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
   expect(open).toEqual([]);
   expect(paths).toContain(join(dataDir, "contrail.sqlite-wal"));
+});
+
+// Where no file system can be mounted, `disk-full.test.ts` and the tests of the spool have to do.
+describe.skipIf(!canMountSmallDisk())("on a disk that is really full", () => {
+  let disk: SmallDisk;
+  afterEach(() => disk.remove());
+
+  test(
+    "the server starts, people sign in and delete, and logs are accepted again once there is space",
+    async () => {
+      disk = mountSmallDisk(192);
+      const env = { CONTRAIL_DATA_DIR: disk.path };
+      const credentials = { email: "ada@example.com", password: "correct horse" };
+      const first = await listen(env);
+      const token = await first.signUp(credentials.email);
+      const { key, application } = (await first.call("POST", "/dashboard/create-key", { name: "shop" }, token)).body;
+      expect((await first.call("POST", "/logs", { message: "one" }, key)).status).toBe(202);
+      await first.stop("SIGTERM");
+
+      disk.fill();
+      const server = await listen(env);
+      const send = () => server.call("POST", "/logs", { message: "two" }, key);
+      expect(await send()).toMatchObject({ status: 503, body: { code: "disk_full" } });
+      expect((await server.call("POST", "/auth/gmail-login", credentials)).status).toBe(200);
+      expect((await server.call("DELETE", "/dashboard/delete-all-logs", undefined, token)).status).toBe(200);
+
+      disk.empty();
+      await expect.poll(async () => (await send()).status, { timeout: 60_000 }).toBe(202);
+
+      // Full while it runs: the request that notices it first is rejected, and its retry succeeds.
+      disk.fill();
+      async function succeeds(...request: Parameters<typeof server.call>) {
+        const first = await server.call(...request);
+        if (first.status === 503) expect(first.body).toMatchObject({ code: "disk_full" });
+        expect(first.status === 503 ? await server.call(...request) : first).toMatchObject({ status: 200 });
+      }
+      await succeeds("POST", "/auth/gmail-login", credentials);
+      await succeeds("DELETE", `/dashboard/delete-key/${application.id}`, undefined, token);
+      await succeeds("POST", "/auth/delete-account", credentials, token);
+    },
+    severalStarts,
+  );
+
+  test("without space for anything, the start ends with a sentence", async () => {
+    disk = mountSmallDisk(1);
+    disk.fill();
+    const { code, stderr } = await end({ CONTRAIL_DATA_DIR: disk.path });
+    expect([code, stderr]).toEqual([
+      1,
+      "Contrail cannot start.\nThe disk of the data folder is full. Free at least 32 MB and start it again.\n",
+    ]);
+  });
 });
 
 describe("a start that cannot succeed ends with a sentence, not with a stack", () => {

@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, parseConfig } from "./config/config.ts";
+import { isDiskFull } from "./disk-full.ts";
 import { StartError } from "./errors.ts";
 import { openSpool } from "./ingest/spool/spool.ts";
 import { loggerOptions } from "./logger.ts";
@@ -15,6 +16,7 @@ import { whereMailGoes } from "./outbox/where-mail-goes.ts";
 import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./secret.ts";
 import { stopOnSignal } from "./stop.ts";
 import { claimDataFolder } from "./storage/data-folder.ts";
+import { openDiskReserve } from "./storage/disk-reserve.ts";
 import { openStorage } from "./storage/open.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -22,6 +24,7 @@ const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const sdkDir = fileURLToPath(new URL("../../../packages/logger/dist/sdk", import.meta.url));
 /** Reads of the embedded store hold a thread each: with few of them, long searches would hold up ingest. */
 const fewestThreads = 12;
+const reserveCheckIntervalMs = 5_000;
 
 // Every file is private from the moment it is created, those of the engine and of SQLite included.
 process.umask(0o077);
@@ -38,6 +41,8 @@ async function run(config: Config): Promise<void> {
   const https = config.tls && readCertificate(config.tls);
   const logger = pino(loggerOptions(config.logLevel));
   const folder = claimDataFolder(config.dataDir, logger);
+  const reserve = openDiskReserve({ dataDir: config.dataDir, logger });
+  await reserve.restore();
   const vault = createVault(readSecret(config));
   const outboxKey = readOutboxKey(config);
   const encryption = { key: vault.keyFor("log disk"), isOn: config.encryptAtRest };
@@ -53,6 +58,7 @@ async function run(config: Config): Promise<void> {
     clock: systemClock,
     logger,
     countedTo: storage.usage.countedTo,
+    reserve,
   });
   const { app } = await buildApp({
     ...config,
@@ -63,6 +69,7 @@ async function run(config: Config): Promise<void> {
     logger,
     print,
     outboxKey,
+    onDiskFull: reserve.release,
     https,
     webDir: existsSync(webDir) ? webDir : undefined,
     sdk: existsSync(sdkDir) ? { builtDir: sdkDir, keptDir: join(config.dataDir, "sdk") } : undefined,
@@ -70,6 +77,7 @@ async function run(config: Config): Promise<void> {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw toListenError(error, config);
   });
+  setInterval(reserve.restore, reserveCheckIntervalMs).unref();
   greet({ ...config, outboxKey }, app.server.address() as AddressInfo);
   await stopOnSignal(async () => {
     print("Stopping…");
@@ -129,6 +137,9 @@ function toListenError(error: unknown, { host, port }: Config): unknown {
 
 /** A mistake of the operator is told in sentences; only a bug of ours shows its stack. */
 function toSentences(error: unknown): string {
+  if (isDiskFull(error)) {
+    return "Contrail cannot start.\nThe disk of the data folder is full. Free at least 32 MB and start it again.";
+  }
   if (error instanceof StartError) return `Contrail cannot start.\n${error.message}`;
   return `Contrail cannot start because of an unexpected error.\n${error instanceof Error ? error.stack : String(error)}`;
 }

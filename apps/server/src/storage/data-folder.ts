@@ -34,9 +34,12 @@ export function claimDataFolder(dir: string, logger: Pick<FastifyBaseLogger, "wa
 function lock(dir: string): DataFolder {
   const database = openLock(join(dir, "lock"));
   try {
+    // Without a journal it writes nothing, so that it works on a full disk too.
+    database.exec("PRAGMA journal_mode = MEMORY");
     database.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     database.close();
+    if (reason(error) !== "SQLITE_BUSY") throw error;
     throw new StartError(
       `Another Contrail process is using the data folder ${dir}. Stop it first, or set CONTRAIL_DATA_DIR to another folder.`,
       { cause: error },

@@ -11,6 +11,8 @@ const entries = [
   "logs",
   "logs.rows",
   "logs.xml",
+  "outbox.key",
+  "reserve",
   "sdk",
   "secret.key",
   "spool",

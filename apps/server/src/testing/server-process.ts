@@ -13,6 +13,7 @@ const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 export interface Answer {
   token: string;
   key: string;
+  application: { id: string };
   accepted: number;
   keys: { name: string }[];
   logs: { message: string }[];
@@ -56,10 +57,13 @@ export async function startServerProcess(env: Record<string, string>) {
   }
 
   async function call(method: string, path: string, body?: unknown, token?: string) {
-    const headers: Record<string, string> = { "content-type": "application/json" };
+    const headers: Record<string, string> = {};
     if (token) headers.authorization = `Bearer ${token}`;
     const init: RequestInit = { method, headers };
-    if (body !== undefined) init.body = JSON.stringify(body);
+    if (body !== undefined) {
+      headers["content-type"] = "application/json";
+      init.body = JSON.stringify(body);
+    }
     const response = await fetch(`${address}/api${path}`, init);
     return { status: response.status, body: (await response.json()) as Answer };
   }

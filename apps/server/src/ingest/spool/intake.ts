@@ -1,4 +1,5 @@
 // The writing end of the spool: batches become frames, and those that arrive together share one sync.
+import { isDiskFull } from "../../disk-full.ts";
 import { AppError } from "../../errors.ts";
 import type { Accepted, Batch } from "./batch.ts";
 import type { Cipher } from "./cipher.ts";
@@ -19,6 +20,8 @@ export interface IntakeOptions {
   waitingBytes(): number;
   /** They are durable now. */
   onWritten(frames: readonly WrittenFrame[]): void;
+  /** No batch is accepted: what is left of the disk is for other work. */
+  isDiskReserved?: (() => boolean) | undefined;
   /** Called once when writing begins to fail, not for every batch. */
   onFailure(error: unknown): void;
 }
@@ -72,6 +75,7 @@ export function createIntake(options: IntakeOptions) {
   }
 
   async function accept(batch: Batch, batchKey: Buffer): Promise<Accepted> {
+    if (options.isDiskReserved?.()) throw diskFull();
     const { applicationId, receivedAt, format, rowCount, rows, answer } = batch;
     const unsyncedAfter = unsyncedBytes + rows.length;
     if (unsyncedAfter > maxUnsyncedBytes || waitingBytes() + unsyncedAfter > maxBytes) {
@@ -108,12 +112,14 @@ export function createIntake(options: IntakeOptions) {
   };
 }
 
-const noRoom = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-
 /** Nothing was written, and the next batch is tried anew: it is accepted as soon as the disk takes it. */
 function toAnswer(cause: unknown): AppError {
-  const message = noRoom.has((cause as NodeJS.ErrnoException).code ?? "")
-    ? "The disk of the server is full. Please try again later."
-    : "The server cannot write to its disk. Please try again later.";
+  if (isDiskFull(cause)) return diskFull(cause);
+  const message = "The server cannot write to its disk. Please try again later.";
   return new AppError("overloaded", { message, cause, headers: { "retry-after": "10" } });
+}
+
+function diskFull(cause?: unknown): AppError {
+  const message = "The disk of the server is full. Please try again later.";
+  return new AppError("disk_full", { message, cause, headers: { "retry-after": "10" } });
 }

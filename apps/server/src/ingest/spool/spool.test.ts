@@ -140,18 +140,18 @@ describe("a batch that is sent again", () => {
 
 describe("a disk that fails", () => {
   test.each([
-    ["is full", () => disk.fail("writev", "ENOSPC"), "The disk of the server is full."],
-    ["takes only a part", () => disk.limitWrites(80), "The disk of the server is full."],
-    ["is full when it syncs", () => disk.fail("datasync", "ENOSPC"), "The disk of the server is full."],
-    ["is over its quota", () => disk.fail("writev", "EDQUOT"), "The disk of the server is full."],
-    ["is broken", () => disk.fail("datasync", "EIO"), "The server cannot write to its disk."],
-  ])("%s: 503 with the reason, and it goes on by itself", async (_, fail, message) => {
+    ["is full", () => disk.fail("writev", "ENOSPC"), "disk_full", "The disk of the server is full."],
+    ["takes only a part", () => disk.limitWrites(80), "disk_full", "The disk of the server is full."],
+    ["is full when it syncs", () => disk.fail("datasync", "ENOSPC"), "disk_full", "The disk of the server is full."],
+    ["is over its quota", () => disk.fail("writev", "EDQUOT"), "disk_full", "The disk of the server is full."],
+    ["is broken", () => disk.fail("datasync", "EIO"), "overloaded", "The server cannot write to its disk."],
+  ])("%s: 503 with the reason, and it goes on by itself", async (_, fail, code, message) => {
     const spool = await open();
     await spool.append(toBatch(["before"]));
     fail();
     for (const row of ["lost 1", "lost 2"]) {
       const refused = await spool.append(toBatch([row])).catch((error: unknown) => error);
-      expect(refused).toMatchObject({ code: "overloaded", status: 503, headers: { "retry-after": "10" } });
+      expect(refused).toMatchObject({ code, status: 503, headers: { "retry-after": "10" } });
       expect(String(refused)).toContain(message);
     }
     expect(folder.messages).toEqual(["The spool cannot be written; batches are refused."]);

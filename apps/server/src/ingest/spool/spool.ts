@@ -1,7 +1,9 @@
 // Accepted batches on disk, between the answer 202 and the store.
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../clock.ts";
+import { isDiskFull } from "../../disk-full.ts";
 import { AppError } from "../../errors.ts";
+import type { DiskReserve } from "../../storage/disk-reserve.ts";
 import type { LogRow } from "../../storage/logs/row.ts";
 import { readRows } from "../../storage/logs/row-reader.ts";
 import type { Accepted, Batch } from "./batch.ts";
@@ -35,6 +37,8 @@ export interface SpoolOptions {
   blockRows?: number;
   blockBytes?: number;
   disk?: Disk;
+  /** Disk space that is given up when the disk is full. While it is, batches are rejected. */
+  reserve?: Pick<DiskReserve, "release" | "isReleased"> | undefined;
   /** Up to which frame the spool with this id is in the books. Given, frames stay on disk until they are counted. */
   countedTo?: (id: string) => Promise<number>;
 }
@@ -96,7 +100,11 @@ export async function openSpool(options: SpoolOptions) {
       tally.written(frames);
       onAppended();
     },
-    onFailure: (err) => logger.error({ err }, "The spool cannot be written; batches are refused."),
+    isDiskReserved: options.reserve?.isReleased,
+    onFailure(err) {
+      logger.error({ err }, "The spool cannot be written; batches are refused.");
+      if (isDiskFull(err)) options.reserve?.release();
+    },
   });
   const blocks = createBlocks({
     node: randomBytes(8).toString("hex"),

@@ -1,5 +1,5 @@
 // Where the embedded engine keeps its tables: on a plain disk, or on one that it encrypts. Parts move when that changes.
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Session } from "chdb";
@@ -24,7 +24,9 @@ const policies = { plain: "plain_first", encrypted: "encrypted_first" } as const
 /** Opens the engine with both disks; every later connection to the same path shares it. */
 export function openEngine(path: string, { key }: Encryption): { close(): void } {
   const config = `${path}.xml`;
-  writeFileSync(config, toConfig(join(path, "encrypted")));
+  const text = toConfig(join(path, "encrypted"));
+  // On a full disk, writing it again would leave it empty.
+  if (!existsSync(config) || readFileSync(config, "utf8") !== text) writeFileSync(config, text);
   // The key reaches the engine through the environment, so that no file holds it.
   process.env[keyVariable] = key.toString("hex");
   try {
