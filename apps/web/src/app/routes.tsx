@@ -1,5 +1,5 @@
 // The route table of the app. Sign-in, documentation and each screen of the dashboard are chunks of their own.
-import type { ComponentType } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { type RouteObject, redirectDocument, replace } from "react-router";
 import type { Client } from "../lib/client.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
@@ -19,12 +19,10 @@ export function createRoutes(client: Client): RouteObject[] {
         ...publicPages(),
         page("/login", { title: "Sign in" }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
         {
-          ...page(
-            "/auth-success",
-            { title: "Sign in" },
-            async () => (await import("./ConfirmSignIn.tsx")).ConfirmSignIn,
-          ),
+          path: "/auth-success",
+          handle: { title: "Sign in" },
           loader: authSuccess(client),
+          Component: SignInLink,
           HydrateFallback: Nothing,
         },
         {
@@ -98,6 +96,17 @@ function page(path: string, handle: PageHandle, load: () => Promise<ComponentTyp
 /** The router shows nothing at all for a screen whose file does not come. */
 function orFailure(load: () => Promise<ComponentType>) {
   return () => load().catch(() => ScreenFailed);
+}
+
+// Not the router's `lazy`, which would load it for every sign-in, also where there is nothing to ask.
+const ConfirmSignIn = lazy(async () => ({ default: (await import("./ConfirmSignIn.tsx")).ConfirmSignIn }));
+
+function SignInLink() {
+  return (
+    <Suspense fallback={<LoadingLine />}>
+      <ConfirmSignIn />
+    </Suspense>
+  );
 }
 
 function Nothing() {
