@@ -17,6 +17,7 @@ export function collect(source: Readable, { maxBytes, tooLarge, reserve }: Colle
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let isComplete = false;
 
     function fail(error: unknown): void {
       source.off("data", onData);
@@ -37,7 +38,12 @@ export function collect(source: Readable, { maxBytes, tooLarge, reserve }: Colle
 
     source.on("data", onData);
     source.once("error", fail);
-    source.once("end", () => resolve(Buffer.concat(chunks, size)));
-    source.once("close", () => fail(new AppError("upload_aborted")));
+    source.once("end", () => {
+      isComplete = true;
+      resolve(Buffer.concat(chunks, size));
+    });
+    source.once("close", () => {
+      if (!isComplete) fail(new AppError("upload_aborted"));
+    });
   });
 }

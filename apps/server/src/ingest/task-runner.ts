@@ -3,6 +3,7 @@ import { createContext, Script } from "node:vm";
 
 /** Node starts a watchdog thread for each slice, about 50 µs of CPU: short tasks that wait together share one. */
 const sliceMs = 10;
+const cpuSampleMs = 100;
 
 export class TaskTimeoutError extends Error {
   /** @param wasStarved the process did not get the CPU, so the task may not be slow at all */
@@ -28,6 +29,7 @@ export function createTaskRunner({ timeoutMs, onTimeout }: TaskRunnerOptions) {
   const queue: Task[] = [];
   let current: Task | undefined;
   let isScheduled = false;
+  let sample = { at: performance.now(), usage: process.cpuUsage() };
   const script = new Script("runSlice()");
   const context = createContext({ runSlice });
 
@@ -42,19 +44,29 @@ export function createTaskRunner({ timeoutMs, onTimeout }: TaskRunnerOptions) {
   }
 
   function runTurn(): void {
-    const before = process.cpuUsage();
+    sampleCpu();
     try {
       script.runInContext(context, { timeout: timeoutMs + sliceMs, displayErrors: false });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
       onTimeout();
-      const { user, system } = process.cpuUsage(before);
-      current?.reject(new TaskTimeoutError((user + system) / 1_000 < timeoutMs / 2));
+      current?.reject(new TaskTimeoutError(wasStarved()));
       if (queue[0] === current) queue.shift();
       current = undefined;
     }
     isScheduled = queue.length > 0;
     if (isScheduled) setImmediate(runTurn);
+  }
+
+  /** Reading it costs a few microseconds, more than a short task. */
+  function sampleCpu(): void {
+    const now = performance.now();
+    if (now - sample.at > cpuSampleMs) sample = { at: now, usage: process.cpuUsage() };
+  }
+
+  function wasStarved(): boolean {
+    const { user, system } = process.cpuUsage(sample.usage);
+    return (user + system) / 1_000 < (performance.now() - sample.at) / 2;
   }
 
   return {
