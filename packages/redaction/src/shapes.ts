@@ -38,7 +38,7 @@ export const shapes: readonly Shape[] = [
   { rule: "bearer", pattern: /(bearer(?:[ \t+]|%20){1,4})([\w.~+/-]{8,})=*/gi },
   {
     rule: "basic",
-    pattern: /(basic(?:[ \t+]|%20){1,4})([\w+/]{8,}=*)(?!\w)/gi,
+    pattern: /(basic(?:[ \t+]|%20){1,4})([\w+/]{8,}={0,2})(?![\w+/])/gi,
     // Base64 comes in fours, which tells it from `basic JavaScript`. The pattern cannot say so: where it does not match, it
     // would read the rest of `basic+basic+…` again from each word. What follows the first of several words is masked.
     mask: (match, kept, secret = "") =>

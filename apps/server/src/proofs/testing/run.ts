@@ -1,8 +1,9 @@
-// npm run prove -- kills 100 | outage 60 | bodies 100000: what the tests of this folder do, as often as asked.
+// npm run prove -- kills 100 | outage 60 | bodies 100000 | hostile 100000: what the tests of this folder do, as often as asked.
 import { startTestApp } from "../../testing/test-app.ts";
 import { proveKills } from "./kills.ts";
 import { proveOutage } from "./outage.ts";
 import { proveBodies } from "./prove-bodies.ts";
+import { proveHostile } from "./prove-hostile.ts";
 import type { Comparison } from "./sender.ts";
 
 /** Each gives its figures, and what speaks against it. */
@@ -25,6 +26,16 @@ const proofs: Record<string, (amount: number) => Promise<{ figures: object; comp
     await app.close();
     return { figures, complaints };
   },
+  async hostile(texts) {
+    const onProgress = (sent: number) => process.stdout.write(`\r${sent} texts `);
+    const { complaints, ...figures } = await proveHostile({
+      texts,
+      maxBlockedMs: 250,
+      maxRssBytes: 2 * 2 ** 30,
+      onProgress,
+    });
+    return { figures, complaints };
+  },
 };
 
 function judge({ missing, twice, surprises, ...figures }: Comparison & { surprises: readonly string[] }) {
@@ -39,7 +50,9 @@ function judge({ missing, twice, surprises, ...figures }: Comparison & { surpris
 const [name = "", amount = ""] = process.argv.slice(2);
 const prove = proofs[name];
 if (!prove || !(Number(amount) > 0)) {
-  console.error("Say what to prove and how much of it: kills 100, outage 60 (seconds), or bodies 100000.");
+  console.error(
+    "Say what to prove and how much of it: kills 100, outage 60 (seconds), bodies 100000, or hostile 100000.",
+  );
   process.exit(2);
 }
 const start = performance.now();

@@ -1,0 +1,40 @@
+// Loaded into a process with `--import`: writes down how long its event loop was blocked, and how much memory it took.
+import { readFileSync, writeFileSync } from "node:fs";
+
+const intervalMs = 10;
+const report = { blockedMs: 0, delayMs: 0, rssBytes: 0 };
+let [wallBefore, cpuBefore] = [performance.now(), mainThreadMs()];
+let writtenAt = 0;
+
+setInterval(() => {
+  const [wall, cpu] = [performance.now(), mainThreadMs()];
+  const delay = wall - wallBefore - intervalMs;
+  report.delayMs = Math.max(report.delayMs, delay);
+  // On a busy machine the loop is late because others compute. Blocked it is only while it computes itself.
+  report.blockedMs = Math.max(report.blockedMs, Math.min(delay, cpu - cpuBefore));
+  [wallBefore, cpuBefore] = [wall, cpu];
+  if (wall - writtenAt < 200) return;
+  writtenAt = wall;
+  report.rssBytes = Math.max(report.rssBytes, process.memoryUsage.rss());
+  write();
+}, intervalMs).unref();
+process.once("exit", write);
+// See resetSignal.
+process.on("SIGUSR2", () => {
+  Object.assign(report, { blockedMs: 0, delayMs: 0 });
+  [wallBefore, cpuBefore] = [performance.now(), mainThreadMs()];
+});
+
+function write() {
+  if (process.env.MONITOR_FILE) writeFileSync(process.env.MONITOR_FILE, JSON.stringify(report));
+}
+
+/** What the main thread has computed. Only Linux tells it; elsewhere every delay counts. */
+function mainThreadMs() {
+  try {
+    const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ");
+    return Number(nanoseconds) / 1e6;
+  } catch {
+    return performance.now();
+  }
+}

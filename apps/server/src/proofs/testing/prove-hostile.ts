@@ -1,0 +1,178 @@
+// Sends hostile texts through the real program: ingest, search, a live tail with a search, and the logger. Nothing may block
+// an event loop, and memory stays bounded.
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { createHostileTexts } from "@contrail/hostile-texts";
+import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
+import { follow } from "../../testing/follow.ts";
+import { startServerProcess } from "../../testing/server-process.ts";
+import { runHostileLogger } from "./hostile-logger.ts";
+import { monitoredEnv, readLoopReport, resetSignal } from "./monitored.ts";
+
+export interface HostileOptions {
+  texts: number;
+  seed?: number;
+  /** How long the loop of the server and that of the logger may be blocked. */
+  maxBlockedMs: number;
+  maxRssBytes: number;
+  onProgress?: (sent: number) => void;
+}
+
+const clients = 4;
+const textsPerBody = 50;
+const maxTextCharacters = 20_000;
+/** Now and then one that is longer than a log can be. */
+const longTextCharacters = 400_000;
+const maxSearchCharacters = 4_000;
+const liveSearch = 'message:*a*b* OR "x\\"y" OR /(a|aa)+b/';
+
+export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes, onProgress }: HostileOptions) {
+  const folder = await createTemporaryFolder();
+  const reports = { server: join(folder.path, "server.json"), logger: join(folder.path, "logger.json") };
+  const server = await startServerProcess({
+    CONTRAIL_DATA_DIR: join(folder.path, "data"),
+    CONTRAIL_BILLING: "off",
+    ...monitoredEnv(reports.server),
+  });
+  const token = await server.signUp("hostile@example.com");
+  const { key } = (await server.call("POST", "/dashboard/create-key", { name: "shop" }, token)).body;
+  const api = `${server.address}/api`;
+  const complaints: string[] = [];
+  const statuses: Record<string, number> = {};
+  const hostile = createHostileTexts(seed);
+  const follower = await follow(api, { token, query: `?search=${encodeURIComponent(liveSearch)}` });
+  const received = countEvents();
+  const pings = startPings();
+  // Loading the program blocks, too; from here on it serves.
+  process.kill(server.pid, resetSignal);
+
+  const logging = runHostileLogger({
+    endpoint: `${api}/logs`,
+    apiKey: key,
+    count: Math.ceil(texts / 20),
+    seed: seed + 1,
+    env: monitoredEnv(reports.logger),
+  });
+  let sent = 0;
+  await Promise.all(Array.from({ length: clients }, sendTexts));
+  const loggerComplaint = await logging;
+  if (loggerComplaint) complaints.push(loggerComplaint);
+
+  const longestPingMs = await pings.stop();
+  follower.leave();
+  const liveLogs = await received;
+  if (texts >= 1_000 && liveLogs === 0) complaints.push("The live tail received nothing.");
+  const code = await server.stop("SIGTERM");
+  if (code !== 0) complaints.push(`The server ended with ${code}.`);
+  const [serverLoop, loggerLoop] = [readLoopReport(reports.server), readLoopReport(reports.logger)];
+  await folder.remove();
+  for (const [name, { blockedMs, rssBytes }] of Object.entries({ server: serverLoop, logger: loggerLoop })) {
+    if (blockedMs > maxBlockedMs)
+      complaints.push(`The loop of the ${name} was blocked for ${Math.round(blockedMs)} ms.`);
+    if (rssBytes > maxRssBytes) complaints.push(`The ${name} took ${toMegabytes(rssBytes)} MB.`);
+  }
+  return {
+    texts,
+    statuses,
+    liveLogs,
+    longestPingMs: Math.round(longestPingMs),
+    server: toFigures(serverLoop),
+    logger: toFigures(loggerLoop),
+    complaints,
+  };
+
+  async function sendTexts(): Promise<void> {
+    while (sent < texts) {
+      const batch = Array.from({ length: textsPerBody }, () => hostile.next(maxTextCharacters));
+      if (sent % 1_000 === 0) batch.push(hostile.next(longTextCharacters));
+      sent += textsPerBody;
+      const searched = hostile.next(maxSearchCharacters).slice(0, maxSearchCharacters);
+      await Promise.all([ingest(batch), search(searched)]);
+      onProgress?.(sent);
+    }
+  }
+
+  async function ingest(batch: readonly string[]): Promise<void> {
+    const logs = batch.map((text, index) => ({
+      level: index % 3 ? "error" : "info",
+      message: text,
+      stack: index % 2 ? text : `Error: ${text}`,
+      data: index % 4 ? { text, [text.slice(0, 40)]: [text] } : text,
+    }));
+    const body = JSON.stringify({ logs });
+    for (;;) {
+      const response = await fetch(`${api}/logs`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body,
+      });
+      const answer = await response.text();
+      count("ingest", response.status);
+      if (response.status === 202) return;
+      // Faster than the disk: the server says when to come back.
+      if (response.status === 503 || response.status === 429) await wait(100);
+      else {
+        complaints.push(`Ingest answered ${response.status}: ${answer.slice(0, 200)}`);
+        return;
+      }
+    }
+  }
+
+  /** A search may be refused with an explanation, and one that takes too long may be given up. */
+  async function search(text: string): Promise<void> {
+    const query = new URLSearchParams({ search: text, limit: "10" });
+    const response = await fetch(`${api}/dashboard/logs?${query}`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await response.text();
+    count("search", response.status);
+    if (response.status >= 500 && response.status !== 503) {
+      complaints.push(
+        `The search ${JSON.stringify(text.slice(0, 200))} was answered with ${response.status}: ${answer}`,
+      );
+    }
+  }
+
+  function count(what: string, status: number): void {
+    statuses[`${what} ${status}`] = (statuses[`${what} ${status}`] ?? 0) + 1;
+  }
+
+  async function countEvents(): Promise<number> {
+    let logs = 0;
+    for (;;) {
+      const next = await follower.nextOfAny().catch(() => undefined);
+      if (!next) return logs;
+      if (next.event === "log") logs++;
+      // A long run must not fill the memory with what it received.
+      follower.all.length = 0;
+    }
+  }
+
+  /** Asks from outside, as a load balancer would, all the time. */
+  function startPings() {
+    let isOn = true;
+    let longest = 0;
+    const running = ping();
+    async function ping(): Promise<void> {
+      while (isOn) {
+        const start = performance.now();
+        await (await fetch(`${api}/healthz`)).arrayBuffer();
+        longest = Math.max(longest, performance.now() - start);
+        await wait(20);
+      }
+    }
+    return {
+      async stop(): Promise<number> {
+        isOn = false;
+        await running;
+        return longest;
+      },
+    };
+  }
+}
+
+function toFigures({ blockedMs, delayMs, rssBytes }: ReturnType<typeof readLoopReport>) {
+  return { blockedMs: Math.round(blockedMs), delayMs: Math.round(delayMs), rssMegabytes: toMegabytes(rssBytes) };
+}
+
+function toMegabytes(bytes: number): number {
+  return Math.round(bytes / 2 ** 20);
+}
