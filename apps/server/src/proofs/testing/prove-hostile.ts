@@ -121,7 +121,9 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
   /** A search may be refused with an explanation, and one that takes too long may be given up. */
   async function search(text: string): Promise<void> {
     const query = new URLSearchParams({ search: text, limit: "10" });
-    const response = await fetch(`${api}/dashboard/logs?${query}`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(`${api}/dashboard/logs?${query.toString()}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const answer = await response.text();
     count("search", response.status);
     if (response.status >= 500 && response.status !== 503) {
