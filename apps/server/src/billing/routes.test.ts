@@ -433,7 +433,10 @@ describe("[PLAN-26] how long logs are kept", () => {
     // 25 days and a week are more than Pro keeps, and what has expired is deleted another week later.
     expect(await seen()).toBe(2);
     await changePlan("starter");
-    app.clock.advance(7 * day);
+    app.clock.advance(6 * day);
+    // A session ends after 7 days without use.
+    await seen();
+    app.clock.advance(day);
     await app.swept();
     await changePlan("pro");
     expect(await seen()).toBe(1);
@@ -448,6 +451,8 @@ test("[CRED-22] [CRED-23] in a new month the plan's credits are new, and bought 
   await buy("small");
   const before = await credits();
   expect(before.available).toBe(5_498.998);
+  // A session ends after 7 days without use.
+  for (; Date.parse(before.resetsAt) - app.clock.now() > 6 * day; await credits()) app.clock.advance(6 * day);
   app.clock.advance(Date.parse(before.resetsAt) - app.clock.now() - 1);
   expect((await credits()).available).toBe(5_498.998);
   app.clock.advance(1);
