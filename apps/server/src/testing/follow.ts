@@ -75,7 +75,9 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Rec
 }
 
 function toReceived(block: string): Received {
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
+  // Only a line feed ends a line: texts may contain the other line separators of Unicode.
+  const lines = block.split("\n");
+  const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   const data = field("data");
   return {
     event: (field("event") ?? "heartbeat") as Received["event"],
