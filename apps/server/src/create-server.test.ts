@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { generate } from "selfsigned";
 import { expect, onTestFinished, test } from "vitest";
 import { createServer, type ServerDeps } from "./create-server.ts";
+import { AppError } from "./errors.ts";
 import { loggerOptions } from "./logger.ts";
 
 /** Listens on a free port of this machine and gives it. */
@@ -26,6 +27,21 @@ test.each([
   expect(answer).toContain("\r\nx-content-type-options: nosniff\r\n");
   expect(answer).toContain("\r\ncache-control: no-store\r\n");
   expect(answer).toContain("frame-ancestors 'none'\r\n");
+});
+
+test("a read that could not be verified leaves one line in the log, with its code", async () => {
+  const lines: string[] = [];
+  const logger = pino({ ...loggerOptions("error") }, { write: (line: string) => void lines.push(line) });
+  const app = createServer({ logger, trustProxy: false, https: undefined });
+  onTestFinished(() => app.close());
+  app.get("/api/logs", async () => {
+    throw new AppError("unverified_read");
+  });
+  const { statusCode, body } = await app.inject("/api/logs");
+  expect([statusCode, JSON.parse(body).code]).toEqual([503, "unverified_read"]);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ code: "unverified_read", msg: "request failed" }),
+  ]);
 });
 
 test("TLS is 1.2 or newer, with forward secrecy and authenticated encryption only", async () => {

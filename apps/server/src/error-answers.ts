@@ -43,14 +43,14 @@ export interface ErrorEvents {
   onDiskFull?: (() => void) | undefined;
 }
 
-const logged = new Set<AppError["code"]>(["internal", "not_ready", "disk_full"]);
+const logged = new Set<AppError["code"]>(["internal", "not_ready", "disk_full", "unverified_read"]);
 
 export function answerErrors(app: Routes, { onDiskFull }: ErrorEvents = {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error, request.routeOptions.bodyLimit);
     // Anything unknown is our bug: the log has the whole of it, the answer only the request id to find it by. Of being
     // overloaded, whoever is has told the log once, not for every request.
-    if (logged.has(known.code)) request.log.error({ err: error }, "request failed");
+    if (logged.has(known.code)) request.log.error({ err: error, code: known.code }, "request failed");
     if (isDiskFull(error)) onDiskFull?.();
     return reply.code(known.status).headers(known.headers).send(toAnswer(known));
   });

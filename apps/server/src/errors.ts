@@ -73,6 +73,7 @@ const errors = {
     "This needs more memory than one search may take. Choose a shorter time range or one application.",
   ],
   too_many_requests: [429, "Too many requests came from your network. Please try again in a minute."],
+  too_many_reads: [429, "Your account has too many searches waiting. Let some of them finish, then try again."],
   too_many_attempts: [429, "Too many failed attempts for this address. Please try again in 15 minutes."],
   too_soon: [429, "A mail went to this address less than a minute ago. Look for it, or try again in a minute."],
   too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
@@ -109,6 +110,7 @@ const errors = {
   ],
   overloaded: [503, "The server cannot keep up. Please try again in a moment."],
   not_ready: [503, "A store does not answer. The server's log says which one."],
+  unverified_read: [503, "The response of the log store couldn't be verified, so it was discarded. Please try again."],
   stopping: [503, "The server is being restarted. Please try again in a moment."],
   ai_slow: [504, "The AI took too long to answer. Please try again."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -1,16 +1,27 @@
-// Query parameters for chDB, as SET statements before the query. Its own way of passing them lets only one such
-// query at a time run in the whole process; these belong to their connection.
+// Settings and query parameters for chDB, as one SET statement before the query. Its own way of passing parameters lets
+// only one such query at a time run in the whole process; these belong to their connection.
+import type { ClickHouseSettings } from "@clickhouse/client";
 import type { Param, Params } from "./driver.ts";
 
-export function bindBySet(sql: string, params: Params): string {
-  const assignments = Object.entries(params).map(([name, value]) => `param_${name} = '${escapeText(toText(value))}'`);
-  return assignments.length === 0 ? sql : `SET ${assignments.join(", ")}; ${sql}`;
+const defaultMaxStatementBytes = 262_144;
+const maxStatementBytes = 64 * 2 ** 20;
+
+export function bindBySet(sql: string, params: Params, settings: ClickHouseSettings = {}): string {
+  const assignments = [
+    ...Object.entries(settings).map(([name, value]) => `${name} = '${escapeText(String(value))}'`),
+    ...Object.entries(params).map(([name, value]) => `param_${name} = '${escapeText(toText(value))}'`),
+  ];
+  if (assignments.length === 0) return sql;
+  const statement = `SET ${assignments.join(", ")}`;
+  // The engine rejects longer statements than this setting, which thousands of ids can make.
+  const size = statement.length > defaultMaxStatementBytes / 4 ? `SET max_query_size = ${maxStatementBytes}; ` : "";
+  return `${size}${statement}; ${sql}`;
 }
 
 /** The text that ClickHouse expects for a parameter, the same as over HTTP. */
 function toText(value: Param): string {
   if (typeof value === "string") return escapeText(value);
-  if (typeof value === "number") return String(value);
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
   return `[${value.map((item) => (typeof item === "string" ? `'${escapeText(item)}'` : item)).join(",")}]`;
 }
 

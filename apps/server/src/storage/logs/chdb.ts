@@ -3,11 +3,12 @@ import { open } from "node:fs/promises";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { createChdbConnection } from "chdb/connection";
 import { bindBySet } from "./bind.ts";
-import { createLogDb, maxWait } from "./client.ts";
+import { type Bind, createLogDb, maxQueuedPerTenant, maxWait } from "./client.ts";
+import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
 import { type Encryption, openEngine } from "./encrypted-disk.ts";
 import { createHandOver } from "./hand-over.ts";
-import { createPool } from "./pool.ts";
+import { resetConnection } from "./reset-connection.ts";
 import { rowColumns } from "./row-format.ts";
 import { readRows, toColumns } from "./row-reader.ts";
 
@@ -26,19 +27,36 @@ export interface ChdbOptions {
 export async function openChdb({ path, readers = 2, encryption, memoryFolder }: ChdbOptions): Promise<LogDb> {
   const engine = encryption && openEngine(path, encryption);
   const connect = () => createClient({ connection: toConnection(path), log: { level: ClickHouseLogLevel.OFF } });
-  // One connection runs one query at a time, so neither a slow read nor a deletion must share one with the inserts.
-  const writerPool = createPool([connect()]);
-  const commandPool = createPool([connect()]);
-  const quickPool = createPool(Array.from({ length: readers }, connect), { patience: maxWait });
-  const slowPool = createPool(Array.from({ length: readers }, connect), { patience: maxWait });
-  const handOver = createHandOver({ path, memory: memoryFolder, allowDisk: !encryption?.isOn });
   const disconnect = (client: ClickHouseClient) => client.close();
+  const reset = (client: ClickHouseClient, error: unknown) => resetConnection(client, error, bind);
+  // Without a reset, which leaves the limits of reads behind.
+  const createPool = (size: number) => createConnectionPool({ size, connect, disconnect });
+  const createReadPool = () =>
+    createConnectionPool({
+      size: readers,
+      connect,
+      disconnect,
+      reset,
+      maxWaitMs: maxWait,
+      maxActivePerTenant: Math.ceil(readers / 2),
+      maxQueuedPerTenant,
+    });
+  // One connection runs one query at a time, so neither a slow read nor a deletion must share one with the inserts.
+  const pools = {
+    insert: createPool(1),
+    command: createPool(1),
+    ping: createPool(1),
+    quick: createReadPool(),
+    slow: createReadPool(),
+  };
+  const handOver = createHandOver({ path, memory: memoryFolder, allowDisk: !encryption?.isOn });
   let folders: string[] | undefined;
   return createLogDb({
-    read: ({ isSlow, turn }, work) => (isSlow ? slowPool : quickPool).use(work, turn),
-    write: writerPool.use,
-    command: commandPool.use,
-    bind: (sql, params) => ({ query: bindBySet(sql, params) }),
+    read: ({ isSlow, turn }, work) => (isSlow ? pools.slow : pools.quick).use(work, turn),
+    write: pools.insert.use,
+    command: pools.command.use,
+    check: pools.ping.use,
+    bind,
     async insertRows(client, { into, settings }, rows) {
       await handOver(rows, {
         fromFile: (file) =>
@@ -57,11 +75,13 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
     },
     readsItsWrites: true,
     close: async () => {
-      await Promise.all([writerPool, commandPool, quickPool, slowPool].map((pool) => pool.useAll(disconnect)));
+      await Promise.all(Object.values(pools).map((pool) => pool.close()));
       engine?.close();
     },
   });
 }
+
+const bind: Bind = (sql, params, settings) => ({ query: bindBySet(sql, params, settings) });
 
 async function foldersOfLogs(client: ClickHouseClient): Promise<string[]> {
   const query = "SELECT arrayJoin(data_paths) AS folder FROM system.tables WHERE name = 'logs'";

@@ -1,9 +1,9 @@
 // A ClickHouse server or cluster, over HTTP.
 import { Readable } from "node:stream";
 import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
-import { createLogDb, maxReadSeconds, maxWait } from "./client.ts";
+import { createLogDb, maxQueuedPerTenant, maxReadSeconds, maxWait } from "./client.ts";
+import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
-import { createPool } from "./pool.ts";
 
 // At once; the server has limits of its own.
 const quickReads = 16;
@@ -15,20 +15,33 @@ export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
     url,
     application: "contrail",
     max_open_connections: quickReads + slowReads + 8,
+    // Many applications make a list of ids that is too long for an address.
+    use_multipart_params_auto: true,
     request_timeout: 2 * maxReadSeconds * 1000,
     log: { level: ClickHouseLogLevel.OFF },
   });
-  const createReads = (count: number) =>
-    createPool(
-      Array.from({ length: count }, () => client),
-      { patience: maxWait },
-    );
+  // Over HTTP a failed query leaves nothing behind: every slot is the same client, which discarding does not close.
+  const createReads = (size: number) =>
+    createConnectionPool({
+      size,
+      connect: () => client,
+      disconnect: async () => {},
+      maxWaitMs: maxWait,
+      maxActivePerTenant: size / 2,
+      maxQueuedPerTenant,
+    });
   const [quick, slow] = [createReads(quickReads), createReads(slowReads)];
   return createLogDb({
     read: ({ isSlow, turn }, work) => (isSlow ? slow : quick).use(work, turn),
     write: (work) => work(client),
     command: (work) => work(client),
-    bind: (query, query_params) => ({ query, query_params }),
+    check: (work) => work(client),
+    bind: (query, query_params, settings) => ({
+      query,
+      query_params,
+      // An error after the first rows is still an error, not the end of a shorter result.
+      clickhouse_settings: { ...settings, wait_end_of_query: 1 },
+    }),
     async insertRows(client, { into, settings }, rows) {
       const { stream } = await client.exec({
         query: `${into} FORMAT RowBinary`,

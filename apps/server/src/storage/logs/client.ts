@@ -1,19 +1,21 @@
 // What both drivers share: one client library, the format on the way, and the limits of a read.
+import { randomUUID } from "node:crypto";
 import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
 import type { LogDb, Params, ReadOptions } from "./driver.ts";
+import { framedFormat, frameSettings, parseFramed } from "./framed-output.ts";
 import { toReadError } from "./read-error.ts";
 import { rowColumns, rowFormat } from "./row-format.ts";
 
 export const maxReadSeconds = 10;
 /** Of a read for its turn, in milliseconds. */
 export const maxWait = 10_000;
+/** Far more than a person with several tabs has waiting. */
+export const maxQueuedPerTenant = 100;
 
 const readSettings: ClickHouseSettings = {
   max_memory_usage: "1000000000",
   // Counts arrive as numbers.
   output_format_json_quote_64bit_integers: 0,
-  // An error after the first rows is still an error, not the end of a shorter result.
-  wait_end_of_query: 1,
 };
 
 const insertSettings: ClickHouseSettings = {
@@ -35,6 +37,15 @@ export interface InsertStatement {
   settings: ClickHouseSettings;
 }
 
+/** Sends parameters and settings along, apart from the SQL. */
+export type Bind = (sql: string, params: Params, settings?: ClickHouseSettings) => BoundQuery;
+
+interface BoundQuery {
+  query: string;
+  query_params?: Params;
+  clickhouse_settings?: ClickHouseSettings;
+}
+
 export interface ClientAccess {
   read<Result>(
     options: Pick<ReadOptions, "isSlow" | "turn">,
@@ -44,26 +55,29 @@ export interface ClientAccess {
   write: Use;
   /** Whatever else changes something, and may take long. */
   command: Use;
-  /** Sends the values along, apart from the SQL. */
-  bind(sql: string, params: Params): { query: string; query_params?: Params };
+  /** Pings: beside the reads and the inserts, so that neither waits for the other. */
+  check: Use;
+  bind: Bind;
   insertRows: InsertRows;
   readsItsWrites: boolean;
   close(): Promise<void>;
 }
 
-export function createLogDb({ read, write, command, bind, insertRows, readsItsWrites, close }: ClientAccess): LogDb {
+export function createLogDb({
+  read,
+  write,
+  command,
+  check,
+  bind,
+  insertRows,
+  readsItsWrites,
+  close,
+}: ClientAccess): LogDb {
   return {
     readsItsWrites,
 
     query: <Row>(sql: string, params = {}, { seconds = maxReadSeconds, ...whose }: ReadOptions = {}) =>
-      read(whose, async (client) => {
-        const result = await client.query({
-          ...bind(sql, params),
-          format: "JSONEachRow",
-          clickhouse_settings: { ...readSettings, max_execution_time: seconds },
-        });
-        return result.json<Row>();
-      }).catch((error: unknown) => {
+      read(whose, (client) => readFramed<Row>(client, { bind, sql, params, seconds })).catch((error: unknown) => {
         throw toReadError(error);
       }),
 
@@ -95,11 +109,28 @@ export function createLogDb({ read, write, command, bind, insertRows, readsItsWr
     async ping() {
       // Not among the reads, where a long search would make the store look dead, and not the client's own ping,
       // which asks neither for the password nor for the database.
-      await write((client) => client.command({ query: "SELECT 1" }));
+      await check((client) => client.command({ query: "SELECT 1" }));
     },
 
     close,
   };
+}
+
+export interface FramedRead {
+  bind: Bind;
+  sql: string;
+  params?: Params;
+  seconds?: number;
+}
+
+export async function readFramed<Row>(
+  client: ClickHouseClient,
+  { bind, sql, params = {}, seconds = maxReadSeconds }: FramedRead,
+): Promise<Row[]> {
+  const nonce = randomUUID();
+  const settings = { ...readSettings, ...frameSettings(nonce), max_execution_time: seconds };
+  const result = await client.query({ ...bind(sql, params, settings), format: framedFormat });
+  return parseFramed<Row>(await result.text(), nonce);
 }
 
 function insertInto(format: number): string {

@@ -1,6 +1,6 @@
 // Everything a log database must be able to do. The SQL is ClickHouse's, whoever answers it.
 
-export type Param = string | number | readonly (string | number)[];
+export type Param = string | number | bigint | readonly (string | number | bigint)[];
 export type Params = Readonly<Record<string, Param>>;
 
 export interface ReadOptions {

@@ -25,7 +25,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (pathname === "/ping") return void response.end("Ok.\n");
   checkPassword(request, searchParams);
 
-  const sql = await withBody(searchParams.get("query") ?? "", await readBody(request));
+  const body = await readBody(request);
+  const form = await readForm(request, body);
+  for (const [name, value] of form ?? []) if (typeof value === "string") searchParams.set(name, value);
+  const sql = await withBody(searchParams.get("query") ?? "", form ? Buffer.alloc(0) : body);
   const format = header(request, "x-clickhouse-format") ?? searchParams.get("default_format") ?? "TabSeparated";
   // Settings and parameters belong to a connection, and on a real server to a request.
   const session = new Session(path);
@@ -61,6 +64,13 @@ function statementsBefore(request: IncomingMessage, searchParams: URLSearchParam
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const body = await buffer(request);
   return request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
+}
+
+/** The client sends a query with long parameters as a form. */
+async function readForm(request: IncomingMessage, body: Buffer) {
+  const type = header(request, "content-type");
+  if (!type?.startsWith("multipart/form-data")) return undefined;
+  return new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
 }
 
 /** Text stands behind the statement; bytes, which the engine takes from files only, in one. */
