@@ -1,9 +1,11 @@
-// npm run prove -- kills 100 | outage 60 | bodies 100000 | hostile 100000: what the tests of this folder do, as often as asked.
+// npm run prove -- kills 100 | outage 60 | bodies 100000 | hostile 100000 | isolation 60: what the tests of this folder do,
+// as often as asked.
 import { startTestApp } from "../../testing/test-app.ts";
 import { proveKills } from "./kills.ts";
 import { proveOutage } from "./outage.ts";
 import { proveBodies } from "./prove-bodies.ts";
 import { proveHostile } from "./prove-hostile.ts";
+import { proveIsolation } from "./prove-isolation.ts";
 import type { Comparison } from "./sender.ts";
 
 /** Each gives its figures, and what speaks against it. */
@@ -36,6 +38,10 @@ const proofs: Record<string, (amount: number) => Promise<{ figures: object; comp
     });
     return { figures, complaints };
   },
+  async isolation(seconds) {
+    const { complaints, ...figures } = await proveIsolation(seconds);
+    return { figures, complaints };
+  },
 };
 
 function judge({ missing, twice, surprises, ...figures }: Comparison & { surprises: readonly string[] }) {
@@ -51,7 +57,7 @@ const [name = "", amount = ""] = process.argv.slice(2);
 const prove = proofs[name];
 if (!prove || !(Number(amount) > 0)) {
   console.error(
-    "Say what to prove and how much of it: kills 100, outage 60 (seconds), bodies 100000, or hostile 100000.",
+    "Say what to prove and how much of it: kills 100, outage 60 (seconds), bodies 100000, hostile 100000, or isolation 60 (seconds).",
   );
   process.exit(2);
 }
