@@ -28,8 +28,9 @@ export function createOverview({ logs, reader, now }: OverviewDeps) {
     // Steps begin at round times. The one in which the period begins is left out: half of it would look like a dip.
     const firstStep = Math.ceil(from / step) * step;
     const times = Array.from({ length: period / step }, (_, index) => firstStep + index * step);
-    const at = groupByTime(current);
-    const atBefore = groupByTime(before);
+    const at = groupBy(current, ({ time }) => time);
+    const atBefore = groupBy(before, ({ time }) => time);
+    const ofApplication = groupBy(current, ({ applicationId }) => applicationId);
     return {
       from: toIso(from),
       to: toIso(to),
@@ -44,26 +45,26 @@ export function createOverview({ logs, reader, now }: OverviewDeps) {
       before: toCounts(before),
       sources,
       applications: [...selected.values()].map(({ id, name }) => {
-        const own = current.filter(({ applicationId }) => applicationId === id);
-        const ownAt = groupByTime(own);
+        const own = ofApplication.get(id) ?? [];
+        const ownAt = groupBy(own, ({ time }) => time);
         return { id, name, ...toCounts(own), volume: times.map((time) => toCounts(ownAt.get(time) ?? []).logs) };
       }),
-      newErrors: newErrors.map(({ applicationId, firstSeen, lastSeen, ...kind }) => ({
-        ...kind,
-        application: { id: applicationId, name: selected.get(applicationId)?.name ?? "" },
-        firstSeenAt: toIso(firstSeen),
-        lastSeenAt: toIso(lastSeen),
-      })),
+      newErrors: newErrors.flatMap(({ applicationId, firstSeen, lastSeen, ...kind }) => {
+        const application = selected.get(applicationId);
+        if (!application) return [];
+        const { id, name } = application;
+        return [{ ...kind, application: { id, name }, firstSeenAt: toIso(firstSeen), lastSeenAt: toIso(lastSeen) }];
+      }),
     };
   };
 }
 
-function groupByTime(volume: readonly VolumeStep[]): Map<number, VolumeStep[]> {
-  const groups = new Map<number, VolumeStep[]>();
+function groupBy<Key>(volume: readonly VolumeStep[], toKey: (step: VolumeStep) => Key): Map<Key, VolumeStep[]> {
+  const groups = new Map<Key, VolumeStep[]>();
   for (const each of volume) {
-    const group = groups.get(each.time);
+    const group = groups.get(toKey(each));
     if (group) group.push(each);
-    else groups.set(each.time, [each]);
+    else groups.set(toKey(each), [each]);
   }
   return groups;
 }

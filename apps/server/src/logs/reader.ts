@@ -137,7 +137,7 @@ export function createLogReader(deps: LogReaderDeps) {
         logs.list(scope, {}, { limit: before, after: place, now: now(), shorten: true }),
         logs.list(scope, {}, { limit: after, after: place, order: "oldest", shorten: true }),
       ]);
-      return [...older.reverse(), row, ...newer].map((each) => toListedLog(each, application));
+      return toLogs([...older.reverse(), row, ...newer], new Map([[application.id, application]]), toListedLog);
     },
 
     /** The logs just before one in its application, whole, the oldest first. */
@@ -172,7 +172,7 @@ export function createLogReader(deps: LogReaderDeps) {
         const field = parseFacetField(name);
         if (!field) continue;
         const filter = toFilter(questionOf(question, name), [...selected.values()], asked);
-        facets.push(toFacet(name, await logs.facet(scopes, filter, { field, limit }), nameOf(field, selected)));
+        facets.push(toFacet(name, await logs.facet(scopes, filter, { field, limit }), show(field, selected)));
       }
       return facets;
     },
@@ -200,6 +200,7 @@ function orNothing(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "application_not_found")) throw error;
 }
 
+/** Rows of applications that the account can't read are left out, should the store ever return one. */
 function toLogs(
   rows: readonly LogRow[],
   applications: ReadonlyMap<string, ReadableApplication>,
@@ -211,10 +212,13 @@ function toLogs(
   });
 }
 
-/** Values of a facet as people know them: the store has only the ids of applications. */
-function nameOf(field: FacetField, applications: ReadonlyMap<string, ReadableApplication>) {
+/**
+ * Values of a facet as people know them: the store has only the ids of applications. An application that the account
+ * can't read has no name here and is left out.
+ */
+function show(field: FacetField, applications: ReadonlyMap<string, ReadableApplication>) {
   const isApplication = field.kind === "column" && field.column === "application";
-  return (value: FacetValue["value"]) => (isApplication ? (applications.get(String(value))?.name ?? value) : value);
+  return (value: FacetValue["value"]) => (isApplication ? applications.get(String(value))?.name : value);
 }
 
 export function toFilter(

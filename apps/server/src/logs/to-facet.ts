@@ -5,11 +5,15 @@ import type { Facet as CountedFacet, FacetValue } from "../storage/logs/facets.t
 export function toFacet(
   field: string,
   { values, isApproximate }: CountedFacet,
-  show: (value: FacetValue["value"]) => FacetValue["value"],
+  /** undefined for a value that is left out. */
+  show: (value: FacetValue["value"]) => FacetValue["value"] | undefined,
 ): Facet {
   return {
     field,
-    values: values.map(({ value, count, isCut }) => ({ value: show(value), count, ...(isCut && { isCut }) })),
+    values: values.flatMap(({ value, count, isCut }) => {
+      const shown = show(value);
+      return shown === undefined ? [] : [{ value: shown, count, ...(isCut && { isCut }) }];
+    }),
     ...(isApproximate && { approximate: true }),
   };
 }

@@ -1,5 +1,6 @@
 // Logs of each application by day, from what the account may read.
 import { dayLength, type Usage, usageDays } from "@contrail/protocol";
+import type { VolumeStep } from "../storage/logs/figures.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import type { LogReader, Reader } from "./reader.ts";
 
@@ -15,17 +16,26 @@ export function createUsage({ logs, reader, now }: UsageDeps) {
     const to = now();
     const days = toDays(to, Math.min(to, ...scopes.map(({ since }) => since)));
     const volume = await logs.volume(scopes, { from: (days[0] ?? 0) * dayLength, to }, dayLength);
+    const countsOf = countByDay(volume);
     return {
       days: days.map((each) => new Date(each * dayLength).toISOString().slice(0, 10)),
       applications: [...selected.values()].map(({ id, name }) => {
-        const counts = new Map<number, number>();
-        for (const { applicationId, time, count } of volume) {
-          if (applicationId === id) counts.set(time / dayLength, (counts.get(time / dayLength) ?? 0) + count);
-        }
-        return { id, name, logs: days.map((each) => counts.get(each) ?? 0) };
+        const counts = countsOf.get(id);
+        return { id, name, logs: days.map((each) => counts?.get(each) ?? 0) };
       }),
     };
   };
+}
+
+/** By application and number of the day. */
+function countByDay(volume: readonly VolumeStep[]): Map<string, Map<number, number>> {
+  const countsOf = new Map<string, Map<number, number>>();
+  for (const { applicationId, time, count } of volume) {
+    const counts = countsOf.get(applicationId) ?? new Map<number, number>();
+    const day = time / dayLength;
+    countsOf.set(applicationId, counts.set(day, (counts.get(day) ?? 0) + count));
+  }
+  return countsOf;
 }
 
 /** Numbers of days. One of which a part is past the retention is left out: it would look quieter than it was. */

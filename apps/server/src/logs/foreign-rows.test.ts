@@ -1,0 +1,70 @@
+// What the store returns of applications that an account can't read never reaches it.
+import { toLogId } from "@contrail/protocol";
+import { expect, test } from "vitest";
+import { createPlanLimits } from "../plan-limits.ts";
+import type { LogDb } from "../storage/logs/driver.ts";
+import { createLogStore } from "../storage/logs/store.ts";
+import { createTestClock } from "../testing/test-clock.ts";
+import { createOverview } from "./overview.ts";
+import { createLogReader } from "./reader.ts";
+
+const ada = { id: "ada", plan: "starter" } as const;
+const place = { time: 1_000, seq: "7" };
+
+function toStored(applicationId: string, message: string) {
+  const texts = { type: "log", source: "", data: "", metadata: "", stack: "", environment: "", marks: "" };
+  return { applicationId, time: place.time, seqText: place.seq, message, fingerprintText: "0", ...texts };
+}
+
+/** A database that answers every read with these rows. */
+function createReader(rows: readonly object[]) {
+  const db: LogDb = {
+    query: async <Row>() => rows as Row[],
+    command: async () => {},
+    insert: async () => {},
+    insertRows: async () => {},
+    readsItsWrites: true,
+    ping: async () => {},
+    close: async () => {},
+  };
+  const logs = createLogStore(db);
+  const clock = createTestClock();
+  const shop = { id: "shop-id", name: "shop", logsDeletedTo: "0", retentionDays: null };
+  const limits = createPlanLimits({ billing: true, retentionDays: 30 });
+  const reader = createLogReader({ logs, applications: { select: async () => [shop] }, limits, clock });
+  return { reader, overview: createOverview({ logs, reader, now: () => clock.now() }) };
+}
+
+const rows = [toStored("shop-id", "mine"), toStored("foreign-id", "secret")];
+
+test("surrounding logs are those of the log's application", async () => {
+  const { reader } = createReader(rows);
+  const logs = await reader.surrounding(ada, place, { before: 5, after: 5 });
+  expect(logs?.map(({ id, message }) => [id, message])).toEqual(
+    ["mine", "mine", "mine"].map((message) => [toLogId(place), message]),
+  );
+});
+
+test("a list has the logs of the account's applications", async () => {
+  const { reader } = createReader(rows);
+  const { logs } = await reader.list(ada, {}, { limit: 5, page: 1, total: "quick" });
+  expect(new Set(logs.map(({ message }) => message))).toEqual(new Set(["mine"]));
+});
+
+test("a facet of applications has those of the account", async () => {
+  const facetRow = { isCut: 0, isText: 1, count: 3, different: 2 };
+  const { reader } = createReader(["shop-id", "foreign-id"].map((value) => ({ ...facetRow, value })));
+  expect(await reader.facets(ada, {}, { fields: ["app"], limit: 5, questionOf: (question) => question })).toEqual([
+    { field: "app", values: [{ value: "shop", count: 3 }] },
+  ]);
+});
+
+test("new errors of the overview are those of the account's applications", async () => {
+  const kind = { fingerprint: "f", source: "", message: "boom", count: 1, firstSeen: 1, lastSeen: 2 };
+  const volume = { bucket: 0, type: "error", logs: 0, errors: 0 };
+  const { overview } = createReader(
+    ["shop-id", "foreign-id"].map((applicationId) => ({ ...kind, ...volume, applicationId })),
+  );
+  const { newErrors } = await overview(ada, { range: "24h" });
+  expect(newErrors.map(({ application }) => application.name)).toEqual(["shop"]);
+});
