@@ -43,34 +43,61 @@ export function readOptions(scopes: readonly Scope[], { condition }: Filter): Re
 /** By their age: those that may be read, those that are too old for it, or both. */
 export type Ages = "kept" | "expired" | "all";
 
-/** The rows of one application that pass. */
-function inScope({ applicationId, since, deletedTo }: Scope, filter: Filter, ages: Ages, number: number): Condition {
-  const from = Math.max(since, filter.from ?? since);
-  const conditions = [`application_id = {application${number}:String}`];
-  if (ages !== "all") conditions.push(`time ${ages === "kept" ? ">=" : "<"} {from${number}:Int64}`);
-  if (filter.to !== undefined) conditions.push("time <= {to:Int64}");
-  if (deletedTo !== "0") conditions.push(`seq > {deletedTo${number}:UInt64}`);
-  if (filter.seq !== undefined) conditions.push("seq = {seq:UInt64}");
-  if (filter.types) conditions.push(typesSql(filter.types));
-  if (filter.condition) conditions.push(filter.condition.where);
+/** The rows of any of the applications that pass. The length of the SQL doesn't depend on how many there are. */
+export function inAnyScope(scopes: readonly Scope[], filter: Filter, ages: Ages = "kept"): Condition {
+  const { types, from, to, seq, condition } = filter;
+  const all: Condition[] = [inApplications(scopes)];
+  if (ages !== "all") {
+    const starts = scopes.map(({ since }) => Math.max(since, from ?? since));
+    all.push(bound(scopes, { column: "time", type: "Int64", name: "from", isLower: ages === "kept" }, starts));
+  }
+  if (to !== undefined) all.push({ where: "time <= {to:Int64}", params: { to } });
+  if (scopes.some(({ deletedTo }) => deletedTo !== "0")) {
+    // Where nothing was deleted, a row may have the number 0.
+    const firsts = scopes.map(({ deletedTo }) => (deletedTo === "0" ? 0n : BigInt(deletedTo) + 1n));
+    all.push(bound(scopes, { column: "seq", type: "UInt64", name: "firstSeq", isLower: true }, firsts));
+  }
+  if (seq !== undefined) all.push({ where: "seq = {seq:UInt64}", params: { seq } });
+  if (types) all.push({ where: typesSql(types), params: {} });
+  if (condition) all.push(condition);
   return {
-    where: conditions.join(" AND "),
-    params: {
-      [`application${number}`]: applicationId,
-      [`from${number}`]: from,
-      [`deletedTo${number}`]: deletedTo,
-      ...(filter.to !== undefined && { to: filter.to }),
-      ...(filter.seq !== undefined && { seq: filter.seq }),
-      ...filter.condition?.params,
-    },
+    where: `(${all.map(({ where }) => where).join(" AND ")})`,
+    params: Object.assign({}, ...all.map(({ params }) => params)),
   };
 }
 
-/** The rows of any of the applications that pass. */
-export function inAnyScope(scopes: readonly Scope[], filter: Filter, ages: Ages = "kept"): Condition {
-  const each = scopes.map((scope, number) => inScope(scope, filter, ages, number));
+/** The engine compares with one value much faster than with a set of one. */
+function inApplications(scopes: readonly Scope[]): Condition {
+  const [application = "", ...others] = scopes.map(({ applicationId }) => applicationId);
+  return others.length === 0
+    ? { where: "application_id = {application:String}", params: { application } }
+    : { where: "application_id IN {applications:Array(String)}", params: { applications: [application, ...others] } };
+}
+
+interface BoundedColumn {
+  column: string;
+  type: "Int64" | "UInt64";
+  /** Of the parameter. */
+  name: string;
+  /** Its value is the least that passes; otherwise the first that doesn't. */
+  isLower: boolean;
+}
+
+/** Each application has its own value for the bound, in the order of the scopes. */
+function bound<Value extends number | bigint>(
+  scopes: readonly Scope[],
+  { column, type, name, isLower }: BoundedColumn,
+  values: readonly Value[],
+): Condition {
+  const operator = isLower ? ">=" : "<";
+  const widest = values.reduce((one, other) => (one < other === isLower ? one : other));
+  const ofAll = { where: `${column} ${operator} {${name}:${type}}`, params: { [name]: widest } };
+  if (values.every((value) => value === widest)) return ofAll;
+  const applications = scopes.map(({ applicationId }) => applicationId);
+  const own = `transform(application_id, {applications:Array(String)}, {${name}s:Array(${type})}, {${name}:${type}})`;
   return {
-    where: `(${each.map(({ where }) => `(${where})`).join(" OR ")})`,
-    params: Object.assign({}, ...each.map(({ params }) => params)),
+    // The widest bound as well: by a function the engine cannot tell which parts of the table to leave out.
+    where: `${ofAll.where} AND ${column} ${operator} ${own}`,
+    params: { ...ofAll.params, applications, [`${name}s`]: values },
   };
 }

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { bindBySet } from "./bind.ts";
+import { type Ages, type Filter, inAnyScope, type Scope } from "./scope.ts";
+import { typesSql } from "./type-sql.ts";
+
+const shop: Scope = { applicationId: "shop", since: 10, deletedTo: "0" };
+const blog: Scope = { ...shop, applicationId: "blog" };
+const search = { where: "message = {s0:String}", params: { s0: "x" } };
+
+test.each<[string, Scope[], Filter, Ages, string, object]>([
+  [
+    "one application is compared with",
+    [shop],
+    {},
+    "kept",
+    "application_id = {application:String} AND time >= {from:Int64}",
+    { application: "shop", from: 10 },
+  ],
+  [
+    "applications with equal bounds share them",
+    [shop, blog],
+    {},
+    "kept",
+    "application_id IN {applications:Array(String)} AND time >= {from:Int64}",
+    { applications: ["shop", "blog"], from: 10 },
+  ],
+  [
+    "different retentions are looked up by application",
+    [shop, { ...blog, since: 5 }],
+    {},
+    "kept",
+    "application_id IN {applications:Array(String)} AND time >= {from:Int64} AND " +
+      "time >= transform(application_id, {applications:Array(String)}, {froms:Array(Int64)}, {from:Int64})",
+    { applications: ["shop", "blog"], from: 5, froms: [10, 5] },
+  ],
+  [
+    "of expired rows the latest bound is the widest",
+    [shop, { ...blog, since: 5 }],
+    {},
+    "expired",
+    "application_id IN {applications:Array(String)} AND time < {from:Int64} AND " +
+      "time < transform(application_id, {applications:Array(String)}, {froms:Array(Int64)}, {from:Int64})",
+    { applications: ["shop", "blog"], from: 10, froms: [10, 5] },
+  ],
+  [
+    "a filter that begins later than every retention makes the bounds equal",
+    [shop, { ...blog, since: 5 }],
+    { from: 20, to: 30 },
+    "kept",
+    "application_id IN {applications:Array(String)} AND time >= {from:Int64} AND time <= {to:Int64}",
+    { applications: ["shop", "blog"], from: 20, to: 30 },
+  ],
+  [
+    "deleted rows begin below the same number",
+    [shop, blog].map((scope) => ({ ...scope, deletedTo: "18446744073709551614" })),
+    {},
+    "all",
+    "application_id IN {applications:Array(String)} AND seq >= {firstSeq:UInt64}",
+    { applications: ["shop", "blog"], firstSeq: 18446744073709551615n },
+  ],
+  [
+    "deleted rows begin below a number of each application",
+    [shop, { ...blog, deletedTo: "7" }],
+    {},
+    "all",
+    "application_id IN {applications:Array(String)} AND seq >= {firstSeq:UInt64} AND " +
+      "seq >= transform(application_id, {applications:Array(String)}, {firstSeqs:Array(UInt64)}, {firstSeq:UInt64})",
+    { applications: ["shop", "blog"], firstSeq: 0n, firstSeqs: [0n, 8n] },
+  ],
+  [
+    "the filter is there once",
+    [shop, blog],
+    { types: ["warn", "warning"], seq: "3", condition: search },
+    "all",
+    `application_id IN {applications:Array(String)} AND seq = {seq:UInt64} AND ${typesSql(["warn", "warning"])} AND message = {s0:String}`,
+    { applications: ["shop", "blog"], seq: "3", s0: "x" },
+  ],
+])("%s", (_, scopes, filter, ages, where, params) => {
+  expect(inAnyScope(scopes, filter, ages)).toEqual({ where: `(${where})`, params });
+});
+
+test("the SQL of 2,000 applications is as long as that of two, even when each has bounds of its own", () => {
+  const scopes = Array.from({ length: 2_000 }, (_, number) => ({
+    applicationId: `0197e2b4-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    since: 1_700_000_000_000 + number,
+    deletedTo: String(7_000_000_000_000_000_000n + BigInt(number)),
+  }));
+  const filter: Filter = { types: ["error"], condition: search };
+  const { where, params } = inAnyScope(scopes, filter);
+  expect(where).toBe(inAnyScope(scopes.slice(0, 2), filter).where);
+  const statement = bindBySet(`SELECT count() FROM logs WHERE ${where}`, params);
+  expect(statement.length).toBeLessThan(200_000);
+});
+
+test("a statement that is too long for the engine's default announces its size", () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, number) => `application-${number}`);
+  expect(bindBySet("SELECT 1", { ids: ids(10) })).toMatch(/^SET param_ids = /);
+  expect(bindBySet("SELECT 1", { ids: ids(20_000) })).toMatch(/^SET max_query_size = 67108864; SET param_ids = /);
+});
