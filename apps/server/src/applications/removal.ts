@@ -14,7 +14,7 @@ export interface RemovalDeps {
   /** Open streams of an account look again at what they may show. */
   recheck: (accountId: string) => void;
   analyses: { forget: (applicationIds: readonly string[]) => Promise<void> };
-  writer: { forget: (applicationId: string) => Promise<void> };
+  writer: { forget: (applicationIds: readonly string[]) => Promise<void> };
   sweeper: { wake: () => void };
   logger: FastifyBaseLogger;
 }
@@ -25,12 +25,10 @@ export function createRemoval(deps: RemovalDeps) {
   const { applications, nextNumber, beforeRemoval, announce, recheck, analyses, writer, sweeper, logger } = deps;
 
   async function forget(applicationIds: readonly string[]): Promise<void> {
-    for (const id of applicationIds) {
-      await writer.forget(id).catch((err: unknown) => {
-        // Nobody can read them; what is stored of them all the same is swept away.
-        logger.warn({ err }, "deleted logs on their way to the store could not be stopped");
-      });
-    }
+    await writer.forget(applicationIds).catch((err: unknown) => {
+      // Nobody can read them; what is stored of them all the same is swept away.
+      logger.warn({ err }, "deleted logs on their way to the store could not be stopped");
+    });
     sweeper.wake();
   }
 
@@ -38,7 +36,6 @@ export function createRemoval(deps: RemovalDeps) {
     await applications.remove(owner, id);
     await announce(id);
     recheck(owner.id);
-    await forget([id]);
   }
 
   return {
@@ -54,11 +51,14 @@ export function createRemoval(deps: RemovalDeps) {
     async application(owner: Pick<Owner, "id">, id: string): Promise<void> {
       await beforeRemoval();
       await remove(owner, id);
+      await forget([id]);
     },
 
     async applicationsOf(accountId: string): Promise<void> {
       await beforeRemoval();
-      for (const { id } of await applications.list({ id: accountId })) await remove({ id: accountId }, id);
+      const ids = (await applications.list({ id: accountId })).map(({ id }) => id);
+      for (const id of ids) await remove({ id: accountId }, id);
+      await forget(ids);
     },
   };
 }

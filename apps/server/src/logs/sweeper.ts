@@ -4,7 +4,7 @@ import { dayLength, graceDays, type PlanId } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { PlanLimits } from "../plan-limits.ts";
-import type { LogStore } from "../storage/logs/store.ts";
+import type { LogStore, RemovalBounds } from "../storage/logs/store.ts";
 import type { AnalysisStore } from "../storage/metadata/analyses.ts";
 
 interface KnownApplication {
@@ -27,6 +27,8 @@ export interface SweeperDeps {
 }
 
 const forEver = Number.MAX_SAFE_INTEGER;
+/** Over HTTP the ids of a deletion are part of its address. */
+const maxApplicationsPerDeletion = 100;
 
 export type Sweeper = ReturnType<typeof createSweeper>;
 
@@ -39,17 +41,13 @@ export function createSweeper({ logs, applications, analyses, limits, clock, log
     // The logs first: an application that is created in between must not look like a deleted one.
     const withLogs = await logs.applicationIds();
     const known = new Map((await applications.all()).map((each) => [each.id, each]));
-    for (const id of withLogs) {
-      const application = known.get(id);
-      await logs.remove(
-        id,
-        application
-          ? {
-              before: clock.now() - (daysOf(application) + graceDays) * dayLength,
-              deletedTo: application.logsDeletedTo,
-            }
-          : { before: forEver, deletedTo: "0" },
-      );
+    const now = clock.now();
+    const boundsOf = (application: KnownApplication | undefined): RemovalBounds =>
+      application
+        ? { before: now - (daysOf(application) + graceDays) * dayLength, deletedTo: application.logsDeletedTo }
+        : { before: forEver, deletedTo: "0" };
+    for (const { ids, bounds } of groupByBounds(withLogs, (id) => boundsOf(known.get(id)))) {
+      await logs.remove(ids, bounds);
     }
   }
 
@@ -79,4 +77,23 @@ export function createSweeper({ logs, applications, analyses, limits, clock, log
       await running;
     },
   };
+}
+
+/** One deletion for many applications costs the store about as much as one for a single application. */
+function groupByBounds(ids: readonly string[], boundsOf: (id: string) => RemovalBounds) {
+  const groups: { bounds: RemovalBounds; ids: string[] }[] = [];
+  const open = new Map<string, string[]>();
+  for (const id of ids) {
+    const bounds = boundsOf(id);
+    const key = `${bounds.before} ${bounds.deletedTo}`;
+    const group = open.get(key);
+    if (group && group.length < maxApplicationsPerDeletion) {
+      group.push(id);
+    } else {
+      const added = [id];
+      open.set(key, added);
+      groups.push({ bounds, ids: added });
+    }
+  }
+  return groups;
 }

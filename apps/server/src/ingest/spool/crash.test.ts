@@ -36,7 +36,7 @@ async function work(folder: TestFolder, disk: FaultyDisk, store: MemoryBlockStor
     const [first, refusedInPart, last] = kept.map((batch) => () => send(batch));
     await Promise.all([first?.(), refusedInPart?.()]);
     await send(deleted);
-    await writer.forget("blog");
+    await writer.forget(["blog"]);
     store.delete(isDeleted);
     promised.hasDeleted = true;
     await last?.();

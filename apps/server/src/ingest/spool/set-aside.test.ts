@@ -48,10 +48,11 @@ test("the disk holds two files at most", async () => {
   expect((await lines()).map(({ row }) => row)).toEqual(["5"]);
 });
 
-test("the rows of one application can be forgotten", async () => {
+test("the rows of applications can be forgotten", async () => {
   const setAside = create();
   await setAside.add(refused("shop", "a"));
   await setAside.add(refused("blog", "b"));
-  await setAside.forget("shop");
+  await setAside.add(refused("cafe", "c"));
+  await setAside.forget(["shop", "cafe"]);
   expect((await lines()).map(({ row }) => row)).toEqual(["b"]);
 });

@@ -48,9 +48,10 @@ export function createSetAside({ disk, folder, clock, cipher, maxBytes = 64 * 2 
       await syncFolder(disk, folder);
     },
 
-    /** Deletes the rows of an application. */
-    async forget(applicationId: string): Promise<void> {
-      for (const path of [newest, old]) await withoutApplication(disk, path, applicationId);
+    /** Deletes the rows of these applications. */
+    async forget(applicationIds: readonly string[]): Promise<void> {
+      const ids = new Set(applicationIds);
+      for (const path of [newest, old]) await withoutApplications(disk, path, ids);
       await syncFolder(disk, folder);
     },
   };
@@ -62,9 +63,9 @@ function seal(cipher: Cipher, content: object): { nonce: string; sealed: string 
   return { nonce: nonce.toString("base64"), sealed: Buffer.concat(sealed).toString("base64") };
 }
 
-async function withoutApplication(disk: Disk, path: string, applicationId: string): Promise<void> {
+async function withoutApplications(disk: Disk, path: string, ids: ReadonlySet<string>): Promise<void> {
   const lines = await readLines(disk, path);
-  const kept = lines.filter((line) => !line.includes(`"applicationId":${JSON.stringify(applicationId)},"token"`));
+  const kept = lines.filter((line) => !ids.has(applicationOf(line)));
   if (kept.length === lines.length) return;
   const copy = await disk.open(`${path}.new`, "w", 0o600);
   try {
@@ -74,6 +75,11 @@ async function withoutApplication(disk: Disk, path: string, applicationId: strin
     await copy.close();
   }
   await disk.rename(`${path}.new`, path);
+}
+
+/** Also of a line that a crash has cut short: the next one is appended to it. */
+function applicationOf(line: string): string {
+  return /"applicationId":"([^"]*)","token":/.exec(line)?.[1] ?? "";
 }
 
 /** Each with its line end; none when there is no file. */

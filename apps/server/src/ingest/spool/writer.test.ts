@@ -257,7 +257,7 @@ describe("forgetting an application", () => {
     const flushed = writer.flush();
     await asked;
     await writer.append(toBatch(["shop 2"]));
-    const forgotten = writer.forget("shop").then(() => events.push("forgotten"));
+    const forgotten = writer.forget(["shop"]).then(() => events.push("forgotten"));
     // Time enough for a forgetting that would not wait.
     for (let number = 0; number < 20; number++)
       await writer.append(toBatch([String(number)], { applicationId: "blog" }));
@@ -277,7 +277,7 @@ describe("forgetting an application", () => {
     await store.asked();
     await kill(writer);
     const again = await start();
-    const forgotten = again.forget("shop");
+    const forgotten = again.forget(["shop"]);
     store.failure = undefined;
     await forgotten;
     await again.flush();
@@ -289,8 +289,8 @@ describe("forgetting an application", () => {
     store.failure = down;
     await writer.append(toBatch(["shop 1"]));
     await store.asked();
-    await writer.forget("blog");
-    await writer.forget("shop");
+    await writer.forget(["blog"]);
+    await writer.forget(["shop"]);
     store.failure = undefined;
     await writer.flush();
     expect(writer.stats().rows).toBe(0);
@@ -301,7 +301,7 @@ describe("forgetting an application", () => {
     await writer.append(toBatch(["poison 1"]));
     await writer.append(toBatch(["poison 2"], { applicationId: "blog" }));
     await writer.flush();
-    await writer.forget("shop");
+    await writer.forget(["shop"]);
     expect((await setAsideRows()).map(({ applicationId }) => applicationId)).toEqual(["blog"]);
   });
 });

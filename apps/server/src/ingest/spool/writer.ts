@@ -136,13 +136,13 @@ export function createWriter(deps: WriterDeps) {
      * Rows of the application that were accepted before are not stored any more. The block under way is waited for, so
      * that those that are stored can be deleted now; but not for long, for the store may be away.
      */
-    async forget(applicationId: string): Promise<void> {
-      await spool.forget(applicationId);
+    async forget(applicationIds: readonly string[]): Promise<void> {
+      await Promise.all(applicationIds.map(spool.forget));
       if (spool.hasOpenBlock) start();
       const enough = new AbortController();
       await Promise.race([current, wait(patience, undefined, { signal: enough.signal }).catch(() => {})]);
       enough.abort();
-      await spool.forgetSetAside(applicationId);
+      await spool.forgetSetAside(applicationIds);
     },
 
     stats: (): WriterStats => ({ ...spool.stats(), lastError }),

@@ -288,14 +288,14 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       expect(await store.span([], {}, { recentFrom: 0 })).toBeUndefined();
     });
 
-    test("removing is for good, for one application, and only what is named", async () => {
+    test("removing is for good, for some applications, and only what is named", async () => {
       const row = (applicationId: string, time: number) => newRow({ applicationId, time, seq: `${time}` });
       await insert(["shop", "blog", "cafe"].flatMap((id) => [1, 2, 3].map((time) => row(id, time))));
-      await store.remove("shop", { before: 2, deletedTo: "0" });
-      await store.remove("blog", { before: 0, deletedTo: "2" });
+      await store.remove(["shop"], { before: 2, deletedTo: "0" });
+      await store.remove(["blog", "gone"], { before: 0, deletedTo: "2" });
       const left = async (id: string) => (await store.list(all(id), {}, everything)).map(({ time }) => time);
       expect([await left("shop"), await left("blog"), await left("cafe")]).toEqual([[3, 2], [3], [3, 2, 1]]);
-      await store.remove("cafe", { before: 10, deletedTo: "0" });
+      await store.remove(["cafe"], { before: 10, deletedTo: "0" });
       expect((await store.applicationIds()).sort()).toEqual(["blog", "shop"]);
     });
 

@@ -16,6 +16,11 @@ export interface Page extends Selection {
   now?: number;
 }
 
+export interface RemovalBounds {
+  before: number;
+  deletedTo: string;
+}
+
 export interface Bucket {
   /** Its beginning. */
   time: number;
@@ -122,10 +127,11 @@ export function createLogStore(db: LogDb) {
       return rows.map(({ id }) => id);
     },
 
-    /** Removes for good: all rows of an application, or those older than `before` or numbered up to `deletedTo`. */
-    async remove(applicationId: string, { before, deletedTo }: { before: number; deletedTo: string }): Promise<void> {
-      const where = "application_id = {applicationId:String} AND (time < {before:Int64} OR seq <= {deletedTo:UInt64})";
-      const params = { applicationId, before, deletedTo };
+    /** Removes for good: of these applications the rows older than `before` or numbered up to `deletedTo`. */
+    async remove(applicationIds: readonly string[], { before, deletedTo }: RemovalBounds): Promise<void> {
+      const where =
+        "application_id IN {applicationIds:Array(String)} AND (time < {before:Int64} OR seq <= {deletedTo:UInt64})";
+      const params = { applicationIds, before, deletedTo };
       const [found] = await db.query(`SELECT 1 FROM logs WHERE ${where} LIMIT 1`, params);
       // A deletion that finds nothing would still rewrite parts.
       if (found) await db.command(`DELETE FROM logs WHERE ${where}`, params);
