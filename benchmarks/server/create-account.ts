@@ -4,8 +4,10 @@ import type { RunningServer } from "./start-server.ts";
 
 export type Account = Awaited<ReturnType<typeof createAccount>>;
 
-export async function createAccount({ url, codeFor }: Pick<RunningServer, "url" | "codeFor">) {
-  const email = "benchmark@example.com";
+export async function createAccount(
+  { url, codeFor }: Pick<RunningServer, "url" | "codeFor">,
+  email = "benchmark@example.com",
+) {
   const post = (path: string, body: object, token?: string) => call(url + path, { method: "POST", body, token });
 
   CreateAccountAnswer.parse(
