@@ -21,7 +21,7 @@ beforeAll(async () => {
     keyHash: `hash-${number}`,
     keyCipher: "",
     createdAt: app.clock.now(),
-    logsDeletedTo: String(number),
+    logsDeletedTo: String(number + 1),
     retentionDays: 1 + (number % 29),
     lastUsedAt: null,
   }));
@@ -29,8 +29,8 @@ beforeAll(async () => {
   const rows = applications.flatMap(({ id: applicationId }, number) => {
     const row = { applicationId, time: app.clock.now() - 1_000, source: "checkout", data: '{"a":{"b":1}}' };
     return [
-      newRow({ ...row, seq: String(count + number), type: "error", message: "payment failed" }),
-      newRow({ ...row, seq: String(number), message: "deleted" }),
+      newRow({ ...row, seq: String(count + number + 1), type: "error", message: "payment failed" }),
+      newRow({ ...row, seq: String(number + 1), message: "deleted" }),
     ];
   });
   await app.storage.logs.insert(toBytes(rows), { token: "test" });
