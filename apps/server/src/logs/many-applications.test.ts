@@ -55,8 +55,8 @@ const reads: Record<string, () => Promise<number>> = {
     (await get("logs/facets?field=data.a.b&search=payment")).facets[0].values[0]?.count ?? 0,
   histogram: async () => sum((await get("logs/histogram?search=payment")).buckets.map(countError)),
   export: async () => ((await get("logs/export?search=payment")) as Log[]).length,
-  overview: async () => sum((await get("overview")).applications.map(({ logs }: { logs: number }) => logs)),
-  usage: async () => sum((await get("usage")).applications.flatMap(({ logs }: { logs: number[] }) => logs)),
+  overview: async () => sum((await get("overview")).overview.applications.map(({ logs }: { logs: number }) => logs)),
+  usage: async () => sum((await get("usage")).usage.applications.flatMap(({ logs }: { logs: number[] }) => logs)),
   statistics: async () => (await get("stats")).stats.consoleError,
 };
 
