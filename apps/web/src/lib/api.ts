@@ -148,7 +148,7 @@ async function reach(address: string, method: string, { token, body, idempotency
   if (body) headers.set("content-type", "application/json");
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   try {
-    return await fetch(address, { method, headers, body: body && JSON.stringify(body), signal: signal ?? null });
+    return await fetch(address, { method, headers, body: body && JSON.stringify(body), ...(signal && { signal }) });
   } catch (cause) {
     throw toUnreachable(cause);
   }

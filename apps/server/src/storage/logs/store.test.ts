@@ -31,6 +31,6 @@ test("the parameters of spans and of scopes don't replace each other", async () 
   const [{ sql, params } = { sql: "", params: {} }] = queries;
   const named = new Set([...sql.matchAll(/\{(\w+):/g)].map(([, name]) => name ?? ""));
   expect([...named].filter((name) => params[name] === undefined)).toEqual([]);
-  expect([params.from0, params.from1, params.to]).toEqual([1_500, 2_000, 9_000]);
+  expect([params.from, params.froms, params.to]).toEqual([1_500, [1_500, 2_000], 9_000]);
   expect(sql).toContain("multiIf(time >= {spanFrom0:Int64}, {spanStep0:Int64}, time >= {spanFrom1:Int64}");
 });
