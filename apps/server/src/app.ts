@@ -46,7 +46,6 @@ import { logRoutes } from "./logs/routes.ts";
 import { createSweeper } from "./logs/sweeper.ts";
 import { createUsage } from "./logs/usage.ts";
 import { usageRoutes } from "./logs/usage-routes.ts";
-
 import { describeApi } from "./openapi.ts";
 import { hasLocalOutbox } from "./outbox/is-local.ts";
 import { createOutboxMailer } from "./outbox/outbox.ts";

@@ -26,7 +26,7 @@ export function createRemoval(deps: RemovalDeps) {
 
   async function forget(applicationIds: readonly string[]): Promise<void> {
     await writer.forget(applicationIds).catch((err: unknown) => {
-      // Nobody can read them; what is stored of them all the same is swept away.
+      // No one can read them, and the sweeper removes whatever is still stored.
       logger.warn({ err }, "deleted logs on their way to the store could not be stopped");
     });
     sweeper.wake();

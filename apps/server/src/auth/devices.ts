@@ -30,7 +30,7 @@ export type Devices = ReturnType<typeof createDevices>;
 
 export function createDevices(deps: SealedCookieDeps) {
   const cookie = createSealedCookie(deps, { name: "contrail-device", schema: Device, lifetimeMs, sameSite: "Strict" });
-  // Whoever knew the old password could have collected any number of cookies with it.
+  // Anyone who knew the old password could have collected any number of cookies with it.
   const tagOf = ({ passwordHash }: Account) => deps.vault.hash(`device ${passwordHash}`);
 
   function idOf(client: Client, account: Account | undefined): string | undefined {
