@@ -7,7 +7,7 @@ export const selfHosting: Section = {
   title: "Self-hosting",
   blocks: [
     text(
-      "Contrail runs on your own server: one process serves the web app and the API on one port. On a clone of the repository, `npm start` installs, builds and runs it; it needs Node.js 20.19 or newer, npm, and Linux or macOS (on Windows, WSL2). It is free and without limits: set `CONTRAIL_BILLING=off`.",
+      "Contrail runs on your own server: one process serves the web app and the API on one port. On a clone of the repository, `npm start` installs, builds and runs it; it needs Node.js 20.19 or newer, npm, and Linux x64 (on Windows, WSL2). It is free and without limits: set `CONTRAIL_BILLING=off`.",
     ),
   ],
   parts: [
