@@ -109,7 +109,7 @@ test("a body that does not arrive in time is answered with 408, and a live tail 
   await reading;
 });
 
-test("an application that sends too many requests is told to wait, and others are not", async () => {
+test("an application that sends too many requests gets 429, and others are served", async () => {
   app = await startTestApp({ ingestRate: { perSecond: 10, burst: 20 } });
   const [greedy, other] = [await createKey("greedy@example.com"), await createKey("other@example.com")];
   const send = (key: string) => app.call("POST", "/logs", { token: key, body: { message: "hello" } });

@@ -145,7 +145,7 @@ describe("a disk that fails", () => {
     ["is full when it syncs", () => disk.fail("datasync", "ENOSPC"), "disk_full", "The disk of the server is full."],
     ["is over its quota", () => disk.fail("writev", "EDQUOT"), "disk_full", "The disk of the server is full."],
     ["is broken", () => disk.fail("datasync", "EIO"), "overloaded", "The server cannot write to its disk."],
-  ])("%s: 503 with the reason, and it goes on by itself", async (_, fail, code, message) => {
+  ])("%s: 503 with the reason, and it recovers without a restart", async (_, fail, code, message) => {
     const spool = await open();
     await spool.append(toBatch(["before"]));
     fail();

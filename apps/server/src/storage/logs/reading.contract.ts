@@ -143,7 +143,7 @@ export function testReading(use: () => ReadingContext): void {
       }
     });
 
-    test("is counted over several spans at once, each row in the shortest one that holds it", async () => {
+    test("is counted over several spans in one query, each row in the shortest one that holds it", async () => {
       const { store, insert } = use();
       await insert(rows);
       const spans = [

@@ -12,7 +12,7 @@ import { liveInterval } from "./live-interval.ts";
 
 interface LogsHistogramProps {
   filters: LogFilters;
-  /** Kept up to date by itself. */
+  /** Refreshes automatically. */
   live: boolean;
   /** The rows are there. */
   ready: boolean;

@@ -8,7 +8,7 @@ import { liveInterval } from "./live-interval.ts";
 interface ChoicesOptions {
   /** Fields whose values are on the screen. */
   fields: readonly string[];
-  /** Kept up to date by itself. */
+  /** Refreshes automatically. */
   live: boolean;
   /** The rows are there. */
   ready: boolean;

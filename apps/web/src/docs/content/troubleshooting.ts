@@ -43,7 +43,7 @@ export const troubleshooting: Section = {
       title: "The code does not arrive",
       blocks: [
         text(
-          "Without `CONTRAIL_SMTP_URL` no mail leaves the machine: the code stands in the terminal of the server, in a line that begins with `[mail]`, and in the local outbox, whose link is in the terminal, too. With it, look into the spam folder; a new code can be asked for once a minute.",
+          "Without `CONTRAIL_SMTP_URL` no mail leaves the machine: the code is printed in the terminal of the server, in a line that begins with `[mail]`, and in the local outbox, whose link is in the terminal, too. With it, look into the spam folder; a new code can be asked for once a minute.",
         ),
       ],
     },
