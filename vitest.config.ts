@@ -3,9 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const everywhere = {
   // For machines that do other things as well: only what never happens takes so long.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   // What a page writes while it is taken down would go to a worker that has closed.
   disableConsoleIntercept: true,
 };

@@ -1,5 +1,5 @@
 // Installs the packages that are missing, judged by the list npm leaves in node_modules after a finished install.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 import { runQuietly } from "./run.mjs";
@@ -16,14 +16,30 @@ import { inTurn } from "./turn.mjs";
  * @param {Scope} scope
  */
 export async function installPackages(scope) {
-  if (isComplete(scope)) return true;
-  return inTurn(async () => isComplete(scope) || npmCi(scope));
+  if (isComplete(scope) && hasEngine()) return true;
+  return inTurn(async () => {
+    const isReady = isComplete(scope) || (await installProject(scope));
+    return isReady && (hasEngine() || installPortableEngine());
+  });
 }
 
-/** @param {Scope} scope */
-function isComplete(scope) {
-  const installed = readPackages("node_modules/.package-lock.json");
-  return installed !== undefined && isInstalled(readPackages("package-lock.json") ?? {}, installed, scope);
+/**
+ * @param {Scope} scope
+ * @param {string} [folder] with packages of its own
+ */
+function isComplete(scope, folder = ".") {
+  const installed = readPackages(join(folder, "node_modules/.package-lock.json"));
+  const locked = readPackages(join(folder, "package-lock.json"));
+  return installed !== undefined && isInstalled(locked ?? {}, installed, scope);
+}
+
+/** The log engine's WebAssembly build, for Linux machines that its native one does not support. */
+const portableEngine = "apps/server/portable-engine";
+
+function hasEngine() {
+  if (process.platform !== "linux") return true;
+  const native = join(root, "node_modules/@chdb", `lib-linux-${process.arch}-gnu`);
+  return existsSync(native) || isComplete("run", portableEngine);
 }
 
 /**
@@ -50,12 +66,22 @@ function isNeeded(entry, scope) {
 }
 
 /** @param {Scope} scope */
-async function npmCi(scope) {
+function installProject(scope) {
   console.log("Installing packages (once, about 1 min)…");
   // `npm ci` starts from an empty folder: test tools that were there must be asked for again.
   const hadTestTools = Object.values(readPackages("node_modules/.package-lock.json") ?? {}).some((entry) => entry.dev);
   const selection = scope === "develop" || hadTestTools ? "--include=dev" : "--omit=dev";
-  const { code, output } = await runQuietly("npm", ["ci", selection, "--no-audit", "--no-fund"]);
+  return npmCi(selection);
+}
+
+function installPortableEngine() {
+  console.log("Installing the portable log engine (once, 100 MB)…");
+  return npmCi("--prefix", portableEngine);
+}
+
+/** @param {string[]} options */
+async function npmCi(...options) {
+  const { code, output } = await runQuietly("npm", ["ci", ...options, "--no-audit", "--no-fund"]);
   if (code === 0) return true;
   console.error(
     `${output}\n\nThe packages could not be installed. Check the network connection, then run the command again.`,

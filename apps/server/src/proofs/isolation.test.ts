@@ -6,4 +6,4 @@ test("two accounts whose reads time out on shared connections get their own rows
   expect(complaints).toEqual([]);
   expect(verified).toBeGreaterThan(0);
   expect(timeouts).toBeGreaterThan(0);
-}, 60_000);
+}, 600_000);

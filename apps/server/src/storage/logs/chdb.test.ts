@@ -1,12 +1,13 @@
 // chDB adds the output of a failed query to that of the next one on the same connection.
 import { createClient } from "@clickhouse/client";
-import { createChdbConnection } from "chdb/connection";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadEngine } from "../engine/engine.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { openChdb } from "./chdb.ts";
 import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
 
+const engine = await loadEngine();
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let db: LogDb;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const readMine = () => db.query("SELECT 'mine' AS mine");
 type Client = ReturnType<typeof connect>;
 
 function connect() {
-  return createClient({ connection: createChdbConnection({ path: folder.path }) as never });
+  return createClient({ connection: engine.connect(folder.path) });
 }
 
 const readText = async (client: Client, query: string) => (await client.query({ query, format: "JSONEachRow" })).text();

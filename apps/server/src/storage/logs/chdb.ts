@@ -1,12 +1,12 @@
-// The ClickHouse engine inside this process, with its files in one folder.
+// The embedded ClickHouse engine, with its files in one folder.
 import { open } from "node:fs/promises";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
-import { createChdbConnection } from "chdb/connection";
+import { loadEngine } from "../engine/engine.ts";
 import { bindBySet } from "./bind.ts";
 import { type Bind, createLogDb, maxQueuedPerTenant, maxWait } from "./client.ts";
 import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
-import { type Encryption, openEngine } from "./encrypted-disk.ts";
+import { type Encryption, startEncrypted } from "./encrypted-disk.ts";
 import { createHandOver } from "./hand-over.ts";
 import { resetConnection } from "./reset-connection.ts";
 import { rowColumns } from "./row-format.ts";
@@ -25,8 +25,9 @@ export interface ChdbOptions {
 }
 
 export async function openChdb({ path, readers = 2, encryption, memoryFolder }: ChdbOptions): Promise<LogDb> {
-  const engine = encryption && openEngine(path, encryption);
-  const connect = () => createClient({ connection: toConnection(path), log: { level: ClickHouseLogLevel.OFF } });
+  const engine = await loadEngine();
+  const encrypted = encryption && startEncrypted(engine, path, encryption);
+  const connect = () => createClient({ connection: engine.connect(path), log: { level: ClickHouseLogLevel.OFF } });
   const disconnect = (client: ClickHouseClient) => client.close();
   const reset = (client: ClickHouseClient, error: unknown) => resetConnection(client, error, bind);
   // Without a reset, which leaves the limits of reads behind.
@@ -76,7 +77,7 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
     readsItsWrites: true,
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.close()));
-      engine?.close();
+      await encrypted?.close();
     },
   });
 }
@@ -97,11 +98,4 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
-}
-
-type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>["connection"]>;
-
-// The same interface, but chDB takes its types from another release of the client.
-function toConnection(path: string): Connection {
-  return createChdbConnection({ path }) as Connection;
 }

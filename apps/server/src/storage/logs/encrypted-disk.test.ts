@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@clickhouse/client";
-import { createChdbConnection } from "chdb/connection";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadEngine } from "../engine/engine.ts";
 import { openStorage } from "../open.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../testing/temporary-folder.ts";
@@ -107,7 +107,7 @@ test("parts that are being merged move too", async () => {
 
   const encryption = { key, isOn: true };
   const db = await openChdb({ path, encryption });
-  const other = createClient({ connection: createChdbConnection({ path }) as never });
+  const other = createClient({ connection: (await loadEngine()).connect(path) });
   let isOver = false;
   const merge = other.command({ query: "OPTIMIZE TABLE logs FINAL" }).then(
     () => (isOver = true),

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Session } from "chdb";
+import type { Engine } from "../engine/engine.ts";
 import type { LogDb } from "./driver.ts";
 
 /** The engine's number for it. */
@@ -22,18 +22,13 @@ const disks = { plain: "default", encrypted: "encrypted" } as const;
 const policies = { plain: "plain_first", encrypted: "encrypted_first" } as const;
 
 /** Opens the engine with both disks; every later connection to the same path shares it. */
-export function openEngine(path: string, { key }: Encryption): { close(): void } {
-  const config = `${path}.xml`;
+export function startEncrypted(engine: Engine, path: string, { key }: Encryption): ReturnType<Engine["start"]> {
+  const configFile = `${path}.xml`;
   const text = toConfig(join(path, "encrypted"));
   // On a full disk, writing it again would leave it empty.
-  if (!existsSync(config) || readFileSync(config, "utf8") !== text) writeFileSync(config, text);
-  // The key reaches the engine through the environment, so that no file holds it.
-  process.env[keyVariable] = key.toString("hex");
-  try {
-    return new Session(path, { connectionArgs: [`--config-file=${config}`] });
-  } finally {
-    delete process.env[keyVariable];
-  }
+  if (!existsSync(configFile) || readFileSync(configFile, "utf8") !== text) writeFileSync(configFile, text);
+  // The key is passed as a variable, so that no file holds it.
+  return engine.start(path, { configFile, variables: { [keyVariable]: key.toString("hex") } });
 }
 
 /** Rows that are stored from now on, and those that are, lie on the disk that is wanted. */

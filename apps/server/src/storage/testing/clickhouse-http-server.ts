@@ -6,12 +6,14 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { Session } from "chdb";
+import type { DataFormat } from "@clickhouse/client";
+import { loadEngine } from "../engine/engine.ts";
 
 const [path = "", password = ""] = process.argv.slice(2);
 
+const engine = await loadEngine();
 // Keeps the engine running between requests.
-new Session(path);
+await engine.connect(path).ping({ select: true });
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => refuse(response, error));
@@ -31,16 +33,20 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const sql = await withBody(searchParams.get("query") ?? "", form ? Buffer.alloc(0) : body);
   const format = header(request, "x-clickhouse-format") ?? searchParams.get("default_format") ?? "TabSeparated";
   // Settings and parameters belong to a connection, and on a real server to a request.
-  const session = new Session(path);
+  const connection = engine.connect(path);
   try {
-    const result = await session.queryAsync([...statementsBefore(request, searchParams), sql].join("; "), { format });
+    const query = [...statementsBefore(request, searchParams), sql].join("; ");
+    const { stream, summary } = await connection.exec({
+      query,
+      clickhouse_settings: { default_format: format as DataFormat },
+    });
     response.setHeader("X-ClickHouse-Query-Id", searchParams.get("query_id") ?? "");
     response.setHeader("X-ClickHouse-Format", /\bFORMAT (\w+)\s*$/i.exec(sql)?.[1] ?? format);
     response.setHeader("X-ClickHouse-Timezone", "UTC");
-    response.setHeader("X-ClickHouse-Summary", JSON.stringify({ read_rows: String(result.rowsRead) }));
-    response.end(result.bytes());
+    response.setHeader("X-ClickHouse-Summary", JSON.stringify({ read_rows: summary?.read_rows }));
+    response.end(await buffer(stream));
   } finally {
-    session.close();
+    await connection.close();
   }
 }
 

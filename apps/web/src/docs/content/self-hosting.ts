@@ -7,7 +7,7 @@ export const selfHosting: Section = {
   title: "Self-hosting",
   blocks: [
     text(
-      "Contrail runs on your own server: one process serves the web app and the API on one port. On a clone of the repository, `npm start` installs, builds and runs it; it needs Node.js 20.19 or newer, npm, and Linux x64 (on Windows, WSL2). It is free and without limits: set `CONTRAIL_BILLING=off`.",
+      "Contrail runs on your own server: one process serves the web app and the API on one port. On a clone of the repository, `npm start` installs, builds and runs it; it needs Node.js 20.19 or newer, npm, and Linux (on Windows, WSL2). On x64 the log engine is native; on ARM a portable build is installed, which is slower and fine for small installs. It is free and without limits: set `CONTRAIL_BILLING=off`.",
     ),
   ],
   parts: [
@@ -37,7 +37,7 @@ export const selfHosting: Section = {
       title: "Scaling",
       blocks: [
         text(
-          "The stores are embedded: chDB, which is ClickHouse in the same process, and SQLite. When one machine is no longer enough, two settings move them to servers of their own; no SDK call and no query changes.",
+          "The stores are embedded: chDB, which is ClickHouse without a server, and SQLite. When one machine is no longer enough, two settings move them to servers of their own; no SDK call and no query changes.",
         ),
         list(
           "`CONTRAIL_CLICKHOUSE_URL` takes the logs to a ClickHouse server or cluster, which replicates and shards them itself.",

@@ -1,0 +1,54 @@
+// Finds the WebAssembly build of chDB and a Node.js that can run it. `npm start` and `npm test` install both where chDB
+// has no native build.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Engine } from "../engine.ts";
+import { createPortableConnection } from "./connection.ts";
+import { createEngineProcesses } from "./engine-process.ts";
+
+/** Of Node.js. The build needs 64-bit memory. */
+const minMajorVersion = 24;
+
+export interface Programs {
+  node: string;
+  /** The module that loads the engine. */
+  engine: string;
+  /** Our own, which runs it. */
+  main: string;
+}
+
+export function loadPortableEngine(): Engine | undefined {
+  const programs = findPrograms();
+  if (!programs) return undefined;
+  const processes = createEngineProcesses(programs);
+  return {
+    connect: (path) => createPortableConnection(processes.acquire(path)),
+    start(path, options) {
+      const engine = processes.acquire(path, options);
+      return { close: () => engine.release() };
+    },
+  };
+}
+
+function findPrograms(): Programs | undefined {
+  if (process.platform !== "linux") return undefined;
+  const isSource = import.meta.url.endsWith(".ts");
+  const folder = fileURLToPath(
+    new URL(isSource ? "../../../../portable-engine" : "../portable-engine", import.meta.url),
+  );
+  const installed = createRequire(join(folder, "package.json"));
+  const engine = join(folder, "node_modules/chdb-wasm/dist/chdb.mjs");
+  const node = Number.parseInt(process.versions.node, 10) >= minMajorVersion ? process.execPath : findNode(installed);
+  if (!node || !existsSync(engine)) return undefined;
+  return { node, engine, main: fileURLToPath(new URL(isSource ? "main.ts" : "engine-main.mjs", import.meta.url)) };
+}
+
+function findNode(installed: NodeJS.Require): string | undefined {
+  try {
+    return installed.resolve(`node-${process.platform}-${process.arch}/bin/node`);
+  } catch {
+    return undefined;
+  }
+}
