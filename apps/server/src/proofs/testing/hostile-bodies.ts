@@ -1,6 +1,6 @@
 // Requests to POST /logs that were damaged on the way, or made to do damage. The same number gives the same request.
 import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
-import { levelWords } from "@contrail/protocol";
+import { levelWords, toLevelWord } from "@contrail/protocol";
 import { type Choice, createChoice } from "../../storage/logs/search/testing/choice.ts";
 import { hostileEvent } from "./hostile-events.ts";
 
@@ -140,16 +140,19 @@ const shapes = [
   [`{"logs":[],"metadata":${'{"a":'.repeat(100)}1${"}".repeat(100)}}`, `[${"{},".repeat(1_000)}{}]`, "", " ", "\ufeff"],
 ].flat();
 
+/** Numbers are levels too, but not as text. */
+const levelNames = levelWords.filter((word) => toLevelWord(word) !== undefined);
+
 function plainEvent({ pick, integer }: Choice): string {
   const data = { order: integer(1e6), note: pick(["żółć", "日本語", 'it\'s "quoted"', "a\nb"]), list: [1, null, true] };
-  return JSON.stringify({ level: pick(levelWords), message: "may be damaged", data, metadata: { url: "/cart" } });
+  return JSON.stringify({ level: pick(levelNames), message: "may be damaged", data, metadata: { url: "/cart" } });
 }
 
 function neighboursOf({ pick, integer, list }: Choice, number: number, most = 4): Neighbour[] {
   let index = 0;
   return list(most === 2 ? 2 : 1, most, () => ({
     message: `good ${number}-${index++}`,
-    level: pick(levelWords),
+    level: pick(levelNames),
     name: pick(["shop", "żółw", "日本"]),
     data: {
       number,

@@ -56,6 +56,15 @@ test("a failed query rejects with the engine's code and type", async () => {
   await expect(connection.ping({ select: true })).resolves.toEqual({ success: true });
 });
 
+test("no statement is cut at a zero", async () => {
+  expect(await read("SELECT length('a\\0b')")).toBe("3\n");
+  const raw = read("SELECT 'a\0b'").then(
+    (output) => output.length,
+    ({ type }) => type,
+  );
+  expect(["a\\0b\n".length, "SYNTAX_ERROR"]).toContain(await raw);
+});
+
 test("connections to one folder share its tables, and one that is closed runs no query", async () => {
   const other = engine.connect(folder.path);
   const { stream } = await other.exec({ query: "SELECT max(id) FROM notes FORMAT TSV" });
@@ -85,6 +94,13 @@ if (isPortable) {
     for (const id of engineProcesses(folder.path)) process.kill(id, "SIGKILL");
     await failure;
     expect(await read("SELECT count() FROM notes")).toBe("2\n");
+  });
+
+  test("signals to the group of the server leave its process alone", async () => {
+    const [id = 0] = engineProcesses(folder.path);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.kill(id, signal);
+    expect(await read("SELECT count() FROM notes")).toBe("2\n");
+    expect(engineProcesses(folder.path)).toEqual([id]);
   });
 
   test("its process ends with the last connection", async () => {

@@ -14,6 +14,8 @@ export interface EngineOptions {
 }
 
 export interface Engine {
+  /** Whether queries on several connections run side by side. */
+  isParallel: boolean;
   /** All connections to a folder share one engine, which ends with the last of them. */
   connect(path: string): EngineConnection;
   /** Starts the engine of a folder with a configuration, before the first connection to it. */

@@ -6,6 +6,7 @@ export async function loadNativeEngine(): Promise<Engine | undefined> {
   try {
     const [{ Session }, { createChdbConnection }] = await Promise.all([import("chdb"), import("chdb/connection")]);
     return {
+      isParallel: true,
       // The same interface, but chDB takes its types from another release of the client.
       connect: (path) => createChdbConnection({ path }) as EngineConnection,
       start: (path, { configFile, variables }) =>

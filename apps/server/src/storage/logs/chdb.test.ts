@@ -37,7 +37,7 @@ test("without the pool, the rows of a failed query come with those of the next o
   const client = connect();
   await expect(readText(client, failing)).rejects.toThrow("throwIf");
   // Once this is `{"mine":"mine"}` alone, resetting connections is no longer needed.
-  expect(await readText(client, "SELECT 'mine' AS mine")).toMatch(/"secret":0.*"secret":19.*"mine":"mine"/s);
+  expect(await readText(client, "SELECT 'mine' AS mine")).toMatch(/"secret":0.*"mine":"mine"/s);
   await client.close();
 });
 

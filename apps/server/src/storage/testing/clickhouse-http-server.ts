@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import type { DataFormat } from "@clickhouse/client";
+import { ClickHouseError, type DataFormat } from "@clickhouse/client";
 import { loadEngine } from "../engine/engine.ts";
 
 const [path = "", password = ""] = process.argv.slice(2);
@@ -63,8 +63,12 @@ function statementsBefore(request: IncomingMessage, searchParams: URLSearchParam
   const settings = [...searchParams].filter(([name]) => !protocolOnly.has(name));
   return [
     ...(database === undefined ? [] : [`USE \`${database}\``]),
-    ...settings.map(([name, value]) => `SET ${name} = '${value.replace(/[\\']/g, "\\$&")}'`),
+    ...settings.map(([name, value]) => `SET ${name} = '${escapeText(value)}'`),
   ];
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\']/g, "\\$&").replaceAll("\0", "\\0");
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -92,19 +96,19 @@ function checkPassword(request: IncomingMessage, searchParams: URLSearchParams):
   const [, fromBasic] = /^[^:]*:(.*)$/s.exec(Buffer.from(basic, "base64").toString()) ?? [];
   const given = fromBasic ?? header(request, "x-clickhouse-key") ?? searchParams.get("password") ?? "";
   if (given === password) return;
-  throw new Error(
-    "Code: 516. DB::Exception: default: Authentication failed: password is incorrect, " +
-      "or there is no user with such name. (AUTHENTICATION_FAILED)",
-  );
+  throw new ClickHouseError({
+    code: "516",
+    type: "AUTHENTICATION_FAILED",
+    message: "default: Authentication failed: password is incorrect, or there is no user with such name.",
+  });
 }
 
 const statusOfCode: Record<string, number> = { 60: 404, 62: 400, 81: 404, 516: 403 };
 
 function refuse(response: ServerResponse, error: unknown): void {
-  const text = String(error instanceof Error ? error.message : error);
-  const [, code = "0"] = /^Code: (\d+)\./.exec(text) ?? [];
+  const { code = "0", type = "UNKNOWN" } = error as Partial<ClickHouseError>;
   response.writeHead(statusOfCode[code] ?? 500, { "X-ClickHouse-Exception-Code": code });
-  response.end(`${text}\n`);
+  response.end(`Code: ${code}. DB::Exception: ${error instanceof Error ? error.message : error} (${type})\n`);
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {

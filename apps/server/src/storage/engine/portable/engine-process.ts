@@ -139,8 +139,8 @@ function startProcess({ node, main, engine }: Programs, path: string): { child: 
   const flags = ["--disable-warning=ExperimentalWarning", "--wasm-lazy-compilation", "--wasm-lazy-validation"];
   const child = spawn(node, [...flags, main, engine, path], {
     stdio: ["ignore", "ignore", "inherit", "pipe"],
-    // Options for our own process are not for another release of Node.js.
-    env: { ...process.env, NODE_OPTIONS: "" },
+    // Our settings hold secrets, and options for our Node.js are not for another release.
+    env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
   });
   const socket = child.stdio[3] as Socket;
   // Queries fail with the end of the process.

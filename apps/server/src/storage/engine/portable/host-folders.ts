@@ -104,7 +104,8 @@ const fileType = 0o170000;
 const regularFile = 0o100000;
 const directory = 0o040000;
 const symbolicLink = 0o120777;
-const permissions = 0o777;
+/** Those that the server lets new files have; Emscripten would set them regardless. */
+const permissions = 0o777 & ~process.umask();
 /** Read, write or both, and append. */
 const openFlags = 0o3 | 0o2000;
 const seekFromCurrent = 1;

@@ -24,6 +24,7 @@ export function loadPortableEngine(): Engine | undefined {
   if (!programs) return undefined;
   const processes = createEngineProcesses(programs);
   return {
+    isParallel: false,
     connect: (path) => createPortableConnection(processes.acquire(path)),
     start(path, options) {
       const engine = processes.acquire(path, options);

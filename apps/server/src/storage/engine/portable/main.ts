@@ -34,6 +34,8 @@ server.on(
 // The server has closed every connection, or was killed. What it was told is stored is on the disk.
 server.on("close", () => process.kill(process.pid, "SIGKILL"));
 server.on("error", () => {});
+// Signals to the whole group, such as Ctrl+C, are for the server, which still stores what it has accepted.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 
 async function start({ config }: StartRequest): Promise<void> {
   await lock();

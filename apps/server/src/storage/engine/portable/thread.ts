@@ -101,6 +101,9 @@ function run(handle: number, sql: string): void {
 }
 
 function query(handle: number, sql: Uint8Array, format: string) {
+  // The engine would take a zero for the end of the statement.
+  if (sql.includes(0))
+    return { error: "Code: 62. DB::Exception: Zero byte in a statement. (SYNTAX_ERROR)", bytes: new Uint8Array() };
   const text = toCString(sql);
   const read = (name: string) => Number(module.ccall(`chdb_wasm_result_${name}`, "number", ["number"], [result]));
   const types = ["number", "pointer", "string"];

@@ -39,6 +39,7 @@ export async function openSearchTable(named: readonly NamedRow[]) {
       const found = await db.query<{ place: string }>(
         `SELECT toString(seq) AS place FROM logs WHERE application_id = {tenant:String} AND ${where}`,
         { ...params, tenant: applications[0].id },
+        { seconds: 100 },
       );
       return found.map(({ place }) => nameOf(place)).sort();
     },
