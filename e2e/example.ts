@@ -33,12 +33,13 @@ export async function copyExample(name: string) {
     folder,
     run,
 
-    /** Everything but the logger, which the set-up command brings. */
+    /** Everything but the logger, which the set-up command brings, with the bundler that this repository uses. */
     async install(): Promise<void> {
       const file = join(folder, "package.json");
-      const { dependencies, ...manifest } = JSON.parse(await readFile(file, "utf8"));
+      const { dependencies, ...manifest } = await readJson(file);
       const { "@contrail/logger": _logger, ...others } = dependencies;
-      await writeFile(file, JSON.stringify({ ...manifest, dependencies: others }));
+      const { vite } = (await readJson(join(root, "package.json"))).overrides;
+      await writeFile(file, JSON.stringify({ ...manifest, dependencies: others, overrides: { vite } }));
       if (Object.keys(others).length > 0 || manifest.devDependencies) await run(npmInstall);
     },
     /** Says yes to npx, which asks before it runs a package for the first time. */
@@ -46,6 +47,10 @@ export async function copyExample(name: string) {
     installAgain: () => run("npm ci --no-audit --no-fund", { npm_config_cache: join(parent, "other-cache") }),
     remove: () => rm(parent, { recursive: true, force: true }),
   };
+}
+
+async function readJson(file: string) {
+  return JSON.parse(await readFile(file, "utf8"));
 }
 
 function isWritten(path: string): boolean {

@@ -55,6 +55,18 @@ test("Ctrl-K opens the palette: typing, arrows and Enter lead anywhere", async (
   expect(screen.queryByRole("combobox", { name: /^Go to a screen/ })).toBeNull();
 });
 
+test("a page that is reached while the palette is open doesn't select what was typed", async () => {
+  const { app } = await openShell();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Go to a screen/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard("8");
+  await app.router.navigate("/dashboard/usage");
+  await waitFor(() => expect(document.title).toContain("Usage"));
+  await userEvent.keyboard("813");
+  expect(field.value).toBe("8813");
+});
+
 test("an action of the palette acts, and Esc closes it", async () => {
   const { app } = await openShell();
   await userEvent.keyboard("{Meta>}k{/Meta}");

@@ -15,10 +15,11 @@ export function useArrival(): boolean {
   return page.navigatedTo;
 }
 
-/** A field that took the focus by itself keeps it. */
+/** A field that took the focus by itself keeps it, and so does one of a dialog that was opened meanwhile. */
 function focusContent() {
   const main = document.querySelector("main");
-  if (!main || main.contains(document.activeElement)) return;
+  const focused = document.activeElement;
+  if (!main || main.contains(focused) || focused?.matches('[role="dialog"] :is(input, textarea)')) return;
   main.tabIndex = -1;
   main.focus({ preventScroll: true });
 }
