@@ -1,7 +1,7 @@
 // chDB adds the output of a failed query to that of the next one on the same connection.
 import { createClient } from "@clickhouse/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadEngine } from "../engine/engine.ts";
+import { loadEngine } from "../engine/load-engine.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { openChdb } from "./chdb.ts";
 import { createConnectionPool } from "./connection-pool.ts";

@@ -1,7 +1,7 @@
 // The embedded ClickHouse engine, with its files in one folder.
 import { open } from "node:fs/promises";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
-import { loadEngine } from "../engine/engine.ts";
+import { loadEngine } from "../engine/load-engine.ts";
 import { bindBySet } from "./bind.ts";
 import { type Bind, createLogDb, maxQueuedPerTenant, maxWait } from "./client.ts";
 import { createConnectionPool } from "./connection-pool.ts";

@@ -1,7 +1,7 @@
 // What every log database must do, whichever driver is behind it.
 import { type LevelWord, levels, levelWords, toLevel, toLevelWords } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { loadEngine } from "../engine/engine.ts";
+import { loadEngine } from "../engine/load-engine.ts";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
 import { createArrivals, type Stretch } from "./arrivals.ts";

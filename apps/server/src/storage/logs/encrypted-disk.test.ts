@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@clickhouse/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadEngine } from "../engine/engine.ts";
+import { loadEngine } from "../engine/load-engine.ts";
 import { openStorage } from "../open.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../testing/temporary-folder.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { ClickHouseError, type DataFormat } from "@clickhouse/client";
-import { loadEngine } from "../engine/engine.ts";
+import { loadEngine } from "../engine/load-engine.ts";
 
 const [path = "", password = ""] = process.argv.slice(2);
 
@@ -108,7 +108,7 @@ const statusOfCode: Record<string, number> = { 60: 404, 62: 400, 81: 404, 516: 4
 function refuse(response: ServerResponse, error: unknown): void {
   const { code = "0", type = "UNKNOWN" } = error as Partial<ClickHouseError>;
   response.writeHead(statusOfCode[code] ?? 500, { "X-ClickHouse-Exception-Code": code });
-  response.end(`Code: ${code}. DB::Exception: ${error instanceof Error ? error.message : error} (${type})\n`);
+  response.end(`Code: ${code}. DB::Exception: ${error instanceof Error ? error.message : String(error)} (${type})\n`);
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {

@@ -7,7 +7,14 @@ import type { Socket } from "node:net";
 import { resolve } from "node:path";
 import type { EngineOptions } from "../engine.ts";
 import { createFrameReader, toFrame } from "./frames.ts";
-import type { Programs } from "./load.ts";
+
+export interface Programs {
+  node: string;
+  /** The module that loads the engine. */
+  engine: string;
+  /** Our own, which runs it. */
+  main: string;
+}
 
 export interface QueryResult {
   bytes: Buffer;

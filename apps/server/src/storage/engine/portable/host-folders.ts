@@ -1,5 +1,5 @@
 // A file system for Emscripten that keeps its files in folders of the host. Nothing is cached: the server and the engine
-// see each other's files at once.
+// see each other's files immediately.
 import {
   chmodSync,
   closeSync,
@@ -129,9 +129,13 @@ export function createHostFolders(FS: FileSystem): HostFolders {
   function setAttributes(node: Node, file: OpenFile | undefined, { size, mode, atime, mtime }: Attributes): void {
     const path = pathOf(node);
     attempt(() => {
-      if (size !== undefined) file ? ftruncateSync(file.fd, size) : truncateSync(path, size);
+      if (size !== undefined) {
+        if (file) ftruncateSync(file.fd, size);
+        else truncateSync(path, size);
+      }
       if (mode != null) {
-        file ? fchmodSync(file.fd, mode & permissions) : chmodSync(path, mode & permissions);
+        if (file) fchmodSync(file.fd, mode & permissions);
+        else chmodSync(path, mode & permissions);
         node.mode = mode;
       }
       if (mtime != null) utimesSync(path, (atime ?? mtime) / 1000, mtime / 1000);

@@ -6,18 +6,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Engine } from "../engine.ts";
 import { createPortableConnection } from "./connection.ts";
-import { createEngineProcesses } from "./engine-process.ts";
+import { createEngineProcesses, type Programs } from "./engine-process.ts";
 
 /** Of Node.js. The build needs 64-bit memory. */
 const minMajorVersion = 24;
-
-export interface Programs {
-  node: string;
-  /** The module that loads the engine. */
-  engine: string;
-  /** Our own, which runs it. */
-  main: string;
-}
 
 export function loadPortableEngine(): Engine | undefined {
   const programs = findPrograms();

@@ -5,7 +5,7 @@ const lastLetter = 0x1ffff;
 const letters = Array.from({ length: lastLetter + 1 }, (_, code) => code)
   .filter((code) => !isSurrogate(code))
   .map((code) => String.fromCodePoint(code))
-  .filter((letter) => letter !== letter.toLowerCase() && [...letter.toLowerCase()].length === 1);
+  .filter((letter) => letter !== letter.toLowerCase() && Array.from(letter.toLowerCase()).length === 1);
 
 // Two letters are not translated one by one: the Turkish İ becomes two characters, and a sigma depends on whether it
 // ends a word.

@@ -1,5 +1,5 @@
 // The process of the portable engine. Arguments: module of the engine, data folder. It talks to the server through file
-// descriptor 3 and runs the engine in a thread, so that it notices at once when the server is gone, even during a query.
+// descriptor 3 and runs the engine in a thread, so that it notices immediately when the server is gone, even during a query.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer, Socket } from "node:net";

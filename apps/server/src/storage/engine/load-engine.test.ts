@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTemporaryFolder, type TemporaryFolder } from "../testing/temporary-folder.ts";
-import { type EngineConnection, loadEngine } from "./engine.ts";
+import type { EngineConnection } from "./engine.ts";
+import { loadEngine } from "./load-engine.ts";
 import { loadNativeEngine } from "./native.ts";
 
 const engine = await loadEngine();
