@@ -35,7 +35,7 @@ export default defineConfig({
           environment: "happy-dom",
           ...everywhere,
           root: "apps/web",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
         },
       },
     ],

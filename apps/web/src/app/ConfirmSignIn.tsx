@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import { AskToSignIn, BrokenSignInLink } from "../auth/AskToSignIn.tsx";
-import { useClient } from "../lib/client-context.tsx";
+import { useClient } from "../lib/api/client-context.tsx";
 import type { AuthSuccess } from "./auth-success.ts";
 import { takeHandOver } from "./hand-over.ts";
 import { toDestination } from "./return-path.ts";

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { Shell } from "../dashboard/shell/Shell.tsx";
-import { useClient, useSession } from "../lib/client-context.tsx";
-import { LoadingLine } from "../ui/LoadingLine.tsx";
+import { useClient, useSession } from "../lib/api/client-context.tsx";
+import { LoadingLine } from "../ui/state/LoadingLine.tsx";
 import { Guard } from "./Guard.tsx";
 
 const Onboarding = lazy(async () => ({ default: (await import("../dashboard/apps/Onboarding.tsx")).Onboarding }));

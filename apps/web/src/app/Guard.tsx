@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { toSentence } from "../lib/api-error.ts";
-import { useSignInStatus } from "../lib/use-sign-in-status.ts";
-import { FailedState } from "../ui/FailedState.tsx";
-import { LoadingLine } from "../ui/LoadingLine.tsx";
+import { toSentence } from "../lib/api/api-error.ts";
+import { useSignInStatus } from "../lib/session/use-sign-in-status.ts";
+import { FailedState } from "../ui/state/FailedState.tsx";
+import { LoadingLine } from "../ui/state/LoadingLine.tsx";
 import { withHandOver } from "./hand-over.ts";
 import { forgetReturn, keepReturn } from "./return-path.ts";
 

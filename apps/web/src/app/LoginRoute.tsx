@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { AuthPage } from "../auth/AuthPage.tsx";
 import { parseSocialFailure } from "../auth/social-failure.ts";
-import { useSignInStatus } from "../lib/use-sign-in-status.ts";
-import { LoadingLine } from "../ui/LoadingLine.tsx";
+import { useSignInStatus } from "../lib/session/use-sign-in-status.ts";
+import { LoadingLine } from "../ui/state/LoadingLine.tsx";
 import { keepHandOver } from "./hand-over.ts";
 import { toDestination } from "./return-path.ts";
 

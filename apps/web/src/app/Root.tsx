@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { usePageHandle } from "../lib/page-handle.ts";
 import { Announcement } from "../ui/Announcement.tsx";
-import { LoadingLine } from "../ui/LoadingLine.tsx";
-import { Toaster } from "../ui/Toaster.tsx";
+import { LoadingLine } from "../ui/state/LoadingLine.tsx";
+import { Toaster } from "../ui/toast/Toaster.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 /** What surrounds every page: its title, the loading line between two pages, toasts. */

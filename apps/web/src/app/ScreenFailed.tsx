@@ -1,4 +1,4 @@
-import { FailedState } from "../ui/FailedState.tsx";
+import { FailedState } from "../ui/state/FailedState.tsx";
 
 /** Stands where a screen should be whose code could not be had. */
 export function ScreenFailed() {

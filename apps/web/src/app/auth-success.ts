@@ -1,9 +1,9 @@
 // Where a social sign-in comes back to. The token leaves the address bar immediately. If this tab began the sign-in,
 // nothing is rendered; otherwise anyone could have made the link, so the page asks first.
 import { type LoaderFunctionArgs, replace } from "react-router";
-import { isRefused } from "../lib/api-error.ts";
-import type { Client } from "../lib/client.ts";
-import { endSignInFlow } from "../lib/sign-in-flow.ts";
+import { isRefused } from "../lib/api/api-error.ts";
+import type { Client } from "../lib/api/client.ts";
+import { endSignInFlow } from "../lib/session/sign-in-flow.ts";
 import { takeHandOver } from "./hand-over.ts";
 import { toDestination } from "./return-path.ts";
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { openApp, startAccountServer } from "./test-app.ts";
+import { openApp, startAccountServer } from "../../test/test-app.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

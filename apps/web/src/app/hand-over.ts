@@ -1,6 +1,6 @@
 // The editor's hand-over (`vs`, `state`) is carried along while the user is sent to sign in and back: in the address, and
 // for the way through a provider in the storage of the tab.
-import { withStorage } from "../lib/tab-storage.ts";
+import { withStorage } from "../lib/session/tab-storage.ts";
 
 const storageKey = "contrail-hand-over";
 

@@ -1,7 +1,7 @@
 // Where somebody was on the way to before having to sign in, such as a view that a colleague has sent. It is kept in the
 // storage of the tab, so that it also outlives the way through a provider.
 
-import { withStorage } from "../lib/tab-storage.ts";
+import { withStorage } from "../lib/session/tab-storage.ts";
 import { withHandOver } from "./hand-over.ts";
 
 const storageKey = "contrail-return";

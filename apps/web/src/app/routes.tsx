@@ -1,9 +1,9 @@
 // The route table of the app. Sign-in, documentation and each screen of the dashboard are chunks of their own.
 import { type ComponentType, lazy, Suspense } from "react";
 import { type RouteObject, redirectDocument, replace } from "react-router";
-import type { Client } from "../lib/client.ts";
+import type { Client } from "../lib/api/client.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
-import { LoadingLine } from "../ui/LoadingLine.tsx";
+import { LoadingLine } from "../ui/state/LoadingLine.tsx";
 import { authSuccess } from "./auth-success.ts";
 import { ErrorView } from "./ErrorView.tsx";
 import { Root } from "./Root.tsx";

@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Logo } from "../ui/Logo.tsx";
+import { Logo } from "../ui/brand/Logo.tsx";
 import { headingId } from "./AuthHeading.tsx";
 import { ForgotPasswordView } from "./ForgotPasswordView.tsx";
 import { LoginView } from "./LoginView.tsx";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { Button } from "../ui/Button.tsx";
+import { Button } from "../ui/button/Button.tsx";
 import { CodeField } from "../ui/field/CodeField.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
 import { OutboxNote } from "./OutboxNote.tsx";

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../ui/Button.tsx";
+import { Button } from "../ui/button/Button.tsx";
 
 interface DoneStepProps {
   title: string;

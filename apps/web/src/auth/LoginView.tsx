@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useClient } from "../lib/client-context.tsx";
-import { Button } from "../ui/Button.tsx";
+import { useClient } from "../lib/api/client-context.tsx";
+import { Button } from "../ui/button/Button.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";

@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useClient } from "../lib/client-context.tsx";
+import { useClient } from "../lib/api/client-context.tsx";
 import { newPasswordRules, passwordProblem, repeatRules } from "../lib/password-rules.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button } from "../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { PasswordStrength } from "../ui/field/PasswordStrength.tsx";

@@ -1,4 +1,4 @@
-import { isLocalHost } from "../lib/local-host.ts";
+import { isLocalHost } from "./local-host.ts";
 
 /** Where to look for a code on an install that sends no mail. */
 export function OutboxNote() {

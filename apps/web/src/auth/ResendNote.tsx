@@ -1,6 +1,6 @@
 import { resendSeconds } from "@contrail/protocol";
-import { toSentence } from "../lib/api-error.ts";
-import { useApiMutation } from "../lib/use-api-mutation.ts";
+import { toSentence } from "../lib/api/api-error.ts";
+import { useApiMutation } from "../lib/api/use-api-mutation.ts";
 import { TextButton } from "./TextButton.tsx";
 import { useCountdown } from "./use-countdown.ts";
 

@@ -1,4 +1,4 @@
-import { useClient } from "../lib/client-context.tsx";
+import { useClient } from "../lib/api/client-context.tsx";
 import { Alert } from "../ui/Alert.tsx";
 import { CodeStep } from "./CodeStep.tsx";
 

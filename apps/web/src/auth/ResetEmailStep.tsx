@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError } from "../lib/api-error.ts";
-import { useClient } from "../lib/client-context.tsx";
-import { Button } from "../ui/Button.tsx";
+import { ApiError } from "../lib/api/api-error.ts";
+import { useClient } from "../lib/api/client-context.tsx";
+import { Button } from "../ui/button/Button.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
 import { isEmail } from "./is-email.ts";

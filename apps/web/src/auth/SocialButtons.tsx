@@ -1,9 +1,9 @@
 import { type ProviderId, providers } from "@contrail/protocol";
 import { useState } from "react";
-import { useClient } from "../lib/client-context.tsx";
-import { beginSignInFlow } from "../lib/sign-in-flow.ts";
-import { GitHubMark, GoogleMark } from "../ui/BrandMarks.tsx";
-import { Button } from "../ui/Button.tsx";
+import { useClient } from "../lib/api/client-context.tsx";
+import { beginSignInFlow } from "../lib/session/sign-in-flow.ts";
+import { GitHubMark, GoogleMark } from "../ui/brand/BrandMarks.tsx";
+import { Button } from "../ui/button/Button.tsx";
 import { SocialNotice } from "./SocialNotice.tsx";
 
 const buttons = [

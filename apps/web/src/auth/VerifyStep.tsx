@@ -1,4 +1,4 @@
-import { useClient } from "../lib/client-context.tsx";
+import { useClient } from "../lib/api/client-context.tsx";
 import { CodeStep } from "./CodeStep.tsx";
 
 export interface Registration {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../lib/api-error.ts";
+import { ApiError } from "../lib/api/api-error.ts";
 import { toFailureText } from "./failure-text.ts";
 
 const generic = "Invalid email or password. Please try again.";

@@ -1,6 +1,6 @@
 // Every step of signing in has one generic sentence for what the server refuses. What is no fault of the input tells its
 // reason as well, and a server that was not reached refused nothing at all.
-import { ApiError, toSentence } from "../lib/api-error.ts";
+import { ApiError, toSentence } from "../lib/api/api-error.ts";
 
 export interface FailureText {
   text: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLate } from "../lib/use-late.ts";
 import { classes } from "../ui/classes.ts";
-import { Skeleton } from "../ui/Skeleton.tsx";
+import { Skeleton } from "../ui/state/Skeleton.tsx";
 import type { CallStore } from "./call-store.ts";
 import { useCalls } from "./use-calls.ts";
 import { useNear } from "./use-near.ts";

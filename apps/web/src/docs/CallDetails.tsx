@@ -1,6 +1,6 @@
 import { ChevronRight, LockKeyhole } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { ApiCall, ApiField } from "../lib/open-api.ts";
+import type { ApiCall, ApiField } from "../lib/api/open-api.ts";
 import { classes } from "../ui/classes.ts";
 
 const methodColours: Readonly<Record<string, string>> = {

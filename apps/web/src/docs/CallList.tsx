@@ -1,4 +1,4 @@
-import { FailedState } from "../ui/FailedState.tsx";
+import { FailedState } from "../ui/state/FailedState.tsx";
 import { CallDetails } from "./CallDetails.tsx";
 import type { Found } from "./call-store.ts";
 

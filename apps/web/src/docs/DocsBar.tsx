@@ -1,11 +1,11 @@
 import { Menu, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 import { publicLinks } from "../lib/public-links.ts";
-import { chooseTheme, useShownTheme } from "../lib/stored-theme.ts";
-import { otherTheme } from "../lib/theme.ts";
+import { chooseTheme, useShownTheme } from "../lib/session/stored-theme.ts";
+import { otherTheme } from "../lib/session/theme.ts";
 import { useLate } from "../lib/use-late.ts";
-import { ButtonAnchor } from "../ui/ButtonAnchor.tsx";
-import { Logo } from "../ui/Logo.tsx";
+import { ButtonAnchor } from "../ui/button/ButtonAnchor.tsx";
+import { Logo } from "../ui/brand/Logo.tsx";
 import { BarButton } from "./BarButton.tsx";
 import type { CallStore } from "./call-store.ts";
 import { DocsSearch } from "./DocsSearch.tsx";

@@ -1,9 +1,9 @@
 import { Check, Copy, FileCode2, SquareTerminal } from "lucide-react";
 import { Announcement } from "../ui/Announcement.tsx";
-import { buttonClasses } from "../ui/button-classes.ts";
-import { CodeText } from "../ui/CodeText.tsx";
+import { buttonClasses } from "../ui/button/button-classes.ts";
+import { CodeText } from "../ui/code/CodeText.tsx";
 import { classes } from "../ui/classes.ts";
-import { plainLines } from "../ui/use-highlighted.ts";
+import { plainLines } from "../ui/code/use-highlighted.ts";
 import { groups } from "./content/groups.ts";
 import { atAddress } from "./content/own-address.ts";
 import { useInstall } from "./install-context.ts";

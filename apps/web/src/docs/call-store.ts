@@ -1,5 +1,5 @@
 // The calls of the API as this server describes them: loaded once, when somebody comes near them or searches.
-import type { ApiCall } from "../lib/open-api.ts";
+import type { ApiCall } from "../lib/api/open-api.ts";
 
 export type Found =
   | { state: "waiting" }

@@ -1,5 +1,5 @@
 // The samples in colour, made at build: the page brings no highlighter.
-import { type CodeToken, highlight } from "../ui/highlighter.ts";
+import { type CodeToken, highlight } from "../ui/code/highlighter.ts";
 import { groups } from "./content/groups.ts";
 import { atAddress } from "./content/own-address.ts";
 import { allSamples } from "./snippet-numbers.ts";

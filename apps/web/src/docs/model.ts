@@ -1,5 +1,5 @@
 // What the documentation is made of. The page, its search, the chat's answers and llms.txt are all made from it.
-import type { CodeLang } from "../ui/use-highlighted.ts";
+import type { CodeLang } from "../ui/code/use-highlighted.ts";
 
 /** A file, or what is typed into a terminal. */
 export interface Sample {

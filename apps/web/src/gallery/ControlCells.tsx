@@ -1,14 +1,14 @@
 import { Clock, Copy, Download, Maximize2, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../ui/Button.tsx";
+import { Button } from "../ui/button/Button.tsx";
 import { SelectField } from "../ui/field/SelectField.tsx";
-import { IconButton } from "../ui/IconButton.tsx";
-import { LiveButton } from "../ui/LiveButton.tsx";
+import { IconButton } from "../ui/button/IconButton.tsx";
+import { LiveButton } from "../ui/button/LiveButton.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
 import { Segment } from "../ui/Segment.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { ToastAction, ToastBox } from "../ui/ToastBox.tsx";
-import { toast } from "../ui/toast.ts";
+import { ToastAction, ToastBox } from "../ui/toast/ToastBox.tsx";
+import { toast } from "../ui/toast/toast.ts";
 import { Cell, Named } from "./Cell.tsx";
 
 export function ButtonsCell() {

@@ -11,8 +11,8 @@ import { TextAreaField } from "../ui/field/TextAreaField.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
 import { Toggle } from "../ui/field/Toggle.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
-import { LevelBadge } from "../ui/LevelBadge.tsx";
-import { LiveTrail } from "../ui/LiveTrail.tsx";
+import { LevelBadge } from "../ui/log/LevelBadge.tsx";
+import { LiveTrail } from "../ui/brand/LiveTrail.tsx";
 import { StatusWord } from "../ui/StatusWord.tsx";
 import { Cell } from "./Cell.tsx";
 

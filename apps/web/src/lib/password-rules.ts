@@ -1,5 +1,5 @@
 import { passwordMinLength } from "@contrail/protocol";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./api/api-error.ts";
 
 /** What a new password has to be, in the form's words. */
 export const newPasswordRules = {

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { ApiError, toSentence } from "../lib/api-error.ts";
-import { useClient } from "../lib/client-context.tsx";
-import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { ApiError, toSentence } from "../lib/api/api-error.ts";
+import { useClient } from "../lib/api/client-context.tsx";
+import { ButtonLink } from "../ui/button/ButtonLink.tsx";
 import { Card } from "../ui/Card.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { FailedState } from "../ui/FailedState.tsx";
-import { Logo } from "../ui/Logo.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
+import { EmptyState } from "../ui/state/EmptyState.tsx";
+import { FailedState } from "../ui/state/FailedState.tsx";
+import { Logo } from "../ui/brand/Logo.tsx";
+import { Skeleton } from "../ui/state/Skeleton.tsx";
 import { MailCard } from "./MailCard.tsx";
 import { useOutboxKey } from "./use-outbox-key.ts";
 

@@ -2,7 +2,7 @@
 // moves from the address bar into the storage of the tab.
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { withStorage } from "../lib/tab-storage.ts";
+import { withStorage } from "../lib/session/tab-storage.ts";
 
 const storageKey = "contrail-outbox-key";
 

@@ -1,6 +1,6 @@
 // Brings the landing page and its neighbours to life.
 import "../../styles.css";
-import { readConfig } from "../../lib/config.ts";
+import { readConfig } from "../../lib/api/config.ts";
 import { Chat } from "../../site/chat/Chat.tsx";
 import { Dialogs } from "../../site/dialogs/Dialogs.tsx";
 import { ThemeSwitch } from "../../site/footer/ThemeSwitch.tsx";

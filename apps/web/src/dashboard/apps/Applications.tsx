@@ -1,11 +1,11 @@
 import type { Application } from "@contrail/protocol";
 import { Info, Plus } from "lucide-react";
 import { useState } from "react";
-import { useUser } from "../../lib/use-user.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Slots } from "../../ui/Slots.tsx";
-import { toast } from "../../ui/toast.ts";
+import { useUser } from "../../lib/session/use-user.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/state/EmptyState.tsx";
+import { Slots } from "../../ui/state/Slots.tsx";
+import { toast } from "../../ui/toast/toast.ts";
 import { AppDialog, type AppQuestion } from "./AppDialog.tsx";
 import { AppsTable } from "./AppsTable.tsx";
 import { counterText, isAtLimit, limitOf, limitToast, limitWarning } from "./application-limit.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { FailedState } from "../../ui/FailedState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FailedState } from "../../ui/state/FailedState.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { Applications } from "./Applications.tsx";
 
 /** The times of last use stay true while somebody looks. */

@@ -3,14 +3,14 @@ import { Ellipsis, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { toDay, toRelative } from "../../lib/time.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { CopyButton } from "../../ui/button/CopyButton.tsx";
+import { IconButton } from "../../ui/button/IconButton.tsx";
 import { MaskedSecret } from "../../ui/MaskedSecret.tsx";
-import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { Menu, type MenuItem } from "../../ui/floating/Menu.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import type { AppQuestion } from "./AppDialog.tsx";
 
 interface AppsTableProps {

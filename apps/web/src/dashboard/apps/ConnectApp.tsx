@@ -1,7 +1,7 @@
 import type { Application } from "@contrail/protocol";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toCurlCommand, toIngestAddress } from "../../lib/curl-command.ts";
-import { CommandLine } from "../../ui/CommandLine.tsx";
+import { CommandLine } from "../../ui/code/CommandLine.tsx";
 import { maskSecret } from "../../ui/mask-secret.ts";
 import { FirstLog } from "./FirstLog.tsx";
 

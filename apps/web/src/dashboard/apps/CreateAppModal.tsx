@@ -1,9 +1,9 @@
 import { type Application, type Environment, environments } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
-import { toSentence } from "../../lib/api-error.ts";
-import { useUser } from "../../lib/use-user.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useUser } from "../../lib/session/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";

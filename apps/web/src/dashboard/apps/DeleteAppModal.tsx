@@ -1,5 +1,5 @@
 import type { Application } from "@contrail/protocol";
-import { toSentence } from "../../lib/api-error.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
 import { useAppChange } from "./use-app-change.ts";
 

@@ -2,10 +2,10 @@ import type { Application } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toLogsLink } from "../../lib/logs-link.ts";
 import { toRelative } from "../../lib/time.ts";
-import { LiveTrail } from "../../ui/LiveTrail.tsx";
+import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
 
 const askEvery = 2_000;
 

@@ -1,9 +1,9 @@
 import type { Application } from "@contrail/protocol";
 import { X } from "lucide-react";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/button/CopyButton.tsx";
 import { SecretField } from "../../ui/field/SecretField.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import { toast } from "../../ui/toast/toast.ts";
 import type { NewKeyReason } from "./use-new-key.ts";
 
 interface NewKeyBannerProps {

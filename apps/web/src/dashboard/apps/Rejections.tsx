@@ -1,6 +1,6 @@
 import type { Application, Refusal } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toRelative } from "../../lib/time.ts";
 import { Card } from "../../ui/Card.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";

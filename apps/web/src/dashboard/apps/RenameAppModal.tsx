@@ -1,7 +1,7 @@
 import type { Application } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
-import { toSentence } from "../../lib/api-error.ts";
-import { Button } from "../../ui/Button.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { useAppChange } from "./use-app-change.ts";

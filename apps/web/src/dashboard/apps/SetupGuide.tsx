@@ -1,9 +1,9 @@
 import { type Application, maskKey, setUpCommand } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { CommandLine } from "../../ui/CommandLine.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { CommandLine } from "../../ui/code/CommandLine.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
 import { FirstLog } from "./FirstLog.tsx";
 

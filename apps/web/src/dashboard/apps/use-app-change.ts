@@ -1,7 +1,7 @@
-import type { Api } from "../../lib/api.ts";
-import { useClient } from "../../lib/client-context.tsx";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { toast } from "../../ui/toast.ts";
+import type { Api } from "../../lib/api/api.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { toast } from "../../ui/toast/toast.ts";
 
 interface AppChange<Given, Answer> {
   change: (api: Api, token: string, given: Given, idempotencyKey: string) => Promise<Answer>;

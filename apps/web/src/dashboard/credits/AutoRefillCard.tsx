@@ -1,6 +1,6 @@
 import { type AutoRefill, creditPackages, type Payments } from "@contrail/protocol";
 import { useState } from "react";
-import { ApiError, toSentence } from "../../lib/api-error.ts";
+import { ApiError, toSentence } from "../../lib/api/api-error.ts";
 import { toAmount } from "../../lib/credit-words.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Card } from "../../ui/Card.tsx";

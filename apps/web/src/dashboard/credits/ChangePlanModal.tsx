@@ -1,7 +1,7 @@
 import { type PlanId, plans } from "@contrail/protocol";
-import { toSentence } from "../../lib/api-error.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { isUpgrade, toConsequences } from "./plan-words.ts";
 import { useCheckout } from "./use-checkout.ts";
 

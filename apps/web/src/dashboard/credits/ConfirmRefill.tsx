@@ -1,8 +1,8 @@
 import { type AutoRefill, creditPackages } from "@contrail/protocol";
-import { toSentence } from "../../lib/api-error.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
 import { toAmount } from "../../lib/credit-words.ts";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { type RefillWish, useSetAutoRefill } from "./use-set-auto-refill.ts";
 
 interface ConfirmRefillProps {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
-import type { Billing } from "../../lib/credit-queries.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
+import type { Billing } from "../../lib/api/credit-queries.ts";
 import { Card } from "../../ui/Card.tsx";
-import { FailedState } from "../../ui/FailedState.tsx";
+import { FailedState } from "../../ui/state/FailedState.tsx";
 import { Stat } from "../../ui/Stat.tsx";
 import { AutoRefillCard } from "./AutoRefillCard.tsx";
 import { Balance } from "./Balance.tsx";

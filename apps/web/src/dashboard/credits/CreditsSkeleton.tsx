@@ -1,5 +1,5 @@
 import { Card } from "../../ui/Card.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 
 export function CreditsSkeleton() {
   return (

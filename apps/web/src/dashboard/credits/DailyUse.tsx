@@ -1,11 +1,11 @@
 import { monthName, toMonth } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toAmount } from "../../lib/credit-words.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { MonthBars } from "./MonthBars.tsx";
 import { toMonthDays } from "./month-days.ts";
 

@@ -1,7 +1,7 @@
 import { type Payments, type PlanId, plans } from "@contrail/protocol";
 import { Check } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { isUpgrade, toPriceNote, toPromise } from "./plan-words.ts";

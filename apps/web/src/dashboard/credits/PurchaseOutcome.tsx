@@ -2,11 +2,11 @@ import { creditPackages, type PackageId, type PlanId, type Purchase, plans } fro
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toAmount } from "../../lib/credit-words.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { useRefreshCredits } from "./use-credit-change.ts";
 
 /** How a purchase went, for whoever comes back from the page where it is paid. */

@@ -1,13 +1,13 @@
 import { creditPackages, type PackageId, type Payments, packageIds } from "@contrail/protocol";
 import { RadioGroup } from "radix-ui";
 import { useState } from "react";
-import { toSentence } from "../../lib/api-error.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
 import { toAmount } from "../../lib/credit-words.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { TestModeBadge } from "./TestModeBadge.tsx";
 import { useCheckout } from "./use-checkout.ts";
 

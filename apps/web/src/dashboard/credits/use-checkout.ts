@@ -1,6 +1,6 @@
 import type { CheckoutAnswer } from "@contrail/protocol";
 import type { z } from "zod/mini";
-import type { Api } from "../../lib/api.ts";
+import type { Api } from "../../lib/api/api.ts";
 import { useCreditChange } from "./use-credit-change.ts";
 
 type Checkout = z.infer<typeof CheckoutAnswer>;

@@ -1,7 +1,7 @@
-import type { Api } from "../../lib/api.ts";
-import { useClient } from "../../lib/client-context.tsx";
-import { creditsKey } from "../../lib/credit-queries.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import type { Api } from "../../lib/api/api.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { creditsKey } from "../../lib/api/credit-queries.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 
 /** Changes what an account has or may have; whoever shows a part of it asks anew. */
 export function useCreditChange<Given, Answer>(

@@ -1,10 +1,10 @@
 import type { EntryFilter } from "@contrail/protocol";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
-import { toEntryParameters } from "../../lib/credit-calls.ts";
-import { download, saveFile, toFileName } from "../../lib/download.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { toast } from "../../ui/toast.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { toEntryParameters } from "../../lib/api/credit-calls.ts";
+import { download, saveFile, toFileName } from "../../lib/api/download.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { toast } from "../../ui/toast/toast.ts";
 
 /** Saves everything that the filters find, not only this page. */
 export function useHistoryExport(filter: EntryFilter) {

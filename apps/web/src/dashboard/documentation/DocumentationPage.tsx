@@ -1,15 +1,15 @@
 import type { Environment } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toIngestAddress } from "../../lib/curl-command.ts";
 import loggerOptions from "../../lib/logger-options.generated.json";
 import { Card } from "../../ui/Card.tsx";
-import { CodeBlock } from "../../ui/CodeBlock.tsx";
+import { CodeBlock } from "../../ui/code/CodeBlock.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
 import { maskSecret } from "../../ui/mask-secret.ts";
 import { Segment } from "../../ui/Segment.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { OptionsTable } from "./OptionsTable.tsx";
 import { frameworks, toSnippet } from "./snippets.ts";
 

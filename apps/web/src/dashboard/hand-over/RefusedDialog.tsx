@@ -1,4 +1,4 @@
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
 
 interface RefusedDialogProps {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../lib/api-error.ts";
-import { useClient, useSession } from "../../lib/client-context.tsx";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { useClient, useSession } from "../../lib/api/client-context.tsx";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 
 interface DeleteLogsProps {
   /** Of one application, or of all. */

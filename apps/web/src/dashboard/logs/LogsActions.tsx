@@ -12,17 +12,17 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { Button } from "../../ui/Button.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { Menu, type MenuItem } from "../../ui/Menu.tsx";
-import { ColumnChooser } from "./ColumnChooser.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import { Menu, type MenuItem } from "../../ui/floating/Menu.tsx";
+import { ColumnChooser } from "./list/ColumnChooser.tsx";
 import { DeleteLogs } from "./DeleteLogs.tsx";
 import { filtersOf, type LogsView } from "./logs-view.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { useExport } from "./use-export.ts";
 import type { ChangeView } from "./use-logs-view.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
-import { ViewsDialog } from "./ViewsDialog.tsx";
+import { ViewsDialog } from "./views/ViewsDialog.tsx";
 
 interface LogsActionsProps {
   view: LogsView;

@@ -1,9 +1,9 @@
 import type { Facet } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import type { LogFilters } from "../../lib/log-filters.ts";
-import { liveInterval } from "./live-interval.ts";
+import { liveInterval } from "./live/live-interval.ts";
 
 interface ChoicesOptions {
   /** Fields whose values are on the screen. */

@@ -1,11 +1,11 @@
 import type { ExportFormat } from "@contrail/protocol";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient, useSession } from "../../lib/client-context.tsx";
-import { saveFile } from "../../lib/download.ts";
-import { downloadLogs } from "../../lib/download-logs.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient, useSession } from "../../lib/api/client-context.tsx";
+import { saveFile } from "../../lib/api/download.ts";
+import { downloadLogs } from "./download-logs.ts";
 import { type LogFilters, toQuestion } from "../../lib/log-filters.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { toast } from "../../ui/toast.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { toast } from "../../ui/toast/toast.ts";
 
 /** Saves everything that the filters find, not only this page. */
 export function useExport(filters: LogFilters) {

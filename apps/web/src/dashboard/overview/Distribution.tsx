@@ -4,7 +4,7 @@ import { toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Donut } from "../../ui/chart/Donut.tsx";
 import { classes } from "../../ui/classes.ts";
-import { levelNames } from "../../ui/level-names.ts";
+import { levelNames } from "../../ui/log/level-names.ts";
 import { toneFill } from "../../ui/tones.ts";
 
 interface DistributionProps {

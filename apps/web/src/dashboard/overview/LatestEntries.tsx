@@ -2,12 +2,12 @@ import type { AskOverview } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toFieldSearch, toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
-import { LogRow } from "../../ui/LogRow.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { LogRow } from "../../ui/log/LogRow.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { askEvery } from "./ask-every.ts";
 
 export function LatestEntries({ view: { appName, range } }: { view: AskOverview }) {

@@ -1,5 +1,5 @@
 import { Card } from "../../ui/Card.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 
 /** The true shape of the page, before its figures are there. */
 export function OverviewSkeleton() {

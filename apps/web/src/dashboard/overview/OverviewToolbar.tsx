@@ -1,7 +1,7 @@
 import type { AskOverview, OverviewRange } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { Segment } from "../../ui/Segment.tsx";
 import { rangeWords } from "./range-words.ts";

@@ -1,4 +1,4 @@
-import { useHighlighted } from "../../ui/use-highlighted.ts";
+import { useHighlighted } from "../../ui/code/use-highlighted.ts";
 import { Panel } from "./Panel.tsx";
 import type { Answered } from "./use-sandbox.ts";
 

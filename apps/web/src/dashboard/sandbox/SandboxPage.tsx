@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { Alert } from "../../ui/Alert.tsx";
-import { LoadingLine } from "../../ui/LoadingLine.tsx";
+import { LoadingLine } from "../../ui/state/LoadingLine.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { OutputPanel } from "./OutputPanel.tsx";
 import { SandboxForm } from "./SandboxForm.tsx";

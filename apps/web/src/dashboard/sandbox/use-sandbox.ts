@@ -1,9 +1,9 @@
 // What the sandbox knows: the form, the last answer, and every answer before.
 import { useState } from "react";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toShortClock } from "../../lib/time.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { checkKey } from "./check-key.ts";
 import { toKeyHint } from "./key-hint.ts";
 

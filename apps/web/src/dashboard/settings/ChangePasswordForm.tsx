@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { newPasswordRules, repeatRules } from "../../lib/password-rules.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { PasswordStrength } from "../../ui/field/PasswordStrength.tsx";

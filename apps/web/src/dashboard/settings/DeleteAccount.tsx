@@ -1,6 +1,6 @@
 import type { Profile } from "@contrail/protocol";
 import { useState } from "react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { DeleteAccountModal } from "./DeleteAccountModal.tsx";
 

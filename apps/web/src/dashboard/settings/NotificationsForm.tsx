@@ -1,10 +1,10 @@
 import { alertFrequencies, type Notifications } from "@contrail/protocol";
 import { type FormEvent, useState } from "react";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Toggle } from "../../ui/field/Toggle.tsx";
 import { Segment } from "../../ui/Segment.tsx";

@@ -1,4 +1,4 @@
-import { useUser } from "../../lib/use-user.ts";
+import { useUser } from "../../lib/session/use-user.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";

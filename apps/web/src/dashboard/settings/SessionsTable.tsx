@@ -1,11 +1,11 @@
 import type { Session } from "@contrail/protocol";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toDay, toRelative } from "../../lib/time.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 
 interface SessionsTableProps {

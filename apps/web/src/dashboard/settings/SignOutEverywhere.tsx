@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/Button.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 
 /** Ends every session and editor token, this one too: the guard then leads to the sign-in page. */
 export function SignOutEverywhere() {

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
-import { useIsConnectionLost } from "../../lib/use-connection.ts";
+import { useIsConnectionLost } from "./use-connection.ts";
 
 const tryEvery = 3_000;
 

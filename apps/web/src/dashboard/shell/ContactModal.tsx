@@ -1,15 +1,15 @@
 import { SendContact } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { useUser } from "../../lib/use-user.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useUser } from "../../lib/session/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
 import { TextAreaField } from "../../ui/field/TextAreaField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 
 /** A message to those who run this install. */
 export function ContactModal({ onClose }: { onClose: () => void }) {

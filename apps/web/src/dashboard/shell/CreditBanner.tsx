@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Gauge, X } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toCreditNotice } from "../../lib/credit-words.ts";
 import { usePageHandle } from "../../lib/page-handle.ts";
 import { classes } from "../../ui/classes.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/button/IconButton.tsx";
 
 const creditsPath = "/dashboard/credits";
 

@@ -1,11 +1,11 @@
 import { Mail, Menu, MessageSquare, Moon, Puzzle, Search, Sun } from "lucide-react";
 import { useLocation } from "react-router";
-import { useClient, useSession } from "../../lib/client-context.tsx";
-import { otherTheme } from "../../lib/theme.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { useClient, useSession } from "../../lib/api/client-context.tsx";
+import { otherTheme } from "../../lib/session/theme.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/button/IconButton.tsx";
 import { headerTitle } from "./header-title.ts";
 import type { ShellDialog } from "./use-shell-dialog.ts";
 

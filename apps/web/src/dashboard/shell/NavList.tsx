@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { classes } from "../../ui/classes.ts";
-import { Tooltip } from "../../ui/Tooltip.tsx";
+import { Tooltip } from "../../ui/floating/Tooltip.tsx";
 import { type NavTarget, navLinks } from "./nav-links.ts";
 
 interface NavListProps {

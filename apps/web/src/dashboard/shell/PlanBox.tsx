@@ -1,7 +1,7 @@
 import { plans, type User } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toAmount, toWhole } from "../../lib/credit-words.ts";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 

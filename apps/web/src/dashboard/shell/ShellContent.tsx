@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { usePageHandle } from "../../lib/page-handle.ts";
-import { LoadingLine } from "../../ui/LoadingLine.tsx";
+import { LoadingLine } from "../../ui/state/LoadingLine.tsx";
 
 /** The screen, or onboarding while the list of applications is empty. */
 export function ShellContent({ onboarding }: { onboarding: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { application } from "../../lib/test-data.ts";
+import { application } from "../../../test/test-data.ts";
 import { applicationItems, matching, screenItems, searchItem, viewItems } from "./palette-items.ts";
 
 const gone: string[] = [];

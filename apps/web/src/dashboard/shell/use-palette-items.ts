@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogOut, Mail, Moon, Sun } from "lucide-react";
 import { useNavigate } from "react-router";
-import { useClient, useSession } from "../../lib/client-context.tsx";
-import { otherTheme } from "../../lib/theme.ts";
+import { useClient, useSession } from "../../lib/api/client-context.tsx";
+import { otherTheme } from "../../lib/session/theme.ts";
 import { applicationItems, matching, type PaletteItem, screenItems, searchItem, viewItems } from "./palette-items.ts";
 
 /** The items that fit what is typed, in the order of their groups. */

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useClient, useSession } from "../../lib/client-context.tsx";
+import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 
 /** The remembered choice; without one the sidebar is narrow only where Logs needs the room. */

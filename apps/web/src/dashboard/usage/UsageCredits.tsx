@@ -1,6 +1,6 @@
 import type { Stats } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
-import { useClient } from "../../lib/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toAmount, toOrigin } from "../../lib/credit-words.ts";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 

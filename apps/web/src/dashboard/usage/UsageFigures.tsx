@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "../../ui/Card.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { toneFill } from "../../ui/tones.ts";
 import { UsageCredits } from "./UsageCredits.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
-import { FailedState } from "../../ui/FailedState.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { FailedState } from "../../ui/state/FailedState.tsx";
 import { UsageFigures, UsageSkeleton } from "./UsageFigures.tsx";
 import { UsageSpending } from "./UsageSpending.tsx";
 import { UsageVolume } from "./UsageVolume.tsx";

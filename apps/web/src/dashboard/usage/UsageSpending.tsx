@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toAmount } from "../../lib/credit-words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toCompactNumber } from "../../ui/chart/compact-number.ts";
-import { FailedState } from "../../ui/FailedState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FailedState } from "../../ui/state/FailedState.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { Stat } from "../../ui/Stat.tsx";
 
 /** What this month's credits went to. */

@@ -1,13 +1,13 @@
 import type { Usage } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { toSentence } from "../../lib/api-error.ts";
-import { useClient } from "../../lib/client-context.tsx";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
-import { FailedState } from "../../ui/FailedState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FailedState } from "../../ui/state/FailedState.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { DayBars, Swatch } from "./DayBars.tsx";
 import { toSeries, type UsageSeries } from "./usage-series.ts";

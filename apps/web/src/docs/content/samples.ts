@@ -22,7 +22,7 @@ import svelteStart from "../../../../../examples/svelte/src/contrail.js?raw";
 import svelteMain from "../../../../../examples/svelte/src/main.js?raw";
 import vueStart from "../../../../../examples/vue/src/contrail.js?raw";
 import vueMain from "../../../../../examples/vue/src/main.js?raw";
-import type { CodeLang } from "../../ui/use-highlighted.ts";
+import type { CodeLang } from "../../ui/code/use-highlighted.ts";
 import type { Sample } from "../model.ts";
 
 const languages: Readonly<Record<string, CodeLang>> = { html: "text", ts: "typescript" };

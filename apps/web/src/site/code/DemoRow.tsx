@@ -1,5 +1,5 @@
 import { classes } from "../../ui/classes.ts";
-import { LevelWord } from "../../ui/LevelWord.tsx";
+import { LevelWord } from "../../ui/log/LevelWord.tsx";
 import { toneFill } from "../../ui/tones.ts";
 import { type DemoLine, demoSource } from "../content/hero.ts";
 

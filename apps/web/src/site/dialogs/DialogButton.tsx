@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "../../ui/Button.tsx";
+import { Button, type ButtonProps } from "../../ui/button/Button.tsx";
 import type { SiteDialog } from "./use-site-dialog.ts";
 
 interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {

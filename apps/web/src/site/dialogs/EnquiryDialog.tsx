@@ -1,11 +1,11 @@
 import type { ContactTopic } from "@contrail/protocol";
 import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
 import { TextAreaField } from "../../ui/field/TextAreaField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { type EnquiryWords, fieldWords } from "../content/dialogs.ts";
 import { useEnquiry } from "./use-enquiry.ts";
 

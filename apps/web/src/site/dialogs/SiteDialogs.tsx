@@ -1,5 +1,5 @@
 // Loaded when the first dialog opens.
-import { Toaster } from "../../ui/Toaster.tsx";
+import { Toaster } from "../../ui/toast/Toaster.tsx";
 import { contactWords, demoWords } from "../content/dialogs.ts";
 import { EnquiryDialog } from "./EnquiryDialog.tsx";
 import type { SiteDialog } from "./use-site-dialog.ts";

@@ -1,8 +1,8 @@
 import type { ContactTopic } from "@contrail/protocol";
 import { useState } from "react";
-import { createApi } from "../../lib/api.ts";
-import { toSentence } from "../../lib/api-error.ts";
-import { readConfig } from "../../lib/config.ts";
+import { createApi } from "../../lib/api/api.ts";
+import { toSentence } from "../../lib/api/api-error.ts";
+import { readConfig } from "../../lib/api/config.ts";
 import { fieldWords } from "../content/dialogs.ts";
 
 interface Enquiry {

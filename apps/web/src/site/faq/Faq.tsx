@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
 import { faqWords, questions } from "../content/faq.ts";
 import { DialogButton } from "../dialogs/DialogButton.tsx";

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { features, featuresHeading, moreFeatures } from "../content/features.ts";
 import { SiteSection } from "../SiteSection.tsx";
 import { CaptureDrawing, PrivacyDrawing, RequestsDrawing } from "./drawings-of-logs.tsx";

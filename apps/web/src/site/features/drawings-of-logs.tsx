@@ -1,6 +1,6 @@
 // Small drawings made of text: what arrives. They are samples and only seen.
 import { classes } from "../../ui/classes.ts";
-import { LevelWord } from "../../ui/LevelWord.tsx";
+import { LevelWord } from "../../ui/log/LevelWord.tsx";
 import { captureSample, privacySample, requestSamples } from "../content/features.ts";
 
 export function CaptureDrawing() {

@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
-import { chooseTheme, useShownTheme } from "../../lib/stored-theme.ts";
-import { otherTheme } from "../../lib/theme.ts";
+import { chooseTheme, useShownTheme } from "../../lib/session/stored-theme.ts";
+import { otherTheme } from "../../lib/session/theme.ts";
 import { themeWords } from "../content/theme.ts";
 
 /** For pages without the session; the dashboard has its own. */

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
-import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { CloseButton } from "../../ui/dialog/CloseButton.tsx";
 import { Drawer } from "../../ui/dialog/Drawer.tsx";
 import { menuWords } from "../content/menu.ts";

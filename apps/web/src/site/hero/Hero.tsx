@@ -1,5 +1,5 @@
 import { Download, Puzzle } from "lucide-react";
-import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Island } from "../../ui/Island.tsx";
 import { chips, hero } from "../content/hero.ts";

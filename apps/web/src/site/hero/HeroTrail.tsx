@@ -1,5 +1,5 @@
-import { TrailArt } from "../../ui/TrailArt.tsx";
-import type { Curve } from "../../ui/tapered-trail.ts";
+import { TrailArt } from "../../ui/brand/TrailArt.tsx";
+import type { Curve } from "../../ui/brand/tapered-trail.ts";
 
 /** Starts on the baseline of the headline's second line, right after its full stop. */
 const besideHeadline: Curve = [

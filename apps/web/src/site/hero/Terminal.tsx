@@ -1,5 +1,5 @@
 import { Pause, Play } from "lucide-react";
-import { LiveTrail } from "../../ui/LiveTrail.tsx";
+import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
 import { type DemoTab, demoCommands, demoTabs, demoWords } from "../content/hero.ts";
 import { TabLine } from "../tabs/TabLine.tsx";
 import { useTabs } from "../tabs/use-tabs.ts";

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { CodeLines } from "../code/CodeLines.tsx";
 import { DemoRow } from "../code/DemoRow.tsx";
 import { howWords, type Way, type WayId, ways } from "../content/how-it-works.ts";

@@ -1,6 +1,6 @@
-import { Logo } from "../../ui/Logo.tsx";
-import { TrailArt } from "../../ui/TrailArt.tsx";
-import type { Curve } from "../../ui/tapered-trail.ts";
+import { Logo } from "../../ui/brand/Logo.tsx";
+import { TrailArt } from "../../ui/brand/TrailArt.tsx";
+import type { Curve } from "../../ui/brand/tapered-trail.ts";
 import { picture } from "../content/head.ts";
 import { hero } from "../content/hero.ts";
 

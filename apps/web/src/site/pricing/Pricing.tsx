@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from "lucide-react";
-import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
 import { type PlanOffer, planOffers, pricingHeading, pricingWords } from "../content/pricing.ts";
 import { Prose } from "../Prose.tsx";

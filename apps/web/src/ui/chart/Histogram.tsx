@@ -1,5 +1,5 @@
 import { toClock, toShortClock } from "../../lib/time.ts";
-import { levelNames } from "../level-names.ts";
+import { levelNames } from "../log/level-names.ts";
 import { ChartFrame, type ChartRange } from "./ChartFrame.tsx";
 import { ChartTooltip } from "./ChartTooltip.tsx";
 import { describeSeries, toMoment, toPeriod } from "./chart-words.ts";

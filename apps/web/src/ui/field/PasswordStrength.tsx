@@ -1,4 +1,4 @@
-import { passwordStrength, type StrengthLevel, strengthLevels } from "../../lib/password-strength.ts";
+import { passwordStrength, type StrengthLevel, strengthLevels } from "./password-strength.ts";
 import { classes } from "../classes.ts";
 
 const fills: Readonly<Record<StrengthLevel, string>> = {

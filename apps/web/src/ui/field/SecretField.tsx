@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { CopyButton } from "../CopyButton.tsx";
+import { CopyButton } from "../button/CopyButton.tsx";
 import { classes } from "../classes.ts";
 import { MaskedSecret } from "../MaskedSecret.tsx";
 

@@ -1,0 +1,31 @@
+// What another tab of this browser does holds here too: signing out, signing in as somebody, a theme.
+import type { Client } from "../lib/api/client.ts";
+import { parseDetails } from "../lib/session/session-storage.ts";
+import { detailsKey, tokenKey } from "../lib/session/storage-keys.ts";
+
+/** Gives back how to stop. */
+export function followOtherTabs({ session, cache, leave }: Client): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === tokenKey || key === null) adoptToken(newValue);
+    else if (key === detailsKey) adoptPreferences(newValue);
+  };
+
+  function adoptToken(token: string | null) {
+    if (token === session.getState().token) return;
+    if (token === null) return leave();
+    cache.clear();
+    session.setState({ token, user: null });
+  }
+
+  /** Only what differs: each tab writes what it adopts, and would be answered without end. */
+  function adoptPreferences(text: string | null) {
+    const { preferences } = parseDetails(text);
+    const own = session.getState().preferences;
+    if (preferences && (preferences.theme !== own.theme || preferences.sidebar !== own.sidebar)) {
+      session.prefer(preferences);
+    }
+  }
+
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from "react";
+import { type TimeRange, toBounds } from "../../../lib/time-range.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
+import { toLocalInput } from "./describe-range.ts";
+
+interface CustomRangeProps {
+  range: TimeRange | undefined;
+  onChange: (range: TimeRange) => void;
+}
+
+/** Two moments in the viewer's time zone. */
+export function CustomRange({ range, onChange }: CustomRangeProps) {
+  const [now] = useState(() => Date.now());
+  const bounds = toBounds(range ?? { last: "24h" }, now);
+  const [from, setFrom] = useState(toLocalInput(bounds.from, now));
+  const [to, setTo] = useState(toLocalInput(bounds.to, now));
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const [start, end] = [new Date(from), new Date(to)];
+    if (!(start < end)) return setError("The end must come after the beginning.");
+    onChange({ from: start.toISOString(), to: end.toISOString() });
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-1 grid gap-3 border-t p-2.5">
+      <TextField
+        label="From"
+        type="datetime-local"
+        step="1"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextField
+        label="To"
+        type="datetime-local"
+        step="1"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+        error={error}
+      />
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useClient } from "../../../lib/api/client-context.tsx";
+import type { LogFilters } from "../../../lib/log-filters.ts";
+import type { TimeRange } from "../../../lib/time-range.ts";
+import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import type { ChartRange } from "../../../ui/chart/ChartFrame.tsx";
+import { Histogram } from "../../../ui/chart/Histogram.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { describeRange } from "./describe-range.ts";
+import { fillBuckets } from "./fill-buckets.ts";
+import { liveInterval } from "../live/live-interval.ts";
+
+interface LogsHistogramProps {
+  filters: LogFilters;
+  /** Refreshes automatically. */
+  live: boolean;
+  /** The rows are there. */
+  ready: boolean;
+  onZoom: (range: TimeRange) => void;
+}
+
+const aDay: TimeRange = { last: "24h" };
+
+/** Logs over time by level, above the table. A drawn stretch becomes the time range. */
+export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramProps) {
+  const { queries } = useClient();
+  const small = useMediaQuery("(width < 40rem)");
+  const height = small ? 48 : 72;
+  const asked = live ? { ...filters, range: aDay } : filters;
+  const histogram = useQuery({
+    ...queries.histogram(asked),
+    enabled: ready,
+    refetchInterval: live && liveInterval,
+  });
+  const { span = "24h" } = histogram.data ?? {};
+  const range: TimeRange = asked.range ?? { last: span };
+  const zoom = ({ from, to }: ChartRange) =>
+    onZoom({ from: new Date(from).toISOString(), to: new Date(Math.max(to, from + 1)).toISOString() });
+
+  if (ready && histogram.isLoadingError) {
+    return (
+      <p role="status" className="flex h-22 items-center px-4 text-caption text-faint max-sm:h-16">
+        The chart could not be loaded.
+      </p>
+    );
+  }
+  return (
+    <div className={classes("px-4 transition-opacity", histogram.isPlaceholderData && "opacity-45")}>
+      {histogram.data ? (
+        <Histogram
+          buckets={fillBuckets(histogram.data)}
+          bucketMs={histogram.data.step}
+          label={`Logs by level, ${describeRange(range)}`}
+          now={"last" in range ? Date.parse(histogram.data.to) : undefined}
+          height={height}
+          onBrush={zoom}
+        />
+      ) : (
+        <div style={{ height: height + 16 }} />
+      )}
+    </div>
+  );
+}

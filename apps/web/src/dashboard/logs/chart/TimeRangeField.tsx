@@ -1,0 +1,68 @@
+import { Check, ChevronDown, Clock } from "lucide-react";
+import { Popover } from "radix-ui";
+import { useState } from "react";
+import { presetOf, type TimeRange, timePresets } from "../../../lib/time-range.ts";
+import { buttonClasses } from "../../../ui/button/button-classes.ts";
+import { classes } from "../../../ui/classes.ts";
+import { CustomRange } from "./CustomRange.tsx";
+import { describeRange } from "./describe-range.ts";
+
+interface TimeRangeFieldProps {
+  range: TimeRange | undefined;
+  onChange: (range: TimeRange | undefined) => void;
+  className?: string;
+}
+
+/** Which stretch of time is shown: one of the usual ones, any time, or two moments of the reader's own. */
+export function TimeRangeField({ range, onChange, className }: TimeRangeFieldProps) {
+  const [open, setOpen] = useState(false);
+  const last = range && "last" in range ? range.last : undefined;
+  function choose(next: TimeRange | undefined) {
+    setOpen(false);
+    onChange(next);
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger className={buttonClasses("secondary", "md", className)}>
+        <span className="flex items-center gap-2">
+          <Clock aria-hidden className="size-4 text-faint" />
+          <span className="sr-only">Time range: </span>
+          <span className="truncate">{describeRange(range)}</span>
+          <ChevronDown aria-hidden className="-mr-1 size-4 text-faint" />
+        </span>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label="Time range"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 w-72 rounded-segment bg-raised p-1 shadow-float outline-none data-[state=open]:animate-fade-in"
+        >
+          <Choice chosen={range === undefined} label="Any time" onChoose={() => choose(undefined)} />
+          {timePresets.map(({ id }) => (
+            <Choice key={id} chosen={id === last} label={presetOf(id).label} onChoose={() => choose({ last: id })} />
+          ))}
+          <CustomRange range={range} onChange={choose} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Choice({ chosen, label, onChoose }: { chosen: boolean; label: string; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={classes(
+        "flex h-8 w-full items-center justify-between rounded-control px-2.5 text-table transition-colors hover:bg-active hover:text-text focus-visible:-outline-offset-2 max-sm:h-10",
+        chosen ? "text-text" : "text-muted",
+      )}
+    >
+      {label}
+      {chosen && <Check aria-hidden className="size-3.5 text-accent" />}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { toSentence } from "../../../lib/api/api-error.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { EmptyState } from "../../../ui/state/EmptyState.tsx";
+import { FailedState } from "../../../ui/state/FailedState.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import { PanesSkeleton } from "./PanesSkeleton.tsx";
+import type { useLog } from "./use-log.ts";
+
+interface AbsentLogProps extends Omit<ReturnType<typeof useLog>, "log"> {
+  onClose: () => void;
+}
+
+const look = "m-auto p-6";
+
+/** In place of the details: the log is on its way, could not be read, or is not there. */
+export function AbsentLog({ isGone, error, isAsking, retry, onClose }: AbsentLogProps) {
+  return (
+    <div role="status" className="flex flex-1 flex-col overflow-y-auto">
+      {content()}
+    </div>
+  );
+
+  function content() {
+    if (isGone) {
+      return (
+        <EmptyState
+          className={look}
+          title="This log cannot be shown"
+          text="It was deleted, is older than its application keeps logs, or belongs to another account. A link that was cut short leads here too."
+          action={<Button onClick={onClose}>Show the list</Button>}
+        />
+      );
+    }
+    if (error) {
+      return (
+        <FailedState
+          className={look}
+          title="The log could not be loaded"
+          text={toSentence(error)}
+          onRetry={retry}
+          busy={isAsking}
+        />
+      );
+    }
+    return <LogSkeleton />;
+  }
+}
+
+function LogSkeleton() {
+  return (
+    <>
+      <span className="sr-only">Loading the log</span>
+      <div className="px-6 max-sm:px-5">
+        <Skeleton className="my-1.25 h-2.5 w-2/5" />
+        <Skeleton className="mt-4.5 mb-3.5 h-3 w-3/5" />
+      </div>
+      <PanesSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { addFilter } from "@contrail/protocol";
+import { Maximize2, Minimize2 } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Modal } from "../../../ui/dialog/Modal.tsx";
+import { AbsentLog } from "./AbsentLog.tsx";
+import { LogPanes } from "./LogPanes.tsx";
+import { LogSteps } from "./LogSteps.tsx";
+import { LogSummary } from "./LogSummary.tsx";
+import type { LogsView } from "../logs-view.ts";
+import { isPlainKey } from "../list/move-row-focus.ts";
+import type { PlaceInList } from "../list/place-in-list.ts";
+import { SurroundingLogs } from "./SurroundingLogs.tsx";
+import { UnloadedPanes } from "./UnloadedPanes.tsx";
+import { useLog } from "./use-log.ts";
+import type { ChangeView } from "../use-logs-view.ts";
+
+interface LogDetailsProps {
+  id: string;
+  place: PlaceInList;
+  /** The list has come or failed. */
+  settled: boolean;
+  /** The log's row, which has the focus afterwards. */
+  row: () => HTMLElement | null;
+  onClose: () => void;
+  view: LogsView;
+  /** Every way to another list leads out of the details of this one. */
+  change: ChangeView;
+}
+
+export function LogDetails({ id, place, settled, row, onClose, view, change }: LogDetailsProps) {
+  const [full, setFull] = useState(false);
+  const { log, ...absence } = useLog(id, { listed: place.log, settled });
+
+  function walk(event: KeyboardEvent) {
+    if (!isPlainKey(event)) return;
+    if (event.key === "j") place.move(1);
+    if (event.key === "k") place.move(-1);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what the two buttons in the head do
+    <div onKeyDown={walk}>
+      <Modal
+        open
+        onClose={onClose}
+        title="Log Details"
+        size="xl"
+        tall
+        full={full}
+        headEnd={
+          <>
+            {place.index !== -1 && <LogSteps index={place.index} count={place.count} onMove={place.move} />}
+            {/* No tooltip: Escape would close that first, and only then the dialog. */}
+            {log && (
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={full ? Minimize2 : Maximize2}
+                onClick={() => setFull(!full)}
+                className="max-sm:hidden"
+              >
+                <span className="sr-only">{full ? "Leave fullscreen" : "Fullscreen"}</span>
+              </Button>
+            )}
+          </>
+        }
+        returnTo={row}
+      >
+        {log ? (
+          <>
+            <LogSummary log={log} />
+            {log.shortened ? (
+              <UnloadedPanes {...absence} />
+            ) : (
+              <LogPanes
+                key={log.id}
+                log={log}
+                onFilter={(field, value, out) => change({ search: addFilter(view.search ?? "", field, value, out) })}
+                onShowLog={(shown) => change({ search: `id:${shown}`, level: undefined, live: false })}
+                onColumn={(field) => change({ columns: [...new Set([...view.columns, field])] })}
+              />
+            )}
+            <SurroundingLogs log={log} neighbours={full ? 4 : 2} onShow={change} />
+          </>
+        ) : (
+          <AbsentLog {...absence} onClose={onClose} />
+        )}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Log } from "@contrail/protocol";
+import { Link, Sparkles } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { CopyButton } from "../../../ui/button/CopyButton.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
+import { AnalysisPane } from "./analysis/AnalysisPane.tsx";
+import { useAnalysis } from "./analysis/use-analysis.ts";
+import { FieldTree, type FieldTreeActions } from "./FieldTree.tsx";
+import { toLogLink } from "./open-log-address.ts";
+import { Stack } from "./stack/Stack.tsx";
+import { stackOf } from "./stack/stack-of.ts";
+
+type Pane = "details" | "ai" | "metadata";
+
+const tabs: readonly TabItem<Pane>[] = [
+  { id: "details", label: "Log Details" },
+  { id: "ai", label: "AI Analysis" },
+  { id: "metadata", label: "Metadata" },
+];
+
+interface LogPanesProps extends FieldTreeActions {
+  log: Log;
+  /** Leads to another log, which an analysis goes by. */
+  onShowLog: (id: string) => void;
+}
+
+/** What was logged, where it was thrown, what an analysis says, and what came along with it. */
+export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
+  const [pane, setPane] = useState<Pane>("details");
+  const analysis = useAnalysis(log.id);
+  const stack = stackOf(log);
+  const narrow = useMediaQuery("(width < 48rem)");
+
+  function open(next: Pane) {
+    setPane(next);
+    if (next === "ai") analysis.start();
+  }
+
+  const actions = (
+    <>
+      <CopyButton
+        text={new URL(toLogLink(log), window.location.href).href}
+        icon={Link}
+        label="Copy link"
+        variant="secondary"
+        onCopied={() => toast.success("Link copied to clipboard")}
+      />
+      <CopyButton
+        text={JSON.stringify(log, null, 2)}
+        label="Copy as JSON"
+        variant="secondary"
+        onCopied={() => toast.success("Log copied to clipboard!")}
+      />
+      {pane !== "ai" && (
+        <Button variant="primary" size="sm" icon={Sparkles} onClick={() => open("ai")}>
+          Analyze with AI
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Tabs
+        label="Parts of the log"
+        items={tabs.filter(({ id }) => id !== "metadata" || log.metadata)}
+        value={pane}
+        onChange={open}
+        fill
+        actions={narrow ? undefined : actions}
+      >
+        {pane === "ai" && <AnalysisPane logId={log.id} onShowLog={onShowLog} {...analysis} />}
+        {pane === "metadata" && (
+          <div className="px-6 py-4 max-sm:px-5">
+            <FieldTree label="Metadata" root="metadata" value={log.metadata} {...treeActions} />
+          </div>
+        )}
+        {pane === "details" && (
+          <div
+            className={classes(
+              stack !== null && "flex flex-col lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+            )}
+          >
+            <Part title="Message">
+              <FieldTree label="Message" root="data" value={log.data} {...treeActions} />
+            </Part>
+            {stack !== null && (
+              <Part title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
+                <Stack text={stack} />
+              </Part>
+            )}
+          </div>
+        )}
+      </Tabs>
+      {narrow && <div className="flex shrink-0 flex-wrap gap-2 border-t p-3 *:flex-1">{actions}</div>}
+    </>
+  );
+}
+
+/** Side by side the parts scroll on their own, one below the other they scroll together. */
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={classes("min-w-0 px-6 py-4 focus-visible:-outline-offset-2 max-sm:px-5 lg:overflow-y-auto", className)}
+    >
+      <h3 className="mb-2 text-table font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

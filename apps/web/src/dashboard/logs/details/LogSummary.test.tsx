@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { log } from "../../../../test/test-data.ts";
+import { LogSummary } from "./LogSummary.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("a message is a stop of the Tab key only where it scrolls", () => {
+  const height = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get");
+  const { rerender } = render(<LogSummary log={log("a")} />);
+  expect(screen.getByText("Message of a").tabIndex).toBe(-1);
+  height.mockReturnValue(400);
+  rerender(<LogSummary log={log("b")} />);
+  expect(screen.getByText("Message of b").tabIndex).toBe(0);
+});
+
+test("a message without text is said to be empty", () => {
+  render(<LogSummary log={log("a", { message: "" })} />);
+  expect(screen.getByText("(empty)")).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+import type { Log } from "@contrail/protocol";
+import { useRef } from "react";
+import { toDateTime, toRelative } from "../../../lib/time.ts";
+import { emptyMessage, hasText } from "../../../ui/log/empty-message.ts";
+import { LevelBadge } from "../../../ui/log/LevelBadge.tsx";
+import { useScrolls } from "./use-scrolls.ts";
+
+/** Level, source, time and message. */
+export function LogSummary({ log }: { log: Log }) {
+  const time = new Date(log.createdAt);
+  const message = useRef<HTMLParagraphElement>(null);
+  const scrolls = useScrolls(message, log.message);
+  return (
+    <div className="shrink-0 px-6 pb-2 max-sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-mono text-mono text-muted">
+        <LevelBadge level={log.level} />
+        <span>{log.source}</span>
+        <time dateTime={log.createdAt}>{toDateTime(time)}</time>
+        <span className="text-faint">{toRelative(time, new Date())}</span>
+      </div>
+      <p
+        ref={message}
+        // A long message scrolls, which must be possible by keyboard.
+        tabIndex={scrolls ? 0 : undefined}
+        className="mt-3 max-h-[min(--spacing(30),20dvh)] overflow-y-auto font-mono text-ui font-medium wrap-anywhere whitespace-pre-wrap"
+      >
+        {hasText(log) ? log.message : <span className="text-faint">{emptyMessage}</span>}
+      </p>
+      {log.marks.length > 0 && (
+        <p className="mt-2 text-caption text-faint">
+          On the way in the server changed this log: {log.marks.join(", ")}.
+        </p>
+      )}
+    </div>
+  );
+}

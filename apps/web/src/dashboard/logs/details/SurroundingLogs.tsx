@@ -1,0 +1,62 @@
+import type { Log } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { useClient } from "../../../lib/api/client-context.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { LogRow } from "../../../ui/log/LogRow.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import type { LogsView } from "../logs-view.ts";
+
+interface SurroundingLogsProps {
+  log: Log;
+  /** How many of them on each side. */
+  neighbours: number;
+  onShow: (part: Partial<LogsView>) => void;
+}
+
+const minute = 60_000;
+
+/** What happened just before and after, whatever the filters say. */
+export function SurroundingLogs({ log, neighbours, onShow }: SurroundingLogsProps) {
+  const { queries } = useClient();
+  const around = useQuery(queries.surroundingLogs(log.id, neighbours));
+  const time = Date.parse(log.createdAt);
+
+  function show() {
+    const range = { from: new Date(time - minute).toISOString(), to: new Date(time + minute).toISOString() };
+    onShow({ range, appName: log.application.id, search: undefined, level: undefined, live: false });
+  }
+
+  return (
+    <section aria-label="Surrounding logs" className="shrink-0 border-t pb-2 max-sm:hidden">
+      <div className="flex h-9 items-center gap-2 pr-4 pl-6">
+        <h3 className="text-table font-semibold">Surrounding logs</h3>
+        <p className="mr-auto text-caption text-faint">nearest, all sources of {log.application.name}</p>
+        <Button variant="quiet" size="sm" onClick={show}>
+          Show in Logs
+        </Button>
+      </div>
+      <div style={{ minHeight: `calc(var(--h-row-compact) * ${2 * neighbours + 1})` }}>{content()}</div>
+    </section>
+  );
+
+  function content() {
+    if (around.isError) return <p className="px-6 text-caption text-faint">They could not be loaded.</p>;
+    if (!around.data) return <Skeleton className="mx-6 my-1.5 h-3 w-1/2" />;
+    return around.data.map((each, index) => (
+      <LogRow
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing promises that an id comes only once
+        key={index}
+        log={each}
+        compact
+        selected={each.id === log.id}
+        end={each.id === log.id ? "this log" : toOffset(Date.parse(each.createdAt) - time)}
+      />
+    ));
+  }
+}
+
+/** '+3.654 s', with a true minus before what came earlier. */
+function toOffset(milliseconds: number): string {
+  const sign = milliseconds < 0 ? "−" : "+";
+  return `${sign}${(Math.abs(milliseconds) / 1000).toFixed(3)} s`;
+}

@@ -1,0 +1,28 @@
+import { toSentence } from "../../../lib/api/api-error.ts";
+import { FailedState } from "../../../ui/state/FailedState.tsx";
+import { PanesSkeleton } from "./PanesSkeleton.tsx";
+import type { useLog } from "./use-log.ts";
+
+type UnloadedPanesProps = Pick<ReturnType<typeof useLog>, "error" | "isAsking" | "retry">;
+
+/** In place of what was logged, while the list's shortened log is all there is. */
+export function UnloadedPanes({ error, isAsking, retry }: UnloadedPanesProps) {
+  return (
+    <div role="status" className="flex flex-1 flex-col overflow-y-auto">
+      {error ? (
+        <FailedState
+          className="m-auto p-6"
+          title="Couldn't load the whole log"
+          text={`${toSentence(error)} What you see above may be only the beginning of its message.`}
+          onRetry={retry}
+          busy={isAsking}
+        />
+      ) : (
+        <>
+          <span className="sr-only">Loading the whole log</span>
+          <PanesSkeleton />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { RotateCw } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Announcement } from "../../../../ui/Announcement.tsx";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { AnalysisAside, AsideSkeleton } from "./AnalysisAside.tsx";
+import { AnalysisFooter } from "./AnalysisFooter.tsx";
+import { AnalysisSections } from "./AnalysisSections.tsx";
+import type { AnalysisState } from "./analysis-state.ts";
+import { SentPayload } from "./SentPayload.tsx";
+
+interface AnalysisPaneProps {
+  logId: string;
+  analysis: AnalysisState;
+  start: () => void;
+  again: () => void;
+  onShowLog: (id: string) => void;
+}
+
+export function AnalysisPane({ logId, analysis, start, again, onShowLog }: AnalysisPaneProps) {
+  const [showsSent, setShowsSent] = useState(false);
+  if (showsSent) return <SentPayload logId={logId} onBack={() => setShowsSent(false)} />;
+  return (
+    <>
+      <Announcement>{analysis.kind === "complete" && "The analysis is complete."}</Announcement>
+      {content()}
+    </>
+  );
+
+  function content() {
+    switch (analysis.kind) {
+      case "failed":
+        return (
+          <div role="alert" className="px-6 py-4 text-ui leading-5.5 max-sm:px-5">
+            <p className="max-w-145 wrap-anywhere text-error">{analysis.text}</p>
+            <div className="mt-4 flex flex-wrap gap-2">
+              <Button icon={RotateCw} onClick={start}>
+                Retry
+              </Button>
+              <Button variant="quiet" onClick={() => setShowsSent(true)}>
+                Show what is sent
+              </Button>
+            </div>
+          </div>
+        );
+      case "complete":
+        return (
+          <div className="flex min-h-full flex-col">
+            <Halves
+              main={<AnalysisSections sections={analysis.result.analysis} />}
+              aside={<AnalysisAside result={analysis.result} logId={logId} onShowLog={onShowLog} />}
+            />
+            <AnalysisFooter result={analysis.result} again={again} onShowSent={() => setShowsSent(true)} />
+          </div>
+        );
+      default:
+        return (
+          <div className="flex min-h-full flex-col">
+            <span role="status" className="sr-only">
+              Analysing the log
+            </span>
+            <Halves
+              main={<AnalysisSections sections={analysis.kind === "analysing" ? analysis.sections : {}} busy />}
+              aside={<AsideSkeleton />}
+            />
+          </div>
+        );
+    }
+  }
+}
+
+/** The same while it is written and when it is complete, so that no line moves in between. */
+function Halves({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+  return (
+    <div className="grid flex-1 md:grid-cols-[minmax(0,1fr)_--spacing(71)]">
+      <div className="px-6 py-4 text-ui leading-5.5 max-sm:px-5 *:max-w-145">{main}</div>
+      <aside aria-label="Figures and evidence" className="px-6 py-4 max-md:border-t max-sm:px-5 md:border-l md:px-4">
+        {aside}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type AnalysisSection, analysisSections } from "@contrail/protocol";
+import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
+import { Prose } from "./Prose.tsx";
+
+const titles: Record<AnalysisSection, string> = {
+  issue: "Issue",
+  rootCause: "Root cause",
+  suggestedFix: "Suggested fix",
+};
+
+interface AnalysisSectionsProps {
+  sections: Partial<Record<AnalysisSection, string>>;
+  /** More is to come: what is missing has the shape of what it will be. */
+  busy?: boolean;
+}
+
+export function AnalysisSections({ sections, busy = false }: AnalysisSectionsProps) {
+  return analysisSections
+    .filter((section) => busy || sections[section])
+    .map((section) => (
+      <section key={section} aria-label={titles[section]} className="mb-5 last:mb-0">
+        <h3 className="mb-1.5 text-table font-medium text-muted">{titles[section]}</h3>
+        {sections[section] ? <Prose text={sections[section]} /> : <Bars />}
+      </section>
+    ));
+}
+
+function Bars() {
+  return (
+    <div className="grid gap-2.5 py-1.5">
+      <Skeleton className="h-3 w-full" />
+      <Skeleton className="h-3 w-2/3" />
+    </div>
+  );
+}

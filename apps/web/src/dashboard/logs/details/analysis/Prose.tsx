@@ -1,0 +1,22 @@
+import { CodeBlock } from "../../../../ui/code/CodeBlock.tsx";
+import { toProseParts } from "./prose-parts.ts";
+
+/** Text that somebody else's program wrote: words and code, whatever it contains. */
+export function Prose({ text }: { text: string }) {
+  return (
+    <div className="wrap-anywhere whitespace-pre-wrap">
+      {toProseParts(text).map(({ kind, text: part }, place) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: a part has nothing but its place
+        if (kind === "block")
+          return <CodeBlock key={place} code={part} lang="typescript" className="my-3 whitespace-pre" />;
+        if (kind === "text") return <span key={place}>{part}</span>;
+        return (
+          <code key={place} className="font-mono text-mono text-syn-key">
+            {part}
+          </code>
+        );
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: until here
+      })}
+    </div>
+  );
+}

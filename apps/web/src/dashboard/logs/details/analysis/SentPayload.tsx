@@ -1,0 +1,66 @@
+import type { AnalysisPayload } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useClient } from "../../../../lib/api/client-context.tsx";
+import { toDateTime } from "../../../../lib/time.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
+import { FailedState } from "../../../../ui/state/FailedState.tsx";
+import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
+import { toAnalyserName } from "./describe-result.ts";
+
+interface SentPayloadProps {
+  logId: string;
+  onBack: () => void;
+}
+
+/** What the analyser was shown, to the letter. */
+export function SentPayload({ logId, onBack }: SentPayloadProps) {
+  const { queries } = useClient();
+  const payload = useQuery(queries.analysisPayload(logId));
+  return (
+    <section aria-label="What was sent" className="px-6 py-4 max-sm:px-5">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <Button variant="quiet" size="sm" icon={ArrowLeft} onClick={onBack} className="-ml-2.5">
+          Back to the analysis
+        </Button>
+        {payload.data && <CopyButton text={payload.data.body} label="Copy to the letter" />}
+      </div>
+      {content()}
+    </section>
+  );
+
+  function content() {
+    if (payload.isPending) return <Skeleton className="h-40 w-full" />;
+    if (payload.isError) {
+      return (
+        <FailedState
+          title="This could not be loaded"
+          text={payload.error.message}
+          onRetry={() => void payload.refetch()}
+        />
+      );
+    }
+    return (
+      <>
+        <p className="mb-3 text-table wrap-anywhere text-muted">{whereTo(payload.data)}</p>
+        <pre className="rounded-control border bg-canvas px-4 py-3 font-mono text-mono wrap-anywhere whitespace-pre-wrap">
+          {toReadable(payload.data.body)}
+        </pre>
+      </>
+    );
+  }
+}
+
+function whereTo({ analyser, address, sentAt }: AnalysisPayload): string {
+  const who = toAnalyserName(analyser);
+  if (address === null)
+    return "Nothing left this server. This is what the built-in analyser looked at, masked as always.";
+  if (sentAt === null) return `This would be sent to ${who}, at ${address}, with the key in a header.`;
+  return `This was sent to ${who}, at ${address}, on ${toDateTime(new Date(sentAt))}, with the key in a header.`;
+}
+
+/** Indented, and with the line breaks of its texts; a copy has it as it was. */
+function toReadable(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2).replaceAll("\\n", "\n").replaceAll('\\"', '"');
+}

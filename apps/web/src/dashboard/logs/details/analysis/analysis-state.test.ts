@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { result } from "../../../../../test/test-data.ts";
+import { type AnalysisStep, nextState } from "./analysis-state.ts";
+
+const after = (...steps: AnalysisStep[]) => steps.reduce(nextState, { kind: "idle" });
+const text = (section: "issue" | "rootCause", words: string): AnalysisStep => {
+  return { event: "text", data: { section, text: words } };
+};
+const start: AnalysisStep = { event: "start", data: { analyser: result().analyser } };
+
+describe("[LOGD-16] the AI tab is idle, analysing, and complete or failed", () => {
+  test("from the question to the answer", () => {
+    expect(after()).toEqual({ kind: "idle" });
+    expect(after({ event: "asked" })).toEqual({ kind: "analysing", sections: {} });
+    expect(
+      after({ event: "asked" }, start, text("issue", "The c"), text("issue", "art"), text("rootCause", "No")),
+    ).toEqual({ kind: "analysing", sections: { issue: "The cart", rootCause: "No" } });
+    expect(after(start, text("issue", "x"), { event: "done", data: result() })).toEqual({
+      kind: "complete",
+      result: result(),
+    });
+  });
+
+  test("and from a failure to the next try", () => {
+    const failed: AnalysisStep = { event: "failed", data: { code: "ai_slow", message: "Too slow." } };
+    expect(after(start, failed)).toEqual({ kind: "failed", text: "Error analyzing log: Too slow." });
+    expect(after(start, failed, { event: "asked" })).toEqual({ kind: "analysing", sections: {} });
+  });
+});
+
+describe("[AI-07] [AI-09] a failure has the words of the spec", () => {
+  test.each([
+    [
+      "ai_refused",
+      "API request failed with status 503: Busy.",
+      "Error analyzing log: API request failed with status 503: Busy.",
+    ],
+    ["ai_empty", "No analysis available from the AI.", "No analysis available from the AI."],
+  ])("%s", (code, message, shown) => {
+    expect(after({ event: "failed", data: { code, message } })).toEqual({ kind: "failed", text: shown });
+  });
+
+  test("also where the server itself refuses", () => {
+    const step: AnalysisStep = { event: "refused", message: "There is no log with this id." };
+    expect(after(step)).toEqual({ kind: "failed", text: "Error analyzing log: There is no log with this id." });
+  });
+});

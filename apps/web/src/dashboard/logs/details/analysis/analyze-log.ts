@@ -1,0 +1,45 @@
+// Asks for an analysis and tells it as it comes.
+import { type AnalysisEvent, analysisEvents, createEventReader, type ServerEvent } from "@contrail/protocol";
+import { z } from "zod/mini";
+import { ApiError, toApiError, toUnreachable } from "../../../../lib/api/api-error.ts";
+import { toPieces } from "../../../../lib/api/body-pieces.ts";
+
+export interface AnalyzeLogOptions {
+  /** Of the API. */
+  base: string;
+  token: string;
+  id: string;
+  /** Not from what was said in the last 24 hours. */
+  fresh: boolean;
+  /** Ends it. */
+  signal: AbortSignal;
+  onEvent: (event: AnalysisEvent) => void;
+}
+
+/** Resolves after the last event; rejects with an ApiError when the server refuses or the connection is lost. */
+export async function analyzeLog({ base, token, id, fresh, signal, onEvent }: AnalyzeLogOptions): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
+  const address = `${base}/dashboard/logs/${encodeURIComponent(id)}/analyze${fresh ? "?fresh=true" : ""}`;
+  const response = await fetch(address, { method: "POST", headers, signal }).catch((cause: unknown) => {
+    throw toUnreachable(cause);
+  });
+  if (!response.ok || !response.body) {
+    throw toApiError(response.status, await response.json().catch(() => undefined));
+  }
+  const reader = createEventReader();
+  for await (const piece of toPieces(response.body)) {
+    for (const event of reader.read(piece).flatMap(parseEvent)) {
+      if (signal.aborted) return;
+      onEvent(event);
+      if (event.event === "done" || event.event === "failed") return;
+    }
+  }
+  throw new ApiError(0, "broke_off", "The connection to Contrail was lost before the analysis was complete.");
+}
+
+/** An event that this version does not know is passed over. */
+function parseEvent({ event, data }: ServerEvent): AnalysisEvent[] {
+  if (!Object.hasOwn(analysisEvents, event)) return [];
+  const parsed = z.safeParse(analysisEvents[event as AnalysisEvent["event"]], JSON.parse(data));
+  return parsed.success ? [{ event, data: parsed.data } as AnalysisEvent] : [];
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { result } from "../../../../../test/test-data.ts";
+import { describeResult, toCopiedText } from "./describe-result.ts";
+
+const now = new Date("2026-11-12T17:03:22.481Z");
+
+test.each([
+  [{}, true, "Built-in analyser, finished in 1.8 s, 1 AI credit"],
+  [{ analyser: { kind: "gemini", model: "g-1" } } as const, true, "Gemini, g-1, finished in 1.8 s, 1 AI credit"],
+  [{ cached: true, credits: 0 }, true, "Built-in analyser, answered from cache, analysed 3 h ago, no AI credit"],
+  [{ credits: 0 }, false, "Built-in analyser, finished in 1.8 s"],
+])("%o, billed: %s, is told as '%s'", (part, isBilled, words) => {
+  expect(describeResult(result(part), { now, isBilled })).toBe(words);
+});
+
+test("the whole is copied as text, without what was not said", () => {
+  const { analysis } = result();
+  expect(toCopiedText(result({ analysis: { ...analysis, rootCause: "", evidence: [] } }))).toBe(
+    "Issue: The cart has no total.\n\nSuggested fix: Wait for `order`.\n\nSeverity: high, confidence: 86 %",
+  );
+  expect(toCopiedText(result())).toContain("Evidence:\n- Message of a");
+});

@@ -1,0 +1,39 @@
+// Who answered, how fast and at what price; and the whole answer as text to take along.
+import type { Analyser, AnalysisResult } from "@contrail/protocol";
+import { toRelative } from "../../../../lib/time.ts";
+
+const names: Record<Analyser["kind"], string> = {
+  "built-in": "Built-in analyser",
+  gemini: "Gemini",
+  anthropic: "Anthropic",
+  openai: "OpenAI-compatible",
+};
+
+export function toAnalyserName({ kind, model }: Analyser): string {
+  return model === null ? names[kind] : `${names[kind]}, ${model}`;
+}
+
+/** 'Built-in analyser, finished in 0.2 s, 1 AI credit'; where nothing is billed, no word of a price. */
+export function describeResult(
+  { analyser, cached, analysedAt, milliseconds, credits }: AnalysisResult,
+  { now, isBilled }: { now: Date; isBilled: boolean },
+): string {
+  const when = cached
+    ? `answered from cache, analysed ${toRelative(new Date(analysedAt), now)}`
+    : `finished in ${(milliseconds / 1_000).toFixed(1)} s`;
+  const price = isBilled ? `, ${credits === 0 ? "no" : credits} AI credit` : "";
+  return `${toAnalyserName(analyser)}, ${when}${price}`;
+}
+
+export function toCopiedText({ analysis }: AnalysisResult): string {
+  const { issue, rootCause, suggestedFix, severity, confidence, evidence } = analysis;
+  return [
+    `Issue: ${issue}`,
+    rootCause && `Root cause: ${rootCause}`,
+    suggestedFix && `Suggested fix: ${suggestedFix}`,
+    `Severity: ${severity}, confidence: ${Math.round(confidence * 100)} %`,
+    evidence.length > 0 && ["Evidence:", ...evidence.map(({ text }) => `- ${text}`)].join("\n"),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}

@@ -1,0 +1,30 @@
+// Logs are written by others: no stored text may freeze the tab that shows it.
+import { findSlowTexts } from "@contrail/hostile-texts";
+import { expect, test } from "vitest";
+import { parseInline } from "../../../lib/inline-text.ts";
+import { markMatches } from "../../../ui/log/mark-matches.ts";
+import { searchedWords } from "../list/searched-words.ts";
+import { parseStack, startOfStack } from "./stack/parse-stack.ts";
+import { stackOf } from "./stack/stack-of.ts";
+import { askedAt } from "../query/suggest.ts";
+
+test("stacks", () => {
+  expect(findSlowTexts((text) => parseStack(text))).toEqual([]);
+  expect(findSlowTexts((text) => stackOf({ stack: null, data: { message: text, stack: text } }), [""])).toEqual([]);
+});
+
+test("of a very long stack only the start is parsed", () => {
+  const frames = "    at f (a.js:1:1)\n".repeat(15_000);
+  expect(parseStack(`Error: x\n${frames}`)[0]?.frames).toHaveLength(499);
+  expect(startOfStack("@:".repeat(100_000)).length).toBe(64_000);
+});
+
+test("marking what was searched for", () => {
+  expect(findSlowTexts((text) => markMatches(text, ["aaa", "a:b", '\\"']))).toEqual([]);
+  expect(findSlowTexts((text) => searchedWords(text), [""])).toEqual([]);
+});
+
+test("what is typed into the search, and sentences with marks", () => {
+  expect(findSlowTexts((text) => askedAt(`${text}:`, text.length + 1))).toEqual([]);
+  expect(findSlowTexts((text) => parseInline(text))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { classes } from "../../../../ui/classes.ts";
+import type { Frame } from "./parse-stack.ts";
+
+/** Frames of the application line by line; those of libraries fold into one line for each run of them. */
+export function FrameLines({ frames }: { frames: readonly Frame[] }) {
+  return (
+    <ul>
+      {toRuns(frames).map((run, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: frames may repeat
+        <li key={index}>{run.library === undefined ? <FrameLine frame={run.frames[0]} /> : <Folded {...run} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+function FrameLine({ frame, quiet = false }: { frame: Frame | undefined; quiet?: boolean }) {
+  if (!frame) return null;
+  return (
+    <p className={classes("flex flex-wrap justify-between gap-x-4 py-0.5", quiet && "text-faint")}>
+      <span className="wrap-anywhere">{frame.name || "(top level)"}</span>
+      <span className={classes("wrap-anywhere", !quiet && "text-accent")}>{frame.place}</span>
+    </p>
+  );
+}
+
+function Folded({ library, frames }: Run) {
+  const [open, setOpen] = useState(false);
+  const count = frames.length === 1 ? "1 frame" : `${frames.length} frames`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex items-center gap-1.5 rounded-mark py-0.5 font-sans text-caption text-faint hover:text-text"
+      >
+        <ChevronRight aria-hidden className={classes("size-3 transition-transform", open && "rotate-90")} />
+        {count} in {library}
+      </button>
+      {/* biome-ignore lint/suspicious/noArrayIndexKey: frames may repeat */}
+      {open && frames.map((frame, index) => <FrameLine key={index} frame={frame} quiet />)}
+    </>
+  );
+}
+
+interface Run {
+  library: string | undefined;
+  frames: Frame[];
+}
+
+function toRuns(frames: readonly Frame[]): Run[] {
+  const runs: Run[] = [];
+  for (const frame of frames) {
+    const last = runs.at(-1);
+    if (last && frame.library !== undefined && last.library === frame.library) last.frames.push(frame);
+    else runs.push({ library: frame.library, frames: [frame] });
+  }
+  return runs;
+}

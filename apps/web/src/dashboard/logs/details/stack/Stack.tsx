@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import { FrameLines } from "./FrameLines.tsx";
+import { parseStack, startOfStack, type Thrown } from "./parse-stack.ts";
+
+/** Errors down a trail, each caused by the next one; or the text as it came. */
+export function Stack({ text }: { text: string }) {
+  const [raw, setRaw] = useState(false);
+  const errors = parseStack(text);
+  return (
+    <div className="relative">
+      <div className="absolute -top-8 right-0 flex">
+        <CopyButton text={text} />
+        <Button variant="quiet" size="sm" aria-pressed={raw} onClick={() => setRaw(!raw)}>
+          Raw
+        </Button>
+      </div>
+      {raw ? (
+        <pre className="font-mono text-mono wrap-anywhere whitespace-pre-wrap text-muted">{text}</pre>
+      ) : (
+        <ol>
+          {errors.map((error, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the errors have nothing but their place
+            <li key={index} className="relative pb-4 pl-5 font-mono text-mono last:pb-0">
+              <span
+                aria-hidden
+                className={classes(
+                  "absolute top-2 bottom-0 left-0.75 w-0.5 bg-trail-1/60",
+                  index === errors.length - 1 && "bg-transparent",
+                )}
+              />
+              <span
+                aria-hidden
+                className={classes(
+                  "absolute rounded-pill",
+                  index === 0 ? "top-1.25 left-0 size-2 bg-trail-2 shadow-glow" : "top-1.5 left-px size-1.5 bg-trail-1",
+                )}
+              />
+              <ErrorHead error={error} isCause={index > 0} />
+              <FrameLines frames={error.frames} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {!raw && startOfStack(text) !== text && (
+        <p className="pt-2 text-caption text-faint">This stack is very long. Choose Raw to see all of it.</p>
+      )}
+    </div>
+  );
+}
+
+function ErrorHead({ error: { name, message }, isCause }: { error: Thrown; isCause: boolean }) {
+  return (
+    <p className="wrap-anywhere whitespace-pre-wrap">
+      {isCause && <span className="mr-2 font-sans text-caption text-faint">Caused by</span>}
+      {name && <span className={classes("mr-2 font-level", !isCause && "text-error")}>{name}</span>}
+      <span className="text-muted">{message}</span>
+    </p>
+  );
+}

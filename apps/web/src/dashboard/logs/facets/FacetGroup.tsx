@@ -1,0 +1,86 @@
+import { type Facet, levels } from "@contrail/protocol";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { choicesOf, onlyChoice, toggleChoice } from "../../../lib/search-filters.ts";
+import { classes } from "../../../ui/classes.ts";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import { FacetValueRow } from "./FacetValueRow.tsx";
+import type { FieldChoices } from "../use-choices.ts";
+
+interface FacetGroupProps extends FieldChoices {
+  /** As the search language names it. */
+  field: string;
+  title: string;
+  search: string;
+  onSearch: (search: string) => void;
+  open: boolean;
+  onToggle: () => void;
+  ready: boolean;
+}
+
+const fewValues = 6;
+
+/** The most frequent values of one field. */
+export function FacetGroup(props: FacetGroupProps) {
+  const { field, title, search, onSearch, open, onToggle, ready, isFailed } = props;
+  const [all, setAll] = useState(false);
+  const values = inOrder(field, props.values ?? []);
+  const choices = choicesOf(search, field);
+  // A choice stays in sight, wherever it stands, so that it can be taken back.
+  const few = values.filter(({ value }, index) => index < fewValues || choices.has(String(value)));
+  const shown = all ? values : few;
+  return (
+    <section aria-label={title} className="pb-1">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        className="flex h-7 w-full items-center gap-2 rounded-control px-2 text-caption font-medium text-faint hover:text-text focus-visible:-outline-offset-2 max-sm:h-10"
+      >
+        <ChevronRight aria-hidden className={classes("size-3 transition-transform", open && "rotate-90")} />
+        <span className="truncate">{title}</span>
+        {choices.size > 0 && <span className="ml-auto tabular-nums">{choices.size} chosen</span>}
+      </button>
+      {open && content()}
+    </section>
+  );
+
+  function content() {
+    if (!props.values && !ready) return <div className="h-6.5" />;
+    if (isFailed) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
+    if (!props.values) return <Skeleton className="mx-2 my-2 h-2.5 w-3/5" />;
+    if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
+    return (
+      <ul>
+        {shown.map(({ value, count }) => (
+          <FacetValueRow
+            key={String(value)}
+            field={field}
+            value={String(value)}
+            count={count}
+            choice={choices.get(String(value))}
+            onToggle={(choice) => onSearch(toggleChoice(search, field, String(value), choice))}
+            onOnly={() => onSearch(onlyChoice(search, field, String(value)))}
+          />
+        ))}
+        {values.length > few.length && (
+          <li>
+            <button
+              type="button"
+              onClick={() => setAll(!all)}
+              className="h-6.5 rounded-control px-7 text-caption text-faint hover:text-text max-sm:h-10"
+            >
+              {all ? "Fewer" : `${values.length - few.length} more`}
+            </button>
+          </li>
+        )}
+      </ul>
+    );
+  }
+}
+
+/** The most frequent first, except for levels: they stand where they always stand. */
+function inOrder(field: string, values: Facet["values"]): Facet["values"] {
+  if (field !== "level") return values;
+  return levels.flatMap((level) => values.find(({ value }) => value === level) ?? []);
+}

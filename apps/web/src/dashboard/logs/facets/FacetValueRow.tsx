@@ -1,0 +1,71 @@
+import { levels } from "@contrail/protocol";
+import { Check, CircleDot, Minus } from "lucide-react";
+import type { Choice } from "../../../lib/search-filters.ts";
+import { classes } from "../../../ui/classes.ts";
+import { levelNames } from "../../../ui/log/level-names.ts";
+import { toneFill } from "../../../ui/tones.ts";
+
+interface FacetValueRowProps {
+  field: string;
+  value: string;
+  count: number;
+  choice: Choice | undefined;
+  onToggle: (choice: Choice) => void;
+  onOnly: () => void;
+}
+
+const side = "grid size-5 place-items-center rounded-mark text-muted hover:bg-active hover:text-text max-sm:size-9";
+
+/** A value with its number: a click asks for it, the two small buttons leave it out or ask for it alone. */
+export function FacetValueRow({ field, value, count, choice, onToggle, onOnly }: FacetValueRowProps) {
+  const level = field === "level" ? levels.find((each) => each === value) : undefined;
+  const label = level ? levelNames[level] : value;
+  return (
+    <li className="group relative flex items-center">
+      {/* biome-ignore lint/a11y/useSemanticElements: its third state is one that a checkbox has only by script */}
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={choice === "out" ? "mixed" : choice === "in"}
+        aria-label={choice === "out" ? `${label}, left out` : label}
+        onClick={() => onToggle(choice ?? "in")}
+        className="flex h-6.5 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:h-10"
+      >
+        <span
+          aria-hidden
+          className={classes(
+            "grid size-3.5 shrink-0 place-items-center rounded-check border",
+            choice === "in" && "border-accent bg-accent text-on-accent",
+            choice === "out" && "border-error text-error",
+            choice === undefined && "border-line-strong",
+          )}
+        >
+          {choice === "in" && <Check className="size-2.5 stroke-3" />}
+          {choice === "out" && <Minus className="size-2.5 stroke-3" />}
+        </span>
+        {level && <span aria-hidden className={classes("size-1.5 shrink-0 rounded-pill", toneFill[level])} />}
+        <span
+          className={classes(
+            "truncate",
+            level ? "text-table" : "font-mono text-mono",
+            choice === "in" ? "text-text" : "text-muted",
+            choice === "out" && "line-through",
+          )}
+        >
+          {label}
+        </span>
+        <span className="ml-auto text-caption text-faint tabular-nums group-focus-within:invisible group-hover:invisible max-sm:visible!">
+          {count.toLocaleString("en-US")}
+        </span>
+      </button>
+      <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:static max-sm:opacity-100">
+        <button type="button" aria-label={`Leave out ${label}`} onClick={() => onToggle("out")} className={side}>
+          <Minus aria-hidden className="size-3.5" />
+        </button>
+        <button type="button" aria-label={`Only ${label}`} onClick={onOnly} className={side}>
+          <CircleDot aria-hidden className="size-3.5" />
+        </button>
+      </span>
+    </li>
+  );
+}

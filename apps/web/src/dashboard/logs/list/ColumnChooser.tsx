@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from "react";
+import { isLogField } from "../../../lib/log-field.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Modal } from "../../../ui/dialog/Modal.tsx";
+import { Checkbox } from "../../../ui/field/Checkbox.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
+
+interface ColumnChooserProps {
+  /** Fields that the logs on the screen have. */
+  fields: readonly string[];
+  /** When it was opened; from then on the chooser knows best. */
+  columns: readonly string[];
+  onChange: (columns: string[]) => void;
+  onClose: () => void;
+}
+
+const ownFields = ["environment", "application", "fingerprint"];
+
+/** Any field may have a column between source and message. */
+export function ColumnChooser({ fields, columns: before, onChange, onClose }: ColumnChooserProps) {
+  const [columns, setColumns] = useState(before);
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const offered = [...new Set([...columns, ...ownFields, ...fields])];
+
+  function choose(next: string[]) {
+    setColumns(next);
+    onChange(next);
+  }
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const field = name.trim();
+    if (!isLogField(field))
+      return setError("Write a name such as status, or a path such as meta.url or data.order.id.");
+    choose([...new Set([...columns, field])]);
+    setName("");
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Columns"
+      description="Timestamp, Type, Source and Message are always there."
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <form onSubmit={add} className="flex items-start gap-2">
+        <TextField
+          label="Another field"
+          mono
+          placeholder="meta.url"
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+          error={error}
+          className="flex-1"
+        />
+        <Button type="submit" className="mt-6">
+          Add
+        </Button>
+      </form>
+      <ul aria-label="Columns" className="mt-4 max-h-72 overflow-y-auto">
+        {offered.map((field) => (
+          <li key={field} className="flex h-8 items-center max-sm:h-10">
+            <Checkbox
+              label={<span className="font-mono text-mono">{field}</span>}
+              checked={columns.includes(field)}
+              onChange={(on) => choose(on ? [...columns, field] : columns.filter((other) => other !== field))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

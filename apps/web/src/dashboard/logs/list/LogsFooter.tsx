@@ -1,0 +1,50 @@
+import { type Pagination as PageInfo, pageSizes } from "@contrail/protocol";
+import { SelectField } from "../../../ui/field/SelectField.tsx";
+import { Kbd } from "../../../ui/Kbd.tsx";
+import { Pagination } from "../../../ui/Pagination.tsx";
+import type { ChangeView } from "../use-logs-view.ts";
+
+interface LogsFooterProps {
+  pagination: PageInfo;
+  onChange: ChangeView;
+}
+
+const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }));
+
+export function LogsFooter({ pagination, onChange }: LogsFooterProps) {
+  const { page, totalPages, limit, total, approximate } = pagination;
+  return (
+    <div className="flex min-h-10 shrink-0 items-center gap-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums max-sm:pr-1">
+      <p className="mr-auto">
+        {toRange(pagination)} of {total.toLocaleString("en-US")}
+        {approximate && "+"}
+        <span className="max-sm:hidden">{total === 1 && !approximate ? " log" : " logs"}</span>
+      </p>
+      <p className="flex items-center gap-1.5 text-faint max-lg:hidden">
+        <Kbd>j</Kbd>
+        <Kbd>k</Kbd> move <Kbd>↵</Kbd> open
+      </p>
+      <SelectField
+        label="Logs per page"
+        labelHidden
+        options={sizes}
+        value={String(limit)}
+        onChange={(size) => onChange({ limit: Number(size) })}
+        className="w-34 max-sm:hidden"
+      />
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        onChange={(next) => onChange({ page: next })}
+        label="Pages of logs"
+      />
+    </div>
+  );
+}
+
+function toRange({ page, limit, total }: PageInfo) {
+  const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  if (first === last) return first.toLocaleString("en-US");
+  return `${first.toLocaleString("en-US")} to ${last.toLocaleString("en-US")}`;
+}

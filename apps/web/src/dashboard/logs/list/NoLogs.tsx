@@ -1,0 +1,54 @@
+import { Button } from "../../../ui/button/Button.tsx";
+import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
+import { EmptyState } from "../../../ui/state/EmptyState.tsx";
+import { describeRange } from "../chart/describe-range.ts";
+import type { LogsView } from "../logs-view.ts";
+import type { ChangeView } from "../use-logs-view.ts";
+
+const look = "p-8 max-md:px-4";
+
+/** The account has no logs at all. */
+export function NoLogs() {
+  return (
+    <EmptyState
+      className={look}
+      title="No Logs Found"
+      text="Nothing has arrived yet. Api Keys has a command that sends the first log."
+      action={<ButtonLink to="/dashboard/apps">Open Api Keys</ButtonLink>}
+    />
+  );
+}
+
+/** There may be logs, but none of those that were asked for. */
+export function NoMatches({ view, change }: { view: LogsView; change: ChangeView }) {
+  if (view.range && !view.search && !view.level) {
+    return (
+      <EmptyState
+        className={look}
+        title="No logs match your current filter on this page."
+        text={`Nothing in this time: ${describeRange(view.range)}.`}
+        action={<Button onClick={() => change({ range: undefined })}>Show any time</Button>}
+      />
+    );
+  }
+  if (view.appName && !view.search && !view.level) {
+    return (
+      <EmptyState
+        className={look}
+        title="No Logs Found"
+        text="This application has sent nothing yet, or nothing that is still kept."
+        action={<Button onClick={() => change({ appName: undefined })}>Show all applications</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      className={look}
+      title="No logs match your current filter on this page."
+      text="Try another word or level, or a longer time."
+      action={
+        <Button onClick={() => change({ search: undefined, level: undefined, range: undefined })}>Clear filters</Button>
+      }
+    />
+  );
+}

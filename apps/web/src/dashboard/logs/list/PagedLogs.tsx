@@ -1,0 +1,124 @@
+import type { Log } from "@contrail/protocol";
+import { type RefObject, useRef } from "react";
+import { Navigate } from "react-router";
+import { isUnreachable } from "../../../lib/api/api-error.ts";
+import { hasFilters } from "../../../lib/log-filters.ts";
+import { classes } from "../../../ui/classes.ts";
+import { LogRow } from "../../../ui/log/LogRow.tsx";
+import { SkeletonRows } from "../../../ui/state/Skeleton.tsx";
+import { FailedLogs } from "./FailedLogs.tsx";
+import { LogDetails } from "../details/LogDetails.tsx";
+import { LogsFooter } from "./LogsFooter.tsx";
+import { LogTableHead } from "./LogTableHead.tsx";
+import { filtersOf, type LogsView, toAddress } from "../logs-view.ts";
+import { moveRowFocus } from "./move-row-focus.ts";
+import { NoLogs, NoMatches } from "./NoLogs.tsx";
+import { withOpenLog } from "../details/open-log-address.ts";
+import { placeInList } from "./place-in-list.ts";
+import { searchedWords } from "./searched-words.ts";
+import type { useLogPage } from "./use-log-page.ts";
+import type { ChangeView } from "../use-logs-view.ts";
+import { type OpenLog, useOpenLog } from "../details/use-open-log.ts";
+
+interface PagedLogsProps extends ReturnType<typeof useLogPage> {
+  view: LogsView;
+  change: ChangeView;
+  compact: boolean;
+}
+
+/** Newest first, page by page. */
+export function PagedLogs({ view, change, compact, page, pagination }: PagedLogsProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  const open = useOpenLog();
+  const place = placeInList(page.data?.logs ?? [], open);
+  return (
+    <>
+      <LogTableHead columns={view.columns} />
+      {content()}
+      {open.id !== undefined && (
+        <LogDetails
+          id={open.id}
+          place={place}
+          settled={!page.isPending && !page.isPlaceholderData}
+          row={() => rows.current?.querySelectorAll("button")[place.index] ?? null}
+          onClose={open.close}
+          view={view}
+          change={change}
+        />
+      )}
+    </>
+  );
+
+  function content() {
+    if (page.isPending) return <SkeletonRows rows={view.limit} label="Loading logs" />;
+    // Rows out of reach stay: the shell tells that they may be out of date, and tries again by itself.
+    if (!page.data || (page.isError && !isUnreachable(page.error))) {
+      return (
+        <FailedLogs
+          title="Logs could not be loaded"
+          error={page.error}
+          onRetry={() => void page.refetch()}
+          busy={page.isFetching}
+          change={change}
+        />
+      );
+    }
+    const { logs } = page.data;
+    const { total, totalPages } = pagination ?? page.data.pagination;
+    if (logs.length === 0 && view.page > 1 && total > 0)
+      return <Navigate to={`?${withOpenLog(toAddress({ ...view, page: totalPages }), open.id)}`} replace />;
+    if (logs.length === 0) return hasFilters(filtersOf(view)) ? <NoMatches view={view} change={change} /> : <NoLogs />;
+    return (
+      <>
+        <Rows
+          ref={rows}
+          logs={logs}
+          stale={page.isPlaceholderData}
+          opened={place.index}
+          onOpen={open.open}
+          view={view}
+          compact={compact}
+        />
+        {pagination && <LogsFooter pagination={pagination} onChange={change} />}
+      </>
+    );
+  }
+}
+
+interface RowsProps {
+  ref: RefObject<HTMLDivElement | null>;
+  logs: readonly Log[];
+  /** The rows are those of the page before, while the next one is on its way. */
+  stale: boolean;
+  /** The place of the log whose details are open, or -1. */
+  opened: number;
+  onOpen: OpenLog["open"];
+  view: LogsView;
+  compact: boolean;
+}
+
+function Rows({ ref, logs, stale, opened, onOpen, view, compact }: RowsProps) {
+  const words = searchedWords(view.search);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are buttons; the list only moves the focus between them
+    <div
+      ref={ref}
+      data-log-rows
+      onKeyDown={moveRowFocus}
+      className={classes("min-h-0 flex-1 overflow-auto transition-opacity", stale && "opacity-45")}
+    >
+      {logs.map((log, index) => (
+        <LogRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing promises that an id comes only once on a page
+          key={index}
+          log={log}
+          selected={index === opened}
+          compact={compact}
+          columns={view.columns}
+          matches={words}
+          onOpen={() => onOpen(log, index)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { liveLimits } from "@contrail/protocol";
+import { LiveTrail } from "../../../ui/brand/LiveTrail.tsx";
+import type { LeftOut, TailState } from "./use-live-tail.ts";
+
+interface LiveFooterProps {
+  count: number;
+  state: TailState;
+  leftOut: LeftOut;
+}
+
+/** How the tail is doing, and what it did not show. */
+export function LiveFooter({ count, state, leftOut }: LiveFooterProps) {
+  return (
+    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums">
+      <p className="mr-auto">{count.toLocaleString("en-US")} logs</p>
+      {toNote(leftOut) && <p className="text-warn">{toNote(leftOut)}</p>}
+      <p role="status" className="flex items-center gap-2">
+        <LiveTrail moving={state.kind === "live"} />
+        {toWords(state)}
+      </p>
+    </div>
+  );
+}
+
+function toWords(state: TailState): string {
+  if (state.kind === "live") return "Live";
+  if (state.kind === "connecting") return "Connecting";
+  if (state.kind === "failed") return "Ended";
+  return `Connection lost. Trying again in ${Math.max(1, Math.round(state.milliseconds / 1000))} s.`;
+}
+
+function toNote({ logs, gap }: LeftOut): string | undefined {
+  const number = logs.toLocaleString("en-US");
+  if (gap)
+    return logs > 0 ? `${number} logs are missing here. Turn Live off to see them.` : "Some logs are missing here.";
+  if (logs > 0) return `${number} left out: more than ${liveLimits.rowsPerSecond} a second. Errors are all here.`;
+  return undefined;
+}

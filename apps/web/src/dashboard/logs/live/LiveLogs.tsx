@@ -1,0 +1,151 @@
+import type { Log } from "@contrail/protocol";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { EmptyState } from "../../../ui/state/EmptyState.tsx";
+import { NewPill } from "../../../ui/log/NewPill.tsx";
+import { SkeletonRows } from "../../../ui/state/Skeleton.tsx";
+import { FailedLogs } from "../list/FailedLogs.tsx";
+import { LiveFooter } from "./LiveFooter.tsx";
+import { LiveRow } from "./LiveRow.tsx";
+import { LogDetails } from "../details/LogDetails.tsx";
+import { LogTableHead } from "../list/LogTableHead.tsx";
+import { filtersOf, type LogsView } from "../logs-view.ts";
+import { rowStep } from "../list/move-row-focus.ts";
+import { placeInList } from "../list/place-in-list.ts";
+import { searchedWords } from "../list/searched-words.ts";
+import { useLiveTail } from "./use-live-tail.ts";
+import type { ChangeView } from "../use-logs-view.ts";
+import { useOpenLog } from "../details/use-open-log.ts";
+import { useRowWindow } from "./use-row-window.ts";
+
+interface LiveLogsProps {
+  view: LogsView;
+  change: ChangeView;
+  compact: boolean;
+}
+
+/** Rows are placed from a row that changes this seldom: browsers place nothing exactly beyond 16 million pixels. */
+const countAnew = 10_000;
+
+const heights = { phone: 56, compact: 24, plain: 30 };
+
+/** Logs as they come, the newest on top. Who scrolls or opens a row is not disturbed: the rest waits, and is counted. */
+export function LiveLogs({ view, change, compact }: LiveLogsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isAtTop, setAtTop] = useState(true);
+  const open = useOpenLog();
+  const { rows, state, leftOut, retry } = useLiveTail(filtersOf(view), isAtTop && open.id === undefined);
+  const phone = useMediaQuery("(width < 40rem)");
+  const height = heights[phone ? "phone" : compact ? "compact" : "plain"];
+  const list = useRowWindow({ box, count: rows.length, height });
+  const place = placeInList(rows, { ...open, replace: showInstead });
+  const newest = rows.keyOf(0);
+  const origin = newest - (newest % countAnew);
+  const words = useMemo(() => searchedWords(view.search), [view.search]);
+
+  function showInstead(log: Log, index: number) {
+    open.replace(log, index);
+    list.scrollTo(index);
+  }
+  function toTop() {
+    rows.showAll();
+    box.current?.scrollTo({ top: 0 });
+  }
+  /** The next row may not be drawn yet. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = rowStep(event);
+    if (step === undefined) return;
+    const at = (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row;
+    const next = (at === undefined ? -1 : newest - Number(at)) + step;
+    if (next < 0 || next >= rows.length) return;
+    event.preventDefault();
+    list.scrollTo(next);
+    requestAnimationFrame(() => rowAt(next)?.focus());
+  }
+  const rowAt = (index: number) =>
+    box.current?.querySelector<HTMLElement>(`[data-row="${newest - index}"] button`) ?? null;
+
+  return (
+    <>
+      <LogTableHead columns={view.columns}>
+        {rows.waiting > 0 && <NewPill count={rows.waiting} onClick={toTop} />}
+      </LogTableHead>
+      {content()}
+      <LiveFooter count={rows.length} state={state} leftOut={leftOut} />
+      {open.id !== undefined && (
+        <LogDetails
+          id={open.id}
+          place={place}
+          settled={state.kind !== "connecting" || rows.length > 0}
+          row={() => rowAt(place.index)}
+          onClose={open.close}
+          view={view}
+          change={change}
+        />
+      )}
+    </>
+  );
+
+  function content() {
+    if (state.kind === "failed") {
+      return <FailedLogs title="The live tail has ended" error={state.error} onRetry={retry} change={change} />;
+    }
+    if (rows.length === 0 && state.kind === "connecting")
+      return (
+        <div className="min-h-0 flex-1 overflow-hidden">
+          <SkeletonRows rows={10} label="Connecting to the live tail" />
+        </div>
+      );
+    if (rows.length === 0 && rows.waiting === 0) {
+      return (
+        <EmptyState
+          className="flex-1 p-8 max-md:px-4"
+          title="Waiting for logs"
+          text="What matches your filters appears here the moment it arrives."
+        />
+      );
+    }
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the rows are buttons; the list only moves the focus between them
+      <div
+        ref={box}
+        data-log-rows
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget }) => {
+          setAtTop(currentTarget.scrollTop < 1);
+          list.onScroll();
+        }}
+        className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
+      >
+        <div style={{ height: rows.length * height }} className="relative">
+          <div
+            style={{ translate: `0 ${(newest - origin) * height}px` }}
+            className="absolute inset-x-0 top-0 will-change-transform"
+          >
+            {list.indexes.map((index) => {
+              const log = rows.at(index);
+              const number = rows.keyOf(index);
+              return (
+                log && (
+                  <LiveRow
+                    key={number}
+                    log={log}
+                    number={number}
+                    top={(origin - number) * height}
+                    height={height}
+                    selected={index === place.index}
+                    compact={compact}
+                    columns={view.columns}
+                    words={words}
+                    fresh={isAtTop && rows.isCalm}
+                    onOpen={open.open}
+                  />
+                )
+              );
+            })}
+          </div>
+        </div>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,153 @@
+import { parseSearch, type SearchError } from "@contrail/protocol";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { classes } from "../../../ui/classes.ts";
+import { controlClasses } from "../../../ui/field/control-classes.ts";
+import { isSearchKey } from "../../../ui/field/search-key.ts";
+import { Kbd } from "../../../ui/Kbd.tsx";
+import { QueryColours } from "./QueryColours.tsx";
+import { QueryMistake } from "./QueryMistake.tsx";
+import { SuggestionList } from "./SuggestionList.tsx";
+import { askedAt } from "./suggest.ts";
+import { useDraft } from "./use-draft.ts";
+import { type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
+
+interface QueryBarProps extends SuggestionSource {
+  value: string;
+  /** Typing replaces the address before it; Enter and a suggestion make a new one. */
+  onSearch: (text: string, options: { replace: boolean }) => void;
+  className?: string;
+}
+
+/** The search, coloured while it is typed. It is asked for after a short rest, or at once by Enter. */
+export function QueryBar({ value, onSearch, className, ...source }: QueryBarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const colours = useRef<HTMLDivElement>(null);
+  const ids = { list: useId(), mistake: useId() };
+  const { text, rested, edit, handOn } = useDraft(value, (next) => isReady(next) && onSearch(next, { replace: true }));
+  const [caret, setCaret] = useState(0);
+  const suggestions = useSuggestions(source, text, caret);
+  const mistake = rested ? parse(text) : undefined;
+
+  useEffect(() => {
+    function focus(event: globalThis.KeyboardEvent) {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+
+  function type(next: string, at = next.length) {
+    edit(next);
+    setCaret(at);
+    suggestions.reopen();
+  }
+
+  function apply(next: string) {
+    suggestions.close();
+    if (parse(next)) return edit(next);
+    handOn(next);
+    suggestions.remember(next);
+    onSearch(next, { replace: false });
+  }
+
+  function accept(index: number) {
+    const accepted = suggestions.accept(index);
+    if (!accepted) return;
+    type(accepted.text, accepted.caret);
+    // React puts the caret at the end of a text that it has set.
+    requestAnimationFrame(() => input.current?.setSelectionRange(accepted.caret, accepted.caret));
+    if (accepted.whole) apply(accepted.text);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (suggestions.active === undefined) apply(text);
+      else accept(suggestions.active);
+    } else if (event.key === "Escape") {
+      if (suggestions.items.length > 0) suggestions.close();
+      else if (text !== "") apply("");
+      else input.current?.blur();
+    } else if (event.key === "Tab" && suggestions.active !== undefined) {
+      event.preventDefault();
+      accept(suggestions.active);
+    } else suggestions.onKeyDown(event);
+  }
+
+  return (
+    <div className={classes("relative min-w-0", className)}>
+      <Search aria-hidden className="absolute top-0 left-3 z-1 my-2 size-4 text-faint max-sm:my-3" />
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-x-px top-0 mr-15 ml-8.75 flex h-8 items-center overflow-hidden max-sm:h-10"
+      >
+        <div ref={colours} className="font-mono text-mono whitespace-pre text-text">
+          <QueryColours text={text} mistake={mistake} />
+        </div>
+      </div>
+      <input
+        ref={input}
+        role="combobox"
+        type="text"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        enterKeyHint="search"
+        aria-label="Search logs"
+        aria-expanded={suggestions.items.length > 0}
+        aria-controls={ids.list}
+        aria-autocomplete="list"
+        aria-activedescendant={suggestions.active === undefined ? undefined : `${ids.list}-${suggestions.active}`}
+        aria-invalid={mistake !== undefined || undefined}
+        aria-describedby={mistake ? ids.mistake : undefined}
+        value={text}
+        placeholder="Search logs (message, source)..."
+        onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
+        onScroll={({ currentTarget }) => {
+          if (colours.current) colours.current.style.translate = `${-currentTarget.scrollLeft}px`;
+        }}
+        onFocus={suggestions.reopen}
+        onBlur={suggestions.close}
+        onKeyDown={onKeyDown}
+        className={controlClasses(
+          "md",
+          mistake?.message,
+          "h-8 pr-15 pl-9 font-mono text-mono text-transparent caret-text placeholder:font-sans placeholder:text-table placeholder:tracking-normal max-sm:h-10",
+        )}
+      />
+      <span className="absolute top-0 right-1.5 flex h-8 items-center gap-1 max-sm:h-10">
+        <span aria-hidden className="max-sm:hidden">
+          <Kbd>/</Kbd>
+        </span>
+        {text !== "" && (
+          <button
+            type="button"
+            aria-label="Clear search"
+            onClick={() => apply("")}
+            className="grid size-6 place-items-center rounded-control text-faint transition-colors hover:text-text"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </span>
+      {mistake && <QueryMistake id={ids.mistake} mistake={mistake} />}
+      <SuggestionList id={ids.list} items={suggestions.items} active={suggestions.active} onAccept={accept} />
+    </div>
+  );
+}
+
+function parse(text: string): SearchError | undefined {
+  const parsed = parseSearch(text, { now: Date.now() });
+  return parsed.ok ? undefined : parsed.error;
+}
+
+/** A filter whose value is about to follow is not asked for yet; as a text it would find nothing. */
+function isReady(text: string): boolean {
+  const asked = askedAt(text, text.length);
+  const isHalf = asked?.field !== undefined && asked.prefix === "";
+  return parse(text) === undefined && !isHalf;
+}

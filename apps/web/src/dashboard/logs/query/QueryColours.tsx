@@ -1,0 +1,49 @@
+import { type SearchError, type SearchTokenKind, tokenizeSearch } from "@contrail/protocol";
+import { classes } from "../../../ui/classes.ts";
+
+interface QueryColoursProps {
+  text: string;
+  /** Underlined where it is. */
+  mistake: SearchError | undefined;
+}
+
+const colours: Partial<Record<SearchTokenKind, string>> = {
+  key: "text-syn-key",
+  operator: "text-faint",
+  comma: "text-faint",
+  quoted: "text-syn-number",
+  regex: "text-syn-string",
+  not: "text-error",
+  and: "text-syn-bool",
+  or: "text-syn-bool",
+  open: "text-faint",
+  close: "text-faint",
+};
+
+/** A search in its colours, letter by letter where the text of the field stands. */
+export function QueryColours({ text, mistake }: QueryColoursProps) {
+  const tokens = tokenizeSearch(text);
+  const starts = [0, ...tokens.map(({ end }) => end)];
+  return (
+    <>
+      {tokens.map(({ kind, start, end, text: word }, index) => (
+        <span key={start}>
+          {text.slice(starts[index], start)}
+          <span
+            className={classes(
+              colours[kind],
+              isIn(mistake, start, end) && "underline decoration-error decoration-wavy",
+            )}
+          >
+            {word}
+          </span>
+        </span>
+      ))}
+      {text.slice(starts.at(-1))}
+    </>
+  );
+}
+
+function isIn(mistake: SearchError | undefined, start: number, end: number): boolean {
+  return mistake !== undefined && start < mistake.position + Math.max(1, mistake.length) && end > mistake.position;
+}

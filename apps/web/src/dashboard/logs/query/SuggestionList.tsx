@@ -1,0 +1,43 @@
+import { classes } from "../../../ui/classes.ts";
+import type { Suggestion } from "./suggest.ts";
+
+interface SuggestionListProps {
+  id: string;
+  items: readonly Suggestion[];
+  active: number | undefined;
+  onAccept: (index: number) => void;
+}
+
+/** What the text at the cursor could become. */
+export function SuggestionList({ id, items, active, onAccept }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={items.length === 0}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 animate-fade-in overflow-y-auto rounded-segment bg-raised p-1 shadow-float"
+    >
+      {items.map((item, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: the field points to it with aria-activedescendant
+        <div
+          key={`${item.kind} ${item.label}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          // The field would lose the focus, and the list be gone before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onAccept(index)}
+          className={classes(
+            "flex h-8 cursor-default items-center justify-between gap-4 rounded-control px-2.5 font-mono text-mono max-sm:h-10",
+            index === active ? "bg-active text-text" : "text-muted hover:bg-hover hover:text-text",
+          )}
+        >
+          <span className="truncate">{item.label}</span>
+          <span className="shrink-0 font-sans text-caption text-faint tabular-nums">{item.note}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// The searches of one reader in this browser, the latest first. They are removed when the session ends.
+import { z } from "zod/mini";
+import { searchesKey } from "../../../lib/session/storage-keys.ts";
+
+const Stored = z.object({ reader: z.string(), searches: z.array(z.string()) });
+const most = 8;
+
+export function createRecentSearches(reader: string, storage: Pick<Storage, "getItem" | "setItem">) {
+  function list(): string[] {
+    try {
+      const stored = Stored.parse(JSON.parse(storage.getItem(searchesKey) ?? "null"));
+      return stored.reader === reader ? stored.searches : [];
+    } catch {
+      return [];
+    }
+  }
+  return {
+    list,
+    add(text: string) {
+      const search = text.trim();
+      if (search === "") return;
+      const searches = [search, ...list().filter((other) => other !== search)].slice(0, most);
+      try {
+        storage.setItem(searchesKey, JSON.stringify({ reader, searches }));
+      } catch {
+        // A browser that stores nothing remembers nothing.
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { toSentence } from "../../../lib/api/api-error.ts";
+import { useClient } from "../../../lib/api/client-context.tsx";
+import { toViewLink } from "../../../lib/logs-link.ts";
+import { Modal } from "../../../ui/dialog/Modal.tsx";
+import { FailedState } from "../../../ui/state/FailedState.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import { type LogsView, toAddress } from "../logs-view.ts";
+import { SaveViewForm } from "./SaveViewForm.tsx";
+import { ViewRow } from "./ViewRow.tsx";
+
+interface ViewsDialogProps {
+  view: LogsView;
+  onClose: () => void;
+}
+
+/** Gives the view on the screen a name, and leads to those that have one. */
+export function ViewsDialog({ view, onClose }: ViewsDialogProps) {
+  const query = toAddress({ ...view, page: 1 }).toString();
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Saved views"
+      description="A view is what the address holds: application, level, search, time range and columns."
+    >
+      <SaveViewForm query={query} />
+      <ViewList query={query} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ViewList({ query, onClose }: { query: string; onClose: () => void }) {
+  const { queries } = useClient();
+  const navigate = useNavigate();
+  const views = useQuery(queries.views());
+  if (views.isPending) return <Skeleton className="mt-6 mb-3 h-2.5 w-40" />;
+  if (views.isLoadingError) {
+    return (
+      <FailedState
+        title="Your views could not be loaded"
+        text={toSentence(views.error)}
+        onRetry={() => void views.refetch()}
+        busy={views.isFetching}
+        className="py-6"
+      />
+    );
+  }
+  if (views.data.length === 0) {
+    return <p className="mt-5 text-table text-muted">None yet. The first one you save stands here.</p>;
+  }
+  return (
+    <ul aria-label="Saved views" className="-mx-2 mt-4">
+      {views.data.map((saved) => (
+        <ViewRow
+          key={saved.id}
+          view={saved}
+          isHere={saved.query === query}
+          onOpen={() => {
+            onClose();
+            void navigate(toViewLink(saved.query));
+          }}
+        />
+      ))}
+    </ul>
+  );
+}

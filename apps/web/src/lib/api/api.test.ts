@@ -1,0 +1,93 @@
+import { expect, test, vi } from "vitest";
+import { createApi } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+import { ada, log } from "../../../test/test-data.ts";
+import { refusal, startTestServer } from "../../../test/test-server.ts";
+
+test("[API-08] the token passed to user-data is the bearer of the call, and data is the user", async () => {
+  const server = await startTestServer();
+  server.on("GET /api/auth/user-data", { data: ada });
+  const { data } = await createApi("/api").userData("a-token");
+  expect(data).toEqual(ada);
+  expect(server.asked).toEqual([
+    { method: "GET", path: "/api/auth/user-data", authorization: "Bearer a-token", body: undefined },
+  ]);
+});
+
+test("[API-01] calls go to the configured address", async () => {
+  const server = await startTestServer();
+  server.on("GET /elsewhere/v1/dashboard/get-keys", { keys: [] });
+  await expect(createApi(`${server.origin}/elsewhere/v1`).applications("t")).resolves.toMatchObject({ keys: [] });
+});
+
+test("bodies are sent as JSON, without a bearer where nobody is signed in yet", async () => {
+  const server = await startTestServer();
+  server.on("POST /api/auth/verifiy-otp", { token: "fresh" });
+  const body = { email: "ada@example.com", code: "417902", type: "account_verification" } as const;
+  await expect(createApi("/api").verifyCode(body)).resolves.toMatchObject({ token: "fresh" });
+  expect(server.asked).toEqual([{ method: "POST", path: "/api/auth/verifiy-otp", authorization: undefined, body }]);
+});
+
+test.each([
+  [{ page: 1, limit: 10 }, "page=1&limit=10"],
+  [{ page: 3, limit: 25, appName: "shop & co" }, "page=3&limit=25&appName=shop+%26+co"],
+])("the list of logs is asked for with %o", async (list, query) => {
+  const server = await startTestServer();
+  server.on("GET /api/dashboard/logs", {
+    logs: [log("1")],
+    pagination: { page: 1, totalPages: 1, limit: 10, total: 1 },
+  });
+  await createApi("/api").logs("t", list);
+  expect(server.asked[0]?.path).toBe(`/api/dashboard/logs?${query}`);
+});
+
+test("a refusal becomes an ApiError with status, code and message", async () => {
+  const server = await startTestServer();
+  server.on("POST /api/auth/gmail-login", () => refusal(401, "bad_credentials", "Wrong password."));
+  const error = await createApi("/api")
+    .login({ email: "ada@example.com", password: "wrong" })
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 401, code: "bad_credentials", message: "Wrong password." });
+});
+
+test("[API-03] a dashboard call sends the token as bearer", async () => {
+  const server = await startTestServer();
+  server.on("GET /api/dashboard/get-keys", { keys: [] });
+  await createApi("/api").applications("token-of-ada");
+  expect(server.asked[0]?.authorization).toBe("Bearer token-of-ada");
+});
+
+test("[API-04] a call waits for its answer without a limit of its own", async () => {
+  const server = await startTestServer();
+  server.on("GET /api/dashboard/get-keys", { keys: [] });
+  const fetched = vi.spyOn(globalThis, "fetch");
+  await createApi("/api").applications("t");
+  expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty("signal");
+  fetched.mockRestore();
+});
+
+test("[API-05] [API-06] the message of an answer is logged, of a good one and of a refusal, which is thrown on", async () => {
+  const server = await startTestServer();
+  const logged = vi.spyOn(console, "debug").mockImplementation(() => undefined);
+  server.on("GET /api/dashboard/get-keys", { keys: [] });
+  await createApi("/api").applications("t");
+  server.on("GET /api/dashboard/get-keys", () => refusal(500, "internal", "Something broke."));
+  await expect(createApi("/api").applications("t")).rejects.toMatchObject({ message: "Something broke." });
+  expect(logged.mock.calls).toEqual([["Done."], ["Something broke."]]);
+  logged.mockRestore();
+});
+
+test("an answer of another shape is an ApiError too, not a crash later on", async () => {
+  const server = await startTestServer();
+  server.on("GET /api/dashboard/stats", { stats: { consoleLog: "many" } });
+  await expect(createApi("/api").stats("t")).rejects.toMatchObject({ status: 200, code: "unexpected_answer" });
+});
+
+test("a server that cannot be reached is told kindly", async () => {
+  await expect(createApi("http://127.0.0.1:1").stats("t")).rejects.toMatchObject({
+    status: 0,
+    code: "unreachable",
+    message: "Contrail cannot be reached right now. Check your connection and try again.",
+  });
+});

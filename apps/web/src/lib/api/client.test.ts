@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { createClient } from "./client.ts";
+import { browserStorage } from "../session/session-storage.ts";
+import { searchesKey } from "../session/storage-keys.ts";
+import { ada, application, stats } from "../../../test/test-data.ts";
+import { type Answered, refusal, startTestServer, toSuccess } from "../../../test/test-server.ts";
+
+afterEach(() => localStorage.clear());
+
+test("[STATE-24] the user is none until the user-data fetch succeeds, then it is set", async () => {
+  const { client, arrived, answer } = await createWaitingClient();
+  const signedIn = client.signIn("t-1");
+  await arrived();
+  expect(client.session.getState()).toMatchObject({ token: "t-1", user: null });
+  answer({ body: toSuccess({ data: ada }) });
+  await signedIn;
+  expect(client.session.getState().user).toEqual(ada);
+});
+
+test("[STATE-25] a user from before is cleared while the first user-data fetch is pending", async () => {
+  const { client, arrived, answer } = await createWaitingClient();
+  client.session.setState({ token: "t-1", user: ada });
+  const loaded = client.cache.fetchQuery(client.queries.user("t-1"));
+  await arrived();
+  expect(client.session.getState().user).toBeNull();
+  answer({ body: toSuccess({ data: ada }) });
+  await loaded;
+  expect(client.session.getState().user).toEqual(ada);
+});
+
+test("a later refetch keeps the user meanwhile and brings what is new", async () => {
+  const { client, arrived, answer } = await createWaitingClient();
+  const signedIn = client.signIn("t-1");
+  await arrived();
+  answer({ body: toSuccess({ data: ada }) });
+  await signedIn;
+
+  const refetched = client.cache.refetchQueries({ queryKey: client.queries.user("t-1").queryKey, type: "all" });
+  await arrived();
+  expect(client.session.getState().user).toEqual(ada);
+  answer({ body: toSuccess({ data: { ...ada, credits: 499 } }) });
+  await refetched;
+  expect(client.session.getState().user?.credits).toBe(499);
+});
+
+describe("[STATE-26] the user is cleared when the fetch fails; only a refusal ends the session too", () => {
+  test.each([
+    [refusal(401, "unauthorized", "Sign in first."), null],
+    [refusal(500, "internal", "Something broke."), "t-1"],
+  ])("%o", async (failure, token) => {
+    const { client, arrived, answer } = await createWaitingClient();
+    client.session.setState({ token: "t-1", user: ada });
+    const loaded = client.cache.prefetchQuery(client.queries.user("t-1"));
+    await arrived();
+    answer(failure);
+    await loaded;
+    expect(client.session.getState()).toMatchObject({ token, user: null });
+  });
+});
+
+test("[STATE-22] the user has name, email, profilePicture and credits, as user-data tells them", async () => {
+  const { client, arrived, answer } = await createWaitingClient();
+  const signedIn = client.signIn("t-1");
+  await arrived();
+  const data = { name: "Bo", email: "bo@example.com", profilePicture: "/bo.png", credits: 12, plan: "pro" };
+  answer({ body: toSuccess({ data }) });
+  await signedIn;
+  const { user } = client.session.getState();
+  expect(user?.name).toBe("Bo");
+  expect(user?.email).toBe("bo@example.com");
+  expect(user?.profilePicture).toBe("/bo.png");
+  expect(user?.credits).toBe(12);
+});
+
+test("[STATE-27] logout clears user, token, storage and server data, and revokes the token", async () => {
+  const server = await startTestServer();
+  server.on("GET /api/auth/user-data", { data: ada });
+  server.on("GET /api/dashboard/get-keys", { keys: [application("checkout-web")] });
+  server.on("GET /api/dashboard/stats", { stats });
+  server.on("POST /api/auth/logout", {});
+  const client = createClient(
+    { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+    browserStorage,
+  );
+  await client.signIn("t-1");
+  await client.cache.fetchQuery(client.queries.applications());
+  await client.cache.fetchQuery(client.queries.stats());
+  client.session.prefer({ theme: "light" });
+
+  await client.logout();
+  expect(client.session.getState()).toMatchObject({ token: null, user: null });
+  expect(client.cache.getQueryCache().getAll()).toEqual([]);
+  expect(localStorage.length).toBe(0);
+  expect(server.asked.at(-1)).toMatchObject({ path: "/api/auth/logout", authorization: "Bearer t-1" });
+});
+
+test.each(["logout", "an ended session"])("recent searches, which may quote logs, are removed by %s", async (how) => {
+  const server = await startTestServer();
+  server.on("GET /api/auth/user-data", { data: ada });
+  server.on("POST /api/auth/logout", {});
+  const client = createClient(
+    { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+    browserStorage,
+  );
+  await client.signIn("t-1");
+  localStorage.setItem(searchesKey, JSON.stringify({ reader: ada.email, searches: ["customer@example.com"] }));
+  client.session.prefer({ theme: "light" });
+  expect(localStorage.getItem(searchesKey)).not.toBeNull();
+
+  if (how === "logout") await client.logout();
+  else client.session.setState({ token: null, user: null });
+  expect(localStorage.getItem(searchesKey)).toBeNull();
+});
+
+test("a user who arrives after logout stays out", async () => {
+  const { client, arrived, answer } = await createWaitingClient();
+  const signedIn = client.signIn("t-1");
+  await arrived();
+  const loggedOut = client.logout();
+  answer({ body: toSuccess({ data: ada }) });
+  await Promise.all([signedIn, loggedOut]);
+  expect(client.session.getState()).toMatchObject({ token: null, user: null });
+});
+
+test("whoever signs in next does not see the data of the one before", async () => {
+  const server = await startTestServer();
+  server.on("GET /api/auth/user-data", { data: ada });
+  server.on("GET /api/dashboard/get-keys", { keys: [application("checkout-web")] });
+  const client = createClient(
+    { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+    browserStorage,
+  );
+  await client.signIn("t-1");
+  await client.cache.fetchQuery(client.queries.applications());
+  await client.signIn("t-2");
+  expect(client.cache.getQueryData(client.queries.applications().queryKey)).toBeUndefined();
+});
+
+/** A client whose user-data calls wait until the test answers them. */
+async function createWaitingClient() {
+  const server = await startTestServer();
+  const waiting: ((answer: Answered) => void)[] = [];
+  let onArrival = () => {};
+  server.on("POST /api/auth/logout", {});
+  server.on(
+    "GET /api/auth/user-data",
+    () =>
+      new Promise<Answered>((resolve) => {
+        waiting.push(resolve);
+        onArrival();
+      }),
+  );
+  return {
+    client: createClient(
+      { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+      browserStorage,
+    ),
+    /** Resolves when a call has reached the server. */
+    arrived: () =>
+      new Promise<void>((resolve) => {
+        if (waiting.length > 0) resolve();
+        else onArrival = resolve;
+      }),
+    answer: (answered: Answered) => waiting.shift()?.(answered),
+  };
+}

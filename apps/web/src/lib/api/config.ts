@@ -1,0 +1,22 @@
+// What an operator may set: a meta tag of the page wins over the build, the build over the default.
+import { readSetting } from "../page-settings.ts";
+import { extensionDocs } from "../public-links.ts";
+
+export type WebConfig = {
+  apiAddress: string;
+  contactEmail: string | undefined;
+  extensionUrl: string;
+  /** Where the page sends its own errors and warnings; undefined, nowhere. */
+  reporting: { endpoint: string; key: string } | undefined;
+};
+
+export function readConfig(page: Document, build: Record<string, string | undefined>): WebConfig {
+  const meta = (name: string) => readSetting(page, name);
+  const [endpoint, key] = [meta("contrail-report-to"), meta("contrail-report-key")];
+  return {
+    apiAddress: (meta("contrail-api") ?? build.VITE_API_URL ?? "/api").replace(/\/{1,9}$/, ""),
+    contactEmail: meta("contrail-contact"),
+    extensionUrl: meta("contrail-extension") ?? extensionDocs,
+    reporting: endpoint && key ? { endpoint, key } : undefined,
+  };
+}

@@ -1,0 +1,79 @@
+// Server data of the global state. It lives in the query cache, in memory only.
+import type { AskOverview } from "@contrail/protocol";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Api } from "./api.ts";
+import { createCreditQueries } from "./credit-queries.ts";
+import { createLogQueries } from "./log-queries.ts";
+import type { Session } from "../session/session.ts";
+
+export type Queries = ReturnType<typeof createQueries>;
+
+export function createQueries(api: Api, session: Session) {
+  const token = () => session.getState().token ?? "";
+  return {
+    /** The user is none until the first answer; a later refetch keeps the user meanwhile. */
+    user: (token: string) =>
+      queryOptions({
+        queryKey: ["user", token],
+        staleTime: 60_000,
+        queryFn: async ({ client, queryKey }) => {
+          if (client.getQueryData(queryKey) === undefined) session.setState({ user: null });
+          const { data } = await api.userData(token);
+          if (session.getState().token === token) session.setState({ user: data });
+          return data;
+        },
+      }),
+    applications: () =>
+      queryOptions({
+        queryKey: ["applications"],
+        staleTime: 30_000,
+        queryFn: async () => (await api.applications(token())).keys,
+      }),
+    ...createLogQueries(api, token),
+    ...createCreditQueries(api, token),
+    profile: () =>
+      queryOptions({
+        queryKey: ["profile"],
+        queryFn: async () => (await api.profile(token())).profile,
+      }),
+    notifications: () =>
+      queryOptions({
+        queryKey: ["notifications"],
+        queryFn: async () => (await api.notifications(token())).notifications,
+      }),
+    sessions: () =>
+      queryOptions({
+        queryKey: ["sessions"],
+        queryFn: async () => (await api.sessions(token())).sessions,
+      }),
+    /** The logger that the server offers; another one comes only with another server. */
+    sdk: () => queryOptions({ queryKey: ["sdk"], staleTime: Infinity, queryFn: async () => (await api.sdk()).sdk }),
+    refusals: () =>
+      queryOptions({
+        queryKey: ["refusals"],
+        queryFn: async () => (await api.refusals(token())).refusals,
+      }),
+    overview: (question: AskOverview) =>
+      queryOptions({
+        queryKey: ["overview", question],
+        queryFn: async () => (await api.overview(token(), question)).overview,
+        placeholderData: keepPreviousData,
+      }),
+    views: () =>
+      queryOptions({
+        queryKey: ["views"],
+        staleTime: 30_000,
+        queryFn: async () => (await api.views(token())).views,
+      }),
+    usage: () =>
+      queryOptions({
+        queryKey: ["usage"],
+        queryFn: async () => (await api.usage(token())).usage,
+      }),
+    stats: () =>
+      queryOptions({
+        queryKey: ["stats"],
+        queryFn: async () => (await api.stats(token())).stats,
+      }),
+  };
+}

@@ -1,9 +1,0 @@
-import type { User } from "@contrail/protocol";
-import { useSession } from "./client-context.tsx";
-
-/** The signed-in user; only for what the guard has let through. */
-export function useUser(): User {
-  const user = useSession((state) => state.user);
-  if (!user) throw new Error("useUser is for screens behind the guard.");
-  return user;
-}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { ButtonLabel } from "./ButtonLabel.tsx";
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-classes.ts";
+import type { Icon } from "../icon.ts";
+
+interface ButtonAnchorProps extends ComponentProps<"a"> {
+  href: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: Icon;
+}
+
+/** A link that looks like a button, for pages without the router: it loads the next document. */
+export function ButtonAnchor({
+  variant = "secondary",
+  size = "md",
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={buttonClasses(variant, size, className)}>
+      <ButtonLabel size={size} icon={icon}>
+        {children}
+      </ButtonLabel>
+    </a>
+  );
+}

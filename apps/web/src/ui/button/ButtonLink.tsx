@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { ButtonLabel } from "./ButtonLabel.tsx";
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-classes.ts";
+import type { Icon } from "../icon.ts";
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: Icon;
+}
+
+/** A link that looks like a button; for addresses outside the app give a full URL as `to`. */
+export function ButtonLink({
+  variant = "secondary",
+  size = "md",
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClasses(variant, size, className)}>
+      <ButtonLabel size={size} icon={icon}>
+        {children}
+      </ButtonLabel>
+    </Link>
+  );
+}

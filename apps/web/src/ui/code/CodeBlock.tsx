@@ -1,0 +1,33 @@
+import { CodeLines } from "./CodeLines.tsx";
+import { CopyButton } from "../button/CopyButton.tsx";
+import { classes } from "../classes.ts";
+import type { CodeLang } from "./use-highlighted.ts";
+
+interface CodeBlockProps {
+  code: string;
+  /** What is copied in its place, where the code shown hides a secret. */
+  copied?: string;
+  lang: CodeLang;
+  /** A head with this name; without it the copy button lies over the first line. */
+  title?: string;
+  onCopied?: () => void;
+  className?: string;
+}
+
+/** Code with copy at the right. */
+export function CodeBlock({ code, copied = code, lang, title, onCopied, className }: CodeBlockProps) {
+  const copy = <CopyButton text={copied} onCopied={onCopied} />;
+  return (
+    <div className={classes("@container relative min-w-0 overflow-hidden rounded-control border bg-canvas", className)}>
+      {title === undefined ? (
+        <div className="absolute top-1 right-1 rounded-control bg-canvas">{copy}</div>
+      ) : (
+        <div className="flex h-10 items-center justify-between border-b pr-1.5 pl-4">
+          <span className="text-caption font-medium text-muted">{title}</span>
+          {copy}
+        </div>
+      )}
+      <CodeLines code={code} lang={lang} className={classes(title === undefined && "@max-md:pt-9")} />
+    </div>
+  );
+}

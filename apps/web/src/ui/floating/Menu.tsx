@@ -1,0 +1,65 @@
+import { DropdownMenu } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { classes } from "../classes.ts";
+import type { Icon } from "../icon.ts";
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: Icon;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  align?: "start" | "end";
+}
+
+export function Menu({ trigger, items, align = "end" }: MenuProps) {
+  const chosen = useRef<MenuItem["onSelect"]>(null);
+
+  // Only once the focus is back on the button: a dialog that is opened by a choice gives it back to where it was.
+  function followChoice() {
+    const follow = chosen.current;
+    chosen.current = null;
+    if (follow) queueMicrotask(follow);
+  }
+
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={followChoice}
+          className="z-50 min-w-44 rounded-segment bg-raised p-1 shadow-float outline-none data-[state=open]:animate-fade-in"
+        >
+          {items.map(({ id, label, icon: IconDrawing, danger = false, disabled, onSelect }) => (
+            <DropdownMenu.Item
+              key={id}
+              disabled={disabled}
+              onSelect={() => {
+                chosen.current = onSelect;
+              }}
+              className={classes(
+                "flex h-8 cursor-default items-center gap-2.5 rounded-control px-2.5 text-table outline-none data-disabled:opacity-45 max-sm:h-10",
+                danger
+                  ? "text-error data-highlighted:bg-error/10"
+                  : "text-muted data-highlighted:bg-active data-highlighted:text-text",
+              )}
+            >
+              {IconDrawing && <IconDrawing aria-hidden className="size-4" />}
+              {label}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

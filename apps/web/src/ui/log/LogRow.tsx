@@ -1,0 +1,116 @@
+import type { Log } from "@contrail/protocol";
+import type { ReactNode } from "react";
+import { fieldText } from "../../lib/log-field.ts";
+import { classes } from "../classes.ts";
+import { emptyMessage, hasText } from "./empty-message.ts";
+import { HoverTime } from "../floating/HoverTime.tsx";
+import { LevelWord } from "./LevelWord.tsx";
+import { logGrid } from "./log-columns.ts";
+import { Marked } from "./Marked.tsx";
+import { toneFill } from "../tones.ts";
+import { usefulFields } from "./useful-fields.ts";
+
+interface LogRowProps {
+  log: Log;
+  selected?: boolean;
+  /** 24 px instead of 30. */
+  compact?: boolean;
+  /** Faded in once when it arrives live. */
+  fresh?: boolean;
+  /** Words that were searched for, marked in the message. */
+  matches?: readonly string[];
+  /** Fields with a column of their own, which a phone has no room for. */
+  columns?: readonly string[];
+  /** At the right edge, instead of the fields after the message. */
+  end?: ReactNode;
+  /** With it the whole row is a button. */
+  onOpen?: (log: Log) => void;
+}
+
+/** One log in one line: bar, time, level, source, message, fields. On a phone two lines, without the fields. */
+export function LogRow(props: LogRowProps) {
+  const { log, selected = false, compact = false, fresh = false, matches = [], columns = [], end, onOpen } = props;
+  const grid = logGrid(columns.length);
+  const look = classes(
+    "relative grid w-full items-center text-left font-mono text-mono transition-colors",
+    grid.className,
+    "pr-4 pl-4 max-sm:h-14 max-sm:grid-cols-[auto_1fr_auto] max-sm:content-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 max-sm:border-b",
+    compact ? "sm:h-6" : "sm:h-7.5",
+    rowGround(log, selected, onOpen !== undefined),
+    fresh && "animate-fade-in",
+    onOpen && "focus-visible:-outline-offset-1 focus-visible:outline-1",
+  );
+  const content = <LogCells log={log} selected={selected} matches={matches} columns={columns} end={end} />;
+  if (!onOpen) {
+    return (
+      <div style={grid.style} className={look}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-current={selected || undefined}
+      onClick={() => onOpen(log)}
+      style={grid.style}
+      className={look}
+    >
+      {content}
+    </button>
+  );
+}
+
+function rowGround(log: Log, selected: boolean, isButton: boolean) {
+  if (selected) return "bg-selected inset-ring inset-ring-accent/45";
+  return classes(log.level === "error" && "bg-tint-error", isButton && "hover:bg-hover");
+}
+
+interface LogCellsProps {
+  log: Log;
+  selected: boolean;
+  matches: readonly string[];
+  columns: readonly string[];
+  end: ReactNode;
+}
+
+function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
+  // Faint text does not reach AA on the selected ground, so it becomes muted there.
+  const quiet = selected ? "text-muted" : "text-faint";
+  return (
+    <>
+      <span aria-hidden className={classes("absolute inset-y-0 left-0 w-0.75", toneFill[log.level])} />
+      <HoverTime
+        dateTime={log.createdAt}
+        className={classes(quiet, "justify-self-start tabular-nums max-sm:order-3 max-sm:justify-self-end")}
+      />
+      <LevelWord level={log.level} className="max-sm:order-1" />
+      <span className="truncate pr-4 text-muted max-sm:order-2">{log.source}</span>
+      {columns.map((field) => (
+        <span key={field} className="truncate pr-4 text-muted max-sm:hidden">
+          {fieldText(log, field)}
+        </span>
+      ))}
+      <span className="flex min-w-0 max-sm:order-4 max-sm:col-span-3">
+        <span
+          className={classes(
+            "max-w-full truncate",
+            hasText(log) ? "text-text" : quiet,
+            end === undefined && "shrink-0",
+          )}
+        >
+          {hasText(log) ? <Marked text={log.message} words={matches} /> : emptyMessage}
+        </span>
+        {end === undefined ? (
+          <span className={classes("ml-4 min-w-0 truncate whitespace-pre max-lg:hidden", quiet)}>
+            {usefulFields(log)
+              .map(({ key, value }) => `${key}=${value}`)
+              .join("  ")}
+          </span>
+        ) : (
+          <span className={classes("ml-auto shrink-0 pl-4 tabular-nums", quiet)}>{end}</span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+interface StateFrameProps {
+  drawing: ReactNode;
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+  /** Announced when it appears. */
+  role?: "alert" | "status";
+  className?: string;
+}
+
+/** One drawing, one sentence, one action: the shape of empty, failed and coming. */
+export function StateFrame({ drawing, title, text, action, role, className }: StateFrameProps) {
+  return (
+    <div role={role} className={classes("flex max-w-80 flex-col items-start", className)}>
+      {drawing}
+      <h2 className="mt-4 text-ui font-semibold">{title}</h2>
+      <p className="mt-1 text-table text-muted">{text}</p>
+      {action !== undefined && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,312 @@
+import { type Application, installCommand, type Refusal } from "@contrail/protocol";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { application, log, sdk } from "../test-data.ts";
+import { refusal, toSuccess } from "../test-server.ts";
+import { here, openApp, startAccountServer } from "../test-app.ts";
+
+const three = [application("orders-worker"), application("payments-api"), application("checkout-web")];
+
+test("[ONB-01] [ONB-03] [ONB-05] [ONB-06] [ONB-07] [ONB-08] [ONB-09] without applications onboarding replaces the content", async () => {
+  await openScreen("/dashboard/usage", []);
+  expect(await screen.findByRole("heading", { name: "No Applications Connected" })).toBeTruthy();
+  for (const name of ["Live Monitoring", "Multi-Environment", "AI Insights"]) {
+    expect(screen.getByRole("heading", { name })).toBeTruthy();
+  }
+  const content = within(screen.getByRole("main"));
+  expect(content.getByRole("button", { name: "Logout" })).toBeTruthy();
+  await userEvent.click(content.getByRole("button", { name: "Create Your First App" }));
+  expect(await screen.findByRole("dialog", { name: "Create New App" })).toBeTruthy();
+});
+
+test("[ONB-04] the setup command is copied by clicking it", async () => {
+  await openScreen("/dashboard", []);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: /npm install/ }));
+  expect(await navigator.clipboard.readText()).toBe(installCommand(sdk));
+});
+
+test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first application ends onboarding and opens the setup guide", async () => {
+  const { app } = await openScreen("/dashboard", []);
+  await userEvent.click(await screen.findByRole("button", { name: "Create Your First App" }));
+  await userEvent.type(await screen.findByLabelText("Name"), "my shop{Enter}");
+  const dialog = await screen.findByRole("dialog", { name: "Set up my shop" });
+  const guide = within(dialog);
+  const { key } = application("my shop");
+  expect(guide.getByRole("heading", { name: "What's Next?" })).toBeTruthy();
+  expect(guide.getAllByRole("listitem")).toHaveLength(3);
+
+  // The dialog takes clicks by a class, and no style sheet is loaded here.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const command = await guide.findByRole("button", { name: /npx/ });
+  expect(command.textContent).toContain(
+    'npx https://logs.example/sdk/contrail-logger-1.2.3.tgz init --endpoint https://logs.example/api/logs --name "my shop" --env node',
+  );
+  expect(command.textContent).not.toContain(key);
+  await user.click(command);
+  expect(await within(command).findByText("Copied!")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toMatch(
+    new RegExp(`^npx http.* --name "my shop" --env node --key .*${key}`),
+  );
+  await waitFor(() => expect(within(command).queryByText("Copied!")).toBeNull());
+
+  await user.click(guide.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.body.style.pointerEvents).toBe(""));
+  expect(here(app)).toBe("/dashboard/apps");
+  await app.router.navigate("/dashboard");
+  expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
+});
+
+test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-11] [STATE-08] the table of applications", async () => {
+  await openScreen("/dashboard/apps", three.slice(0, 2));
+  const table = await screen.findByRole("table", { name: "Your Applications" });
+  const [, row] = within(table).getAllByRole("row");
+  expect(row?.textContent).toContain("orders-worker");
+  expect(row?.textContent).toMatch(/console_or•+/);
+  expect(row?.textContent).not.toContain("console_orders");
+  expect(row?.textContent).toContain("3 Sep 2026");
+  expect(screen.getByText("2 of 3 applications used")).toBeTruthy();
+});
+
+test("[KEYS-05] [KEYS-06] Copy Key copies the whole key and says so", async () => {
+  await openScreen("/dashboard/apps", three);
+  const user = userEvent.setup();
+  const [copy] = await screen.findAllByRole("button", { name: "Copy Key" });
+  if (copy) await user.click(copy);
+  expect(await screen.findByText("App key copied to clipboard")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(three[0]?.key);
+});
+
+test("[KEYS-09] [KEYS-10] without applications the screen says so and offers to create one", async () => {
+  await openScreen("/dashboard/apps", []);
+  expect(await screen.findByText("No Applications Yet")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Create New App" }));
+  expect(await screen.findByRole("dialog", { name: "Create New App" })).toBeTruthy();
+});
+
+test("[KEYS-22] [KEYS-23] at the limit creating is blocked, with the toast and the warning", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  await userEvent.click(await screen.findByRole("button", { name: "Create New App" }));
+  expect(await screen.findByText("You can only create up to 3 applications")).toBeTruthy();
+  expect(
+    screen.getByText("You've reached the maximum limit of 3 applications. Delete an existing app to create a new one."),
+  ).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(server.count("POST")).toBe(0);
+});
+
+test("[KEYS-08] [KEYS-12] [KEYS-13] [KEYS-14] Delete asks first, and Cancel deletes nothing", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete payments-api" }));
+  const modal = within(await screen.findByRole("dialog", { name: "Delete payments-api?" }));
+  expect(modal.getByText(/This action cannot be undone\.$/)).toBeTruthy();
+  expect(modal.getByRole("button", { name: "Delete App" })).toBeTruthy();
+  await userEvent.click(modal.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.count("DELETE")).toBe(0);
+});
+
+test("[KEYS-15] [KEYS-16] [KEYS-17] a confirmed deletion is told while it lasts and loads the list again", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.on("DELETE /api/dashboard/delete-key/id-of-payments-api", async () => {
+    await isAnswered;
+    server.on("GET /api/dashboard/get-keys", { keys: three.filter(({ name }) => name !== "payments-api") });
+    return { body: toSuccess({ key: "id-of-payments-api" }) };
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Delete payments-api" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete App" }));
+  expect(await screen.findByRole("button", { name: "Deleting..." })).toBeTruthy();
+  answer();
+  expect(await screen.findByText("Application deleted successfully")).toBeTruthy();
+  expect(await screen.findByText("2 of 3 applications used")).toBeTruthy();
+  expect(screen.queryByText("payments-api")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("[KEYS-18] a failed deletion shows the toast, and the reason stands in the modal", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  server.on("DELETE /api/dashboard/delete-key/id-of-payments-api", () => refusal(500, "internal", "Something broke."));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete payments-api" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete App" }));
+  expect(await screen.findByText("Failed to delete application")).toBeTruthy();
+  expect(await within(screen.getByRole("dialog")).findByText("Something broke.")).toBeTruthy();
+});
+
+test("an application is renamed, and a name that is taken is told at the field", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  const path = "PUT /api/dashboard/applications/id-of-payments-api";
+  server.on(path, () => refusal(409, "name_taken", "You have an application of this name."));
+  await chooseMore("payments-api", "Rename");
+  const field = await screen.findByLabelText("Name");
+  await userEvent.clear(field);
+  await userEvent.type(field, "checkout-web{Enter}");
+  expect(await screen.findByText("You have an application of this name.")).toBeTruthy();
+
+  server.on(path, { application: application("billing") });
+  server.on("GET /api/dashboard/get-keys", { keys: [application("billing")] });
+  await userEvent.clear(field);
+  await userEvent.type(field, " billing {Enter}");
+  expect(await screen.findByText("Application renamed")).toBeTruthy();
+  expect(server.asked.findLast(({ method }) => method === "PUT")?.body).toEqual({ name: "billing" });
+  expect(await screen.findByRole("button", { name: "Delete billing" })).toBeTruthy();
+});
+
+test("a new key is announced, and the one before is said to have stopped", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  const renewed = { ...application("payments-api"), key: "console_new0123456789abcdefghijklmnopqrstuvwxyz" };
+  server.on("POST /api/dashboard/applications/id-of-payments-api/rotate-key", () => {
+    server.on("GET /api/dashboard/get-keys", { keys: [renewed] });
+    return { body: toSuccess({ key: renewed.key, application: renewed }) };
+  });
+  await chooseMore("payments-api", "Replace key");
+  await userEvent.click(await screen.findByRole("button", { name: "Replace Key" }));
+  const banner = within(await screen.findByRole("region", { name: "New Key" }));
+  expect(banner.getByText(/The key before has stopped working\.$/)).toBeTruthy();
+  await userEvent.click(banner.getByRole("button", { name: "Show key" }));
+  expect(banner.getByText(renewed.key)).toBeTruthy();
+});
+
+test("the table tells when each key was last used", async () => {
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  await openScreen("/dashboard/apps", [{ ...application("shop"), lastUsedAt: anHourAgo }, application("blog")]);
+  expect((await screen.findByRole("row", { name: /shop/ })).textContent).toContain("1 h ago");
+  expect(screen.getByRole("row", { name: /blog/ }).textContent).toContain("never");
+});
+
+test("[KEYS-24] the create modal says how many apps the free plan has", async () => {
+  await openCreateModal([]);
+  expect(screen.getByText("You can only create up to 3 apps on the free plan.")).toBeTruthy();
+});
+
+test("[ONB-10] [ONB-11] [ONB-12] [ONB-14] [ONB-15] the modal asks for name and framework, and needs a name", async () => {
+  const { server } = await openCreateModal([]);
+  const create = screen.getByRole("button", { name: "Create App" }) as HTMLButtonElement;
+  expect(create.disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText("Name"), "   {Enter}");
+  expect(create.disabled).toBe(true);
+  expect(server.count("POST")).toBe(0);
+
+  const framework = screen.getByRole("combobox", { name: "Framework" });
+  expect(framework.textContent).toBe("react");
+  framework.focus();
+  await userEvent.keyboard("{Enter}");
+  const options = await screen.findAllByRole("option");
+  expect(options.map((option) => option.textContent)).toEqual(["react", "node", "vue", "angular", "svelte", "next"]);
+});
+
+test("[ONB-13] Cancel closes the modal without sending anything", async () => {
+  const { server } = await openCreateModal([]);
+  await userEvent.type(screen.getByLabelText("Name"), "shop");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.count("POST")).toBe(0);
+});
+
+test("[ONB-16] [KEYS-07] [KEYS-19] [KEYS-20] [KEYS-21] a new application is announced with its key", async () => {
+  const { server } = await openCreateModal([]);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("Name"), "  shop  ");
+  await user.click(screen.getByRole("button", { name: "Create App" }));
+  expect(await screen.findByText("Application created successfully")).toBeTruthy();
+  expect(server.asked.find(({ method }) => method === "POST")?.body).toEqual({ name: "shop", environment: "react" });
+
+  const banner = within(await screen.findByRole("region", { name: "New Application Created" }));
+  await user.click(banner.getByRole("button", { name: "Copy" }));
+  expect(await screen.findByText("API key copied to clipboard")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(application("shop").key);
+  await user.click(banner.getByRole("button", { name: "Show key" }));
+  expect(banner.getByText(application("shop").key)).toBeTruthy();
+  await user.click(banner.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByText("New Application Created")).toBeNull());
+});
+
+test("[ONB-17] a failed creation shows the toast, and the reason stands in the modal", async () => {
+  const { server } = await openCreateModal([]);
+  server.on("POST /api/dashboard/create-key", () =>
+    refusal(409, "name_taken", "You have an application of this name."),
+  );
+  await userEvent.type(screen.getByLabelText("Name"), "shop{Enter}");
+  const modal = within(screen.getByRole("dialog"));
+  expect(await modal.findByText("You have an application of this name.")).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByText("Failed to create application")).toHaveLength(2));
+});
+
+test("the screen waits for the first log of the application and tells when it is there", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  expect(await screen.findByText("Waiting for the first log of orders-worker")).toBeTruthy();
+  server.on("GET /api/dashboard/logs", {
+    logs: [log("first")],
+    pagination: { page: 1, totalPages: 1, limit: 1, total: 1 },
+  });
+  expect(await screen.findByText("Logs of orders-worker are arriving.")).toBeTruthy();
+});
+
+test("what was refused is told while the first log is awaited", async () => {
+  const { server } = await openScreen("/dashboard/apps", three);
+  const refused = { code: "body_too_large", count: 1, lastAt: new Date().toISOString() };
+  server.on("GET /api/dashboard/refusals", {
+    refusals: [
+      { ...refused, message: "Of another one.", applicationId: "id-of-checkout-web" },
+      { ...refused, message: "The body is too large.", applicationId: "id-of-orders-worker" },
+    ],
+  });
+  expect(await screen.findByText(/^A request was refused .*: The body is too large\.$/)).toBeTruthy();
+});
+
+test("what was rejected in the last days is listed with its reason, application and number", async () => {
+  const rejected = { code: "bad_event", count: 1_234, lastAt: new Date().toISOString() };
+  await openScreen("/dashboard/apps", three, undefined, [
+    { ...rejected, message: "message must be text", applicationId: "id-of-checkout-web" },
+  ]);
+  const table = within(await screen.findByRole("table", { name: "Rejected events" }));
+  const cells = table.getAllByRole("cell").map(({ textContent }) => textContent);
+  expect(cells).toEqual(["message must be text", "checkout-web", "1,234", "now"]);
+});
+
+test("a list that cannot be loaded is told, and Retry loads it", async () => {
+  const { server } = await openScreen("/dashboard/apps", three, () => refusal(500, "internal", "Something broke."));
+  expect(await screen.findByText("Your applications could not be loaded")).toBeTruthy();
+  expect(screen.getByText("Something broke.")).toBeTruthy();
+  server.on("GET /api/dashboard/get-keys", { keys: three });
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("3 of 3 applications used")).toBeTruthy();
+});
+
+/** Opens a screen of an account with these applications; a created one joins them. */
+async function openScreen(
+  path: string,
+  applications: readonly Application[],
+  failure?: () => ReturnType<typeof refusal>,
+  rejections: readonly Refusal[] = [],
+) {
+  let all = [...applications];
+  const server = await startAccountServer();
+  server.on("GET /api/dashboard/refusals", { refusals: rejections });
+  server.on("GET /api/dashboard/get-keys", failure ?? (() => ({ body: toSuccess({ keys: all }) })));
+  server.on("POST /api/dashboard/create-key", ({ body }) => {
+    const created = application((body as { name: string }).name);
+    all = [created, ...all];
+    return { body: toSuccess({ key: created.key, application: created }) };
+  });
+  const app = await openApp(server, path, { signedIn: true });
+  return { server, app };
+}
+
+async function chooseMore(name: string, item: string) {
+  (await screen.findByRole("button", { name: `More for ${name}` })).focus();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+async function openCreateModal(applications: readonly Application[]) {
+  const opened = await openScreen("/dashboard/apps", applications);
+  await userEvent.click(await screen.findByRole("button", { name: "Create New App" }));
+  await screen.findByRole("dialog", { name: "Create New App" });
+  return opened;
+}

@@ -1,0 +1,22 @@
+import { screen, waitFor } from "@testing-library/dom";
+import { expect, test, vi } from "vitest";
+import { application } from "../test-data.ts";
+import { openApp, startAccountServer } from "../test-app.ts";
+
+const lost = /^Contrail cannot be reached\. What you see may be out of date/;
+
+test("a lost connection is told quietly, and its return ends that by itself", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const app = await openApp(server, "/dashboard/usage", { signedIn: true });
+  await screen.findByText("1,204");
+  // What is still on its way would answer after the connection is lost.
+  await waitFor(() => expect(app.client.cache.isFetching()).toBe(0));
+  expect(screen.queryByText(lost)).toBeNull();
+
+  const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await app.client.cache.refetchQueries({ type: "active" });
+  expect(await screen.findByText(lost)).toBeTruthy();
+  expect(screen.getByText("1,204")).toBeTruthy();
+  down.mockRestore();
+  await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
+});

@@ -1,0 +1,295 @@
+import type { Credits } from "@contrail/protocol";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { ada, application, autoRefill, credits, payments } from "../test-data.ts";
+import { refusal, toSuccess } from "../test-server.ts";
+import { here, openApp, startAccountServer, toBilling } from "../test-app.ts";
+
+// Where the day is another one than that of UTC for half of it.
+vi.stubEnv("TZ", "Pacific/Auckland");
+
+const purchase = {
+  id: "purchase-1",
+  what: "package",
+  item: "medium",
+  price: 60,
+  status: "open",
+  createdAt: "2026-11-12T14:00:00.000Z",
+};
+const bought: Credits = { ...credits, available: 15_500, purchased: 15_000 };
+
+test("[STATE-11] [CRED-01] [CRED-18] [PLAN-15] Credits shows the balance, the AI credits and the days left", async () => {
+  await openCredits();
+  expect(await screen.findByRole("heading", { name: "Credits", level: 1 })).toBeTruthy();
+  const balance = within(await screen.findByRole("region", { name: "Available credits" }));
+  expect(balance.getByText("500").textContent).toBe("500of 500");
+  expect(balance.getByText("1,204 of 2,000 logs stored this month")).toBeTruthy();
+  expect(balance.getByText("10").textContent).toBe("10/25");
+  expect(balance.getByText("18").textContent).toBe("18days left");
+  expect(balance.getByText(/^1 Dec 2026, 00:00 UTC\. Unused credits do not roll over/)).toBeTruthy();
+  expect(await balance.findByRole("group", { name: /^Credits used per day/ })).toBeTruthy();
+});
+
+test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] three packages with their prices, one of them marked", async () => {
+  await openCredits();
+  const panel = within(await screen.findByRole("region", { name: "Purchase credits" }));
+  expect(panel.getAllByRole("radio").map(({ textContent }) => textContent)).toEqual([
+    "5,000 credits$5.00 per 1,000$25",
+    "15,000 creditsMost Popular$4.00 per 1,000$60",
+    "50,000 credits$3.00 per 1,000$150",
+  ]);
+  expect(panel.getByText("Test mode, no card is charged")).toBeTruthy();
+});
+
+test("[CRED-11] [CRED-12] [CRED-13] [CRED-14] the usage guide says what things cost", async () => {
+  await openCredits();
+  const guide = within(await screen.findByRole("region", { name: "Usage guide" }));
+  expect(guide.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "1 API call1 credit",
+    "Log storage, per 1000 logs a day0.5 credit",
+    "Data transfer, per GB2 credits",
+  ]);
+  expect(guide.getByText(/Data transfer is what you export/)).toBeTruthy();
+});
+
+test("a package is bought at once in test mode, and the balance is asked for anew", async () => {
+  const server = await openCredits();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.on("POST /api/dashboard/credits/purchases", async () => {
+    await asked;
+    server.on("GET /api/dashboard/credits", toBilling(bought));
+    return { body: toSuccess({ url: null, purchase: { ...purchase, item: "large", status: "paid" } }) };
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: /^50,000/ }));
+  const button = screen.getByRole("button", { name: "Purchase 50,000 for $150" });
+  await userEvent.click(button);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  await userEvent.click(button);
+  answer();
+  expect(await screen.findByText("15,500 credits left")).toBeTruthy();
+  expect(await screen.findByText("50,000 credits added")).toBeTruthy();
+  expect(server.asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { package: "large" },
+  ]);
+  expect(server.count("GET /api/dashboard/credits/history")).toBe(2);
+});
+
+test("a purchase that fails says why, and one that is paid elsewhere leads there", async () => {
+  const server = await openCredits();
+  const call = "POST /api/dashboard/credits/purchases";
+  server.on(call, () => refusal(502, "payment_unavailable", "The payment page could not be opened."));
+  const button = await screen.findByRole("button", { name: "Purchase 15,000 for $60" });
+  await userEvent.click(button);
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Nothing was boughtThe payment page could not be opened.",
+  );
+
+  const leave = vi.spyOn(location, "assign").mockReturnValue();
+  server.on(call, { url: "https://pay.example/session", purchase });
+  await userEvent.click(button);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/session"));
+  expect(button.getAttribute("aria-busy")).toBe("true");
+});
+
+test("whoever comes back from paying sees how it went, without a reload", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const call = "GET /api/dashboard/credits/purchases/purchase-1";
+  server.on(call, { purchase });
+  const app = await openApp(server, "/dashboard/credits?purchase=purchase-1", { signedIn: true });
+  expect(await screen.findByText("Waiting for the payment")).toBeTruthy();
+  server.on("GET /api/dashboard/credits", toBilling(bought));
+  // Whoever looks through the history meanwhile is still told.
+  await userEvent.click(await screen.findByRole("radio", { name: "Refund" }));
+  expect(here(app)).toBe("/dashboard/credits?purchase=purchase-1&type=refund");
+  server.on(call, { purchase: { ...purchase, status: "paid" } });
+  expect(await screen.findByText(/^\$60 for 15,000 credits\. Thank you\./)).toBeTruthy();
+  expect(await screen.findByText("15,500 credits left")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByText("Paid")).toBeNull());
+  expect(here(app)).toBe("/dashboard/credits?type=refund");
+});
+
+test.each([
+  ["?purchase=purchase-1&canceled=1", "open", "The purchase was canceled"],
+  ["?purchase=purchase-1", "failed", "The payment did not go through"],
+  ["?purchase=purchase-2", "open", "This purchase could not be looked up"],
+])("%s of a purchase that is %s", async (search, status, title) => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  server.on("GET /api/dashboard/credits/purchases/purchase-1", { purchase: { ...purchase, status } });
+  await openApp(server, `/dashboard/credits${search}`, { signedIn: true });
+  expect(await screen.findByText(title)).toBeTruthy();
+});
+
+test("[CRED-08] [CRED-10] every kind of transaction is listed with its day of UTC, amount, description and balance, and filtered by the address", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const app = await openApp(server, "/dashboard/credits", { signedIn: true });
+  const table = within(await screen.findByRole("table", { name: "Transaction history" }));
+  const rows = table.getAllByRole("row").map((row) => within(row).queryAllByRole("cell"));
+  expect(rows.slice(1).map((cells) => cells.slice(1).map(({ textContent }) => textContent))).toEqual([
+    ["usage", "20 API calls, 3,000 logs stored", "\u221221.5", "478.5"],
+    ["refund", "$25 were paid back", "\u22125,000", "500"],
+    ["purchase", "5,000 credits for $25", "+5,000", "5,500"],
+    ["bonus", "Starter plan: credits of November 2026", "+500", "500"],
+  ]);
+  const time = rows[1]?.[0]?.querySelector("time");
+  expect([time?.dateTime, time?.textContent]).toEqual(["2026-11-12T14:00:00.000Z", "12 Nov 2026, 14:00 UTC"]);
+  await userEvent.click(screen.getByRole("radio", { name: "Refund" }));
+  await waitFor(() => expect(screen.queryByText("5,000 credits for $25")).toBeNull());
+  expect(screen.getByText("$25 were paid back")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/credits?type=refund");
+});
+
+test("a filter that finds nothing offers the way back, and a failure to try again", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const call = "GET /api/dashboard/credits/history";
+  const nothing = { entries: [], pagination: { page: 1, totalPages: 1, limit: 10, total: 0 } };
+  server.on(call, () => refusal(503, "overloaded", "The server cannot keep up."));
+  const app = await openApp(server, "/dashboard/credits?from=2026-11-01&to=2026-11-02", { signedIn: true });
+  expect(await screen.findByText("Your transactions could not be loaded")).toBeTruthy();
+  server.on(call, nothing);
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("No transactions match")).toBeTruthy();
+  expect(server.asked.at(-1)?.path).toContain("from=2026-11-01&to=2026-11-02");
+  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  expect(await screen.findByText("No transactions yet")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/credits");
+});
+
+const refillPath = "/api/dashboard/credits/auto-refill";
+
+/** Of a server that would buy at once, and wants to be told that it may. */
+function askBeforeBuying(server: Awaited<ReturnType<typeof openCredits>>) {
+  server.on(`PUT ${refillPath}`, ({ body }) => {
+    const { enabled, monthlyCeiling, buyNow } = body as { enabled: boolean; monthlyCeiling: number; buyNow?: boolean };
+    if (enabled && !buyNow) return refusal(409, "refill_would_buy", "Auto-refill buys 5,000 credits for $25 at once.");
+    const set = { ...autoRefill, enabled, monthlyCeiling, buysFrom: null };
+    server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: set });
+    return { body: toSuccess({ autoRefill: set }) };
+  });
+  return () => server.asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
+}
+
+test("[CRED-16] auto-refill shows its threshold of 1,000 credits, and asks before it buys at once", async () => {
+  const server = await openCredits();
+  const sent = askBeforeBuying(server);
+  const toggle = await screen.findByRole("switch", { name: "Auto-refill" });
+  expect(screen.getByText("Buys 5,000 for $25 below 1,000 credits, at most once a day")).toBeTruthy();
+  await userEvent.click(toggle);
+  const dialog = within(await screen.findByRole("dialog", { name: "Buy 5,000 credits now?" }));
+  expect(
+    dialog.getByText(
+      "You have fewer than 1,000 credits: switched on, auto-refill buys 5,000 for $25 at once. Test mode, no card is charged.",
+    ),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("false"));
+  expect(screen.queryByText("Auto-refill stays as it was")).toBeNull();
+
+  await userEvent.click(toggle);
+  await userEvent.click(await screen.findByRole("button", { name: "Switch on and buy for $25" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("true"));
+  // Off again: nothing is bought, so nothing is asked.
+  await userEvent.click(toggle);
+  await waitFor(() => expect(server.count("PUT")).toBe(2));
+  expect(sent()).toEqual([
+    { enabled: true, monthlyCeiling: 100, buyNow: true },
+    { enabled: false, monthlyCeiling: 100 },
+  ]);
+});
+
+test("auto-refill asks also when few credits are left only since the page was loaded", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: { ...autoRefill, buysFrom: null } });
+  askBeforeBuying(server);
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  await userEvent.click(await screen.findByRole("switch", { name: "Auto-refill" }));
+  expect(await screen.findByRole("dialog", { name: "Buy 5,000 credits now?" })).toBeTruthy();
+  expect(screen.queryByText("Auto-refill stays as it was")).toBeNull();
+});
+
+test("auto-refill with a ceiling that leaves no room is switched on without a promise to buy", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  server.on("GET /api/dashboard/credits", { ...toBilling(credits), autoRefill: { ...autoRefill, buysFrom: 125 } });
+  server.on(`PUT ${refillPath}`, { autoRefill: { ...autoRefill, enabled: true, buysFrom: 125 } });
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  await userEvent.click(await screen.findByRole("switch", { name: "Auto-refill" }));
+  await waitFor(() => expect(server.count("PUT")).toBe(1));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("auto-refill asks before a higher ceiling buys at once", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const atCeiling = { ...autoRefill, enabled: true, spentThisMonth: 100, buysFrom: 125 };
+  server.on("GET /api/dashboard/credits", { ...toBilling(credits), autoRefill: atCeiling });
+  const sent = askBeforeBuying(server);
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  await userEvent.click(await screen.findByRole("combobox", { name: "Spend at most" }));
+  await userEvent.click(await screen.findByRole("option", { name: "$250 a month" }));
+  // The dialog takes clicks by a class, and no style sheet is loaded here.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  await user.click(await screen.findByRole("button", { name: "Raise it and buy for $25" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent().at(-1)).toEqual({ enabled: true, monthlyCeiling: 250, buyNow: true });
+});
+
+test("auto-refill says why it bought nothing, and stays on when it cannot be changed", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const problem = "The card was declined.";
+  server.on("GET /api/dashboard/credits", {
+    ...toBilling(bought),
+    autoRefill: { ...autoRefill, enabled: true, problem },
+  });
+  server.on("PUT /api/dashboard/credits/auto-refill", () => refusal(503, "overloaded", "The server cannot keep up."));
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  expect(await screen.findByText(problem)).toBeTruthy();
+  await userEvent.click(screen.getByRole("switch", { name: "Auto-refill" }));
+  expect(await screen.findByText("Auto-refill stays as it was")).toBeTruthy();
+  expect(screen.getByRole("switch", { name: "Auto-refill" }).getAttribute("aria-checked")).toBe("true");
+});
+
+test("auto-refill that was switched off because its money went back says so", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const problem = "The last refill was paid back, so nothing more was charged.";
+  server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: { ...autoRefill, problem } });
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  expect(await screen.findByText("Auto-refill was switched off")).toBeTruthy();
+  expect(screen.getByText(problem)).toBeTruthy();
+});
+
+test("without a card that can be charged, auto-refill cannot be switched on and says what to do", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const live = { ...payments, mode: "live", canRefill: false };
+  server.on("GET /api/dashboard/credits", { ...toBilling(credits), payments: live });
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  const toggle = await screen.findByRole<HTMLButtonElement>("switch", { name: "Auto-refill" });
+  expect(toggle.disabled).toBe(true);
+  expect(screen.getByText(/^There is no card to charge yet\. Buy a package once/)).toBeTruthy();
+  expect(screen.queryByText("Test mode, no card is charged")).toBeNull();
+});
+
+test("an install that does not meter says so", async () => {
+  await openCredits({ ...ada, credits: null });
+  expect((await screen.findAllByText("Unlimited")).length).toBeGreaterThan(0);
+  expect(screen.queryByText("Purchase credits")).toBeNull();
+});
+
+test("credits that cannot be loaded say so, and can be asked for again", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  server.on("GET /api/dashboard/credits", () => refusal(503, "overloaded", "The server cannot keep up."));
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  expect(await screen.findByText("Your credits could not be loaded")).toBeTruthy();
+  server.on("GET /api/dashboard/credits", toBilling(credits));
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("region", { name: "Purchase credits" })).toBeTruthy();
+});
+
+async function openCredits(user = ada) {
+  const server = await startAccountServer({ user, applications: [application("shop")] });
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  return server;
+}

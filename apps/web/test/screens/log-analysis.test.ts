@@ -1,0 +1,194 @@
+import type { AnalysisResult } from "@contrail/protocol";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { ada, application, log, result } from "../test-data.ts";
+import { type Answered, refusal } from "../test-server.ts";
+import { openApp, startAccountServer } from "../test-app.ts";
+
+const analyze = (id: string) => `POST /api/dashboard/logs/${id}/analyze`;
+const tab = { name: "AI Analysis" };
+
+test("[LOGD-02] [LOGD-14] [LOGD-15] the AI tab starts an analysis where there is none, and only there", async () => {
+  const { server, details } = await openDetails();
+  server.on(analyze("a"), () => done());
+  expect(server.count(analyze("a"))).toBe(0);
+  await userEvent.click(details.getByRole("tab", tab));
+  expect(await details.findByText("The cart has no total.")).toBeTruthy();
+  await userEvent.click(details.getByRole("tab", { name: "Log Details" }));
+  await userEvent.click(details.getByRole("tab", tab));
+  expect(await details.findByText("The cart has no total.")).toBeTruthy();
+  expect(server.count(analyze("a"))).toBe(1);
+});
+
+test("[LOGD-16] the tab waits, tells what comes, and shows the whole with severity, confidence and evidence", async () => {
+  const { server, details } = await openDetails();
+  let goOn = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  server.on(analyze("a"), () => ({
+    events: (async function* () {
+      yield ["start", { analyser: result().analyser }] as const;
+      yield ["text", { section: "issue", text: "The cart h" }] as const;
+      await isRead;
+      yield ["done", result()] as const;
+    })(),
+  }));
+  await userEvent.click(details.getByRole("tab", tab));
+  expect(await details.findByText("Analysing the log")).toBeTruthy();
+  expect(await details.findByText("The cart h")).toBeTruthy();
+  expect(details.queryByText("High")).toBeNull();
+  goOn();
+  expect(await details.findByText("High")).toBeTruthy();
+  expect(details.getByText("86 %")).toBeTruthy();
+  expect(details.getByText("41 times, 9 of them in the last 24 hours")).toBeTruthy();
+  expect(details.getByText("retry 1 of 3")).toBeTruthy();
+  expect(details.getByText("order", { selector: "section[aria-label='Root cause'] code" })).toBeTruthy();
+  expect(details.queryByText("Analysing the log")).toBeNull();
+  expect(details.getByText("Built-in analyser, finished in 1.8 s, 1 AI credit")).toBeTruthy();
+});
+
+describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and starts; a failure can be tried again", () => {
+  const failed = (code: string, message: string) => () => tell(["failed", { code, message }]);
+
+  test("after the provider's refusal, an empty answer, a lost connection and a refusal of ours", async () => {
+    const { server, details } = await openDetails();
+    server.on(analyze("a"), failed("ai_refused", "API request failed with status 503: The model is overloaded."));
+    await userEvent.click(details.getByRole("button", { name: "Analyze with AI" }));
+    expect(details.getByRole("tab", tab).getAttribute("aria-selected")).toBe("true");
+    const text = "Error analyzing log: API request failed with status 503: The model is overloaded.";
+    expect((await details.findByRole("alert")).textContent).toContain(text);
+
+    const retry = async (answer: () => Answered, shown: string) => {
+      server.on(analyze("a"), answer);
+      await userEvent.click(details.getByRole("button", { name: "Retry" }));
+      expect(await details.findByText(shown)).toBeTruthy();
+    };
+    await retry(failed("ai_empty", "No analysis available from the AI."), "No analysis available from the AI.");
+    await retry(
+      () => tell(["start", { analyser: result().analyser }]),
+      "Error analyzing log: The connection to Contrail was lost before the analysis was complete.",
+    );
+    await retry(() => refusal(429, "analysis_limit", "All used up."), "Error analyzing log: All used up.");
+    await retry(() => done(), "The cart has no total.");
+    expect(details.queryByRole("alert")).toBeNull();
+  });
+});
+
+test("[LOGD-06] another row does not show the analysis of the row before", async () => {
+  const { server, details } = await openDetails();
+  const about = (issue: string) => () => done({ analysis: { ...result().analysis, issue } });
+  server.on(analyze("a"), about("About the first."));
+  server.on(analyze("b"), about("About the second."));
+  await userEvent.click(details.getByRole("tab", tab));
+  await details.findByText("About the first.");
+  await userEvent.click(details.getByRole("button", { name: "Next log" }));
+  await details.findByText("2 of 2");
+  expect(details.queryByText("About the first.")).toBeNull();
+  await userEvent.click(details.getByRole("tab", tab));
+  expect(await details.findByText("About the second.")).toBeTruthy();
+});
+
+test("whatever an answer says, it is text: no markup, no link, no picture", async () => {
+  const markup =
+    '<img src="https://evil.example/x.png"> [click](https://evil.example) ![p](https://evil.example/p.png)';
+  const { server, details } = await openDetails();
+  const { analysis } = result();
+  const evidence = [{ ...analysis.evidence[0], text: markup }] as typeof analysis.evidence;
+  server.on(analyze("a"), () =>
+    done({ analysis: { ...analysis, issue: markup, suggestedFix: `\`\`\`html\n${markup}\n\`\`\``, evidence } }),
+  );
+  await userEvent.click(details.getByRole("tab", tab));
+  expect(await details.findAllByText(markup)).toHaveLength(3);
+  const panel = details.getByRole("tabpanel", tab);
+  expect(panel.querySelectorAll("img, a, iframe, script, [style*=url]")).toHaveLength(0);
+});
+
+test("[AI-04] the browser asks our server alone, and shows to the letter what that has sent", async () => {
+  const { server, details } = await openDetails();
+  server.on(analyze("a"), () => done({ analyser: { kind: "gemini", model: "g-1" } }));
+  const body = '{"contents":[{"parts":[{"text":"<log-data>\\nMessage of a"}]}]}';
+  server.on("GET /api/dashboard/logs/a/analyze", {
+    payload: {
+      analyser: { kind: "gemini", model: "g-1" },
+      address: "https://generativelanguage.googleapis.com/v1beta/models/g-1:streamGenerateContent?alt=sse",
+      body,
+      sentAt: "2026-11-12T14:03:22.481Z",
+    },
+  });
+  await userEvent.click(details.getByRole("tab", tab));
+  const user = userEvent.setup();
+  await user.click(await details.findByRole("button", { name: "Show what was sent" }));
+  const sent = within(await details.findByRole("region", { name: "What was sent" }));
+  expect(await sent.findByText(/This was sent to Gemini, g-1, at https:\/\/generativelanguage/)).toBeTruthy();
+  expect(sent.getByText(/<log-data>\s+Message of a/)).toBeTruthy();
+  await user.click(sent.getByRole("button", { name: "Copy to the letter" }));
+  expect(await navigator.clipboard.readText()).toBe(body);
+  await user.click(sent.getByRole("button", { name: "Back to the analysis" }));
+  expect(details.getByText("The cart has no total.")).toBeTruthy();
+  // Everything went to the page's own origin, with the login token; the provider's key is nowhere.
+  expect(server.asked.filter(({ path }) => path.includes("/analyze")).map(({ method }) => method)).toEqual([
+    "POST",
+    "GET",
+  ]);
+});
+
+test("an answer from the cache says so; a model can be asked again, and what that took is counted at once", async () => {
+  const { server, details } = await openDetails();
+  const analyser = { kind: "gemini", model: "g-1" } as const;
+  server.on(analyze("a"), ({ path }) =>
+    path.endsWith("?fresh=true") ? done({ analyser, credits: 1 }) : done({ analyser, cached: true, credits: 0 }),
+  );
+  await userEvent.click(details.getByRole("tab", tab));
+  expect(await details.findByText(/answered from cache, analysed .* no AI credit/)).toBeTruthy();
+  const counted = server.count("GET /api/dashboard/credits");
+  const again = details.getByRole("button", { name: "Analyze again" });
+  expect(again.title).toBe("Asks the model anew, for 1 AI credit");
+  await userEvent.click(again);
+  expect(await details.findByText(/finished in 1.8 s, 1 AI credit/)).toBeTruthy();
+  await waitFor(() => expect(server.count("GET /api/dashboard/credits")).toBe(counted + 1));
+  expect(server.count(analyze("a"))).toBe(2);
+});
+
+test("where nothing is billed there is no word of credits", async () => {
+  const { server, details } = await openDetails({ user: { ...ada, credits: null } });
+  server.on(analyze("a"), () => done({ analyser: { kind: "gemini", model: "g-1" }, credits: 0 }));
+  await userEvent.click(details.getByRole("tab", tab));
+  expect(await details.findByText("Gemini, g-1, finished in 1.8 s")).toBeTruthy();
+  expect(details.getByRole("button", { name: "Analyze again" }).title).toBe("Asks the model anew");
+});
+
+test("the fix and the whole can be copied, and evidence leads to its log", async () => {
+  const { server, app, details } = await openDetails();
+  server.on(analyze("a"), () => done());
+  const user = userEvent.setup();
+  await user.click(details.getByRole("tab", tab));
+  await user.click(await details.findByRole("button", { name: "Copy fix" }));
+  expect(await navigator.clipboard.readText()).toBe("Wait for `order`.");
+  await user.click(details.getByRole("button", { name: "Copy analysis" }));
+  expect(await navigator.clipboard.readText()).toContain("Issue: The cart has no total.");
+  await user.click(details.getByRole("button", { name: /show this log/ }));
+  expect(new URLSearchParams(app.router.state.location.search).get("search")).toBe("id:before");
+});
+
+function done(part: Partial<AnalysisResult> = {}): Answered {
+  return tell(["start", { analyser: result().analyser }], ["done", result(part)]);
+}
+
+function tell(...events: (readonly [string, object])[]): Answered {
+  return {
+    events: (async function* () {
+      yield* events;
+    })(),
+  };
+}
+
+async function openDetails({ user = ada } = {}) {
+  const logs = [log("a"), log("b")];
+  const server = await startAccountServer({ user, applications: [application("checkout-web")], logs });
+  for (const each of logs) server.on(`GET /api/dashboard/logs/${each.id}/surrounding`, { logs: [each] });
+  const app = await openApp(server, "/dashboard/logs", { signedIn: true });
+  await userEvent.click(await screen.findByText("Message of a"));
+  return { server, app, details: within(await screen.findByRole("dialog", { name: "Log Details" })) };
+}

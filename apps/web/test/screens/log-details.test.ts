@@ -1,0 +1,122 @@
+import { type Log, toLogId } from "@contrail/protocol";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { application, log } from "../test-data.ts";
+import { refusal, toSuccess } from "../test-server.ts";
+import { openApp, startAccountServer } from "../test-app.ts";
+
+const first = log("a", { data: { order: { id: 8812 }, body: '{"coupon":"SPRING"}' }, metadata: { route: "/cart" } });
+const second = log("b");
+
+test("[LOGD-13] a text that is JSON is shown as nodes", async () => {
+  const { details } = await openDetails();
+  expect(details.getByRole("treeitem", { name: /coupon/ }).textContent).toContain('"SPRING"');
+});
+
+test("a value of the tree becomes a filter, or leaves its logs out, and its path can be copied", async () => {
+  const { app, details } = await openDetails();
+  const user = userEvent.setup();
+  await user.click(details.getByRole("button", { name: "Actions for id" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Copy path" }));
+  expect(await navigator.clipboard.readText()).toBe("data.order.id");
+  await user.click(details.getByRole("button", { name: "Actions for id" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Filter out value" }));
+  const search = () => new URLSearchParams(app.router.state.location.search).get("search");
+  await waitFor(() => expect(search()).toBe("-data.order.id:=8812"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Message of a")).toBeNull());
+  expect(screen.getByText("Message of b")).toBeTruthy();
+});
+
+test("an error that came in the data has its stack and its cause shown", async () => {
+  const cause = { name: "RangeError", message: "no room", stack: "RangeError: no room\n    at fill (b.js:2:2)" };
+  const err = { name: "TypeError", message: "no cart", stack: "TypeError: no cart\n    at pay (a.js:1:1)", cause };
+  const { details } = await openDetails({ opened: log("a", { data: { err } }) });
+  const { textContent } = details.getByRole("region", { name: "Stack" });
+  expect(textContent).toMatch(/TypeErrorno cartpaya\.js:1:1Caused byRangeErrorno roomfillb\.js:2:2$/);
+});
+
+test("the logs around it are shown with their distance in time", async () => {
+  const before = log("before", { createdAt: "2026-11-12T14:03:20.000Z" });
+  const { details } = await openDetails({ around: [before, first] });
+  const strip = within(details.getByRole("region", { name: "Surrounding logs" }));
+  expect(await strip.findByText("−2.481 s")).toBeTruthy();
+  expect(strip.getByText("this log")).toBeTruthy();
+});
+
+describe("a log that the list has shortened", () => {
+  const id = toLogId({ time: Date.parse("2026-11-12T14:03:22.481Z"), seq: "7" });
+  const whole = log(id, { message: "The whole message", data: { first: 1, last: 2 }, metadata: { route: "/cart" } });
+  const short = { ...whole, message: "The whole", data: { first: 1 }, shortened: ["message", "data"] } satisfies Log;
+
+  async function openShort() {
+    const server = await startAccountServer({ applications: [application("checkout-web")], logs: [short] });
+    server.on(`GET /api/dashboard/logs/${id}/surrounding`, { logs: [short] });
+    const open = async () => {
+      await openApp(server, "/dashboard/logs", { signedIn: true });
+      await userEvent.click(await screen.findByText("The whole"));
+      return within(await screen.findByRole("dialog", { name: "Log Details" }));
+    };
+    return { server, open };
+  }
+
+  test("shows nothing of its fields before the whole log is there, and then all of them", async () => {
+    const { server, open } = await openShort();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.on(`GET /api/dashboard/logs/${id}`, async () => {
+      await answered;
+      return { body: toSuccess({ log: whole }) };
+    });
+    const details = await open();
+    expect(await details.findByText("Loading the whole log")).toBeTruthy();
+    expect(details.queryByRole("treeitem")).toBeNull();
+    expect(details.queryByRole("button", { name: "Copy as JSON" })).toBeNull();
+    answer();
+    expect(await details.findByRole("treeitem", { name: /last/ })).toBeTruthy();
+    expect(details.getByText("The whole message")).toBeTruthy();
+    await userEvent.setup().click(details.getByRole("button", { name: "Copy as JSON" }));
+    expect(JSON.parse(await navigator.clipboard.readText())).toEqual(whole);
+  });
+
+  test("says so when it can't be loaded, and Retry loads it", async () => {
+    const { server, open } = await openShort();
+    server.on(`GET /api/dashboard/logs/${id}`, () => refusal(400, "bad_request", "Something broke."));
+    const details = await open();
+    expect(await details.findByText("Couldn't load the whole log")).toBeTruthy();
+    expect(details.getByText(/^Something broke\./)).toBeTruthy();
+    expect(details.queryByRole("treeitem")).toBeNull();
+    server.on(`GET /api/dashboard/logs/${id}`, { log: whole });
+    await userEvent.click(details.getByRole("button", { name: "Retry" }));
+    expect(await details.findByRole("treeitem", { name: /last/ })).toBeTruthy();
+  });
+});
+
+test("markup in any field of a log is text, in the list and in the details", async () => {
+  const markup = '<img src="https://evil.example/x" onerror="alert(1)"><a href="javascript:alert(1)">x</a>';
+  const stack = `Error: ${markup}\n    at ${markup} (javascript:alert(1):1:1)`;
+  const hostile = log("a", {
+    message: "Message of a",
+    data: { [markup]: markup, url: "javascript:alert(1)" },
+    metadata: { markup },
+    source: markup,
+    environment: markup,
+    stack,
+  });
+  const { details } = await openDetails({ opened: hostile, around: [hostile, log("c", { message: markup })] });
+  await waitFor(() => expect(details.getByRole("region", { name: "Surrounding logs" }).textContent).toContain(markup));
+  expect(document.body.textContent?.split(markup).length).toBeGreaterThan(4);
+  expect(document.querySelectorAll('img[src*="evil.example"], [onerror], a[href^="javascript"]')).toHaveLength(0);
+});
+
+async function openDetails({ opened = first, around = [first] } = {}) {
+  const server = await startAccountServer({ applications: [application("checkout-web")], logs: [opened, second] });
+  server.on("GET /api/dashboard/logs/a/surrounding", { logs: around });
+  server.on("GET /api/dashboard/logs/b/surrounding", { logs: [second] });
+  const app = await openApp(server, "/dashboard/logs", { signedIn: true });
+  await userEvent.click(await screen.findByText("Message of a"));
+  return { server, app, details: within(await screen.findByRole("dialog", { name: "Log Details" })) };
+}

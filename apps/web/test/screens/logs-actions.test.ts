@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { application, log } from "../test-data.ts";
+import { refusal, toSuccess } from "../test-server.ts";
+import { here, openApp, startAccountServer } from "../test-app.ts";
+
+const applications = [application("checkout-web"), application("payments-api")];
+const logs = [
+  log("a", { metadata: { route: "/cart" } }),
+  log("b", { level: "info", type: "info", source: "worker", metadata: { route: "/pay" } }),
+  log("c", { level: "info", type: "info", metadata: { route: "/pay" } }),
+];
+const deletion = "DELETE /api/dashboard/delete-all-logs";
+
+test("[LOGS-08] [LOGS-09] deleting asks first, and declining sends nothing", async () => {
+  const { server } = await openLogs();
+  const dialog = await askToDelete();
+  const question = "Are you sure you want to delete all logs? This action cannot be undone.";
+  expect(dialog.getByText(question)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.count(deletion)).toBe(0);
+});
+
+test("[LOGS-10] a deletion is told, and the list is loaded anew", async () => {
+  const { server } = await openLogs();
+  server.on(deletion, {});
+  const dialog = await askToDelete();
+  server.on("GET /api/dashboard/logs", { logs: [], pagination: { page: 1, totalPages: 1, limit: 10, total: 0 } });
+  await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
+  expect(await screen.findByText("All logs deleted successfully")).toBeTruthy();
+  expect(await screen.findByText("No Logs Found")).toBeTruthy();
+  expect(server.asked.find(({ method }) => method === "DELETE")?.path).toBe("/api/dashboard/delete-all-logs");
+});
+
+test("with an application chosen only its logs are deleted, and the question says so", async () => {
+  const { server } = await openLogs("?appName=checkout-web");
+  server.on(deletion, {});
+  const dialog = await askToDelete();
+  expect(dialog.getByText("Only logs of checkout-web are deleted.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
+  await screen.findByText("All logs deleted successfully");
+  expect(server.count(`${deletion}?appName=checkout-web`)).toBe(1);
+});
+
+test("[LOGS-11] [LOGS-12] a failed deletion shows the server's message, or that it failed", async () => {
+  const { server } = await openLogs();
+  server.on(deletion, () => refusal(503, "overloaded", "The server cannot keep up."));
+  const dialog = await askToDelete();
+  await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe("The server cannot keep up.");
+  server.on(deletion, () => ({ status: 500, body: {} }));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
+  await waitFor(() => expect(dialog.getByRole("alert").textContent).toBe("Failed to delete logs"));
+});
+
+test("a value of the filters is asked for, left out, or asked for alone", async () => {
+  const { app } = await openLogs();
+  const source = within(await screen.findByRole("region", { name: "Source" }));
+  await userEvent.click(await source.findByRole("checkbox", { name: "worker" }));
+  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=source%3Aworker"));
+  expect(await source.findByRole("checkbox", { name: "worker", checked: true })).toBeTruthy();
+  await userEvent.click(source.getByRole("button", { name: "Leave out worker" }));
+  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=-source%3Aworker"));
+  expect(await source.findByRole("checkbox", { name: "worker, left out" })).toBeTruthy();
+  await userEvent.click(source.getByRole("button", { name: "Only checkout-web" }));
+  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=source%3Acheckout-web"));
+  await userEvent.click(screen.getByRole("button", { name: "Clear 1" }));
+  await waitFor(() => expect(here(app)).toBe("/dashboard/logs"));
+});
+
+test("a field of the logs is listed with its values once its group is opened", async () => {
+  const { server } = await openLogs();
+  await userEvent.click(await screen.findByRole("button", { name: "route" }));
+  const route = within(screen.getByRole("region", { name: "route" }));
+  expect(await route.findByRole("checkbox", { name: "/pay" })).toBeTruthy();
+  expect(server.asked.some(({ path }) => path.includes("field=meta.route"))).toBe(true);
+});
+
+test("columns are chosen among the fields of the logs, or named", async () => {
+  const { app } = await openLogs();
+  await chooseOption("Choose columns");
+  const dialog = within(await screen.findByRole("dialog", { name: "Columns" }));
+  await userEvent.click(dialog.getByRole("checkbox", { name: "meta.route" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Another field" }), "two words{Enter}");
+  expect(dialog.getByText("Write a name such as status, or a path such as meta.url or data.order.id.")).toBeTruthy();
+  await userEvent.clear(dialog.getByRole("textbox", { name: "Another field" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Another field" }), "data.order{Enter}");
+  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?column=meta.route&column=data.order"));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Another field" }), "status{Enter}");
+  await waitFor(() => expect(here(app)).toMatch(/&column=status$/));
+});
+
+test("Refresh is a button of its own, and loads the list anew", async () => {
+  const { server } = await openLogs();
+  const pagination = { page: 1, totalPages: 1, limit: 10, total: 1 };
+  server.on("GET /api/dashboard/logs", { logs: [log("new")], pagination });
+  await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText("Message of new")).toBeTruthy();
+});
+
+test("denser rows are remembered", async () => {
+  await openLogs();
+  await chooseOption("Denser rows");
+  expect(localStorage.getItem("contrail-logs:compact")).toBe("on");
+  await waitFor(() => expect(document.querySelector("[data-log-rows] button")?.className).toContain("sm:h-6"));
+});
+
+test("? tells the shortcuts, / leads to the search, j to the rows", async () => {
+  await openLogs();
+  await userEvent.keyboard("j");
+  expect(document.activeElement?.textContent).toContain("Message of a");
+  await userEvent.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Search logs" }));
+  await userEvent.keyboard("{Escape}{Escape}?");
+  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
+});
+
+const calls = "/api/dashboard/views";
+const slow = { id: "v1", name: "Slow payments", query: "search=b", createdAt: "2026-11-12T14:03:22.481Z" };
+
+test("the view on the screen is saved under a name, without its page", async () => {
+  const { server } = await openLogs("?level=error&page=1&column=meta.route");
+  server.on(`POST ${calls}`, { view: slow });
+  await userEvent.keyboard("v");
+  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  expect(await dialog.findByText("None yet. The first one you save stands here.")).toBeTruthy();
+  server.on(`GET ${calls}`, { views: [slow] });
+  await userEvent.type(dialog.getByLabelText("Name of this view"), "  Slow payments {Enter}");
+  expect(await dialog.findByRole("button", { name: "Slow payments" })).toBeTruthy();
+  expect(server.asked.find(({ method }) => method === "POST")?.body).toEqual({
+    name: "Slow payments",
+    query: "level=error&column=meta.route",
+  });
+  expect(await screen.findByText("View saved")).toBeTruthy();
+});
+
+test("a name that is taken is told at the field", async () => {
+  const { server } = await openLogs();
+  server.on(`POST ${calls}`, () => refusal(409, "view_name_taken", "You already have a view with this name."));
+  await userEvent.click(screen.getByRole("button", { name: "Saved views" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  await userEvent.type(dialog.getByLabelText("Name of this view"), "Errors{Enter}");
+  expect(await dialog.findByText("You already have a view with this name.")).toBeTruthy();
+});
+
+test("a saved view is renamed, kept when a deletion is declined, and opened", async () => {
+  const { server, app } = await openLogs();
+  server.on(`GET ${calls}`, { views: [slow] });
+  server.on(`PUT ${calls}/v1`, ({ body }) => ({ body: toSuccess({ view: { ...slow, ...(body as object) } }) }));
+  await userEvent.keyboard("v");
+  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Rename Slow payments" }));
+  server.on(`GET ${calls}`, { views: [{ ...slow, name: "Slow" }] });
+  await userEvent.clear(dialog.getByLabelText("New name of Slow payments"));
+  await userEvent.type(dialog.getByLabelText("New name of Slow payments"), "Slow{Enter}");
+  await userEvent.click(await dialog.findByRole("button", { name: "Delete Slow" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Keep" }));
+  expect(server.count("DELETE")).toBe(0);
+  await userEvent.click(dialog.getByRole("button", { name: "Slow" }));
+  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=b"));
+});
+
+test("the view that is shown is marked, and deleted after a question", async () => {
+  const { server } = await openLogs("?level=error");
+  server.on(`GET ${calls}`, { views: [{ ...slow, query: "level=error" }] });
+  server.on(`DELETE ${calls}/v1`, {});
+  await userEvent.keyboard("v");
+  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  expect((await dialog.findByRole("button", { name: /^Slow payments/ })).getAttribute("aria-current")).toBe("true");
+  await userEvent.click(dialog.getByRole("button", { name: "Delete Slow payments" }));
+  server.on(`GET ${calls}`, { views: [] });
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await dialog.findByText(/^None yet/)).toBeTruthy();
+  expect(server.count(`DELETE ${calls}/v1`)).toBe(1);
+});
+
+async function openLogs(search = "") {
+  const server = await startAccountServer({ applications, logs });
+  const app = await openApp(server, `/dashboard/logs${search}`, { signedIn: true });
+  await screen.findByText("Message of a");
+  return { server, app };
+}
+
+async function askToDelete() {
+  await userEvent.click(screen.getByRole("button", { name: "Delete All Logs" }));
+  return within(await screen.findByRole("dialog", { name: "Delete All Logs" }));
+}
+
+async function chooseOption(name: string) {
+  screen.getByRole("button", { name: "View options" }).focus();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(await screen.findByRole("menuitem", { name }));
+}

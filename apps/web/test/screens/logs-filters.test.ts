@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { application, log } from "../test-data.ts";
+import { here, openApp, startAccountServer } from "../test-app.ts";
+
+const applications = [application("checkout-web"), application("payments-api")];
+const levels = ["error", "warn", "info", "debug", "log"] as const;
+const logs = Array.from({ length: 25 }, (_, index) => {
+  const level = levels[index % 5] ?? "log";
+  return log(`log-${index}`, { level, type: level, metadata: { route: index < 20 ? "/cart" : "/pay" } });
+});
+const list = "GET /api/dashboard/logs?";
+
+test("[LOGS-13] [LOGS-14] [LOGS-15] a search runs on the server over everything stored, from page 1", async () => {
+  const { app, server } = await openLogs("?page=2");
+  await screen.findByText("Message of log-10");
+  await userEvent.type(screen.getByPlaceholderText("Search logs (message, source)..."), "log-24");
+  // Of the logs, and of the pages.
+  expect(await screen.findAllByText("1 of 1")).toHaveLength(2);
+  expect(document.querySelector("mark")?.textContent).toBe("log-24");
+  expect(here(app)).toBe("/dashboard/logs?search=log-24");
+  expect(server.count(`${list}page=1&limit=10&search=log-24`)).toBeGreaterThan(0);
+});
+
+test("[LOGS-16] [LOGS-17] [LOGS-18] [LOGS-19] [LOGS-20] [LOGS-21] each level has a button, which starts at page 1", async () => {
+  const { app } = await openLogs("?page=2");
+  await screen.findByText("Message of log-10");
+  const group = within(screen.getByRole("radiogroup", { name: "Level" }));
+  const names = group
+    .getAllByRole<HTMLInputElement>("radio")
+    .map(({ labels }) => labels?.[0]?.textContent?.replace(/[\d,]+$/, ""));
+  expect(names).toEqual(["All", "Info", "Warning", "Error", "Debug"]);
+  for (const [name, level, count, first] of [
+    // The level log counts as information too.
+    ["Info", "info", 10, "log-2"],
+    ["Warning", "warn", 5, "log-1"],
+    ["Error", "error", 5, "log-0"],
+    ["Debug", "debug", 5, "log-3"],
+  ] as const) {
+    await userEvent.click(group.getByRole("radio", { name: new RegExp(`^${name}`) }));
+    expect(await screen.findByText(`1 to ${count} of ${count}`)).toBeTruthy();
+    expect(await screen.findByText(`Message of ${first}`)).toBeTruthy();
+    expect(here(app)).toBe(`/dashboard/logs?level=${level}`);
+  }
+  await userEvent.click(group.getByRole("radio", { name: /^All/ }));
+  expect(await screen.findByText("1 to 10 of 25")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/logs");
+});
+
+test("[LOGS-22] the columns are Timestamp, Type, Source and Message; further ones stand before the message", async () => {
+  const { app } = await openLogs();
+  await screen.findByText("Message of log-0");
+  expect(columnNames()).toEqual(["Timestamp", "Type", "Source", "Message"]);
+  await app.router.navigate("?column=meta.route");
+  await waitFor(() => expect(columnNames()).toEqual(["Timestamp", "Type", "Source", "meta.route", "Message"]));
+  expect(screen.getAllByText("/cart")).toHaveLength(10);
+});
+
+test("[LOGS-24] [LOGS-25] only other pages from the first to the last can be asked for", async () => {
+  const { server } = await openLogs();
+  await screen.findByText("Message of log-0");
+  expect(screen.getByRole("button", { name: "Previous page" }).hasAttribute("disabled")).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Page 3" }));
+  await screen.findByText("Message of log-24");
+  expect(screen.getByRole("button", { name: "Next page" }).hasAttribute("disabled")).toBe(true);
+  const before = server.count("GET /api/dashboard/logs?");
+  await userEvent.click(screen.getByRole("button", { name: "Page 3" }));
+  expect(server.count("GET /api/dashboard/logs?")).toBe(before);
+});
+
+test("[LOGS-26] a filter without a match says so, and can be cleared", async () => {
+  const { app } = await openLogs("?search=nowhere&level=info");
+  expect(await screen.findByText("No logs match your current filter on this page.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(await screen.findByText("Message of log-0")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/logs");
+});
+
+test("a mistake in the search is told at its place, and the rows stay", async () => {
+  const { app } = await openLogs();
+  await screen.findByText("Message of log-0");
+  await userEvent.type(screen.getByRole("combobox", { name: "Search logs" }), "level:loud");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("There is no level loud.");
+  expect(alert.textContent).toContain("At character 7.");
+  expect(screen.getByText("Message of log-0")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/logs");
+});
+
+test("fields and their values are proposed, and an accepted search is remembered", async () => {
+  const { app } = await openLogs();
+  await screen.findByText("Message of log-0");
+  const field = screen.getByRole("combobox", { name: "Search logs" });
+  await userEvent.type(field, "meta.ro");
+  await screen.findByRole("option", { name: /^meta\.route/ });
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect((field as HTMLInputElement).value).toBe("meta.route:");
+  const options = await screen.findAllByRole("option");
+  expect(options.map((option) => option.textContent)).toEqual(["/cart20", "/pay5"]);
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}{Enter}");
+  expect(await screen.findByText("1 to 5 of 5")).toBeTruthy();
+  expect(new URLSearchParams(app.router.state.location.search).get("search")?.trim()).toBe('meta.route:"/pay"');
+  await userEvent.click(screen.getByRole("button", { name: "Clear search" }));
+  await userEvent.click(field);
+  expect((await screen.findByRole("option")).textContent).toBe('meta.route:"/pay"recent');
+});
+
+test("a time range is chosen from a list or by two moments, and stands in the address", async () => {
+  const { app, server } = await openLogs();
+  await screen.findByText("Message of log-0");
+  await userEvent.click(screen.getByRole("button", { name: /^Time range/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Last 1 hour" }));
+  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?range=1h"));
+  await waitFor(() => expect(server.asked.some(({ path }) => /logs\?page=1&limit=10&from=2/.test(path))).toBe(true));
+
+  await userEvent.click(screen.getByRole("button", { name: "Time range: Last 1 hour" }));
+  const from = await screen.findByLabelText("From");
+  await userEvent.clear(from);
+  await userEvent.type(from, "2031-01-01T10:00:00");
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  expect(await screen.findByText("The end must come after the beginning.")).toBeTruthy();
+  await userEvent.clear(from);
+  await userEvent.type(from, "2021-01-01T10:00:00");
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  const expected = new Date("2021-01-01T10:00:00").toISOString();
+  await waitFor(() => expect(new URLSearchParams(app.router.state.location.search).get("from")).toBe(expected));
+});
+
+function columnNames() {
+  return [...(document.querySelector("[data-log-head]")?.children ?? [])].map(({ textContent }) => textContent);
+}
+
+async function openLogs(search = "") {
+  const server = await startAccountServer({ applications, logs });
+  const app = await openApp(server, `/dashboard/logs${search}`, { signedIn: true });
+  return { server, app };
+}

@@ -1,0 +1,163 @@
+// The log whose details are open, in the address of the Logs screen.
+import { type Log, toLogId } from "@contrail/protocol";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { application, log } from "../test-data.ts";
+import { refusal } from "../test-server.ts";
+import { here, openApp, startAccountServer, type TestServer, token } from "../test-app.ts";
+
+const list = "GET /api/dashboard/logs?";
+const far = toLogId({ time: Date.parse("2026-11-01T10:00:00Z"), seq: "7" });
+
+test("opening adds the log to the address, walking replaces it, closing goes back; the list is asked for once", async () => {
+  const { app, server } = await openLogs("?level=error");
+  await userEvent.click(await screen.findByText("Message of a"));
+  expect(await (await details()).findByText("1 of 3")).toBeTruthy();
+  const entries = window.history.length;
+  await userEvent.keyboard("jj");
+  expect(here(app)).toBe("/dashboard/logs?level=error&log=c");
+  expect((await details()).getByText("3 of 3")).toBeTruthy();
+  expect(window.history.length).toBe(entries);
+
+  await userEvent.keyboard("{Escape}{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(here(app)).toBe("/dashboard/logs?level=error");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Message of c"));
+
+  await app.router.navigate(1);
+  expect(await (await details()).findByText("3 of 3")).toBeTruthy();
+  await userEvent.click((await details()).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.count(list)).toBe(1);
+});
+
+test("an address with a log of the list opens it, and closing leaves the list in its place", async () => {
+  const logs = [log("a"), log(far), log("c")];
+  const { app, server } = await openLogs(`?log=${far}&column=meta.route`, { logs });
+  expect(await (await details()).findByText("2 of 3")).toBeTruthy();
+  const entries = window.history.length;
+  await userEvent.keyboard("k{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(here(app)).toBe("/dashboard/logs?column=meta.route");
+  expect(window.history.length).toBe(entries);
+  expect(countReads(server, far)).toBe(0);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Message of a"));
+});
+
+test.each(["?log=", "?live=1&log=", "?search=nothing-at-all&log=", "?page=99&log="])(
+  "a log that is not in the list %s is read by its id",
+  async (address) => {
+    const answer = { log: log(far) };
+    const { app, server } = await openLogs(`${address}${far}`, { answer });
+    expect(await (await details()).findByRole("tree", { name: "Message" })).toBeTruthy();
+    expect((await details()).queryByRole("button", { name: "Next log" })).toBeNull();
+    expect(countReads(server, far)).toBe(1);
+    await userEvent.keyboard("j");
+    expect(new URLSearchParams(app.router.state.location.search).get("log")).toBe(far);
+  },
+);
+
+test.each([
+  { told: "is not there", id: far, asks: 1 },
+  { told: "cannot exist", id: "live", asks: 0 },
+])("a log that $told is told, with the way to the list", async ({ id, asks }) => {
+  const answer = () => refusal(404, "log_not_found", "There is no log with this id.");
+  const { app, server } = await openLogs(`?level=error&log=${id}`, { answer });
+  expect(await screen.findByText("Message of a")).toBeTruthy();
+  expect(await (await details()).findByText("This log cannot be shown")).toBeTruthy();
+  await userEvent.click((await details()).getByRole("button", { name: "Show the list" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(here(app)).toBe("/dashboard/logs?level=error");
+  expect(countReads(server, id)).toBe(asks);
+});
+
+test("a log that could not be read is asked for again by Retry", async () => {
+  const answer = () => refusal(503, "overloaded", "The server cannot keep up.");
+  const { server } = await openLogs(`?log=${far}`, { answer });
+  expect((await (await details()).findByRole("alert")).textContent).toContain("The server cannot keep up.");
+  server.on(`GET /api/dashboard/logs/${far}`, { log: log(far) });
+  await userEvent.click((await details()).getByRole("button", { name: "Retry" }));
+  expect(await (await details()).findByRole("tree", { name: "Message" })).toBeTruthy();
+});
+
+test("details stay, with their tab, when newer logs push the row off the page", async () => {
+  const { app, server } = await openLogs("", { logs: [log("a", { metadata: { of: "a" } })] });
+  await userEvent.click(await screen.findByText("Message of a"));
+  await userEvent.click((await details()).getByRole("tab", { name: "Metadata" }));
+  const pagination = { page: 1, totalPages: 1, limit: 10, total: 1 };
+  server.on("GET /api/dashboard/logs", { logs: [log("newer")], pagination });
+  await app.client.cache.invalidateQueries({ queryKey: ["logs"] });
+  expect(await screen.findByText("Message of newer")).toBeTruthy();
+  expect((await details()).getByRole("tab", { name: "Metadata" }).getAttribute("aria-selected")).toBe("true");
+  expect(here(app)).toBe("/dashboard/logs?log=a");
+});
+
+test("a filter taken from the details drops the log; Back leads to its details again", async () => {
+  const { app } = await openLogs();
+  await userEvent.click(await screen.findByText("Message of a"));
+  await userEvent.click((await details()).getByRole("button", { name: "Show in Logs" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(here(app)).toMatch(/^\/dashboard\/logs\?appName=id-of-checkout-web&from=[^&]+&to=[^&]+$/);
+  await app.router.navigate(-1);
+  expect(await (await details()).findByText("1 of 3")).toBeTruthy();
+});
+
+test("Copy link copies the whole address of this log", async () => {
+  const user = userEvent.setup();
+  const { server } = await openLogs();
+  await user.click(await screen.findByText("Message of a"));
+  await user.click((await details()).getByRole("button", { name: "Copy link" }));
+  expect(await screen.findByText("Link copied to clipboard")).toBeTruthy();
+  const link = new URL(await navigator.clipboard.readText());
+  expect(link.origin).toBe(server.origin);
+  expect(link.searchParams.get("log")).toBe("a");
+});
+
+test("an address with a log outlives the sign-in", async () => {
+  const server = await startLogs();
+  const app = await openApp(server, "/dashboard/logs?level=error&log=b");
+  await screen.findByRole("heading", { name: "Welcome Back" });
+  server.on("POST /api/auth/gmail-login", { token });
+  await userEvent.type(await screen.findByLabelText("Email"), "ada@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+  expect(await (await details()).findByText("2 of 3")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/logs?level=error&log=b");
+});
+
+const stored = ["a", "b", "c"].map((id) => log(id));
+
+interface Stored {
+  logs?: readonly Log[];
+  /** To the call that reads the log `far`, which the list does not hold. */
+  answer?: object;
+}
+
+async function startLogs({ logs = stored, answer }: Stored = {}) {
+  const server = await startAccountServer({ applications: [application("checkout-web")], logs });
+  for (const id of [...logs.map((each) => each.id), far]) {
+    server.on(`GET /api/dashboard/logs/${id}/surrounding`, { logs: [] });
+  }
+  if (answer) server.on(`GET /api/dashboard/logs/${far}`, answer);
+  server.on("GET /api/dashboard/logs/live", () => ({ events: openStream() }));
+  return server;
+}
+
+async function openLogs(search = "", has: Stored = {}) {
+  const server = await startLogs(has);
+  const app = await openApp(server, `/dashboard/logs${search}`, { signedIn: true });
+  return { app, server };
+}
+
+function countReads({ asked }: TestServer, id: string): number {
+  return asked.filter(({ path }) => path === `/api/dashboard/logs/${id}`).length;
+}
+
+async function details() {
+  return within(await screen.findByRole("dialog", { name: "Log Details" }));
+}
+
+async function* openStream(): AsyncGenerator<readonly [string, object]> {
+  yield ["open", { rowsPerSecond: 200, heartbeat: 15_000 }];
+  await new Promise(() => {});
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { refusal } from "../test-server.ts";
+import { openApp, startAccountServer } from "../test-app.ts";
+
+test("the outbox lists its mails, newest first, with a readable code", async () => {
+  const server = await startAccountServer();
+  server.on("GET /api/outbox", {
+    mails: [mail("Older", "2026-11-12T10:00:00.000Z"), mail("Newer", "2026-11-12T11:00:00.000Z")],
+  });
+  await openApp(server, "/outbox");
+  expect(await screen.findAllByText("417902")).toHaveLength(2);
+  expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    "Newer",
+    "Older",
+  ]);
+  expect(screen.getByText(/keeps instead of sending/)).toBeTruthy();
+});
+
+test("the key of the link goes along with the call, leaves the address, and outlives a reload of the tab", async () => {
+  const server = await startAccountServer();
+  server.on("GET /api/outbox", { mails: [mail("Hello", "2026-11-12T10:00:00.000Z")] });
+  const first = await openApp(server, "/outbox#key=k3y");
+  await screen.findByText("417902");
+  await waitFor(() => expect(first.router.state.location.hash).toBe(""));
+  first.stop();
+  await openApp(server, "/outbox");
+  await screen.findAllByText("417902");
+  const keys = server.asked.filter(({ path }) => path === "/api/outbox").map(({ authorization }) => authorization);
+  expect(new Set(keys)).toEqual(new Set(["Bearer k3y"]));
+  sessionStorage.clear();
+});
+
+test("without the link, the page says where it is", async () => {
+  const server = await startAccountServer();
+  server.on("GET /api/outbox", () => refusal(403, "outbox_locked", "Open the outbox with the link."));
+  await openApp(server, "/outbox");
+  expect(await screen.findByText("Open the outbox with its link")).toBeTruthy();
+  expect(screen.getByText(/server's terminal, in the line that begins with Mail/)).toBeTruthy();
+});
+
+test("an outbox without mails says what will appear", async () => {
+  const server = await startAccountServer();
+  server.on("GET /api/outbox", { mails: [] });
+  await openApp(server, "/outbox");
+  expect(await screen.findByText("No mails yet")).toBeTruthy();
+});
+
+test("where there is no outbox, that is explained", async () => {
+  const server = await startAccountServer();
+  server.on("GET /api/outbox", () => refusal(404, "not_found", "Not found."));
+  await openApp(server, "/outbox");
+  expect(await screen.findByText("The outbox is not shown here")).toBeTruthy();
+  expect(screen.getByText(/prints the codes in the server's terminal/)).toBeTruthy();
+});
+
+function mail(subject: string, createdAt: string) {
+  const text = "Enter this code:\n\n417902\n\nIt is valid for 10 minutes.";
+  return { id: subject, to: "ada@example.com", subject, text, html: "<p>417902</p>", createdAt };
+}

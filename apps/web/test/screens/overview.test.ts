@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { application, log, overview } from "../test-data.ts";
+import { refusal } from "../test-server.ts";
+import { here, openApp, startAccountServer } from "../test-app.ts";
+
+const shop = application("shop");
+const { from, to } = overview;
+
+test("[OVER-01] [OVER-02] [CLAIM-06] logs, errors and usage are those that the server counted, beside the period before", async () => {
+  await openOverview();
+  for (const figure of ["960", "+20.0 %", "96", "\u22124", "10.0", "\u22122.5 pt"]) {
+    expect((await screen.findAllByText(figure)).length).toBeGreaterThan(0);
+  }
+  expect(screen.getAllByText("68.8 %")).not.toEqual([]);
+  expect(screen.getByText("Failing")).toBeTruthy();
+  expect(await screen.findByText("Message of newest")).toBeTruthy();
+  expect(screen.getByText("12 times")).toBeTruthy();
+});
+
+test("every number leads to the logs behind it", async () => {
+  await openOverview();
+  const period = `from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`;
+  const main = within(await screen.findByRole("main"));
+  const address = async (name: RegExp) => (await main.findAllByRole("link", { name }))[0]?.getAttribute("href");
+  expect(await address(/^Logs/)).toBe(`/dashboard/logs?${period}`);
+  expect(await address(/^Errors/)).toBe(`/dashboard/logs?level=error&${period}`);
+  expect(await address(/^Error rate/)).toBe(`/dashboard/logs?level=error&${period}`);
+  expect(await address(/^Info/)).toBe(`/dashboard/logs?search=level%3Ainfo&${period}`);
+  expect(await address(/^checkout/)).toBe(`/dashboard/logs?search=source%3A%22checkout%22&${period}`);
+  expect(await address(/^shop/)).toBe(`/dashboard/logs?appName=id-of-shop&${period}`);
+  expect(await address(/^Payment timed out/)).toBe("/dashboard/logs?appName=id-of-shop&search=fingerprint%3A00ff");
+});
+
+test("range and application are asked for, and stand in the address", async () => {
+  const { app, server } = await openOverview();
+  await screen.findByText("Failing");
+  await userEvent.click(screen.getByRole("radio", { name: "7D" }));
+  await waitFor(() => expect(server.count("GET /api/dashboard/overview?range=7d")).toBe(1));
+  expect(here(app)).toBe("/dashboard?range=7d");
+  await app.router.navigate("/dashboard?range=1h&appName=shop");
+  await waitFor(() => expect(server.count("GET /api/dashboard/overview?range=1h&appName=shop")).toBe(1));
+});
+
+test("it comes up to date by itself", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true });
+  try {
+    const { server } = await openOverview();
+    await screen.findByText("Failing");
+    server.on("GET /api/dashboard/overview", { overview: { ...overview, total: { logs: 961, errors: 96 } } });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByText("961")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a failure is told, and Retry asks again", async () => {
+  const { server } = await openOverview(() => refusal(422, "search_too_slow", "This takes too long."));
+  expect(await screen.findByText("The overview could not be loaded")).toBeTruthy();
+  expect(screen.getByText("This takes too long.")).toBeTruthy();
+  server.on("GET /api/dashboard/overview", { overview });
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Failing")).toBeTruthy();
+});
+
+async function openOverview(answer?: () => ReturnType<typeof refusal>) {
+  const server = await startAccountServer({ applications: [shop], logs: [log("newest")] });
+  if (answer) server.on("GET /api/dashboard/overview", answer);
+  const app = await openApp(server, "/dashboard", { signedIn: true });
+  return { server, app };
+}

@@ -1,0 +1,23 @@
+import { screen } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { refusal } from "../test-server.ts";
+import { openApp, startAccountServer } from "../test-app.ts";
+
+test("a password that the server rejects is explained at its field, which has a hint about its strength", async () => {
+  const server = await startAccountServer();
+  const message = "This password is one of the most common ones. Choose one that is harder to guess.";
+  server.on("POST /api/auth/create-gmail-account", () => refusal(400, "password_too_common", message));
+  await openApp(server, "/login");
+  await userEvent.click(await screen.findByRole("button", { name: "Sign up" }));
+  await userEvent.type(screen.getByLabelText("Full name"), "Ada");
+  await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
+  const password = screen.getByLabelText("Password");
+  await userEvent.type(password, "password1");
+  expect(screen.getByRole("status").textContent).toMatch(/^Password strength: Weak\. /);
+  await userEvent.type(screen.getByLabelText("Confirm password"), "password1");
+  await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe(message);
+  expect(password.getAttribute("aria-describedby")).toBe(alert.id);
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ada, application, credits, payments } from "../test-data.ts";
+import { refusal, toSuccess } from "../test-server.ts";
+import { openApp, startAccountServer, toBilling } from "../test-app.ts";
+
+const call = "POST /api/dashboard/plan";
+
+test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLAN-08] [PLAN-09] [PLAN-10] [PLAN-11] [PLAN-12] [PLAN-13] [PLAN-14] three plans with prices and features", async () => {
+  await openPlans();
+  const cards = [await card("Starter"), await card("Pro"), await card("Enterprise")];
+  expect(
+    cards.map((plan) => [
+      plan.getByText(/^\$\d+$/).textContent,
+      ...plan.getAllByRole("listitem").map(({ textContent }) => textContent),
+    ]),
+  ).toEqual([
+    ["$0a month", "1 app", "500 API credits a month", "24-hour log retention"],
+    ["$29a month", "5 apps", "2000 credits", "7-day retention", "Email support"],
+    [
+      "$99a month",
+      "Unlimited apps",
+      "10,000 credits",
+      "30-day retention",
+      "Priority support",
+      "Dedicated account manager",
+    ],
+  ]);
+  expect((await card("Starter")).getByText("Current plan")).toBeTruthy();
+  expect((await card("Pro")).getByText("You pay $19 a month")).toBeTruthy();
+});
+
+test("an upgrade is asked for with its price, is busy once, and is there at the end", async () => {
+  const server = await openPlans();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.on(call, async () => {
+    await asked;
+    server.on("GET /api/auth/user-data", { data: { ...ada, plan: "pro", credits: 2_000 } });
+    server.on("GET /api/dashboard/credits", toBilling({ ...credits, plan: "pro", available: 2_000, monthly: 2_000 }));
+    return { body: toSuccess({ url: null, purchase: null }) };
+  });
+  await userEvent.click((await card("Pro")).getByRole("button", { name: "Upgrade to Pro" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Upgrade to Pro?" }));
+  expect(dialog.getByText(/^Pro costs \$19 a month, the lower of our two prices\./)).toBeTruthy();
+  expect(dialog.getByText("Test mode, no card is charged.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Upgrade to Pro" }));
+  expect(dialog.getByRole("button", { name: "Upgrading..." }).getAttribute("aria-busy")).toBe("true");
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Cancel" }).disabled).toBe(true);
+  answer();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await card("Pro")).getByText("Current plan")).toBeTruthy();
+  expect(await screen.findByText("2,000 of 2,000 credits left")).toBeTruthy();
+  expect(server.asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ plan: "pro" }]);
+  expect((await card("Starter")).getByRole("button", { name: "Downgrade to Starter" })).toBeTruthy();
+  expect((await card("Enterprise")).getByRole("button", { name: "Upgrade to Enterprise" })).toBeTruthy();
+});
+
+test("a downgrade says beforehand which logs go; one that fails says why and can be tried again", async () => {
+  const server = await openPlans("enterprise");
+  server.on(call, () => refusal(502, "payment_unavailable", "The payment page could not be opened."));
+  await userEvent.click((await card("Starter")).getByRole("button", { name: "Downgrade to Starter" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Downgrade to Starter?" }));
+  expect(dialog.getByText(/^Logs older than 7 days are hidden at once and deleted after 7 days\./)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Downgrade to Starter" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe("The payment page could not be opened.");
+  server.on(call, { url: null, purchase: null });
+  await userEvent.click(dialog.getByRole("button", { name: "Downgrade to Starter" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.count(call)).toBe(2);
+});
+
+test("a plan whose card promises what is not there yet is not sold", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  const missing = ["Real-time alerts", "Error grouping"];
+  const sold = payments.plans.map((each) => (each.plan === "pro" ? { ...each, missing } : each));
+  const live = { ...payments, mode: "live", plans: sold };
+  server.on("GET /api/dashboard/credits", { ...toBilling(credits), payments: live });
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  const pro = await card("Pro");
+  expect(pro.getByRole<HTMLButtonElement>("button", { name: "Upgrade to Pro" }).disabled).toBe(true);
+  expect(pro.getByText(/Still missing: Real-time alerts and Error grouping\.$/)).toBeTruthy();
+});
+
+async function openPlans(plan = ada.plan) {
+  const server = await startAccountServer({ user: { ...ada, plan }, applications: [application("shop")] });
+  await openApp(server, "/dashboard/credits", { signedIn: true });
+  return server;
+}
+
+async function card(name: string) {
+  const plans = within(await screen.findByRole("region", { name: "Plans" }));
+  return within(plans.getByRole("listitem", { name }));
+}

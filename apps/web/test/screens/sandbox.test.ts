@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { application } from "../test-data.ts";
+import { refusal } from "../test-server.ts";
+import { here, openApp, startAccountServer } from "../test-app.ts";
+
+const [shop, blog] = [application("shop"), application("blog")];
+const stored = { success: true, message: "Stored", accepted: 1, rejected: [] };
+
+test("[STATE-14] [SAND-01] [SAND-02] [SAND-04] [SAND-06] [SAND-07] [SAND-08] [SAND-10] [SAND-11] what it opens with", async () => {
+  await openSandbox();
+  expect(screen.getByText("API Connected")).toBeTruthy();
+  expect(keyField().type).toBe("password");
+  expect(keyField().value).toBe(shop.key);
+  expect((screen.getByLabelText("App Name") as HTMLInputElement).value).toMatch(/^\w+$/);
+  expect(messageField().value).toBe("Hello world!");
+  const choices = within(screen.getByRole("radiogroup", { name: "Console Method" })).getAllByRole<HTMLInputElement>(
+    "radio",
+  );
+  expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["text", "log", "warn", "error"]);
+  expect(screen.getByRole("radio", { name: "text", checked: true })).toBeTruthy();
+});
+
+test("[SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] what it shows before anything was sent", async () => {
+  const { app } = await openSandbox();
+  expect(screen.getByText("Output will appear here...")).toBeTruthy();
+  expect(screen.getByText("No history yet")).toBeTruthy();
+  expect(screen.getByText("0 entries")).toBeTruthy();
+  for (const name of ["Copy", "Clear"]) expect(button(name).disabled).toBe(true);
+  const main = within(screen.getByRole("main"));
+  await userEvent.click(main.getByRole("link", { name: "Documentation" }));
+  await waitFor(() => expect(here(app)).toBe("/dashboard/documentation"));
+});
+
+test("[SAND-03] [SAND-05] [SAND-12] [SAND-35] [SAND-36] [SAND-37] [SAND-38] without a valid key nothing is sent", async () => {
+  const { server } = await openSandbox();
+  await userEvent.click(screen.getByRole("button", { name: "Clear the key" }));
+  expect(keyField().value).toBe("");
+  expect(screen.getByText("API Required")).toBeTruthy();
+  expect(button("Execute").disabled).toBe(true);
+  expect(screen.queryByRole("alert")).toBeNull();
+
+  await userEvent.type(messageField(), "{Enter}");
+  expect(screen.getByRole("alert").textContent).toBe("Please enter a valid API key first.");
+  await userEvent.type(keyField(), "sk_live");
+  expect(screen.getByRole("alert").textContent).toBe('Invalid API key format. Keys should start with "console_".');
+  await userEvent.clear(keyField());
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(server.count("POST")).toBe(0);
+});
+
+test("the hint calls only the key of the newest application that", async () => {
+  await openSandbox();
+  expect(screen.getByText(/^The key of your newest application\./)).toBeTruthy();
+  await userEvent.type(keyField(), "x");
+  expect(screen.queryByText(/newest application/)).toBeNull();
+  expect(screen.getByText("It is sent to this server alone.")).toBeTruthy();
+});
+
+test("[SAND-09] [SAND-17] [SAND-29] [SAND-30] [SAND-40] [SAND-41] Enter sends with the key, and the answer is shown as it is", async () => {
+  const { server } = await openSandbox();
+  server.on("POST /api/logs", () => ({ status: 202, body: { ...stored, anything: ["else"] } }));
+  await userEvent.click(screen.getByRole("radio", { name: "warn" }));
+  await userEvent.clear(messageField());
+  await userEvent.type(messageField(), "Stock is low{Enter}");
+  expect(await screen.findByText("Message sent successfully")).toBeTruthy();
+  const sent = server.asked.find(({ path }) => path === "/api/logs");
+  expect(sent).toMatchObject({
+    authorization: `Bearer ${shop.key}`,
+    body: { name: "sandbox", message: "Stock is low", level: "warn" },
+  });
+  expect(Object.keys(sent?.body as object)).toEqual(["name", "message", "level"]);
+  const lines = screen.getByLabelText("Answer").textContent;
+  for (const part of ['"message": "Stored"', '"anything": [', '"else"']) expect(lines).toContain(part);
+});
+
+test("[SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-24] [SAND-25] the history is newest first and shows each answer again", async () => {
+  const { server } = await openSandbox();
+  let sent = 0;
+  server.on("POST /api/logs", () => ({ status: 202, body: { ...stored, number: ++sent } }));
+  await userEvent.type(messageField(), "{Enter}");
+  expect(await screen.findByText("1 entry")).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: "error" }));
+  await userEvent.type(messageField(), " Again{Enter}");
+  expect(await screen.findByText("2 entries")).toBeTruthy();
+
+  const list = screen.getByRole("list", { name: "History" });
+  expect(list.className).toContain("max-h-48");
+  const entries = within(list).getAllByRole("button");
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    expect.stringMatching(/^errorHello world! Again\d\d:\d\d:\d\d$/),
+    expect.stringMatching(/^textHello world!\d\d:\d\d:\d\d$/),
+  ]);
+  expect(screen.getByLabelText("Answer").textContent).toContain('"number": 2');
+  if (entries[1]) await userEvent.click(entries[1]);
+  expect(screen.getByLabelText("Answer").textContent).toContain('"number": 1');
+});
+
+test("[SAND-13] Execute is disabled while a message is on its way", async () => {
+  const { server } = await openSandbox();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.on("POST /api/logs", async () => {
+    await isAnswered;
+    return { status: 202, body: stored };
+  });
+  await userEvent.click(button("Execute"));
+  expect(button("Execute").disabled).toBe(true);
+  await userEvent.type(messageField(), "{Enter}");
+  answer();
+  await waitFor(() => expect(button("Execute").disabled).toBe(false));
+  expect(server.count("POST /api/logs")).toBe(1);
+});
+
+test("[SAND-14] [SAND-31] [SAND-32] [SAND-33] Copy copies the output, Clear empties output and history", async () => {
+  const { server } = await openSandbox();
+  server.on("POST /api/logs", () => ({ status: 202, body: stored }));
+  const user = userEvent.setup();
+  await user.type(messageField(), "{Enter}");
+  await screen.findByText("1 entry");
+  await user.click(button("Copy"));
+  expect(await screen.findByText("Copied to clipboard")).toBeTruthy();
+  expect(JSON.parse(await navigator.clipboard.readText())).toEqual(stored);
+
+  await user.click(button("Clear"));
+  expect(await screen.findByText("Output cleared")).toBeTruthy();
+  expect(screen.getByText("Output will appear here...")).toBeTruthy();
+  expect(screen.getByText("No history yet")).toBeTruthy();
+});
+
+test("[SAND-39] a failure to send is told in place, and a wrong key does not sign anybody out", async () => {
+  const { app, server } = await openSandbox();
+  server.on("POST /api/logs", () => refusal(401, "bad_key", "This application key is not known."));
+  await userEvent.click(button("Execute"));
+  expect((await screen.findByRole("alert")).textContent).toBe("Execution error: This application key is not known.");
+  expect(screen.getByRole("alert").className).toContain("text-error");
+  expect(screen.queryByText("Output will appear here...")).toBeNull();
+  expect(screen.getByText("No history yet")).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/sandbox");
+});
+
+test("[SAND-26] [SAND-27] a toast stands at the bottom right for 3 s", async () => {
+  const { server } = await openSandbox();
+  server.on("POST /api/logs", () => ({ status: 202, body: stored }));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+  try {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(button("Execute"));
+    const toast = await screen.findByText("Message sent successfully");
+    expect(toast.closest("[data-toaster]")?.className).toMatch(/right-6 bottom-6/);
+    const box = toast.closest("[data-state]");
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(box?.getAttribute("data-state")).toBe("open");
+    await vi.advanceTimersByTimeAsync(700);
+    await waitFor(() => expect(screen.queryByText("Message sent successfully")).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("[ERR-03] keys that cannot be loaded are told, and one can be typed", async () => {
+  const server = await startAccountServer();
+  server.on("GET /api/dashboard/get-keys", () => refusal(500, "internal", "Something broke."));
+  await openApp(server, "/dashboard/sandbox", { signedIn: true });
+  expect(await screen.findByText("Initialization error: Something broke.")).toBeTruthy();
+  await userEvent.type(keyField(), "console_typed");
+  expect(screen.getByText("API Connected")).toBeTruthy();
+});
+
+async function openSandbox() {
+  const server = await startAccountServer({ applications: [shop, blog] });
+  const app = await openApp(server, "/dashboard/sandbox", { signedIn: true });
+  await screen.findByRole("heading", { name: "Sandbox" });
+  return { server, app };
+}
+
+const keyField = () => screen.getByLabelText("API Key") as HTMLInputElement;
+const messageField = () => screen.getByLabelText("Message") as HTMLInputElement;
+const button = (name: string) => screen.getByRole("button", { name }) as HTMLButtonElement;

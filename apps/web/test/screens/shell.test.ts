@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, onTestFinished, test } from "vitest";
+import { ada, application } from "../test-data.ts";
+import { here, openApp, startAccountServer } from "../test-app.ts";
+
+const applications = [application("checkout-web")];
+
+test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] the sidebar links, in their order", async () => {
+  await openOverview();
+  const links = within(screen.getByRole("navigation", { name: "Dashboard" })).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Dashboard", "/dashboard"],
+    ["Logs", "/dashboard/logs"],
+    ["Api Keys", "/dashboard/apps"],
+    ["Sandbox", "/dashboard/sandbox"],
+    ["Documentation", "/dashboard/documentation"],
+    ["Settings", "/dashboard/settings"],
+    ["Usage", "/dashboard/usage"],
+    ["Credits", "/dashboard/credits"],
+  ]);
+});
+
+test("[SHELL-07] the sidebar is collapsed from width 64 to 20, and remembered as it was left", async () => {
+  const { server } = await openOverview();
+  const sidebar = document.querySelector("aside");
+  expect(sidebar?.classList.contains("w-64")).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Collapse the sidebar" }));
+  expect(await screen.findByRole("button", { name: "Expand the sidebar" })).toBeTruthy();
+  expect(sidebar?.classList.contains("w-20")).toBe(true);
+  document.body.replaceChildren();
+  await openApp(server, "/dashboard/settings", { signedIn: true });
+  expect(await screen.findByRole("button", { name: "Expand the sidebar" })).toBeTruthy();
+});
+
+test("[SHELL-09] [SHELL-10] the sidebar shows initial, name and email, and the plan with its credits", async () => {
+  await openOverview();
+  expect(screen.getByText("A")).toBeTruthy();
+  expect(screen.getByText("Ada Byron")).toBeTruthy();
+  expect(screen.getByText("ada@example.com")).toBeTruthy();
+  expect(screen.getByText("Starter")).toBeTruthy();
+  expect(screen.getByText("500 of 500 credits left")).toBeTruthy();
+});
+
+test("[SHELL-09] a user with a picture is shown by it, and an install that does not meter says Unlimited", async () => {
+  const user = { ...ada, profilePicture: "/ada.png", credits: null };
+  const server = await startAccountServer({ user, applications });
+  await openApp(server, "/dashboard", { signedIn: true });
+  expect(await screen.findByText("Unlimited")).toBeTruthy();
+  expect(document.querySelector("aside img")?.getAttribute("src")).toBe("/ada.png");
+  expect(screen.queryByText("A")).toBeNull();
+});
+
+test("[SHELL-11] Logout clears the user, revokes the token and leads to /login", async () => {
+  const { server, app } = await openOverview();
+  await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+  expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
+  expect(here(app)).toBe("/login");
+  expect(app.client.session.getState().user).toBeNull();
+  expect(localStorage.length).toBe(0);
+  expect(server.count("POST /api/auth/logout")).toBe(1);
+});
+
+test("[SHELL-14] [SHELL-15] the header leads to the editor extension and to a mail, as the operator has set them", async () => {
+  setInPage("contrail-contact", "help@example.com");
+  setInPage("contrail-extension", "https://market.example/contrail");
+  await openOverview();
+  expect(hrefOf("Editor extension")).toBe("https://market.example/contrail");
+  expect(hrefOf("Contact Us")).toBe("mailto:help@example.com");
+  expect(screen.getByRole("button", { name: "Contact" })).toBeTruthy();
+});
+
+test("without settings the header leads to the documentation, and Contact Us opens the form", async () => {
+  await openOverview();
+  expect(hrefOf("Editor extension")).toBe("/docs#editor");
+  expect(screen.queryByRole("link", { name: "Contact Us" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Contact Us" }));
+  expect(await screen.findByRole("dialog", { name: "Contact" })).toBeTruthy();
+});
+
+test("the theme is switched in the header and remembered", async () => {
+  await openOverview();
+  await userEvent.click(screen.getByRole("button", { name: "Switch to the light theme" }));
+  expect(document.documentElement.dataset.theme).toBe("light");
+  expect(JSON.parse(localStorage.getItem("contrail") ?? "").preferences.theme).toBe("light");
+});
+
+test("[SHELL-22] on entry the shell loads the application list", async () => {
+  const { server } = await openOverview();
+  expect(server.count("GET /api/dashboard/get-keys")).toBe(1);
+});
+
+test("[SHELL-08] the small-screen menu is a drawer that closes when a link is followed", async () => {
+  const { app } = await openOverview();
+  await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+  const menu = await screen.findByRole("dialog", { name: "Menu" });
+  await userEvent.click(within(menu).getByRole("link", { name: "Settings" }));
+  expect(await screen.findByRole("tab", { name: "Profile" })).toBeTruthy();
+  expect(here(app)).toBe("/dashboard/settings");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+test("a new page has the focus on its content and its title read out; the first one is left to the browser", async () => {
+  await openOverview();
+  const spoken = document.querySelector("[aria-live=polite]");
+  expect(document.activeElement).toBe(document.body);
+  expect(spoken?.textContent).toBe("");
+  await userEvent.click(screen.getByRole("link", { name: "Settings" }));
+  expect(await screen.findByRole("tab", { name: "Profile" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  expect(spoken?.textContent).toBe("Settings");
+});
+
+/** As the server writes it into the page. */
+function setInPage(name: string, content: string) {
+  const tag = Object.assign(document.createElement("meta"), { name, content });
+  document.head.append(tag);
+  onTestFinished(() => tag.remove());
+}
+
+function hrefOf(link: string) {
+  return screen.getByRole("link", { name: link }).getAttribute("href");
+}
+
+async function openOverview() {
+  const server = await startAccountServer({ applications });
+  const app = await openApp(server, "/dashboard", { signedIn: true });
+  await screen.findByRole("radiogroup", { name: "Time range" });
+  return { server, app };
+}

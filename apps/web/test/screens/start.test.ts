@@ -1,0 +1,68 @@
+import { screen } from "@testing-library/dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { readConfig } from "../../src/lib/api/config.ts";
+import { setPageAddress, startTestServer } from "../test-server.ts";
+import { start } from "../../src/app/start.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+test("[STATE-19] the app shows nothing until the stored state is restored", async () => {
+  const { root, storage, release } = await openSlowly();
+  const started = start(root, readConfig(document, {}), storage);
+  expect(root.childNodes).toHaveLength(0);
+  release();
+  const { stop } = await started;
+  expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
+  stop();
+});
+
+test("[STATE-20] a restore that takes longer than 5000 ms is not waited for", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { root, storage } = await openSlowly();
+  let isStarted = false;
+  const started = start(root, readConfig(document, {}), storage).then((app) => {
+    isStarted = true;
+    return app;
+  });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(isStarted).toBe(false);
+  expect(root.childNodes).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isStarted).toBe(true);
+  vi.useRealTimers();
+  const { stop } = await started;
+  expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
+  stop();
+});
+
+test("the remembered theme holds as soon as the app has started, and follows the preference", async () => {
+  const { root, storage, release } = await openSlowly({
+    contrail: JSON.stringify({ user: null, preferences: { theme: "light", sidebar: "auto" } }),
+  });
+  release();
+  const { client, stop } = await start(root, readConfig(document, {}), storage);
+  expect(document.documentElement.dataset.theme).toBe("light");
+  client.session.prefer({ theme: "dark" });
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  stop();
+});
+
+/** A page at /login whose storage answers only when it is told to. */
+async function openSlowly(items: Record<string, string> = {}) {
+  const { origin } = await startTestServer();
+  setPageAddress(`${origin}/login`);
+  const root = document.body.appendChild(document.createElement("div"));
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const storage = {
+    getItem: (key: string) => gate.then(() => items[key] ?? null),
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  };
+  return { root, storage, release };
+}

@@ -1,0 +1,48 @@
+import { screen, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { application, usage } from "../test-data.ts";
+import { refusal } from "../test-server.ts";
+import { openApp, startAccountServer } from "../test-app.ts";
+
+const call = "GET /api/dashboard/usage";
+
+test("the volume is shown by day and application, the busiest first, and leads to the logs", async () => {
+  await openUsage();
+  const table = within(await screen.findByRole("table", { name: "Logs by application" }));
+  const rows = table.getAllByRole("row").map((row) => within(row).queryAllByRole("cell"));
+  expect(rows.slice(1).map((cells) => cells.map(({ textContent }) => textContent))).toEqual([
+    ["shop", "75", "195", "97.5 %"],
+    ["blog", "1", "5", "2.5 %"],
+  ]);
+  expect(table.getByRole("link", { name: "shop" }).getAttribute("href")).toBe("/dashboard/logs?appName=id-of-shop");
+  expect(screen.getByText("Last 3 days, UTC")).toBeTruthy();
+  const chart = screen.getByRole("group", { name: "Logs by day and application. shop: 195. blog: 5." });
+  expect(chart).toBeTruthy();
+});
+
+test("days without a log say so, and a failure leaves the cards and offers to try again", async () => {
+  const server = await openUsage(() => refusal(503, "overloaded", "The server cannot keep up."));
+  expect(await screen.findByText("The volume could not be loaded")).toBeTruthy();
+  expect(screen.getByText("console.error")).toBeTruthy();
+  server.on(call, { usage: { ...usage, applications: [{ id: "id-of-shop", name: "shop", logs: [0, 0, 0] }] } });
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText(/^Nothing was logged in the last 3 days\./)).toBeTruthy();
+});
+
+test("what was metered this month stands beside what is left", async () => {
+  await openUsage();
+  const metered = await screen.findByRole("region", { name: "Metered this month" });
+  await within(metered).findByText("412");
+  expect(metered.textContent).toContain(
+    "API calls412Logs stored8,214Exported1.2 MBCost by the usage guide416.109credits",
+  );
+  expect(screen.getByText("Starter plan, 250 more in the spike buffer. Resets in 18 days.")).toBeTruthy();
+});
+
+async function openUsage(answer?: () => ReturnType<typeof refusal>) {
+  const server = await startAccountServer({ applications: [application("shop"), application("blog")] });
+  if (answer) server.on(call, answer);
+  await openApp(server, "/dashboard/usage", { signedIn: true });
+  return server;
+}

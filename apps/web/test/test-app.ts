@@ -1,0 +1,149 @@
+// Opens the whole app for a test: real router, real client, a real server on the other end.
+import {
+  type Application,
+  type Credits,
+  createMatcher,
+  type Log,
+  parseSearch,
+  type User,
+  withoutField,
+} from "@contrail/protocol";
+import { afterEach } from "vitest";
+import type { StateStorage } from "zustand/middleware";
+import { readConfig } from "../src/lib/api/config.ts";
+import { fieldText } from "../src/lib/log-field.ts";
+import { browserStorage } from "../src/lib/session/session-storage.ts";
+import { ada, autoRefill, credits, entries, overview, payments, sdk, stats, usage } from "./test-data.ts";
+import { setPageAddress, startTestServer, toSuccess } from "./test-server.ts";
+import { toast } from "../src/ui/toast/toast.ts";
+import { start } from "../src/app/start.tsx";
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+type Running = Awaited<ReturnType<typeof start>>;
+
+export const token = "token-of-ada";
+
+let running: Running | undefined;
+afterEach(() => {
+  running?.stop();
+  running = undefined;
+  toast.remove();
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+interface Account {
+  user?: User;
+  applications?: readonly Application[];
+  logs?: readonly Log[];
+}
+
+/** A server that knows Ada's token and what belongs to her. */
+export async function startAccountServer({ user = ada, applications = [], logs = [] }: Account = {}) {
+  const server = await startTestServer();
+  server.on("GET /api/auth/user-data", { data: user });
+  server.on("POST /api/auth/logout", {});
+  server.on("GET /api/dashboard/get-keys", { keys: applications });
+  server.on("GET /api/dashboard/stats", { stats });
+  server.on("GET /api/dashboard/usage", { usage });
+  server.on("GET /api/dashboard/credits", toBilling(user.credits === null ? null : { ...credits, plan: user.plan }));
+  server.on("GET /api/dashboard/credits/history", ({ path }) => ({ body: toEntriesPage(path) }));
+  server.on("GET /api/dashboard/credits/usage", {
+    days: [{ day: "2026-11-12", calls: 20, logs: 3_000, bytes: 0, credits: 21.5 }],
+    month: { calls: 412, logs: 8_214, bytes: 1_200_000, credits: 416.109 },
+  });
+  server.on("GET /api/dashboard/views", { views: [] });
+  server.on("GET /api/dashboard/overview", { overview });
+  server.on("GET /api/dashboard/refusals", { refusals: [] });
+  server.on("GET /api/sdk", { sdk });
+  server.on("GET /api/dashboard/logs", ({ path }) => ({ body: toLogsPage(logs, path) }));
+  server.on("GET /api/dashboard/logs/facets", ({ path }) => ({ body: toFacets(logs, path) }));
+  server.on("GET /api/dashboard/logs/histogram", {
+    step: 360_000,
+    from: "2026-11-11T15:00:00.000Z",
+    to: "2026-11-12T15:00:00.000Z",
+    buckets: [],
+  });
+  return server;
+}
+
+interface Browser {
+  signedIn?: boolean;
+  storage?: StateStorage;
+}
+
+/** Renders the app at this path, in a fresh browser or in one that holds a token. */
+export async function openApp(
+  server: TestServer,
+  path: string,
+  { signedIn = false, storage = browserStorage }: Browser = {},
+): Promise<Running> {
+  setPageAddress(`${server.origin}${path}`);
+  if (signedIn) localStorage.setItem("authToken", token);
+  const root = document.createElement("div");
+  document.body.append(root);
+  running = await start(root, readConfig(document, {}), storage);
+  return running;
+}
+
+/** Where the router stands, with its query. */
+export function here({ router }: Running): string {
+  const { pathname, search } = router.state.location;
+  return `${pathname}${search}`;
+}
+
+/** What the call about credits answers; nothing on an install that does not bill. */
+export function toBilling(has: Credits | null) {
+  return has ? { credits: has, payments, autoRefill } : { credits: null, payments: null, autoRefill: null };
+}
+
+function toEntriesPage(path: string) {
+  const type = new URL(path, "http://localhost").searchParams.get("type");
+  const found = entries.filter((entry) => type === null || entry.type === type);
+  const pagination = { page: 1, totalPages: 1, limit: 10, total: found.length };
+  return toSuccess({ entries: found, pagination });
+}
+
+function toLogsPage(logs: readonly Log[], path: string) {
+  const query = new URL(path, "http://localhost").searchParams;
+  const page = Number(query.get("page"));
+  const limit = Number(query.get("limit"));
+  const all = logs.filter((log) => isAskedFor(log, query));
+  return {
+    ...toSuccess({}),
+    logs: all.slice((page - 1) * limit, page * limit),
+    pagination: { page, totalPages: Math.max(1, Math.ceil(all.length / limit)), limit, total: all.length },
+  };
+}
+
+function toFacets(logs: readonly Log[], path: string) {
+  const query = new URL(path, "http://localhost").searchParams;
+  const facets = query.getAll("field").map((field) => {
+    const found = logs.filter((log) =>
+      isAskedFor(log, query.has("alternatives") ? withoutOwnFilters(query, field) : query),
+    );
+    const counts = new Map<string, number>();
+    for (const log of found) {
+      const value = fieldText(log, field);
+      if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return { field, values: Array.from(counts, ([value, count]) => ({ value, count })) };
+  });
+  return toSuccess({ facets });
+}
+
+function withoutOwnFilters(query: URLSearchParams, field: string): URLSearchParams {
+  const others = new URLSearchParams(query);
+  if (field === "level") others.delete("level");
+  others.set("search", withoutField(query.get("search") ?? "", field));
+  return others;
+}
+
+function isAskedFor(log: Log, query: URLSearchParams): boolean {
+  const [appName, level, search] = [query.get("appName"), query.get("level"), query.get("search")];
+  const { id, name } = log.application;
+  if (appName !== null && id !== appName && name !== appName) return false;
+  if (level !== null && !level.split(",").includes(log.level)) return false;
+  const parsed = parseSearch(search ?? "", { now: 0 });
+  return parsed.ok && createMatcher(parsed.search)(log);
+}
