@@ -7,13 +7,18 @@
  * @property {"subject" | "screen" | undefined} [kind] of rooms that share a rung
  */
 
+/** Folders of the server that every subject may use. */
+const shared = ["http", "web", "mail"];
+
 /** @type {Record<string, (path: string) => Place>} where a file below the folder stands */
 const ladders = {
   "apps/server/src/": (path) => {
     const [folder, ...rest] = path.split("/");
     if (path === "main.ts") return { rung: 5, room: "main.ts" };
     if (path === "app.ts") return { rung: 4, room: "app.ts" };
-    if (rest.length === 0) return { rung: 1, room: "the floor (modules directly in src)" };
+    if (rest.length === 0 || shared.includes(folder ?? "")) {
+      return { rung: 1, room: `the floor (${shared.join(", ")} and modules directly in src)` };
+    }
     if (folder === "storage") return { rung: 2, room: "storage" };
     return { rung: 3, room: `${folder}`, kind: "subject" };
   },

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { generate } from "selfsigned";
 import { afterEach, expect, test } from "vitest";
-import { loggerOptions } from "./logger.ts";
+import { loggerOptions } from "./http/logger.ts";
 import { startTestApp, type TestApp, testOutboxKey } from "./testing/test-app.ts";
 
 let running: TestApp | undefined;

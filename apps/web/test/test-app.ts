@@ -10,13 +10,13 @@ import {
 } from "@contrail/protocol";
 import { afterEach } from "vitest";
 import type { StateStorage } from "zustand/middleware";
+import { start } from "../src/app/start.tsx";
 import { readConfig } from "../src/lib/api/config.ts";
 import { fieldText } from "../src/lib/log-field.ts";
 import { browserStorage } from "../src/lib/session/session-storage.ts";
+import { toast } from "../src/ui/toast/toast.ts";
 import { ada, autoRefill, credits, entries, overview, payments, sdk, stats, usage } from "./test-data.ts";
 import { setPageAddress, startTestServer, toSuccess } from "./test-server.ts";
-import { toast } from "../src/ui/toast/toast.ts";
-import { start } from "../src/app/start.tsx";
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 type Running = Awaited<ReturnType<typeof start>>;

@@ -1,4 +1,17 @@
-import type { AnalysisResult, Application, AutoRefill, CreditEntry, Credits, Log, Overview, Payments, Sdk, Stats, Usage, User } from "@contrail/protocol";
+import type {
+  AnalysisResult,
+  Application,
+  AutoRefill,
+  CreditEntry,
+  Credits,
+  Log,
+  Overview,
+  Payments,
+  Sdk,
+  Stats,
+  Usage,
+  User,
+} from "@contrail/protocol";
 export declare const ada: User;
 export declare function application(name: string): Application;
 export declare function log(id: string, part?: Partial<Log>): Log;

@@ -2,8 +2,8 @@
 import { Readable } from "node:stream";
 import { type AnalysisEvent, AnalysisPayloadAnswer, AnalyzeLog, analysisEvents } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, ok, type Routes } from "../routes.ts";
-import { eventStreamHeaders, toEventText } from "../server-sent.ts";
+import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
+import { eventStreamHeaders, toEventText } from "../http/server-sent-events.ts";
 import type { Analyses } from "./analyses.ts";
 
 export interface AnalysisRoutesDeps<Account extends { id: string }> {

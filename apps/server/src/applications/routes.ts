@@ -9,8 +9,8 @@ import {
   RenameApplication,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../routes.ts";
-import type { SecurityLog } from "../security-log.ts";
+import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../http/routes.ts";
+import type { SecurityLog } from "../http/security-log.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { Applications } from "./applications.ts";
 import type { Removal } from "./removal.ts";

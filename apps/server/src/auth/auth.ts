@@ -1,9 +1,9 @@
 // Everything about accounts, assembled: who exists, who is signed in, and how one gets in and out.
 import type { ProviderId } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import type { Mailer } from "../mail.ts";
+import type { SecurityLog } from "../http/security-log.ts";
+import type { Mailer } from "../mail/mail.ts";
 import type { Vault } from "../secret.ts";
-import type { SecurityLog } from "../security-log.ts";
 import type { AccountStore } from "../storage/metadata/accounts.ts";
 import type { AttemptStore } from "../storage/metadata/attempts.ts";
 import type { CodeStore } from "../storage/metadata/codes.ts";

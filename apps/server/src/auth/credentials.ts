@@ -1,8 +1,8 @@
 // What the password opens: signing in, changing it, and deleting the account.
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Mailer } from "../mail.ts";
-import type { SecurityLog } from "../security-log.ts";
+import type { SecurityLog } from "../http/security-log.ts";
+import type { Mailer } from "../mail/mail.ts";
 import type { AccountRecord, AccountStore } from "../storage/metadata/accounts.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";

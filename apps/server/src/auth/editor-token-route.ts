@@ -1,6 +1,6 @@
 // Signing an editor in.
 import { CreateEditorToken, EditorTokenAnswer } from "@contrail/protocol";
-import { guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../routes.ts";
+import { guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 
 interface EditorTokenRouteDeps {

@@ -1,8 +1,8 @@
 // Signing an editor in: a token of its own, handed to an address that the editor may name but we decide about.
 import { parseEditorCallback, type Session } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
-import type { Mailer } from "../mail.ts";
-import type { SecurityLog } from "../security-log.ts";
+import type { SecurityLog } from "../http/security-log.ts";
+import type { Mailer } from "../mail/mail.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import { editorConnectedMail } from "./messages.ts";
 import { type Sessions, toSession } from "./sessions.ts";

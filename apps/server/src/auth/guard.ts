@@ -1,8 +1,9 @@
 // Who is asking? The guard of every call that needs a signed-in account.
-import { bearer } from "../bearer.ts";
+
 import { AppError } from "../errors.ts";
-import type { Asking } from "../routes.ts";
-import type { SecurityLog } from "../security-log.ts";
+import { bearer } from "../http/bearer.ts";
+import type { Asking } from "../http/routes.ts";
+import type { SecurityLog } from "../http/security-log.ts";
 import type { AccountRecord } from "../storage/metadata/accounts.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { Sessions } from "./sessions.ts";

@@ -1,9 +1,9 @@
 // A forgotten password: code, then a token that does nothing but set a new password, once.
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Mailer } from "../mail.ts";
+import type { SecurityLog } from "../http/security-log.ts";
+import type { Mailer } from "../mail/mail.ts";
 import type { Vault } from "../secret.ts";
-import type { SecurityLog } from "../security-log.ts";
 import type { AccountRecord, AccountStore } from "../storage/metadata/accounts.ts";
 import type { CodeStore } from "../storage/metadata/codes.ts";
 import type { ResetStore } from "../storage/metadata/resets.ts";

@@ -1,7 +1,7 @@
 // Forgetting, resetting and changing the password, and deleting the account.
 import { answer, ChangePassword, DeleteAccount, ForgetPassword, ResetPassword } from "@contrail/protocol";
-import { bearer } from "../bearer.ts";
-import { guarded, ok, type Routes } from "../routes.ts";
+import { bearer } from "../http/bearer.ts";
+import { guarded, ok, type Routes } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 import { toClient } from "./devices.ts";
 

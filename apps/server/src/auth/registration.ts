@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Mailer } from "../mail.ts";
-import type { SecurityLog } from "../security-log.ts";
+import type { SecurityLog } from "../http/security-log.ts";
+import type { Mailer } from "../mail/mail.ts";
 import type { AccountRecord, AccountStore } from "../storage/metadata/accounts.ts";
 import type { CodeStore } from "../storage/metadata/codes.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";

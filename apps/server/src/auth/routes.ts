@@ -1,5 +1,5 @@
 // Every call about accounts. Those that a guesser could use, or that send mails, are counted by network address.
-import type { Routes, RunOnce } from "../routes.ts";
+import type { Routes, RunOnce } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 import { editorTokenRoute } from "./editor-token-route.ts";
 import { passwordRoutes } from "./password-routes.ts";

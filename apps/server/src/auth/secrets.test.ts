@@ -1,7 +1,7 @@
 // Nothing that opens an account reaches the log or the store in the clear.
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { loggerOptions } from "../logger.ts";
+import { loggerOptions } from "../http/logger.ts";
 import { startSmtpServer } from "../outbox/testing/smtp-server.ts";
 import type { AllRows } from "../storage/testing/all-rows.ts";
 import { startTestApp } from "../testing/test-app.ts";

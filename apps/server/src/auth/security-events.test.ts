@@ -1,7 +1,7 @@
 // What the operator's log says about sign-ins, and what it never says.
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loggerOptions } from "../logger.ts";
+import { loggerOptions } from "../http/logger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const email = "ada@example.com";

@@ -1,7 +1,7 @@
 // Who is signed in, where, and ending it.
 import { answer, SessionsAnswer, UserDataAnswer } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { guarded, ok, type Routes } from "../routes.ts";
+import { guarded, ok, type Routes } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 
 /** Whole credits; null where nothing is metered. */

@@ -8,7 +8,7 @@ import {
   TokenAnswer,
   VerifyCode,
 } from "@contrail/protocol";
-import { ok, type Routes } from "../routes.ts";
+import { ok, type Routes } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 import { toClient } from "./devices.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Holdings } from "../storage/metadata/credits.ts";
+import type { Holdings } from "../storage/metadata/ledger/credits.ts";
 import { allowanceOf, isUsedUp } from "./allowance.ts";
 import { toStanding } from "./credits.ts";
 

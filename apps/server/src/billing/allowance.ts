@@ -1,6 +1,6 @@
 // How much an account may still send before it is refused.
 import { bufferShare, perCredit, plans } from "@contrail/protocol";
-import type { Holdings } from "../storage/metadata/credits.ts";
+import type { Holdings } from "../storage/metadata/ledger/credits.ts";
 
 /** Thousandths of a credit and logs. Ingest is refused only when neither is left. */
 export interface Allowance {

@@ -2,7 +2,7 @@
 import { nextMonthStart, plans } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { AccountStore } from "../storage/metadata/accounts.ts";
-import type { AnalysisCreditStore } from "../storage/metadata/analysis-credits.ts";
+import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
 
 export interface AnalysisCreditsDeps {
   analysisCredits: AnalysisCreditStore;

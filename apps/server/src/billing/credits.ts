@@ -15,9 +15,9 @@ import {
   toMonth,
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import type { AnalysisCreditStore } from "../storage/metadata/analysis-credits.ts";
-import type { BalancedEntry, CreditStore, Holdings } from "../storage/metadata/credits.ts";
-import type { UsageStore } from "../storage/metadata/usage.ts";
+import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
+import type { BalancedEntry, CreditStore, Holdings } from "../storage/metadata/ledger/credits.ts";
+import type { UsageStore } from "../storage/metadata/ledger/usage.ts";
 import { allowanceOf, isUsedUp } from "./allowance.ts";
 
 export interface AccountCreditsDeps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Recording } from "../storage/metadata/usage.ts";
+import type { Recording } from "../storage/metadata/ledger/usage.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { createMeter } from "./meter.ts";
 

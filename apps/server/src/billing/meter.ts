@@ -1,7 +1,7 @@
 // Brings what was used from the spool into the books: now and then, and whenever somebody wants to know.
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { Charged, Recording, UsageStore } from "../storage/metadata/usage.ts";
+import type { Charged, Recording, UsageStore } from "../storage/metadata/ledger/usage.ts";
 
 /** Counts what it takes, and keeps it until it is in the books. */
 export interface MeteredSpool {

@@ -1,6 +1,6 @@
 // Ends at the payment provider what nobody has a plan for any more, and goes on trying until it is done.
 import type { FastifyBaseLogger } from "fastify";
-import type { SubscriptionStore } from "../storage/metadata/subscriptions.ts";
+import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 
 export interface PastSubscriptionsDeps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Holdings } from "../storage/metadata/credits.ts";
+import type { Holdings } from "../storage/metadata/ledger/credits.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { createQuota } from "./quota.ts";
 

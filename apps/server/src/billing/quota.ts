@@ -2,7 +2,7 @@
 import { costOf, type Metered, monthName, nextMonthStart, toMonth } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Holdings } from "../storage/metadata/credits.ts";
+import type { Holdings } from "../storage/metadata/ledger/credits.ts";
 import { type Allowance, allowanceOf, isUsedUp } from "./allowance.ts";
 
 export interface QuotaDeps {

@@ -1,7 +1,7 @@
 // What auto-refill says: before it buys at once, and why it does not buy.
 import { creditPackages, refillRule } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
-import type { PurchaseRecord } from "../storage/metadata/purchases.ts";
+import type { PurchaseRecord } from "../storage/metadata/ledger/purchases.ts";
 
 const { credits, price } = creditPackages[refillRule.package];
 

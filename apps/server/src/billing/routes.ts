@@ -15,7 +15,7 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../routes.ts";
+import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../http/routes.ts";
 import type { Billing } from "./billing.ts";
 import { toCsv } from "./history-csv.ts";
 import type { Customer } from "./shop.ts";

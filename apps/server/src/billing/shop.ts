@@ -14,9 +14,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { AccountRecord } from "../storage/metadata/accounts.ts";
-import type { BillingStore } from "../storage/metadata/billing.ts";
-import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/purchases.ts";
-import type { SubscriptionStore } from "../storage/metadata/subscriptions.ts";
+import type { BillingStore } from "../storage/metadata/ledger/billing.ts";
+import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
+import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
 import type { PastSubscriptions } from "./past-subscriptions.ts";
 import { type Order, type PaymentEvent, type PaymentProvider, toCents } from "./payments/provider.ts";
 

@@ -1,7 +1,7 @@
 // POST /payments/stripe: Stripe's events. Only the signature says who sent them, so the body is read as it came.
 import type Stripe from "stripe";
 import type { Clock } from "../clock.ts";
-import { ok, type Routes } from "../routes.ts";
+import { ok, type Routes } from "../http/routes.ts";
 import { readEvent } from "./payments/stripe-events.ts";
 import type { Shop } from "./shop.ts";
 

@@ -1,6 +1,6 @@
 // Environment -> Config. The only reader of the environment.
-import { type LogLevel, logLevels } from "../logger.ts";
-import type { PageSettings } from "../page-settings.ts";
+import { type LogLevel, logLevels } from "../http/logger.ts";
+import type { PageSettings } from "../web/page-settings.ts";
 import { readEnvironment, type Variables } from "./environment.ts";
 import { type MailConfig, parseMail } from "./mail.ts";
 import { type NetworkConfig, parseNetwork } from "./network.ts";

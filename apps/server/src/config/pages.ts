@@ -1,5 +1,5 @@
 // What the pages show and know of those who run the install.
-import type { PageSettings } from "../page-settings.ts";
+import type { PageSettings } from "../web/page-settings.ts";
 import type { Environment } from "./environment.ts";
 import type { MailConfig } from "./mail.ts";
 

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { answer, type ContactTopic, SendEnquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import type { Mailer } from "../mail.ts";
-import { layOutMail } from "../mail-layout.ts";
-import { ok, type Routes } from "../routes.ts";
+import { ok, type Routes } from "../http/routes.ts";
+import type { Mailer } from "../mail/mail.ts";
+import { layOutMail } from "../mail/mail-layout.ts";
 import type { ContactMessageStore } from "../storage/metadata/contact-messages.ts";
 
 export interface ContactRoutesDeps {

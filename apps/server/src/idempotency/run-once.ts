@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { IdempotentRequest, RunOnce } from "../routes.ts";
+import type { IdempotentRequest, RunOnce } from "../http/routes.ts";
 import type { Vault } from "../secret.ts";
 import type { IdempotencyKeyStore } from "../storage/metadata/idempotency-keys.ts";
 

@@ -6,7 +6,7 @@ import { createRowWriter } from "../storage/logs/row-format.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
 import { type Arrival, encodeEvent, toJson } from "./encode-event.ts";
 import { createMaskRepeated } from "./mask-repeated.ts";
-import { whyNotAnEvent } from "./why-not-an-event.ts";
+import { whyNotAnEvent } from "./validate-event.ts";
 
 export interface EncodedBatch {
   rows: Buffer;

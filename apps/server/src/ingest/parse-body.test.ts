@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { AppError } from "../errors.ts";
 import { decompress } from "./decompress.ts";
 import { parseBody } from "./parse-body.ts";
-import { notJson } from "./why-not-an-event.ts";
+import { notJson } from "./validate-event.ts";
 
 const decode = async (bytes: Buffer, { type, encoding }: { type: string; encoding: string | undefined }) =>
   parseBody(await decompress(bytes, encoding, () => {}), type);

@@ -1,7 +1,7 @@
 // Bytes -> body: JSON, or one JSON text a line.
 import { ingestLimits } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
-import { notJson } from "./why-not-an-event.ts";
+import { notJson } from "./validate-event.ts";
 
 // Parsing costs about 0.4 µs for each, however small it is: 5 MB of brackets would block the event loop for seconds.
 const { objectsAndLists: maxObjectsAndLists } = ingestLimits;

@@ -1,7 +1,7 @@
 // How many requests an application may send: a token bucket for each, on this server.
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import { createRecent } from "../recent.ts";
+import { createRecent } from "../lru-cache.ts";
 
 export interface RequestRate {
   perSecond: number;

@@ -1,6 +1,6 @@
 // GET /dashboard/refusals
 import { RefusalsAnswer } from "@contrail/protocol";
-import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
 import type { Rejections } from "./rejections.ts";
 
 export interface RefusalRoutesDeps {

@@ -4,21 +4,21 @@ import { finished, type Readable } from "node:stream";
 import { IngestAnswer, IngestBody, ingestLimits } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
-import { bearer } from "../bearer.ts";
 import type { Clock } from "../clock.ts";
-import { bodyTooLarge, toAppError } from "../error-answers.ts";
 import { AppError } from "../errors.ts";
-import { guarded, ok, type Routes } from "../routes.ts";
+import { bearer } from "../http/bearer.ts";
+import { bodyTooLarge, toAppError } from "../http/error-answers.ts";
+import { guarded, ok, type Routes } from "../http/routes.ts";
 import { rowFormat } from "../storage/logs/row-format.ts";
 import { clientAddress } from "./client-address.ts";
 import { collect } from "./collect.ts";
+import { openToPages } from "./cors.ts";
 import { decompress } from "./decompress.ts";
+import type { Sender, Senders } from "./key-cache.ts";
 import type { MemoryBudget, Reservation } from "./memory-budget.ts";
-import { openToPages } from "./open-to-pages.ts";
 import type { ProcessBatch } from "./process-batch.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { Rejections } from "./rejections.ts";
-import type { Sender, Senders } from "./senders.ts";
 import type { Writer } from "./spool/writer.ts";
 
 const bodyTypes = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClickHouseHttp, startClickHouseHttp } from "../storage/testing/clickhouse-http.ts";
 import { type Postgres, startPostgres } from "../storage/testing/postgres.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { lifetime } from "./senders.ts";
+import { lifetime } from "./key-cache.ts";
 
 // Two servers of one install.
 let postgres: Postgres;

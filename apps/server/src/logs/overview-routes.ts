@@ -1,6 +1,6 @@
 // GET /dashboard/overview
 import { AskOverview, type Overview, OverviewAnswer } from "@contrail/protocol";
-import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
 import type { Reader } from "./reader.ts";
 
 export interface OverviewRoutesDeps {

@@ -18,10 +18,10 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import type { ResponseBudget } from "../response-budget.ts";
-import { reserveUntilSent } from "../response-limits.ts";
-import { type Asking, guarded, ok, type Routes } from "../routes.ts";
-import type { SecurityLog } from "../security-log.ts";
+import type { ResponseBudget } from "../http/response-budget.ts";
+import { reserveUntilSent } from "../http/response-limits.ts";
+import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
+import type { SecurityLog } from "../http/security-log.ts";
 import { inSlices } from "../slices.ts";
 import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";

@@ -1,7 +1,7 @@
 // Where mails go on an install without SMTP: into the store, and the code to the server's terminal.
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
-import type { Mailer } from "../mail.ts";
+import type { Mailer } from "../mail/mail.ts";
 import type { OutboxStore } from "../storage/metadata/outbox.ts";
 
 export interface OutboxDeps {

@@ -2,10 +2,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { OutboxAnswer, UnsentMailAnswer } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
-import { bearer } from "../bearer.ts";
 import { AppError } from "../errors.ts";
-import { guarded, ok, type Routes } from "../routes.ts";
-import type { SecurityLog } from "../security-log.ts";
+import { bearer } from "../http/bearer.ts";
+import { guarded, ok, type Routes } from "../http/routes.ts";
+import type { SecurityLog } from "../http/security-log.ts";
 import type { MailQueueStore } from "../storage/metadata/mail-queue.ts";
 import type { OutboxStore } from "../storage/metadata/outbox.ts";
 import { isLocal } from "./is-local.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "../mail.ts";
+import type { Mail } from "../mail/mail.ts";
 import { createVault } from "../secret.ts";
 import { createMailQueueStore, type MailQueueStore } from "../storage/metadata/mail-queue.ts";
 import { migrateMetadata } from "../storage/metadata/migrations.ts";

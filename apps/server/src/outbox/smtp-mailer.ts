@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
-import type { Mailer } from "../mail.ts";
+import type { Mailer } from "../mail/mail.ts";
 import type { Vault } from "../secret.ts";
 import type { MailQueueStore, QueuedMailRecord } from "../storage/metadata/mail-queue.ts";
 import { isFinal, retryDelay } from "./retry.ts";

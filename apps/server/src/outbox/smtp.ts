@@ -1,6 +1,6 @@
 // The way to the SMTP server, by nodemailer.
 import { createTransport } from "nodemailer";
-import type { Mail } from "../mail.ts";
+import type { Mail } from "../mail/mail.ts";
 
 export interface SmtpSettings {
   /** smtp(s)://user:password@host:port */

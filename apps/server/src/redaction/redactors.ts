@@ -2,7 +2,7 @@
 import type { RedactionRules } from "@contrail/protocol";
 import { createRedactor, type Redactor } from "@contrail/redaction";
 import { parseWildcards } from "@contrail/redaction/wildcards";
-import { createRecent } from "../recent.ts";
+import { createRecent } from "../lru-cache.ts";
 
 /** A redactor remembers up to 4,000 key names, a few hundred kilobytes when they are made up. */
 const maxCompiled = 200;

@@ -1,7 +1,7 @@
 // The masking rules of an application.
 import { RedactionAnswer, RedactionPreviewAnswer, RedactionRules } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
 import type { Redaction } from "./redaction.ts";
 
 export interface RedactionRoutesDeps<Owner extends { id: string }> {

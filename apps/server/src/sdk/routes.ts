@@ -3,7 +3,7 @@ import { packageFile, SdkAnswer } from "@contrail/protocol";
 import fastifyStatic from "@fastify/static";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { ok, type Routes } from "../routes.ts";
+import { ok, type Routes } from "../http/routes.ts";
 import type { Packages } from "./packages.ts";
 
 const forEver = "public, max-age=31536000, immutable";

@@ -1,6 +1,6 @@
 // The settings of an account.
 import { Notifications, NotificationsAnswer, ProfileAnswer } from "@contrail/protocol";
-import { type Asking, guarded, ok, type Routes } from "../routes.ts";
+import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
 import type { IdentityStore } from "../storage/metadata/identities.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { NotificationSettings } from "./notifications.ts";

@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { isDiskFull } from "../disk-full.ts";
+import { isDiskFull } from "../http/disk-full.ts";
 import { openDiskReserve } from "./disk-reserve.ts";
 import { openSqlite } from "./metadata/sqlite.ts";
 import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from "./testing/small-disk.ts";

@@ -1,7 +1,7 @@
 // Saved views: listing, saving, renaming, deleting.
 import { answer, RenameView, SaveView, ViewAnswer, ViewsAnswer } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../routes.ts";
+import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../http/routes.ts";
 import type { Views } from "./views.ts";
 
 export interface ViewRoutesDeps {

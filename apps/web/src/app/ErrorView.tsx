@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
+import { Mark } from "../ui/brand/Mark.tsx";
 import { Button } from "../ui/button/Button.tsx";
 import { ButtonLink } from "../ui/button/ButtonLink.tsx";
-import { Mark } from "../ui/brand/Mark.tsx";
 
 /** Stands in for the whole page when drawing it failed. */
 export function ErrorView() {

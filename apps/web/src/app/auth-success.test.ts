@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { beginSignInFlow } from "../lib/session/sign-in-flow.ts";
+import { here, openApp, startAccountServer, token } from "../../test/test-app.ts";
 import { ada, application } from "../../test/test-data.ts";
 import { refusal, toSuccess } from "../../test/test-server.ts";
-import { here, openApp, startAccountServer, token } from "../../test/test-app.ts";
+import { beginSignInFlow } from "../lib/session/sign-in-flow.ts";
 
 const mallory = { ...ada, name: "Mallory", email: "mallory@example.com" };
 const foreignToken = "token-of-mallory";

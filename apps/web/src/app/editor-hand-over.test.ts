@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/dom";
 import { afterEach, expect, test } from "vitest";
-import { beginSignInFlow } from "../lib/session/sign-in-flow.ts";
-import { application } from "../../test/test-data.ts";
 import { here, openApp, startAccountServer, token } from "../../test/test-app.ts";
+import { application } from "../../test/test-data.ts";
+import { beginSignInFlow } from "../lib/session/sign-in-flow.ts";
 
 const cursor = "vs=cursor%3A%2F%2Fcontrail.contrail%2Fauth-callback&state=s1";
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { ada, application, log, stats } from "../../test/test-data.ts";
 import { openApp, startAccountServer, token } from "../../test/test-app.ts";
+import { ada, application, log, stats } from "../../test/test-data.ts";
 
 const checkout = application("checkout-web");
 const logs = Array.from({ length: 12 }, (_, index) => log(`log-${index}`));

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { here, openApp, startAccountServer, token } from "../../test/test-app.ts";
 import { ada, application } from "../../test/test-data.ts";
 import { refusal, toSuccess } from "../../test/test-server.ts";
-import { here, openApp, startAccountServer, token } from "../../test/test-app.ts";
 
 const checkout = application("checkout-web");
 

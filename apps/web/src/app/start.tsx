@@ -7,10 +7,10 @@ import type { StateStorage } from "zustand/middleware";
 import { createClient } from "../lib/api/client.ts";
 import { ClientProvider } from "../lib/api/client-context.tsx";
 import type { WebConfig } from "../lib/api/config.ts";
-import { followOtherTabs } from "./other-tabs.ts";
 import { restoreSession } from "../lib/session/session.ts";
 import { applyTheme } from "../lib/session/theme.ts";
 import { toast } from "../ui/toast/toast.ts";
+import { followOtherTabs } from "./other-tabs.ts";
 import { keepReturn } from "./return-path.ts";
 import { createRoutes } from "./routes.tsx";
 

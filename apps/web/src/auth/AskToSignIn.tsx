@@ -1,10 +1,10 @@
 import type { User } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { Avatar } from "../ui/Avatar.tsx";
+import { Logo } from "../ui/brand/Logo.tsx";
 import { Button } from "../ui/button/Button.tsx";
 import { ButtonLink } from "../ui/button/ButtonLink.tsx";
 import { Card } from "../ui/Card.tsx";
-import { Logo } from "../ui/brand/Logo.tsx";
 
 interface AskToSignInProps {
   /** Whose account the link opens. */

@@ -1,5 +1,5 @@
-import { classes } from "../ui/classes.ts";
 import { LiveTrail } from "../ui/brand/LiveTrail.tsx";
+import { classes } from "../ui/classes.ts";
 import { toneFill, toneText } from "../ui/tones.ts";
 import { demoChart, demoLines } from "./demo-data.ts";
 

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../ui/button/Button.tsx";
-import { classes } from "../ui/classes.ts";
 import { TrailArt } from "../ui/brand/TrailArt.tsx";
 import type { Curve } from "../ui/brand/tapered-trail.ts";
+import { Button } from "../ui/button/Button.tsx";
+import { classes } from "../ui/classes.ts";
 import { DemoMonitor } from "./DemoMonitor.tsx";
 
 const curve: Curve = [

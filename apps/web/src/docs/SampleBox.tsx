@@ -1,8 +1,8 @@
 import { Check, Copy, FileCode2, SquareTerminal } from "lucide-react";
 import { Announcement } from "../ui/Announcement.tsx";
 import { buttonClasses } from "../ui/button/button-classes.ts";
-import { CodeText } from "../ui/code/CodeText.tsx";
 import { classes } from "../ui/classes.ts";
+import { CodeText } from "../ui/code/CodeText.tsx";
 import { plainLines } from "../ui/code/use-highlighted.ts";
 import { groups } from "./content/groups.ts";
 import { atAddress } from "./content/own-address.ts";

@@ -1,9 +1,9 @@
 import { Clock, Copy, Download, Maximize2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/button/Button.tsx";
-import { SelectField } from "../ui/field/SelectField.tsx";
 import { IconButton } from "../ui/button/IconButton.tsx";
 import { LiveButton } from "../ui/button/LiveButton.tsx";
+import { SelectField } from "../ui/field/SelectField.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
 import { Segment } from "../ui/Segment.tsx";
 import { Tabs } from "../ui/Tabs.tsx";

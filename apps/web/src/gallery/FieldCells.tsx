@@ -2,6 +2,7 @@ import { environments, levels } from "@contrail/protocol";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../ui/Badge.tsx";
+import { LiveTrail } from "../ui/brand/LiveTrail.tsx";
 import { Checkbox } from "../ui/field/Checkbox.tsx";
 import { CodeField } from "../ui/field/CodeField.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
@@ -12,7 +13,6 @@ import { TextField } from "../ui/field/TextField.tsx";
 import { Toggle } from "../ui/field/Toggle.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
 import { LevelBadge } from "../ui/log/LevelBadge.tsx";
-import { LiveTrail } from "../ui/brand/LiveTrail.tsx";
 import { StatusWord } from "../ui/StatusWord.tsx";
 import { Cell } from "./Cell.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../ui/button/Button.tsx";
 import { Logo } from "../ui/brand/Logo.tsx";
+import { Button } from "../ui/button/Button.tsx";
 import { ButtonsCell, PaginationCell, TabsCell, ToastsCell } from "./ControlCells.tsx";
 import { CardCell, CodeCell, DialogCell, FloatingCell, LogRowsCell, TableCell, TreeCell } from "./DataCells.tsx";
 import { BadgesCell, FieldsCell, SearchCell, SignInCell } from "./FieldCells.tsx";

@@ -1,14 +1,14 @@
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/button/Button.tsx";
-import { ComingState } from "../ui/state/ComingState.tsx";
 import { AreaChart } from "../ui/chart/AreaChart.tsx";
 import { Donut } from "../ui/chart/Donut.tsx";
 import { Histogram } from "../ui/chart/Histogram.tsx";
+import { Stat } from "../ui/Stat.tsx";
+import { ComingState } from "../ui/state/ComingState.tsx";
 import { EmptyState } from "../ui/state/EmptyState.tsx";
 import { FailedState } from "../ui/state/FailedState.tsx";
 import { FullState } from "../ui/state/FullState.tsx";
 import { SkeletonRows } from "../ui/state/Skeleton.tsx";
-import { Stat } from "../ui/Stat.tsx";
 import { toast } from "../ui/toast/toast.ts";
 import { Cell } from "./Cell.tsx";
 import { bucketMs, buckets, now, series, slices, times } from "./samples.ts";

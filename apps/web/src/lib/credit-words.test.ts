@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toAmount, toBalance, toCreditNotice, toCredits, toOrigin, toResetDay, toWhole } from "./credit-words.ts";
 import { credits } from "../../test/test-data.ts";
+import { toAmount, toBalance, toCreditNotice, toCredits, toOrigin, toResetDay, toWhole } from "./credit-words.ts";
 
 test.each([
   [188.9, "188"],

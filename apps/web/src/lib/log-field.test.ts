@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldText, isLogField } from "./log-field.ts";
 import { log } from "../../test/test-data.ts";
+import { fieldText, isLogField } from "./log-field.ts";
 
 const paid = log("1", {
   metadata: { route: "/cart", user: { id: 7 }, "a b": true },

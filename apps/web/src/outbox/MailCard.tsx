@@ -1,7 +1,7 @@
 import type { OutboxMail } from "@contrail/protocol";
 import { toDateTime } from "../lib/time.ts";
-import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/button/CopyButton.tsx";
+import { Card } from "../ui/Card.tsx";
 import { findCode } from "./find-code.ts";
 
 /** One mail as text; its HTML is never drawn, since it came from outside this page. */

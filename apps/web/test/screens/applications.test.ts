@@ -2,9 +2,9 @@ import { type Application, installCommand, type Refusal } from "@contrail/protoc
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { here, openApp, startAccountServer } from "../test-app.ts";
 import { application, log, sdk } from "../test-data.ts";
 import { refusal, toSuccess } from "../test-server.ts";
-import { here, openApp, startAccountServer } from "../test-app.ts";
 
 const three = [application("orders-worker"), application("payments-api"), application("checkout-web")];
 

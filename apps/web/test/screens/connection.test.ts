@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
-import { application } from "../test-data.ts";
 import { openApp, startAccountServer } from "../test-app.ts";
+import { application } from "../test-data.ts";
 
 const lost = /^Contrail cannot be reached\. What you see may be out of date/;
 

@@ -2,8 +2,8 @@ import type { Credits } from "@contrail/protocol";
 import { screen } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { application, credits } from "../test-data.ts";
 import { openApp, startAccountServer, toBilling } from "../test-app.ts";
+import { application, credits } from "../test-data.ts";
 
 const low: Credits = { ...credits, standing: "low", available: 96.5, ofPlan: 96.5 };
 

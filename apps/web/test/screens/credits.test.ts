@@ -2,9 +2,9 @@ import type { Credits } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { here, openApp, startAccountServer, toBilling } from "../test-app.ts";
 import { ada, application, autoRefill, credits, payments } from "../test-data.ts";
 import { refusal, toSuccess } from "../test-server.ts";
-import { here, openApp, startAccountServer, toBilling } from "../test-app.ts";
 
 // Where the day is another one than that of UTC for half of it.
 vi.stubEnv("TZ", "Pacific/Auckland");

@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import loggerOptions from "../../src/lib/logger-options.generated.json";
-import { application } from "../test-data.ts";
 import { openApp, startAccountServer } from "../test-app.ts";
+import { application } from "../test-data.ts";
 
 const shop = application("shop");
 

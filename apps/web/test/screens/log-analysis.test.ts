@@ -2,9 +2,9 @@ import type { AnalysisResult } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
+import { openApp, startAccountServer } from "../test-app.ts";
 import { ada, application, log, result } from "../test-data.ts";
 import { type Answered, refusal } from "../test-server.ts";
-import { openApp, startAccountServer } from "../test-app.ts";
 
 const analyze = (id: string) => `POST /api/dashboard/logs/${id}/analyze`;
 const tab = { name: "AI Analysis" };

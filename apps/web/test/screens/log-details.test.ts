@@ -2,9 +2,9 @@ import { type Log, toLogId } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
+import { openApp, startAccountServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
 import { refusal, toSuccess } from "../test-server.ts";
-import { openApp, startAccountServer } from "../test-app.ts";
 
 const first = log("a", { data: { order: { id: 8812 }, body: '{"coupon":"SPRING"}' }, metadata: { route: "/cart" } });
 const second = log("b");

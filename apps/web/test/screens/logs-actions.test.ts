@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { here, openApp, startAccountServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
 import { refusal, toSuccess } from "../test-server.ts";
-import { here, openApp, startAccountServer } from "../test-app.ts";
 
 const applications = [application("checkout-web"), application("payments-api")];
 const logs = [

@@ -3,9 +3,9 @@ import type { Log } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
+import { here, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
 import { refusal, toSuccess } from "../test-server.ts";
-import { here, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

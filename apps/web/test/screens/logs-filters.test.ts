@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { application, log } from "../test-data.ts";
 import { here, openApp, startAccountServer } from "../test-app.ts";
+import { application, log } from "../test-data.ts";
 
 const applications = [application("checkout-web"), application("payments-api")];
 const levels = ["error", "warn", "info", "debug", "log"] as const;

@@ -2,9 +2,9 @@
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
 import { toSuccess } from "../test-server.ts";
-import { openApp, startAccountServer, type TestServer } from "../test-app.ts";
 
 const logs = [log("a"), log("b", { source: "worker" })];
 const pagination = { page: 1, totalPages: 2, limit: 10, total: 11 };

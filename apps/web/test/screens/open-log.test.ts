@@ -3,9 +3,9 @@ import { type Log, toLogId } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { here, openApp, startAccountServer, type TestServer, token } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
 import { refusal } from "../test-server.ts";
-import { here, openApp, startAccountServer, type TestServer, token } from "../test-app.ts";
 
 const list = "GET /api/dashboard/logs?";
 const far = toLogId({ time: Date.parse("2026-11-01T10:00:00Z"), seq: "7" });

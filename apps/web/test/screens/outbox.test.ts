@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { refusal } from "../test-server.ts";
 import { openApp, startAccountServer } from "../test-app.ts";
+import { refusal } from "../test-server.ts";
 
 test("the outbox lists its mails, newest first, with a readable code", async () => {
   const server = await startAccountServer();

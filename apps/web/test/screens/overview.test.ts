@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { here, openApp, startAccountServer } from "../test-app.ts";
 import { application, log, overview } from "../test-data.ts";
 import { refusal } from "../test-server.ts";
-import { here, openApp, startAccountServer } from "../test-app.ts";
 
 const shop = application("shop");
 const { from, to } = overview;

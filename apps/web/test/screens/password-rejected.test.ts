@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { refusal } from "../test-server.ts";
 import { openApp, startAccountServer } from "../test-app.ts";
+import { refusal } from "../test-server.ts";
 
 test("a password that the server rejects is explained at its field, which has a hint about its strength", async () => {
   const server = await startAccountServer();

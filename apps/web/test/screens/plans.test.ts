@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { openApp, startAccountServer, toBilling } from "../test-app.ts";
 import { ada, application, credits, payments } from "../test-data.ts";
 import { refusal, toSuccess } from "../test-server.ts";
-import { openApp, startAccountServer, toBilling } from "../test-app.ts";
 
 const call = "POST /api/dashboard/plan";
 

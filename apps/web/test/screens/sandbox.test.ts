@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { here, openApp, startAccountServer } from "../test-app.ts";
 import { application } from "../test-data.ts";
 import { refusal } from "../test-server.ts";
-import { here, openApp, startAccountServer } from "../test-app.ts";
 
 const [shop, blog] = [application("shop"), application("blog")];
 const stored = { success: true, message: "Stored", accepted: 1, rejected: [] };

@@ -2,9 +2,9 @@ import type { Notifications, Profile, Session } from "@contrail/protocol";
 import { screen, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { openApp, startAccountServer, token } from "../test-app.ts";
 import { ada } from "../test-data.ts";
 import { refusal, toSuccess } from "../test-server.ts";
-import { openApp, startAccountServer, token } from "../test-app.ts";
 
 const defaults: Notifications = { security: true, updates: true, marketing: false, alertFrequency: "realtime" };
 const profile: Profile = { ...ada, hasPassword: true, providers: [] };

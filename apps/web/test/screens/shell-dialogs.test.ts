@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { here, openApp, startAccountServer } from "../test-app.ts";
 import { ada, application } from "../test-data.ts";
 import { refusal } from "../test-server.ts";
-import { here, openApp, startAccountServer } from "../test-app.ts";
 
 test("[SHELL-16] [SHELL-20] the contact modal sends name, email and message and says that it was sent", async () => {
   const { server, modal } = await openContact();

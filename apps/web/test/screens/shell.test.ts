@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
-import { ada, application } from "../test-data.ts";
 import { here, openApp, startAccountServer } from "../test-app.ts";
+import { ada, application } from "../test-data.ts";
 
 const applications = [application("checkout-web")];
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
+import { start } from "../../src/app/start.tsx";
 import { readConfig } from "../../src/lib/api/config.ts";
 import { setPageAddress, startTestServer } from "../test-server.ts";
-import { start } from "../../src/app/start.tsx";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { openApp, startAccountServer } from "../test-app.ts";
 import { application, usage } from "../test-data.ts";
 import { refusal } from "../test-server.ts";
-import { openApp, startAccountServer } from "../test-app.ts";
 
 const call = "GET /api/dashboard/usage";
 

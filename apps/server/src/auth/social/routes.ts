@@ -9,7 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod/mini";
-import { ok, type Routes } from "../../routes.ts";
+import { ok, type Routes } from "../../http/routes.ts";
 import type { StartBrowserSession } from "../browser-session.ts";
 import type { FlowCookie } from "./flow-cookie.ts";
 import type { Provider } from "./provider.ts";

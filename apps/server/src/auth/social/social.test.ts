@@ -1,7 +1,7 @@
 import { type ProviderId, providerIds } from "@contrail/protocol";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { loggerOptions } from "../../logger.ts";
+import { loggerOptions } from "../../http/logger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { createBrowser } from "./testing/browser.ts";
 import { client, type OidcServer, startOidcServer } from "./testing/oidc-server.ts";

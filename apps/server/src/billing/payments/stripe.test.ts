@@ -1,7 +1,7 @@
 import { toDay } from "@contrail/protocol";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { loggerOptions } from "../../logger.ts";
+import { loggerOptions } from "../../http/logger.ts";
 import { toPurchase } from "../../storage/testing/records.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { signEvent, startStripeServer } from "./testing/stripe-server.ts";

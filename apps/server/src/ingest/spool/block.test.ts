@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CutOptions, cutBlock } from "./block.ts";
-import { type Frame, noBatchKey, writeFrame } from "./frame.ts";
+import { type Frame, noBatchKey, writeFrame } from "./disk/frame.ts";
 import { toRows, toTexts } from "./testing/texts.ts";
 
 /** Frames 10, 11, 12 with two rows each: a0 a1, b0 b1, c0 c1. */

@@ -1,9 +1,9 @@
 // Bytes of a segment -> block: as many whole batches as fit, their rows moved together.
 import { rowEnds } from "../../storage/logs/row-reader.ts";
-import type { Position } from "./checkpoint.ts";
-import type { Cipher } from "./cipher.ts";
-import { type Frame, readFrame } from "./frame.ts";
-import { walk } from "./walk.ts";
+import type { Position } from "./disk/checkpoint.ts";
+import type { Cipher } from "./disk/cipher.ts";
+import { type Frame, readFrame } from "./disk/frame.ts";
+import { walk } from "./disk/walk.ts";
 
 export interface CutOptions {
   start: Position;

@@ -1,10 +1,10 @@
 // The reading end of the spool: one block at a time. Its borders are on disk before anyone sees it and stay the same
 // until it is done. So there is never more than one block that may be stored without our knowing it.
 import { type BlockBatch, type Cut, cutBlock } from "./block.ts";
-import type { Checkpoint, CheckpointState, OpenBlock, Position } from "./checkpoint.ts";
-import type { Cipher } from "./cipher.ts";
-import type { Log } from "./log.ts";
-import type { Damage, FrameReader, Place } from "./segment.ts";
+import type { Checkpoint, CheckpointState, OpenBlock, Position } from "./disk/checkpoint.ts";
+import type { Cipher } from "./disk/cipher.ts";
+import type { Log } from "./disk/frame-log.ts";
+import type { Damage, FrameReader, Place } from "./disk/segment.ts";
 
 export interface Block {
   /** The same for the same rows, however often they are tried. */

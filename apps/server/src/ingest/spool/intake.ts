@@ -1,13 +1,14 @@
 // The writing end of the spool: batches become frames, and those that arrive together share one sync.
-import { isDiskFull } from "../../disk-full.ts";
+
 import { AppError } from "../../errors.ts";
+import { isDiskFull } from "../../http/disk-full.ts";
 import type { Accepted, Batch } from "./batch.ts";
-import type { Cipher } from "./cipher.ts";
-import { writeTransfer } from "./counts.ts";
-import { type Frame, noBatchKey, sizeOf, writeFrame } from "./frame.ts";
+import type { Cipher } from "./disk/cipher.ts";
+import { type Frame, noBatchKey, sizeOf, writeFrame } from "./disk/frame.ts";
+import type { Log } from "./disk/frame-log.ts";
 import { createGroupCommit } from "./group-commit.ts";
-import type { Log } from "./log.ts";
-import { type Receipts, toBatchKey } from "./receipts.ts";
+import { type Receipts, toBatchKey } from "./receipts/receipts.ts";
+import { writeTransfer } from "./usage/counts.ts";
 
 export interface IntakeOptions {
   log: Log;

@@ -1,7 +1,7 @@
 import { appendFile, open as openFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { headerSize } from "./frame.ts";
+import { headerSize } from "./disk/frame.ts";
 import type { SpoolOptions } from "./spool.ts";
 import { testKey } from "./testing/batches.ts";
 import { createFaultyDisk, type FaultyDisk } from "./testing/faulty-disk.ts";

@@ -1,25 +1,25 @@
 // Accepted batches on disk, between the answer 202 and the store.
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../clock.ts";
-import { isDiskFull } from "../../disk-full.ts";
 import { AppError } from "../../errors.ts";
+import { isDiskFull } from "../../http/disk-full.ts";
 import type { DiskReserve } from "../../storage/disk-reserve.ts";
 import type { LogRow } from "../../storage/logs/row.ts";
 import { readRows } from "../../storage/logs/row-reader.ts";
+import { createTally } from "./backlog.ts";
 import type { Accepted, Batch } from "./batch.ts";
 import { type Block, createBlocks } from "./blocks.ts";
-import { type CheckpointState, openCheckpoint } from "./checkpoint.ts";
-import { createCipher } from "./cipher.ts";
-import { createCounts, type Uncounted } from "./counts.ts";
-import { type Disk, realDisk } from "./disk.ts";
+import { createSetAside } from "./dead-letters.ts";
+import { type CheckpointState, openCheckpoint } from "./disk/checkpoint.ts";
+import { createCipher } from "./disk/cipher.ts";
+import { type Disk, realDisk } from "./disk/disk.ts";
+import { createLog } from "./disk/frame-log.ts";
+import { recover } from "./disk/recover.ts";
+import { createFrameReader, type Damage } from "./disk/segment.ts";
+import { readSpoolId } from "./disk/spool-id.ts";
 import { createIntake } from "./intake.ts";
-import { createLog } from "./log.ts";
-import { openReceipts } from "./receipts.ts";
-import { recover } from "./recover.ts";
-import { createFrameReader, type Damage } from "./segment.ts";
-import { createSetAside } from "./set-aside.ts";
-import { readSpoolId } from "./spool-id.ts";
-import { createTally } from "./tally.ts";
+import { openReceipts } from "./receipts/receipts.ts";
+import { createCounts, type Uncounted } from "./usage/counts.ts";
 
 export interface SpoolOptions {
   folder: string;

@@ -1,6 +1,6 @@
 // One try to store a block: afterwards its rows are there once, or the store has refused them.
 import type { Block } from "./blocks.ts";
-import { type Refusal, toRefusal } from "./refusal.ts";
+import { type Refusal, toRefusal } from "./data-error.ts";
 
 export interface BlockStore {
   /** Stores the rows, except for those that it has stored under this token before. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Block } from "./blocks.ts";
-import { realDisk } from "./disk.ts";
+import { realDisk } from "./disk/disk.ts";
 import type { SpoolOptions } from "./spool.ts";
 import { createFaultyDisk, type FaultyDisk } from "./testing/faulty-disk.ts";
 import { createMemoryBlockStore, type MemoryBlockStore } from "./testing/memory-block-store.ts";

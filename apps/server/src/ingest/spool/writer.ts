@@ -1,11 +1,11 @@
 // Moves blocks from the spool to the store, one after the other, each exactly once, however often it has to be tried.
 import { setTimeout as wait } from "node:timers/promises";
+import type { SpoolStats } from "./backlog.ts";
 import type { Block } from "./blocks.ts";
-import type { Refusal } from "./refusal.ts";
+import type { Refusal } from "./data-error.ts";
 import { retry } from "./retry.ts";
 import type { Spool, SpoolLogger } from "./spool.ts";
 import { type BlockStore, storeBlock } from "./store-block.ts";
-import type { SpoolStats } from "./tally.ts";
 
 export interface WriterDeps {
   spool: Spool;

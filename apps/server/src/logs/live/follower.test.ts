@@ -6,10 +6,10 @@ import { AppError } from "../../errors.ts";
 import type { Scope } from "../../storage/logs/scope.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
 import type { CatchUp, View } from "./catch-up.ts";
-import { createFilters } from "./filters.ts";
 import { createFollower, type Start } from "./follower.ts";
-import type { LiveFilter } from "./live-filter.ts";
 import { createOutlet } from "./outlet.ts";
+import { createFilters } from "./search/filters.ts";
+import type { LiveFilter } from "./search/live-filter.ts";
 import { newBatch, shop } from "./testing/batches.ts";
 import { toSearch } from "./testing/searches.ts";
 

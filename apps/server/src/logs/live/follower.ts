@@ -4,15 +4,15 @@ import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../storage/logs/scope.ts";
 import { arrivalOf } from "../../storage/logs/sequence.ts";
-import { createAllowance } from "./allowance.ts";
 import type { CatchUp, View } from "./catch-up.ts";
 import { createDrops } from "./drops.ts";
 import { addCounts, countLevels } from "./level-counts.ts";
 import type { LiveBatch } from "./live-batch.ts";
-import { type LiveFilter, narrow, type Selection } from "./live-filter.ts";
 import type { Outlet } from "./outlet.ts";
 import { sample } from "./sample.ts";
+import { type LiveFilter, narrow, type Selection } from "./search/live-filter.ts";
 import { toEvent, toHeartbeat } from "./server-sent.ts";
+import { createAllowance } from "./token-bucket.ts";
 
 export interface FollowerDeps {
   accountId: string;

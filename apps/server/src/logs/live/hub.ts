@@ -7,17 +7,17 @@ import { AppError } from "../../errors.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import { firstSeq } from "../../storage/logs/row-index.ts";
 import { type LogReader, type Question, type Reader, toFilter, toSearch } from "../reader.ts";
-import { readNews } from "./announcer.ts";
 import { createCatchUp, type View } from "./catch-up.ts";
-import { createElsewhere, type ElsewhereDeps } from "./elsewhere.ts";
-import { createFilters, toKey } from "./filters.ts";
 import { createFollower, type Follower } from "./follower.ts";
 import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "./live-batch.ts";
-import type { LiveQuestion } from "./live-filter.ts";
 import { createOutlet } from "./outlet.ts";
-import { createPacer } from "./pacer.ts";
-import { createSearcher } from "./searcher.ts";
-import { startSearchThread } from "./start-search-thread.ts";
+import { createElsewhere, type ElsewhereDeps } from "./remote-tail.ts";
+import { createFilters, toKey } from "./search/filters.ts";
+import type { LiveQuestion } from "./search/live-filter.ts";
+import { createSearcher } from "./search/searcher.ts";
+import { startSearchThread } from "./search/start-search-thread.ts";
+import { readNews } from "./stored-range-notices.ts";
+import { createPacer } from "./throttle.ts";
 
 export interface LiveDeps {
   reader: Pick<LogReader, "open">;

@@ -1,8 +1,8 @@
 // GET /dashboard/logs/live: logs as they arrive, as server-sent events.
 import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, type Routes } from "../../routes.ts";
-import { eventStreamHeaders } from "../../server-sent.ts";
+import { type Asking, guarded, type Routes } from "../../http/routes.ts";
+import { eventStreamHeaders } from "../../http/server-sent-events.ts";
 import type { Reader } from "../reader.ts";
 import type { Live } from "./hub.ts";
 

@@ -1,6 +1,6 @@
 // The events of a live tail as text.
 import type { LiveEventData, LiveEventName } from "@contrail/protocol";
-import { toEventText } from "../../server-sent.ts";
+import { toEventText } from "../../http/server-sent-events.ts";
 
 export function toEvent<Name extends LiveEventName>(event: Name, data: LiveEventData<Name>, id?: string): string {
   return toEventText(event, data, id);

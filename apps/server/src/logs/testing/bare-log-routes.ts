@@ -1,7 +1,7 @@
 // The routes of logs on a server without stores, for what is decided before any store is asked.
 import { pino } from "pino";
-import { createServer } from "../../create-server.ts";
-import { createResponseBudget } from "../../response-budget.ts";
+import { createServer } from "../../http/create-server.ts";
+import { createResponseBudget } from "../../http/response-budget.ts";
 import { liveRoutes } from "../live/routes.ts";
 import { type LogRoutesDeps, logRoutes } from "../routes.ts";
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
 import { createAccountStore } from "../../storage/metadata/accounts.ts";
 import { createApplicationStore } from "../../storage/metadata/applications.ts";
-import { createBillingStore } from "../../storage/metadata/billing.ts";
-import { createCreditStore } from "../../storage/metadata/credits.ts";
+import { createBillingStore } from "../../storage/metadata/ledger/billing.ts";
+import { createCreditStore } from "../../storage/metadata/ledger/credits.ts";
+import { createPurchaseStore } from "../../storage/metadata/ledger/purchases.ts";
+import { createSubscriptionStore } from "../../storage/metadata/ledger/subscriptions.ts";
+import { createUsageStore } from "../../storage/metadata/ledger/usage.ts";
 import { migrateMetadata } from "../../storage/metadata/migrations.ts";
-import { createPurchaseStore } from "../../storage/metadata/purchases.ts";
 import { openSqlite } from "../../storage/metadata/sqlite.ts";
-import { createSubscriptionStore } from "../../storage/metadata/subscriptions.ts";
-import { createUsageStore } from "../../storage/metadata/usage.ts";
 
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 

@@ -1,8 +1,8 @@
 import type { PlanId } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
+import { takeTurn } from "./lock-account.ts";
 import { toNameKey } from "./name-key.ts";
 import type { ApplicationRecord, BillingRecord, MetadataDb, Tables } from "./tables.ts";
-import { takeTurn } from "./take-turn.ts";
 
 export type { ApplicationRecord } from "./tables.ts";
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;

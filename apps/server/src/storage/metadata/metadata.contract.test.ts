@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../testing/postgres.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { testMetadataDriver } from "./contract.ts";
+import { testMetadataDriver } from "./contract/contract.ts";
 import { createInstallStore } from "./install.ts";
 import { migrateMetadata } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
+import { takeTurn } from "./lock-account.ts";
 import type { AccountRecord, MetadataDb, SessionRecord, Tables } from "./tables.ts";
-import { takeTurn } from "./take-turn.ts";
 
 export type { AccountRecord, SessionRecord } from "./tables.ts";
 export type SessionStore = ReturnType<typeof createSessionStore>;

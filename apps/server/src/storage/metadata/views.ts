@@ -1,6 +1,6 @@
+import { takeTurn } from "./lock-account.ts";
 import { toNameKey } from "./name-key.ts";
 import type { MetadataDb, ViewRecord } from "./tables.ts";
-import { takeTurn } from "./take-turn.ts";
 
 export type { ViewRecord } from "./tables.ts";
 export type ViewStore = ReturnType<typeof createViewStore>;

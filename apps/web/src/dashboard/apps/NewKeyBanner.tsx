@@ -1,8 +1,8 @@
 import type { Application } from "@contrail/protocol";
 import { X } from "lucide-react";
 import { CopyButton } from "../../ui/button/CopyButton.tsx";
-import { SecretField } from "../../ui/field/SecretField.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
+import { SecretField } from "../../ui/field/SecretField.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import type { NewKeyReason } from "./use-new-key.ts";
 

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Activity, BookOpen, Layers, LogOut, Plus, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { TrailArt } from "../../ui/brand/TrailArt.tsx";
+import type { Curve } from "../../ui/brand/tapered-trail.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { CommandLine } from "../../ui/code/CommandLine.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
-import { TrailArt } from "../../ui/brand/TrailArt.tsx";
-import type { Curve } from "../../ui/brand/tapered-trail.ts";
 import { CreateAppModal } from "./CreateAppModal.tsx";
 import { useNewKey } from "./use-new-key.ts";
 

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
+import { payments } from "../../../test/test-data.ts";
+import { startTestServer } from "../../../test/test-server.ts";
 import { createClient } from "../../lib/api/client.ts";
 import { ClientProvider } from "../../lib/api/client-context.tsx";
 import { browserStorage } from "../../lib/session/session-storage.ts";
-import { payments } from "../../../test/test-data.ts";
-import { startTestServer } from "../../../test/test-server.ts";
 import { PlanCards } from "./PlanCards.tsx";
 import { PurchasePanel } from "./PurchasePanel.tsx";
 

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { LiveButton } from "../../ui/button/LiveButton.tsx";
 import { AppSelect } from "./AppSelect.tsx";
+import { TimeRangeField } from "./chart/TimeRangeField.tsx";
 import { LevelFilter } from "./LevelFilter.tsx";
 import { filtersOf, type LogsView } from "./logs-view.ts";
 import { QueryBar } from "./query/QueryBar.tsx";
-import { TimeRangeField } from "./chart/TimeRangeField.tsx";
 import type { ChangeView } from "./use-logs-view.ts";
 
 interface LogsToolbarProps {

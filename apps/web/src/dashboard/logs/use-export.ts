@@ -2,10 +2,10 @@ import type { ExportFormat } from "@contrail/protocol";
 import { toSentence } from "../../lib/api/api-error.ts";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import { saveFile } from "../../lib/api/download.ts";
-import { downloadLogs } from "./download-logs.ts";
-import { type LogFilters, toQuestion } from "../../lib/log-filters.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { type LogFilters, toQuestion } from "../../lib/log-filters.ts";
 import { toast } from "../../ui/toast/toast.ts";
+import { downloadLogs } from "./download-logs.ts";
 
 /** Saves everything that the filters find, not only this page. */
 export function useExport(filters: LogFilters) {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { type LogsView, parseLogsView, toAddress } from "./logs-view.ts";
 import { withOpenLog } from "./details/open-log-address.ts";
+import { type LogsView, parseLogsView, toAddress } from "./logs-view.ts";
 
 export type ChangeView = (part: Partial<LogsView>, options?: { replace?: boolean }) => void;
 

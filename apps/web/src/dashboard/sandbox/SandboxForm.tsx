@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { CopyButton } from "../../ui/button/CopyButton.tsx";
-import { TextField } from "../../ui/field/TextField.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
-import { Segment } from "../../ui/Segment.tsx";
 import { useCopy } from "../../ui/button/use-copy.ts";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { Segment } from "../../ui/Segment.tsx";
 import { Panel } from "./Panel.tsx";
 import { methods, type Sandbox, tell } from "./use-sandbox.ts";
 

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
 import { toSentence } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { newPasswordRules, repeatRules } from "../../lib/password-rules.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { newPasswordRules, repeatRules } from "../../lib/password-rules.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";

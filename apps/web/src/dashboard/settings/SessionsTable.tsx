@@ -1,8 +1,8 @@
 import type { Session } from "@contrail/protocol";
 import { toSentence } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toDay, toRelative } from "../../lib/time.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { toDay, toRelative } from "../../lib/time.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/button/Button.tsx";

@@ -5,8 +5,8 @@ import { Link, useLocation } from "react-router";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { toCreditNotice } from "../../lib/credit-words.ts";
 import { usePageHandle } from "../../lib/page-handle.ts";
-import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
+import { classes } from "../../ui/classes.ts";
 
 const creditsPath = "/dashboard/credits";
 

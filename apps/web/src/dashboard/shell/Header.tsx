@@ -4,8 +4,8 @@ import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import { otherTheme } from "../../lib/session/theme.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
-import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
+import { classes } from "../../ui/classes.ts";
 import { headerTitle } from "./header-title.ts";
 import type { ShellDialog } from "./use-shell-dialog.ts";
 

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { IconButton } from "../../ui/button/IconButton.tsx";
 import { Logo } from "../../ui/brand/Logo.tsx";
 import { Mark } from "../../ui/brand/Mark.tsx";
+import { IconButton } from "../../ui/button/IconButton.tsx";
 
 import { NavList } from "./NavList.tsx";
 import { PlanBox } from "./PlanBox.tsx";

@@ -5,9 +5,9 @@ import { useClient } from "../../lib/api/client-context.tsx";
 import { toAmount } from "../../lib/credit-words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toCompactNumber } from "../../ui/chart/compact-number.ts";
+import { Stat } from "../../ui/Stat.tsx";
 import { FailedState } from "../../ui/state/FailedState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
-import { Stat } from "../../ui/Stat.tsx";
 
 /** What this month's credits went to. */
 export function UsageSpending() {

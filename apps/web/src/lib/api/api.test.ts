@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { createApi } from "./api.ts";
-import { ApiError } from "./api-error.ts";
 import { ada, log } from "../../../test/test-data.ts";
 import { refusal, startTestServer } from "../../../test/test-server.ts";
+import { createApi } from "./api.ts";
+import { ApiError } from "./api-error.ts";
 
 test("[API-08] the token passed to user-data is the bearer of the call, and data is the user", async () => {
   const server = await startTestServer();

@@ -2,8 +2,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { useStore } from "zustand";
-import type { Client } from "./client.ts";
 import type { SessionState } from "../session/session-storage.ts";
+import type { Client } from "./client.ts";
 
 const ClientContext = createContext<Client | null>(null);
 

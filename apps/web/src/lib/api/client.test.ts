@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createClient } from "./client.ts";
-import { browserStorage } from "../session/session-storage.ts";
-import { searchesKey } from "../session/storage-keys.ts";
 import { ada, application, stats } from "../../../test/test-data.ts";
 import { type Answered, refusal, startTestServer, toSuccess } from "../../../test/test-server.ts";
+import { browserStorage } from "../session/session-storage.ts";
+import { searchesKey } from "../session/storage-keys.ts";
+import { createClient } from "./client.ts";
 
 afterEach(() => localStorage.clear());
 

@@ -1,11 +1,11 @@
 // Everything a screen needs to talk to the server and to know who is signed in, assembled once in main.tsx.
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { StateStorage } from "zustand/middleware";
+import { createSession } from "../session/session.ts";
 import { createApi } from "./api.ts";
 import { isRefused } from "./api-error.ts";
 import type { WebConfig } from "./config.ts";
 import { createQueries } from "./queries.ts";
-import { createSession } from "../session/session.ts";
 
 export type Client = ReturnType<typeof createClient>;
 

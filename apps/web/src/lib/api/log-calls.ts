@@ -9,8 +9,8 @@ import {
   LogsAnswer,
   SurroundingAnswer,
 } from "@contrail/protocol";
-import type { Call } from "./call.ts";
 import { type LogQuestion, toParameters } from "../log-filters.ts";
+import type { Call } from "./call.ts";
 
 export interface FacetsQuestion extends LogQuestion {
   fields: readonly string[];

@@ -1,7 +1,7 @@
 // What the Logs screen asks the server, with the keys under which the answers are kept.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Api } from "./api.ts";
 import { type LogFilters, toQuestion } from "../log-filters.ts";
+import type { Api } from "./api.ts";
 
 export interface LogList extends LogFilters {
   page: number;

@@ -1,10 +1,10 @@
 // Server data of the global state. It lives in the query cache, in memory only.
 import type { AskOverview } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Session } from "../session/session.ts";
 import type { Api } from "./api.ts";
 import { createCreditQueries } from "./credit-queries.ts";
 import { createLogQueries } from "./log-queries.ts";
-import type { Session } from "../session/session.ts";
 
 export type Queries = ReturnType<typeof createQueries>;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { StateStorage } from "zustand/middleware";
-import { createSession, restoreLimit, restoreSession } from "./session.ts";
 import { ada } from "../../../test/test-data.ts";
+import { createSession, restoreLimit, restoreSession } from "./session.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,8 +1,8 @@
 import { BellPlus, Maximize2, Minimize2, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Mark } from "../../ui/brand/Mark.tsx";
 import { classes } from "../../ui/classes.ts";
 import type { Icon } from "../../ui/icon.ts";
-import { Mark } from "../../ui/brand/Mark.tsx";
 import { chatWords } from "../content/chat.ts";
 import { ChatForm } from "./ChatForm.tsx";
 import { ChatLog } from "./ChatLog.tsx";

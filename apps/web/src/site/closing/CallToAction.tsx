@@ -1,7 +1,7 @@
-import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
-import { classes } from "../../ui/classes.ts";
 import { TrailArt } from "../../ui/brand/TrailArt.tsx";
 import type { Curve } from "../../ui/brand/tapered-trail.ts";
+import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
+import { classes } from "../../ui/classes.ts";
 import { closing } from "../content/closing.ts";
 import { DialogButton } from "../dialogs/DialogButton.tsx";
 import { wrap } from "../wrap.ts";

@@ -1,9 +1,9 @@
 import { publicLinks } from "../../lib/public-links.ts";
 import { DiscordMark, GitHubMark, XMark } from "../../ui/brand/BrandMarks.tsx";
+import { Logo } from "../../ui/brand/Logo.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Island } from "../../ui/Island.tsx";
 import type { Icon } from "../../ui/icon.ts";
-import { Logo } from "../../ui/brand/Logo.tsx";
 import { footerColumns, footerContact, footerWords } from "../content/navigation.ts";
 import { wrap } from "../wrap.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";

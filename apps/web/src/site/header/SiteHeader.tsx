@@ -1,8 +1,8 @@
 import { ArrowUpRight } from "lucide-react";
+import { Logo } from "../../ui/brand/Logo.tsx";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Island } from "../../ui/Island.tsx";
-import { Logo } from "../../ui/brand/Logo.tsx";
 import { headerLinks, headerWords } from "../content/navigation.ts";
 import { DialogButton } from "../dialogs/DialogButton.tsx";
 import { wrap } from "../wrap.ts";

@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide-react";
+import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
 import { Island } from "../../ui/Island.tsx";
 import { LevelWord } from "../../ui/log/LevelWord.tsx";
-import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
 import { entries, liveHeading, liveWords, type SummaryCard, summaryCards } from "../content/live-console.ts";
 import { SiteSection } from "../SiteSection.tsx";
 import { CodeDemo } from "./CodeDemo.tsx";

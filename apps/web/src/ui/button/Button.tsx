@@ -1,8 +1,8 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
-import { ButtonLabel } from "./ButtonLabel.tsx";
-import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-classes.ts";
 import { classes } from "../classes.ts";
 import type { Icon } from "../icon.ts";
+import { ButtonLabel } from "./ButtonLabel.tsx";
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-classes.ts";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;

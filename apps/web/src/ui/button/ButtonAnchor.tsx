@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import type { Icon } from "../icon.ts";
 import { ButtonLabel } from "./ButtonLabel.tsx";
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-classes.ts";
-import type { Icon } from "../icon.ts";
 
 interface ButtonAnchorProps extends ComponentProps<"a"> {
   href: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type ButtonSize, buttonIconSize } from "./button-classes.ts";
 import { classes } from "../classes.ts";
 import type { Icon } from "../icon.ts";
+import { type ButtonSize, buttonIconSize } from "./button-classes.ts";
 
 interface ButtonLabelProps {
   size: ButtonSize;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
+import type { Icon } from "../icon.ts";
 import { ButtonLabel } from "./ButtonLabel.tsx";
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-classes.ts";
-import type { Icon } from "../icon.ts";
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CopyButton } from "./CopyButton.tsx";
 import { SecretField } from "../field/SecretField.tsx";
 import { Toaster } from "../toast/Toaster.tsx";
 import { toast } from "../toast/toast.ts";
+import { CopyButton } from "./CopyButton.tsx";
 
 let written: string[] = [];
 beforeEach(() => {

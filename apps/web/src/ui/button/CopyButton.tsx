@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { Announcement } from "../Announcement.tsx";
-import { Button, type ButtonProps } from "./Button.tsx";
 import { classes } from "../classes.ts";
 import type { Icon } from "../icon.ts";
+import { Button, type ButtonProps } from "./Button.tsx";
 import { useCopy } from "./use-copy.ts";
 
 interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | "className" | "disabled"> {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
-import type { Icon } from "../icon.ts";
 import { Tooltip } from "../floating/Tooltip.tsx";
+import type { Icon } from "../icon.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   /** Read out, and shown as the tooltip. */

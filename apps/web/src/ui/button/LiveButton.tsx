@@ -1,5 +1,5 @@
-import { classes } from "../classes.ts";
 import { LiveTrail } from "../brand/LiveTrail.tsx";
+import { classes } from "../classes.ts";
 
 interface LiveButtonProps {
   on: boolean;

@@ -1,6 +1,6 @@
-import { CodeLines } from "./CodeLines.tsx";
 import { CopyButton } from "../button/CopyButton.tsx";
 import { classes } from "../classes.ts";
+import { CodeLines } from "./CodeLines.tsx";
 import type { CodeLang } from "./use-highlighted.ts";
 
 interface CodeBlockProps {

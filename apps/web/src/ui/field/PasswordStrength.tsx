@@ -1,5 +1,5 @@
-import { passwordStrength, type StrengthLevel, strengthLevels } from "./password-strength.ts";
 import { classes } from "../classes.ts";
+import { passwordStrength, type StrengthLevel, strengthLevels } from "./password-strength.ts";
 
 const fills: Readonly<Record<StrengthLevel, string>> = {
   Weak: "bg-error",

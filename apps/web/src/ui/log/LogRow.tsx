@@ -2,12 +2,12 @@ import type { Log } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { fieldText } from "../../lib/log-field.ts";
 import { classes } from "../classes.ts";
-import { emptyMessage, hasText } from "./empty-message.ts";
 import { HoverTime } from "../floating/HoverTime.tsx";
+import { toneFill } from "../tones.ts";
+import { emptyMessage, hasText } from "./empty-message.ts";
 import { LevelWord } from "./LevelWord.tsx";
 import { logGrid } from "./log-columns.ts";
 import { Marked } from "./Marked.tsx";
-import { toneFill } from "../tones.ts";
 import { usefulFields } from "./useful-fields.ts";
 
 interface LogRowProps {

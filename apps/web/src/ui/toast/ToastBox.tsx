@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { classes } from "../classes.ts";
 import { LiveTrail } from "../brand/LiveTrail.tsx";
+import { classes } from "../classes.ts";
 
 export type ToastType = "blank" | "success" | "error" | "loading" | "custom";
 

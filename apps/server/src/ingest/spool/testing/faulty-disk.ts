@@ -1,6 +1,6 @@
 // A real disk whose operations fail when the test says so, and that forgets what was not synced when its power is cut.
 import { basename, dirname } from "node:path";
-import { type Disk, type File, readAt, realDisk } from "../disk.ts";
+import { type Disk, type File, readAt, realDisk } from "../disk/disk.ts";
 
 export type Operation = "open" | "writev" | "datasync" | "sync" | "truncate" | "rename" | "unlink";
 

@@ -6,9 +6,9 @@ import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import type { ChartRange } from "../../../ui/chart/ChartFrame.tsx";
 import { Histogram } from "../../../ui/chart/Histogram.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { liveInterval } from "../live/live-interval.ts";
 import { describeRange } from "./describe-range.ts";
 import { fillBuckets } from "./fill-buckets.ts";
-import { liveInterval } from "../live/live-interval.ts";
 
 interface LogsHistogramProps {
   filters: LogFilters;

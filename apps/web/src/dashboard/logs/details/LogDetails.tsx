@@ -3,17 +3,17 @@ import { Maximize2, Minimize2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
+import { isPlainKey } from "../list/move-row-focus.ts";
+import type { PlaceInList } from "../list/place-in-list.ts";
+import type { LogsView } from "../logs-view.ts";
+import type { ChangeView } from "../use-logs-view.ts";
 import { AbsentLog } from "./AbsentLog.tsx";
 import { LogPanes } from "./LogPanes.tsx";
 import { LogSteps } from "./LogSteps.tsx";
 import { LogSummary } from "./LogSummary.tsx";
-import type { LogsView } from "../logs-view.ts";
-import { isPlainKey } from "../list/move-row-focus.ts";
-import type { PlaceInList } from "../list/place-in-list.ts";
 import { SurroundingLogs } from "./SurroundingLogs.tsx";
 import { UnloadedPanes } from "./UnloadedPanes.tsx";
 import { useLog } from "./use-log.ts";
-import type { ChangeView } from "../use-logs-view.ts";
 
 interface LogDetailsProps {
   id: string;

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { parseInline } from "../../../lib/inline-text.ts";
 import { markMatches } from "../../../ui/log/mark-matches.ts";
 import { searchedWords } from "../list/searched-words.ts";
+import { askedAt } from "../query/suggest.ts";
 import { parseStack, startOfStack } from "./stack/parse-stack.ts";
 import { stackOf } from "./stack/stack-of.ts";
-import { askedAt } from "../query/suggest.ts";
 
 test("stacks", () => {
   expect(findSlowTexts((text) => parseStack(text))).toEqual([]);

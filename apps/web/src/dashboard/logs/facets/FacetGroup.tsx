@@ -4,8 +4,8 @@ import { useState } from "react";
 import { choicesOf, onlyChoice, toggleChoice } from "../../../lib/search-filters.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
-import { FacetValueRow } from "./FacetValueRow.tsx";
 import type { FieldChoices } from "../use-choices.ts";
+import { FacetValueRow } from "./FacetValueRow.tsx";
 
 interface FacetGroupProps extends FieldChoices {
   /** As the search language names it. */

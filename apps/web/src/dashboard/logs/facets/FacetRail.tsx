@@ -3,10 +3,10 @@ import type { LogFilters } from "../../../lib/log-filters.ts";
 import { clearChoices, countChoices } from "../../../lib/search-filters.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
-import { FacetGroup } from "./FacetGroup.tsx";
-import type { RailField } from "./rail-fields.ts";
 import type { FieldChoices } from "../use-choices.ts";
 import type { ChangeView } from "../use-logs-view.ts";
+import { FacetGroup } from "./FacetGroup.tsx";
+import type { RailField } from "./rail-fields.ts";
 
 interface FacetRailProps {
   filters: LogFilters;

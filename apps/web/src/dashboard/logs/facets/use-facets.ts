@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LogFilters } from "../../../lib/log-filters.ts";
-import { firstOpenFields, type RailField, toRailFields } from "./rail-fields.ts";
 import { useChoices } from "../use-choices.ts";
+import { firstOpenFields, type RailField, toRailFields } from "./rail-fields.ts";
 
 interface FacetsOptions {
   /** Fields that the logs on the screen have. */

@@ -6,19 +6,19 @@ import { hasFilters } from "../../../lib/log-filters.ts";
 import { classes } from "../../../ui/classes.ts";
 import { LogRow } from "../../../ui/log/LogRow.tsx";
 import { SkeletonRows } from "../../../ui/state/Skeleton.tsx";
-import { FailedLogs } from "./FailedLogs.tsx";
 import { LogDetails } from "../details/LogDetails.tsx";
+import { withOpenLog } from "../details/open-log-address.ts";
+import { type OpenLog, useOpenLog } from "../details/use-open-log.ts";
+import { filtersOf, type LogsView, toAddress } from "../logs-view.ts";
+import type { ChangeView } from "../use-logs-view.ts";
+import { FailedLogs } from "./FailedLogs.tsx";
 import { LogsFooter } from "./LogsFooter.tsx";
 import { LogTableHead } from "./LogTableHead.tsx";
-import { filtersOf, type LogsView, toAddress } from "../logs-view.ts";
 import { moveRowFocus } from "./move-row-focus.ts";
 import { NoLogs, NoMatches } from "./NoLogs.tsx";
-import { withOpenLog } from "../details/open-log-address.ts";
 import { placeInList } from "./place-in-list.ts";
 import { searchedWords } from "./searched-words.ts";
 import type { useLogPage } from "./use-log-page.ts";
-import type { ChangeView } from "../use-logs-view.ts";
-import { type OpenLog, useOpenLog } from "../details/use-open-log.ts";
 
 interface PagedLogsProps extends ReturnType<typeof useLogPage> {
   view: LogsView;

@@ -1,21 +1,21 @@
 import type { Log } from "@contrail/protocol";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
-import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { NewPill } from "../../../ui/log/NewPill.tsx";
+import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { SkeletonRows } from "../../../ui/state/Skeleton.tsx";
-import { FailedLogs } from "../list/FailedLogs.tsx";
-import { LiveFooter } from "./LiveFooter.tsx";
-import { LiveRow } from "./LiveRow.tsx";
 import { LogDetails } from "../details/LogDetails.tsx";
+import { useOpenLog } from "../details/use-open-log.ts";
+import { FailedLogs } from "../list/FailedLogs.tsx";
 import { LogTableHead } from "../list/LogTableHead.tsx";
-import { filtersOf, type LogsView } from "../logs-view.ts";
 import { rowStep } from "../list/move-row-focus.ts";
 import { placeInList } from "../list/place-in-list.ts";
 import { searchedWords } from "../list/searched-words.ts";
-import { useLiveTail } from "./use-live-tail.ts";
+import { filtersOf, type LogsView } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";
-import { useOpenLog } from "../details/use-open-log.ts";
+import { LiveFooter } from "./LiveFooter.tsx";
+import { LiveRow } from "./LiveRow.tsx";
+import { useLiveTail } from "./use-live-tail.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 interface LiveLogsProps {

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { LiveEvent, LiveEventData, LiveEventName } from "@contrail/protocol";
 import { afterEach, expect, test } from "vitest";
-import { type FollowLogsOptions, followLogs, type LiveState } from "./follow-logs.ts";
 import { log } from "../../../../test/test-data.ts";
 import { setPageAddress } from "../../../../test/test-server.ts";
+import { type FollowLogsOptions, followLogs, type LiveState } from "./follow-logs.ts";
 
 type Connected = { request: IncomingMessage; response: ServerResponse };
 

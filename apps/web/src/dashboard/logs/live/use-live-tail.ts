@@ -2,8 +2,8 @@ import { type LiveEvent, type Log, levels } from "@contrail/protocol";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { isRefused } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { followLogs, type LiveState } from "./follow-logs.ts";
 import { type LogFilters, toQuestion } from "../../../lib/log-filters.ts";
+import { followLogs, type LiveState } from "./follow-logs.ts";
 import { createLiveRows } from "./live-rows.ts";
 import { perFrame } from "./per-frame.ts";
 

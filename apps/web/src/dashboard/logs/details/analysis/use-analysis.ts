@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
-import { analyzeLog } from "./analyze-log.ts";
 import { toSentence } from "../../../../lib/api/api-error.ts";
 import { useClient, useSession } from "../../../../lib/api/client-context.tsx";
 import { creditsKey } from "../../../../lib/api/credit-queries.ts";
 import { nextState } from "./analysis-state.ts";
+import { analyzeLog } from "./analyze-log.ts";
 
 /** What the assistant says about a log. It is asked once; only where there is no answer, or on demand, again. */
 export function useAnalysis(logId: string) {

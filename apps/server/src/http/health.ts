@@ -1,0 +1,45 @@
+// Is the process up, and do its stores answer? For load balancers and orchestrators.
+import { answer } from "@contrail/protocol";
+import { z } from "zod/mini";
+import { AppError } from "../errors.ts";
+import { ok, type Routes } from "./routes.ts";
+
+export interface HealthDeps {
+  /** Rejects while a store does not respond. */
+  checkReadiness(): Promise<void>;
+  /** What is accepted and not stored yet, and what the store refused since the start. */
+  spool(): { rows: number; bytes: number; oldestAge: number; setAsideRows: number };
+}
+
+const Waiting = z.object({ logs: z.number(), bytes: z.number(), oldestMs: z.number(), setAside: z.number() });
+
+export function healthRoutes(app: Routes, { checkReadiness, spool }: HealthDeps): void {
+  app.get(
+    "/healthz",
+    // Uptime monitors ask with HEAD.
+    {
+      exposeHeadRoute: true,
+      schema: { tags: ["Install"], summary: "The process is up", response: { 200: answer({}) } },
+    },
+    async () => ok("Up.", {}),
+  );
+
+  app.get(
+    "/readyz",
+    {
+      exposeHeadRoute: true,
+      schema: {
+        tags: ["Install"],
+        summary: "The stores answer; what waits to be stored",
+        response: { 200: answer({ waiting: Waiting }) },
+      },
+    },
+    async () => {
+      await checkReadiness().catch((cause: unknown) => {
+        throw new AppError("not_ready", { cause });
+      });
+      const { rows, bytes, oldestAge, setAsideRows } = spool();
+      return ok("Ready.", { waiting: { logs: rows, bytes, oldestMs: oldestAge, setAside: setAsideRows } });
+    },
+  );
+}

@@ -1,0 +1,35 @@
+// Whether the stores respond. Anyone may ask, so concurrent requests share one ping and its result is cached.
+import type { Clock } from "../clock.ts";
+
+export interface ReadinessDeps {
+  ping: () => Promise<void>;
+  clock: Clock;
+  maxAgeMs?: number;
+}
+
+interface Check {
+  startedAt: number;
+  result: Promise<void>;
+  isPending: boolean;
+}
+
+/** Rejects with the error of the ping while the stores are unavailable. */
+export function createReadiness({ ping, clock, maxAgeMs = 1_000 }: ReadinessDeps): () => Promise<void> {
+  let latest: Check | undefined;
+
+  function start(): Check {
+    const check: Check = { startedAt: clock.now(), result: ping(), isPending: true };
+    const settle = () => {
+      check.isPending = false;
+    };
+    check.result.then(settle, settle);
+    return check;
+  }
+
+  return () => {
+    // A pending ping is shared however old it is: a store that hangs must not collect pings.
+    const isReusable = latest && (latest.isPending || clock.now() - latest.startedAt < maxAgeMs);
+    if (!latest || !isReusable) latest = start();
+    return latest.result;
+  };
+}

@@ -1,0 +1,91 @@
+// Security events: one log line each, with a stable code and no secret. docs/security-events.md lists them.
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Vault } from "../secret.ts";
+
+const windowMs = 60_000;
+
+interface EventType {
+  level: "info" | "warn";
+  message: string;
+  /** For events that anyone can cause without signing in; further ones in a minute are counted, not written. */
+  maxPerMinute?: number;
+}
+
+const eventTypes = {
+  signed_in: { level: "info", message: "Signed in" },
+  sign_in_failed: { level: "warn", message: "Sign-in failed", maxPerMinute: 60 },
+  sign_in_locked_out: { level: "warn", message: "Sign-in locked out after too many failures", maxPerMinute: 60 },
+  password_confirmation_failed: { level: "warn", message: "Wrong password while signed in", maxPerMinute: 60 },
+  password_confirmation_locked_out: {
+    level: "warn",
+    message: "Password confirmation locked out after too many failures",
+    maxPerMinute: 60,
+  },
+  code_rejected: { level: "warn", message: "One-time code rejected", maxPerMinute: 60 },
+  code_locked_out: { level: "warn", message: "One-time codes locked out after too many failures", maxPerMinute: 60 },
+  network_rate_limited: { level: "warn", message: "Too many sign-in requests from a network", maxPerMinute: 10 },
+  token_rejected: { level: "warn", message: "Unknown, expired or revoked token rejected", maxPerMinute: 10 },
+  reset_token_rejected: { level: "warn", message: "Password reset token rejected", maxPerMinute: 10 },
+  outbox_rejected: { level: "warn", message: "Access to the local outbox rejected", maxPerMinute: 10 },
+  account_created: { level: "info", message: "Account created", maxPerMinute: 60 },
+  account_deleted: { level: "warn", message: "Account deleted" },
+  password_reset_requested: { level: "info", message: "Password reset requested", maxPerMinute: 60 },
+  password_reset: { level: "warn", message: "Password reset" },
+  password_changed: { level: "warn", message: "Password changed" },
+  session_revoked: { level: "info", message: "Session revoked" },
+  sessions_revoked: { level: "warn", message: "All sessions of an account revoked" },
+  editor_token_created: { level: "info", message: "Editor token created" },
+  editor_token_replaced: { level: "info", message: "Editor token replaced by a newer one" },
+  application_created: { level: "info", message: "Application and its key created" },
+  application_deleted: { level: "warn", message: "Application deleted" },
+  key_rotated: { level: "warn", message: "Application key rotated" },
+  logs_deleted: { level: "warn", message: "Logs deleted" },
+} as const satisfies Record<string, EventType>;
+
+export type SecurityEvent = keyof typeof eventTypes;
+
+export interface SecurityEventDetails {
+  accountId?: string | undefined;
+  /** Written as a keyed hash: the same address gives the same text on this install only. */
+  email?: string;
+  ip?: string | undefined;
+  applicationId?: string | undefined;
+  sessionId?: string;
+}
+
+export interface SecurityLogDeps {
+  logger: FastifyBaseLogger;
+  vault: Pick<Vault, "hash">;
+  clock: Clock;
+}
+
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
+
+export function createSecurityLog({ logger, vault, clock }: SecurityLogDeps) {
+  // Security events are written at the default log level as well; only `silent` turns them off.
+  const log = logger.level === "silent" ? logger : logger.child({}, { level: "info" });
+  const windows = new Map<SecurityEvent, { endsAt: number; count: number }>();
+
+  /** Lines of this event that were left out before this one; undefined when this one is left out, too. */
+  function admit(event: SecurityEvent, maxPerMinute: number): number | undefined {
+    const now = clock.now();
+    const current = windows.get(event);
+    if (current && now < current.endsAt) {
+      current.count++;
+      return current.count > maxPerMinute ? undefined : 0;
+    }
+    windows.set(event, { endsAt: now + windowMs, count: 1 });
+    return current ? Math.max(0, current.count - maxPerMinute) : 0;
+  }
+
+  return {
+    record(event: SecurityEvent, { email, ...details }: SecurityEventDetails): void {
+      const { level, message, maxPerMinute = Number.POSITIVE_INFINITY }: EventType = eventTypes[event];
+      const suppressed = admit(event, maxPerMinute);
+      if (suppressed === undefined) return;
+      const address = email === undefined ? undefined : vault.hash(`security log ${email}`).slice(0, 16);
+      log[level]({ event, ...details, address, ...(suppressed > 0 && { suppressed }) }, message);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { createTestClock } from "../testing/test-clock.ts";
+import { createSenders, lifetime, type Sender } from "./key-cache.ts";
+
+/** A database that the test can change, with every question to it counted. */
+function setUp(limits: { maxKnown?: number; maxUnknown?: number } = {}) {
+  const clock = createTestClock();
+  const stored = new Map<string, Sender>();
+  const questions: string[] = [];
+  const find = async (key: string) => {
+    questions.push(key);
+    // Read first, answered later, as by a database.
+    const found = stored.get(key);
+    await Promise.resolve();
+    return found;
+  };
+  const add = (key: string, id: string) => stored.set(key, { id, accountId: "ada", name: id, rules: undefined });
+  return { ...createSenders({ find, clock, ...limits }), clock, stored, questions, add };
+}
+
+const badKey = { code: "bad_key" };
+
+test("a key is looked up once, however many ask for it", async () => {
+  const { byKey, add, questions } = setUp();
+  add("k", "shop");
+  const answers = await Promise.all([byKey("k"), byKey("k"), byKey("k")]);
+  await byKey("k");
+  expect(answers.map(({ id }) => id)).toEqual(["shop", "shop", "shop"]);
+  expect(questions).toEqual(["k"]);
+});
+
+test("so is one that nobody has", async () => {
+  const { byKey, questions } = setUp();
+  await expect(byKey(undefined)).rejects.toMatchObject(badKey);
+  for (let i = 0; i < 3; i++) await expect(byKey("made up")).rejects.toMatchObject(badKey);
+  expect(questions).toEqual(["made up"]);
+});
+
+test("what changes is forgotten at once, its neighbours are not", async () => {
+  const { byKey, forget, add, stored, questions } = setUp();
+  add("k", "shop");
+  add("n", "blog");
+  await byKey("k");
+  await byKey("n");
+  stored.delete("k");
+  forget("shop");
+  await expect(byKey("k")).rejects.toMatchObject(badKey);
+  await byKey("n");
+  expect(questions).toEqual(["k", "n", "k"]);
+});
+
+test("an answer that was on its way while something changed is not kept", async () => {
+  const { byKey, forget, add, stored } = setUp();
+  add("k", "shop");
+  const early = byKey("k");
+  stored.delete("k");
+  forget("shop");
+  const late = byKey("k");
+  expect((await early).id).toBe("shop");
+  await expect(late).rejects.toMatchObject(badKey);
+  await expect(byKey("k")).rejects.toMatchObject(badKey);
+});
+
+test.each([
+  ["after its time", lifetime],
+  ["when the clock was set back", -1],
+])("nothing is believed %s", async (_, step) => {
+  const { byKey, add, stored, clock } = setUp();
+  add("k", "shop");
+  await byKey("k");
+  await expect(byKey("n")).rejects.toMatchObject(badKey);
+  stored.delete("k");
+  add("n", "blog");
+  clock.advance(lifetime - 1);
+  expect((await byKey("k")).id).toBe("shop");
+  clock.advance(step - lifetime + 1);
+  await expect(byKey("k")).rejects.toMatchObject(badKey);
+  expect((await byKey("n")).id).toBe("blog");
+});
+
+test("memory is bounded, and made-up keys drive no real one out", async () => {
+  const { byKey, add, questions } = setUp({ maxKnown: 2, maxUnknown: 2 });
+  for (const key of ["a", "b"]) {
+    add(key, key);
+    await byKey(key);
+  }
+  for (let i = 0; i < 10; i++) await expect(byKey(`made up ${i}`)).rejects.toMatchObject(badKey);
+  questions.length = 0;
+  await byKey("a");
+  await byKey("b");
+  expect(questions).toEqual([]);
+  await expect(byKey("made up 0")).rejects.toMatchObject(badKey);
+  add("c", "c");
+  await byKey("c");
+  await byKey("a");
+  expect(questions).toEqual(["made up 0", "c", "a"]);
+});
+
+test("when the database fails, the next one asks again", async () => {
+  let isDown = true;
+  const { byKey } = createSenders({
+    clock: createTestClock(),
+    find: async () => {
+      if (isDown) throw new Error("down");
+      return { id: "shop", accountId: "ada", name: "shop", rules: undefined };
+    },
+  });
+  await expect(byKey("k")).rejects.toThrow("down");
+  isDown = false;
+  expect((await byKey("k")).id).toBe("shop");
+});
+
+test("after a break in the notices everything is asked again", async () => {
+  const { byKey, forgetAll, add, questions } = setUp();
+  add("k", "shop");
+  await byKey("k");
+  await expect(byKey("n")).rejects.toMatchObject(badKey);
+  forgetAll();
+  add("n", "blog");
+  await byKey("k");
+  await byKey("n");
+  expect(questions).toEqual(["k", "n", "k", "n"]);
+});

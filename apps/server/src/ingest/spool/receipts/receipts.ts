@@ -1,0 +1,147 @@
+// What was answered to batches with an id, for a day: a batch that is sent again gets its first answer again.
+import { hash } from "node:crypto";
+import { constants } from "node:fs";
+import { join } from "node:path";
+import type { Clock } from "../../../clock.ts";
+import { type Disk, readAt, syncFolder, writeAll } from "../disk/disk.ts";
+import { batchKeySize, readFrame, sizeOf, writeFrame } from "../disk/frame.ts";
+import { walk } from "../disk/walk.ts";
+import { createReceiptTable, type Receipt, type ReceiptTable } from "./receipt-table.ts";
+
+export interface ReceiptOptions {
+  disk: Disk;
+  folder: string;
+  clock: Clock;
+  idsPerFile?: number;
+  /** With more files than this the oldest is forgotten before its day is over: memory stays bounded. */
+  maxFiles?: number;
+}
+
+export type Receipts = Awaited<ReturnType<typeof openReceipts>>;
+
+/** At most an hour of receipts: one file, one table. */
+interface Generation {
+  path: string;
+  /** Bytes of the file that are in use. */
+  size: number;
+  table: ReceiptTable;
+  unwritten: Buffer[];
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const suffix = ".receipts";
+const maxAnswerBytes = 2 * 2 ** 20;
+const maxUnwrittenBytes = 256 * 1024;
+
+export function toBatchKey(applicationId: string, batchId: string): Buffer {
+  return hash("sha256", `${applicationId}\n${batchId}`, "buffer").subarray(0, batchKeySize);
+}
+
+export async function openReceipts(options: ReceiptOptions) {
+  const { disk, folder, clock, idsPerFile = 32_768, maxFiles = 64 } = options;
+  const generations = await load(disk, folder);
+  let writing = Promise.resolve();
+  let unwrittenBytes = 0;
+
+  function generationFor({ sequence, receivedAt }: Receipt): Generation {
+    const current = generations.at(-1);
+    if (current && !isFull(current.table) && receivedAt < current.table.firstReceivedAt + hour) return current;
+    const path = join(folder, `${String(sequence).padStart(16, "0")}${suffix}`);
+    const next = { path, size: 0, table: createReceiptTable(), unwritten: [] };
+    generations.push(next);
+    return next;
+  }
+
+  function isFull({ size, answerBytes }: ReceiptTable): boolean {
+    return size >= idsPerFile || answerBytes >= maxAnswerBytes;
+  }
+
+  function isOver({ table }: Generation): boolean {
+    return table.lastReceivedAt <= clock.now() - day;
+  }
+
+  async function write(generation: Generation): Promise<void> {
+    // New ones may join while these are written; only those that are on disk are taken off.
+    const pieces = [...generation.unwritten];
+    const file = await disk.open(generation.path, constants.O_RDWR | constants.O_CREAT, 0o600);
+    try {
+      await writeAll(file, pieces, generation.size);
+      await file.datasync();
+      generation.size += sizeOf(pieces);
+      generation.unwritten.splice(0, pieces.length);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async function writeAllAndForgetOld(): Promise<void> {
+    unwrittenBytes = 0;
+    for (const generation of generations) if (generation.unwritten.length > 0) await write(generation);
+    for (
+      let [oldest] = generations;
+      oldest && (generations.length > maxFiles || isOver(oldest));
+      [oldest] = generations
+    ) {
+      generations.shift();
+      await disk.unlink(oldest.path);
+    }
+    await syncFolder(disk, folder);
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(writeAllAndForgetOld, writeAllAndForgetOld);
+    return writing;
+  }
+
+  return {
+    find(batchKey: Buffer): string | undefined {
+      for (const generation of generations.toReversed()) {
+        const answer = isOver(generation) ? undefined : generation.table.find(batchKey);
+        if (answer !== undefined) return answer;
+      }
+      return undefined;
+    },
+
+    add(receipt: Receipt): void {
+      const generation = generationFor(receipt);
+      const frame = toFrame(receipt);
+      generation.table.add(receipt);
+      generation.unwritten.push(...frame);
+      unwrittenBytes += sizeOf(frame);
+      // What cannot be written now is tried again with the next.
+      if (unwrittenBytes > maxUnwrittenBytes) flush().catch(() => {});
+    },
+
+    /** On disk when it resolves. Until then the frames of the batches must stay. */
+    flush,
+  };
+}
+
+async function load(disk: Disk, folder: string): Promise<Generation[]> {
+  const names = (await disk.readdir(folder)).filter((name) => name.endsWith(suffix)).sort();
+  return Promise.all(names.map((name) => loadGeneration(disk, join(folder, name))));
+}
+
+async function loadGeneration(disk: Disk, path: string): Promise<Generation> {
+  const generation: Generation = { path, size: 0, table: createReceiptTable(), unwritten: [] };
+  const file = await disk.open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const bytes = await readAt(file, Buffer.allocUnsafe(size), 0);
+    for (const { offset, size, header } of walk(bytes)) {
+      if (!header) continue;
+      generation.table.add(readFrame(bytes, offset, header));
+      // A torn end is written over.
+      generation.size = offset + size;
+    }
+  } finally {
+    await file.close();
+  }
+  return generation;
+}
+
+function toFrame({ sequence, receivedAt, batchKey, answer }: Receipt): Buffer[] {
+  const empty = { applicationId: "", format: 0, rowCount: 0, rows: Buffer.alloc(0) };
+  return writeFrame({ kind: "receipt", sequence, receivedAt, batchKey, answer, ...empty });
+}

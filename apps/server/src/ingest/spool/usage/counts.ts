@@ -1,0 +1,81 @@
+// How much was accepted since it was last written into the books. Counted by frame: what a crash leaves uncounted is
+// counted again from the frames on disk, which stay until then, and nothing is counted twice.
+import { dayLength } from "@contrail/protocol";
+import type { Count, Recording } from "../../../storage/metadata/ledger/usage.ts";
+import type { Frame } from "../disk/frame.ts";
+
+/** Everything up to a frame that was not counted before. */
+export type Uncounted = Omit<Recording, "spool">;
+
+/** Frames up to `countedTo` are in the books. */
+export function createCounts(countedTo: number) {
+  let counted = countedTo;
+  let last = countedTo;
+  let open = new Map<string, Count>();
+  let taken: Uncounted | undefined;
+
+  function countOf({ kind, applicationId: id, receivedAt }: Frame): Count | undefined {
+    if (kind !== "batch" && kind !== "transfer") return undefined;
+    const day = Math.floor(receivedAt / dayLength);
+    const name = `${day} ${kind} ${id}`;
+    const known = open.get(name);
+    if (known) return known;
+    const count: Count = { kind, id, day, calls: 0, logs: 0, bytes: 0 };
+    open.set(name, count);
+    return count;
+  }
+
+  return {
+    get countedTo(): number {
+      return counted;
+    },
+    /** Taken, and perhaps in the books already. */
+    get isTaken(): boolean {
+      return taken !== undefined;
+    },
+
+    /** There is no later frame: a folder that was restored from a copy goes on from where the copy was made. */
+    goOnFrom(sequence: number): void {
+      counted = Math.min(counted, sequence);
+      last = Math.min(last, sequence);
+    },
+
+    /** The frame is durable. They come in the order of their sequence. */
+    note(frame: Frame): void {
+      if (frame.sequence <= last) return;
+      last = frame.sequence;
+      const count = countOf(frame);
+      if (!count) return;
+      if (frame.kind === "transfer") {
+        count.bytes += readTransfer(frame.rows);
+      } else {
+        count.calls += 1;
+        count.logs += frame.rowCount;
+      }
+    },
+
+    /** The very same until it is done: whether a try that failed has reached the books, nobody knows. */
+    take(): Uncounted | undefined {
+      if (!taken && last > counted) {
+        taken = { upTo: last, counts: [...open.values()] };
+        open = new Map();
+      }
+      return taken;
+    },
+
+    done(): void {
+      counted = taken?.upTo ?? counted;
+      taken = undefined;
+    },
+  };
+}
+
+export function writeTransfer(bytes: number): Buffer {
+  const rows = Buffer.alloc(6);
+  rows.writeUIntLE(bytes, 0, 6);
+  return rows;
+}
+
+function readTransfer(rows: Buffer): number {
+  return rows.readUIntLE(0, 6);
+}

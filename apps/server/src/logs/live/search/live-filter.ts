@@ -1,0 +1,87 @@
+// Which rows of a batch a question is about. Followers who ask the same share one filter, and so its work.
+import type { Level, Search } from "@contrail/protocol";
+import { addCounts, countLevels, type LevelCounts } from "../level-counts.ts";
+import type { LiveBatch } from "../live-batch.ts";
+import type { Candidates } from "../sample.ts";
+
+export interface LiveQuestion {
+  levels: ReadonlySet<Level> | undefined;
+  search: Search | undefined;
+}
+
+export interface Selection extends Candidates {
+  /** Of errors and others together. */
+  counts: LevelCounts;
+  /** Rows that nobody had the time to search. */
+  unseen: LevelCounts;
+  /** false: errors are among them. */
+  hasAllErrors: boolean;
+}
+
+/** What a search came to: everything was looked at, or only errors. */
+export interface Found extends Candidates {
+  isErrorsOnly: boolean;
+}
+
+export type LiveFilter = ReturnType<typeof createLiveFilter>;
+
+export function createLiveFilter(key: string, question: LiveQuestion) {
+  const { levels, search } = question;
+  const selections = new WeakMap<LiveBatch, Selection>();
+
+  function remember(batch: LiveBatch, selection: Selection): Selection {
+    selections.set(batch, selection);
+    return selection;
+  }
+
+  return {
+    /** The same for the same question. */
+    key,
+    question,
+    isSearch: search !== undefined,
+
+    /** For a search: what `found` was told about the batch before. */
+    select(batch: LiveBatch): Selection {
+      const known = selections.get(batch);
+      if (known) return known;
+      const candidates = byLevel(batch.levels, levels);
+      return remember(batch, search ? unexamined(batch, candidates) : toSelection(batch, candidates));
+    },
+
+    found(batch: LiveBatch, { isErrorsOnly, ...candidates }: Found): void {
+      const selection = toSelection(batch, candidates);
+      const unseen = isErrorsOnly ? countLevels(batch.levels, byLevel(batch.levels, levels).others) : {};
+      remember(batch, { ...selection, unseen });
+    },
+  };
+}
+
+/** The rows with a level that is asked for. */
+export function byLevel(levels: readonly Level[], wanted: ReadonlySet<Level> | undefined): Candidates {
+  const errors: number[] = [];
+  const others: number[] = [];
+  for (const [place, level] of levels.entries()) {
+    if (wanted === undefined || wanted.has(level)) (level === "error" ? errors : others).push(place);
+  }
+  return { errors, others };
+}
+
+/** The same selection with only those rows that pass. */
+export function narrow(batch: LiveBatch, selection: Selection, passes: (place: number) => boolean): Selection {
+  const candidates = { errors: selection.errors.filter(passes), others: selection.others.filter(passes) };
+  const { unseen, hasAllErrors } = selection;
+  return { ...toSelection(batch, candidates), unseen, hasAllErrors };
+}
+
+function toSelection({ levels }: LiveBatch, { errors, others }: Candidates): Selection {
+  return { errors, others, counts: countAll(levels, { errors, others }), unseen: {}, hasAllErrors: true };
+}
+
+function unexamined({ levels }: LiveBatch, candidates: Candidates): Selection {
+  const unseen = countAll(levels, candidates);
+  return { errors: [], others: [], counts: {}, unseen, hasAllErrors: candidates.errors.length === 0 };
+}
+
+function countAll(levels: readonly Level[], { errors, others }: Candidates): LevelCounts {
+  return addCounts(countLevels(levels, errors), countLevels(levels, others));
+}

@@ -1,0 +1,46 @@
+// What the search thread is asked, and how it finds the answer.
+import { createMatcher, type Log } from "@contrail/protocol";
+import { type AcceptedBatch, createLiveBatch } from "../live-batch.ts";
+import type { Candidates } from "../sample.ts";
+import { byLevel, type LiveQuestion } from "./live-filter.ts";
+
+export interface SearchTask {
+  batches: readonly AcceptedBatch[];
+  questions: readonly { key: string; question: LiveQuestion }[];
+  isErrorsOnly: boolean;
+}
+
+/** For each question, for each batch. */
+export type SearchResult = Candidates[][];
+
+const mostMatchers = 1_000;
+
+export function createTaskRunner() {
+  const matchers = new Map<string, (log: Log) => boolean>();
+
+  function matcherOf(key: string, { search }: LiveQuestion): (log: Log) => boolean {
+    const matcher = matchers.get(key) ?? createMatcher(search ?? { kind: "and", of: [] });
+    if (matchers.size >= mostMatchers) matchers.clear();
+    matchers.set(key, matcher);
+    return matcher;
+  }
+
+  /** `onQuestion` hears which one is at work. */
+  return ({ batches, questions, isErrorsOnly }: SearchTask, onQuestion: (number: number) => void): SearchResult => {
+    const readable = batches.map((batch) => createLiveBatch({ ...batch, rows: toBuffer(batch.rows) }));
+    return questions.map(({ key, question }, number) => {
+      onQuestion(number);
+      const matches = matcherOf(key, question);
+      return readable.map(({ levels, log }) => {
+        const { errors, others } = byLevel(levels, question.levels);
+        const find = (places: readonly number[]) => places.filter((place) => matches(log(place)));
+        return { errors: find(errors), others: isErrorsOnly ? [] : find(others) };
+      });
+    });
+  };
+}
+
+/** On its way between threads a Buffer becomes a plain array of bytes. */
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

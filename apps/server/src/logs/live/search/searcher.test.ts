@@ -1,0 +1,119 @@
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+import { newBatch } from "../testing/batches.ts";
+import { toSearch } from "../testing/searches.ts";
+import { createFilters, toKey } from "./filters.ts";
+import type { SearchTask } from "./search-task.ts";
+import { createSearcher, type Searcher, type SearcherDeps } from "./searcher.ts";
+import { startSearchThread } from "./start-search-thread.ts";
+
+let running: Searcher | undefined;
+afterEach(() => running?.stop());
+
+async function start(options: Partial<SearcherDeps> = {}) {
+  const logger = pino({ level: "silent" });
+  running = createSearcher({ start: startSearchThread, logger, ...options });
+  await running.prepare("any");
+  return running;
+}
+
+const filters = createFilters();
+const filterOf = (text: string) => filters.take({ levels: undefined, search: toSearch(text) }).filter;
+/** Every character is looked at by hundreds of states. */
+const endless = `/${"[ab]*".repeat(240)}[xX]/`;
+const huge = {
+  message: "ab".repeat(16_000),
+  stack: "ab".repeat(16_000),
+  metadata: JSON.stringify(["ab".repeat(9_000)]),
+};
+
+test("several searches look through several batches", async () => {
+  const searcher = await start();
+  const batches = [
+    newBatch([{ message: "cart lost", type: "error" }, { message: "paid" }, { metadata: '{"user":7}' }]),
+    newBatch([{ message: "cart kept" }], 100),
+  ];
+  const [cart, user] = [filterOf("cart"), filterOf("user:7")];
+  await searcher.examine(batches, [cart, user]);
+  expect(batches.map((batch) => cart.select(batch))).toMatchObject([
+    { errors: [0], others: [], unseen: {} },
+    { errors: [], others: [0], unseen: {} },
+  ]);
+  expect(batches.map((batch) => user.select(batch).others)).toEqual([[2], []]);
+});
+
+test("a search that takes too long is stopped and kept away; those behind it are answered", async () => {
+  let time = 0;
+  const searcher = await start({ patience: 200, penalty: 60_000, now: () => time });
+  const [slow, quick] = [filterOf(endless), filterOf("abab")];
+  const [first, second] = [newBatch([{ ...huge, type: "error" }]), newBatch([{ message: "abab" }], 100)];
+  await Promise.all([searcher.examine([first], [quick, slow]), searcher.examine([second], [quick])]);
+  expect(quick.select(first)).toMatchObject({ errors: [0], hasAllErrors: true });
+  expect(quick.select(second)).toMatchObject({ others: [0], unseen: {} });
+  expect(slow.select(first)).toMatchObject({ errors: [], unseen: { error: 1 }, hasAllErrors: false });
+
+  await searcher.examine([second], [slow]);
+  expect(slow.select(second)).toMatchObject({ others: [], unseen: { log: 1 } });
+  await expect(searcher.prepare(toKey(slow.question))).rejects.toMatchObject({ code: "search_too_slow_to_follow" });
+  time = 60_001;
+  await expect(searcher.prepare(toKey(slow.question))).resolves.toBeUndefined();
+});
+
+test("while many rows wait it looks at errors alone, and while very many do, at nothing", async () => {
+  const searcher = await start({ mostWaiting: 2 });
+  const filter = filterOf("cart");
+  const batches = [1, 2, 9, 9].map((size, n) =>
+    newBatch(
+      [{ type: "error", message: "cart" }, ...Array.from({ length: size }, () => ({ message: "cart" }))],
+      100 * n,
+    ),
+  );
+  await Promise.all(batches.map((batch) => searcher.examine([batch], [filter])));
+  expect(batches.map((batch) => filter.select(batch))).toMatchObject([
+    { errors: [0], others: [1], unseen: {} },
+    { errors: [0], others: [1, 2], unseen: {} },
+    { errors: [0], others: [], unseen: { log: 9 } },
+    { errors: [0], others: [], unseen: { log: 9 } },
+  ]);
+  const tooMany = [newBatch(Array.from({ length: 21 }, () => ({}))), newBatch([{ type: "error" }], 900)] as const;
+  await Promise.all(tooMany.map((batch) => searcher.examine([batch], [filter])));
+  expect(filter.select(tooMany[1])).toMatchObject({ errors: [], unseen: { error: 1 }, hasAllErrors: false });
+});
+
+test("what will not be searched is answered at once, and neither kept nor handed to the thread", async () => {
+  const posted: SearchTask[] = [];
+  const searcher = await start({
+    mostWaiting: 10,
+    patience: 60_000,
+    start(progress) {
+      const thread = startSearchThread(progress);
+      const post = thread.postMessage.bind(thread);
+      thread.postMessage = (task: SearchTask) => {
+        posted.push(task);
+        post(task);
+      };
+      return thread;
+    },
+  });
+  const filter = filterOf(endless);
+  const under = searcher.examine([newBatch([huge, huge])], [filter]);
+  const next = newBatch([{ message: "small" }], 100);
+  await searcher.examine([next], [filter]);
+  expect(posted).toHaveLength(1);
+  expect(filter.select(next)).toMatchObject({ unseen: { log: 1 } });
+  searcher.stop();
+  await under;
+});
+
+test("stopping answers everyone, and the next search starts anew", async () => {
+  const searcher = await start();
+  const filter = filterOf("cart");
+  const batch = newBatch([{ message: "cart" }]);
+  const examined = searcher.examine([batch], [filter]);
+  searcher.stop();
+  await examined;
+  expect(filter.select(batch)).toMatchObject({ others: [], unseen: { log: 1 } });
+  const next = newBatch([{ message: "cart" }], 9);
+  await searcher.examine([next], [filter]);
+  expect(filter.select(next)).toMatchObject({ others: [0] });
+});

@@ -1,0 +1,147 @@
+// Searches on a thread of their own. One that takes too long is stopped and kept away for a while; the others go on.
+import type { Worker } from "node:worker_threads";
+import type { FastifyBaseLogger } from "fastify";
+import { AppError } from "../../../errors.ts";
+import type { LiveBatch } from "../live-batch.ts";
+import type { LiveFilter } from "./live-filter.ts";
+import { readProgress } from "./search-progress.ts";
+import type { SearchResult, SearchTask } from "./search-task.ts";
+
+export interface SearcherDeps {
+  start: (current: SharedArrayBuffer) => Worker;
+  logger: Pick<FastifyBaseLogger, "warn" | "error">;
+  /** Milliseconds that one search may take for the batches that came together. */
+  patience?: number;
+  /** With more rows waiting, the thread looks at nothing but errors until it has caught up. */
+  mostWaiting?: number;
+  /** Milliseconds for which a search that took too long is kept away. */
+  penalty?: number;
+  now?: () => number;
+}
+
+interface Pending {
+  batches: readonly LiveBatch[];
+  filters: readonly LiveFilter[];
+  isErrorsOnly: boolean;
+  resolve: () => void;
+}
+
+export type Searcher = ReturnType<typeof createSearcher>;
+
+/** With so many times more, it does not even look at errors. */
+const far = 10;
+
+export function createSearcher(deps: SearcherDeps) {
+  const { start, logger, patience = 2_000, mostWaiting = 5_000, penalty = 60_000 } = deps;
+  const { now = () => performance.now() } = deps;
+  const shared = new SharedArrayBuffer(8);
+  const progress = new Int32Array(shared);
+  /** Until when. */
+  const keptAway = new Map<string, number>();
+  /** In the order in which the thread answers. */
+  let pending: Pending[] = [];
+  let thread: Worker | undefined;
+  let ready: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const isKeptAway = (key: string) => (keptAway.get(key) ?? 0) > now();
+
+  function run(): void {
+    const started = start(shared);
+    thread = started;
+    started.unref();
+    ready = new Promise((resolve) => {
+      started.once("message", () => {
+        started.on("message", onResult);
+        resolve();
+        watch();
+      });
+      started.once("error", (err) => {
+        logger.error({ err }, "the thread that searches live logs has failed");
+        if (thread === started) giveUp();
+        resolve();
+      });
+    });
+  }
+
+  function watch(): void {
+    clearTimeout(timer);
+    if (pending.length === 0) return;
+    const { step } = readProgress(progress);
+    timer = setTimeout(() => {
+      if (readProgress(progress).step === step) stopLongest();
+      else watch();
+    }, patience);
+  }
+
+  function onResult(result: SearchResult): void {
+    const done = pending.shift();
+    done?.filters.forEach((filter, question) => {
+      done.batches.forEach((batch, number) => {
+        const found = result[question]?.[number];
+        if (found) filter.found(batch, { ...found, isErrorsOnly: done.isErrorsOnly });
+      });
+    });
+    watch();
+    done?.resolve();
+  }
+
+  function stopLongest(): void {
+    const longest = pending[0]?.filters[readProgress(progress).question];
+    logger.warn({ search: longest?.key }, "a search of live logs took too long and was stopped");
+    if (longest) keptAway.set(longest.key, now() + penalty);
+    void thread?.terminate();
+    run();
+    pending = pending.map((each) => ({ ...each, filters: each.filters.filter((filter) => filter !== longest) }));
+    pending.forEach(post);
+  }
+
+  /** What was not searched is told as such by the filters. */
+  function giveUp(): void {
+    clearTimeout(timer);
+    thread = undefined;
+    const left = pending;
+    pending = [];
+    for (const { resolve } of left) resolve();
+  }
+
+  function post({ batches, filters, isErrorsOnly }: Pending): void {
+    const questions = filters.map(({ key, question }) => ({ key, question }));
+    const task: SearchTask = { batches: batches.map(({ accepted }) => accepted), questions, isErrorsOnly };
+    thread?.postMessage(task);
+  }
+
+  return {
+    /** Resolves when the thread can take work. */
+    async prepare(key: string): Promise<void> {
+      for (const [each, until] of keptAway) if (until <= now()) keptAway.delete(each);
+      if (isKeptAway(key)) throw new AppError("search_too_slow_to_follow");
+      if (!thread) run();
+      await ready;
+    },
+
+    /** When it resolves, the filters know what they can know about the batches: nothing, if that is at once. */
+    examine(batches: readonly LiveBatch[], filters: readonly LiveFilter[]): Promise<void> {
+      const waiting = weigh(pending.flatMap((each) => each.batches));
+      const allowed = waiting > far * mostWaiting ? [] : filters.filter(({ key }) => !isKeptAway(key));
+      if (allowed.length === 0) return Promise.resolve();
+      if (!thread) run();
+      return new Promise((resolve) => {
+        const next = { batches, filters: allowed, isErrorsOnly: waiting > mostWaiting, resolve };
+        post(next);
+        if (pending.push(next) === 1) void ready.then(watch);
+      });
+    },
+
+    /** Until the next search. */
+    stop(): void {
+      void thread?.terminate();
+      giveUp();
+    },
+  };
+}
+
+/** In rows; a large one counts once for every kilobyte, so that what waits is bounded in bytes as well. */
+function weigh(batches: readonly LiveBatch[]): number {
+  return batches.reduce((sum, { levels, accepted }) => sum + Math.max(levels.length, accepted.rows.length / 1_024), 0);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { toAnalysis, toApplication } from "../../testing/records.ts";
+import type { Context } from "./contract-context.ts";
+
+export function testAnalyses(context: Context): void {
+  describe("analyses", () => {
+    const question = { applicationId: "1", subject: "00ff", analyser: "built-in", since: 0 };
+
+    async function addApplications() {
+      const { id: accountId } = await context.addAccount();
+      for (const id of ["1", "2"]) {
+        await context.stores.applications.create(toApplication({ id, accountId, name: id }), 3);
+      }
+      return accountId;
+    }
+
+    test("are found by application, subject and analyser as long as they are young enough", async () => {
+      const { analyses } = context.stores;
+      const accountId = await addApplications();
+      const record = toAnalysis({ createdAt: 1_700_000_000_000, sealed: "żółw's" });
+      await analyses.put(accountId, record, "0");
+      expect(await analyses.find({ ...question, since: record.createdAt })).toEqual(record);
+      for (const other of [
+        { since: record.createdAt + 1 },
+        { applicationId: "2" },
+        { subject: "00fe" },
+        { analyser: "gemini" },
+      ]) {
+        expect(await analyses.find({ ...question, ...other })).toBeUndefined();
+      }
+    });
+
+    test("the last of many at once is kept, and only one", async () => {
+      const { analyses } = context.stores;
+      const accountId = await addApplications();
+      await Promise.all(
+        Array.from({ length: 8 }, (_, n) => analyses.put(accountId, toAnalysis({ sealed: `${n}`, createdAt: n }), "0")),
+      );
+      await analyses.put(accountId, toAnalysis({ sealed: "last", createdAt: 9 }), "0");
+      expect((await analyses.find(question))?.sealed).toBe("last");
+      expect(await context.db.selectFrom("analyses").selectAll().execute()).toHaveLength(1);
+    });
+
+    test("of somebody else's application, or one that is gone, nothing is kept", async () => {
+      const { analyses, applications } = context.stores;
+      const accountId = await addApplications();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      await analyses.put(bob.id, toAnalysis(), "0");
+      await analyses.put(accountId, toAnalysis({ applicationId: "no such" }), "0");
+      expect(await context.db.selectFrom("analyses").selectAll().execute()).toEqual([]);
+      await analyses.put(accountId, toAnalysis(), "0");
+      await applications.remove(accountId, "1");
+      expect(await analyses.find(question)).toBeUndefined();
+    });
+
+    test("that were begun before logs were deleted are not kept afterwards", async () => {
+      const { analyses, applications } = context.stores;
+      const accountId = await addApplications();
+      const begun = await analyses.deletedTo(accountId, "1");
+      expect(begun).toBe("0");
+      expect(await analyses.deletedTo("somebody else", "1")).toBeUndefined();
+      await applications.deleteLogs(accountId, ["1"], "7");
+      await analyses.put(accountId, toAnalysis(), "0");
+      expect(await analyses.find(question)).toBeUndefined();
+      await analyses.put(accountId, toAnalysis(), "7");
+      expect(await analyses.find(question)).toBeDefined();
+    });
+
+    test("go with the logs they are about, and with age", async () => {
+      const { analyses } = context.stores;
+      const accountId = await addApplications();
+      for (const applicationId of ["1", "2"]) await analyses.put(accountId, toAnalysis({ applicationId }), "0");
+      await analyses.put(accountId, toAnalysis({ subject: "old", createdAt: 5 }), "0");
+      await analyses.removeOlderThan(6);
+      expect(await analyses.find({ ...question, subject: "old" })).toBeUndefined();
+      await analyses.forget([]);
+      await analyses.forget(["1"]);
+      expect(await analyses.find(question)).toBeUndefined();
+      expect(await analyses.find({ ...question, applicationId: "2" })).toBeDefined();
+    });
+  });
+}

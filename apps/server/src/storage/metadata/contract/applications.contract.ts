@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { toApplication } from "../../testing/records.ts";
+import type { Context } from "./contract-context.ts";
+
+export function testApplications(context: Context): void {
+  describe("applications", () => {
+    test("are listed newest first and found by key, id and name", async () => {
+      const { applications } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      const shop = toApplication({ id: "1", accountId, name: "Shop", createdAt: 1 });
+      const blog = toApplication({
+        id: "2",
+        accountId,
+        name: "Żółw",
+        createdAt: 2,
+        environment: "next",
+        retentionDays: 3,
+      });
+      for (const application of [shop, blog]) expect(await applications.create(application, 3)).toBe("created");
+
+      expect(await applications.list(accountId)).toEqual([blog, shop]);
+      expect(await applications.byKeyHash(shop.keyHash)).toEqual(shop);
+      expect(await applications.byKeyHash("unknown")).toBeUndefined();
+      expect(await applications.find(accountId, "1")).toEqual(shop);
+      expect(await applications.find(accountId, "sHoP")).toEqual(shop);
+      expect(await applications.find(accountId, "ŻÓŁW")).toEqual(blog);
+      expect(await applications.find(accountId, "nothing")).toBeUndefined();
+    });
+
+    test("are removed, and their logs marked as deleted, by their own account alone", async () => {
+      const { applications } = context.stores;
+      const ada = await context.addAccount({ plan: "pro" });
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const [shop, blog] = ["1", "2"].map((id) => toApplication({ id, accountId: ada.id, name: `of ada ${id}` }));
+      const cafe = toApplication({ id: "3", accountId: bob.id, retentionDays: 2 });
+      for (const each of [shop, blog, cafe]) if (each) await applications.create(each, 3);
+
+      expect(await applications.remove(bob.id, "1")).toBe(false);
+      expect(await applications.remove(ada.id, "1")).toBe(true);
+      expect(await applications.remove(ada.id, "1")).toBe(false);
+      expect(await applications.byKeyHash("hash of 1")).toBeUndefined();
+
+      await applications.deleteLogs(ada.id, ["2", "3"], "7527575008286081039");
+      await applications.deleteLogs(ada.id, [], "9");
+      const all = await applications.all();
+      const neverChanged = { keepDays: null, keepUntil: null };
+      expect(all.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+        { id: "2", plan: "pro", logsDeletedTo: "7527575008286081039", retentionDays: null, ...neverChanged },
+        { id: "3", plan: "starter", logsDeletedTo: "0", retentionDays: 2, ...neverChanged },
+      ]);
+    });
+
+    test.each([
+      ["7527575008286081039", "7527575008286081038"],
+      ["10", "9"],
+      ["18446744073709551615", "9223372036854775807"],
+    ])("what is deleted up to %s stays deleted, whoever says %s later", async (high, low) => {
+      const { applications } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await applications.create(toApplication({ id: "1", accountId }), 1);
+      const marks = [];
+      for (const upTo of [low, high, low]) {
+        await applications.deleteLogs(accountId, ["1"], upTo);
+        marks.push((await applications.find(accountId, "1"))?.logsDeletedTo);
+      }
+      expect(marks).toEqual([low, high, high]);
+    });
+
+    test("get a new name, key or time of use from their own account alone", async () => {
+      const { applications } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const shop = toApplication({ id: "1", accountId: ada.id, name: "Shop" });
+      for (const each of [shop, toApplication({ id: "2", accountId: ada.id, name: "Blog" })]) {
+        await applications.create(each, 3);
+      }
+      const key = { keyHash: "new hash", keyCipher: "new seal" };
+
+      expect(await applications.rename(bob.id, "1", "Stolen")).toBe("not_found");
+      expect(await applications.rename(ada.id, "1", "BLOG")).toBe("name_taken");
+      expect(await applications.replaceKey(bob.id, "1", key)).toBe(false);
+      await applications.noteUses([{ accountId: bob.id, id: "1", at: 9 }]);
+      expect(await applications.find(ada.id, "1")).toEqual(shop);
+
+      expect(await applications.rename(ada.id, "1", "SHOP")).toBe("renamed");
+      expect(await applications.rename(ada.id, "1", "Store")).toBe("renamed");
+      expect(await applications.replaceKey(ada.id, "1", key)).toBe(true);
+      for (const at of [5, 7, 6]) await applications.noteUses([{ accountId: ada.id, id: "1", at }]);
+      const changed = { ...shop, ...key, name: "Store", lastUsedAt: 7 };
+      expect(await applications.find(ada.id, "store")).toEqual(changed);
+      expect(await applications.byKeyHash("new hash")).toEqual(changed);
+      expect(await applications.byKeyHash(shop.keyHash)).toBeUndefined();
+    });
+
+    test("of many renamed at once to one name, one wins", async () => {
+      const { applications } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      const ids = ["1", "2", "3", "4"];
+      for (const id of ids) await applications.create(toApplication({ id, accountId, name: id }), 4);
+      const results = await Promise.all(ids.map((id) => applications.rename(accountId, id, "Shop")));
+      expect(results.sort()).toEqual(["name_taken", "name_taken", "name_taken", "renamed"]);
+    });
+
+    test("the id wins over another one's name", async () => {
+      const { applications } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      const first = toApplication({ id: "1", accountId, name: "2" });
+      const second = toApplication({ id: "2", accountId, name: "1" });
+      for (const application of [first, second]) await applications.create(application, 3);
+      expect(await applications.find(accountId, "1")).toEqual(first);
+      expect(await applications.find(accountId, "2")).toEqual(second);
+    });
+
+    test("accounts do not see each other's", async () => {
+      const { applications } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const shop = toApplication({ id: "1", accountId: ada.id, name: "Shop" });
+      const shopOfBob = toApplication({ id: "2", accountId: bob.id, name: "Shop" });
+      expect(await applications.create(shop, 1)).toBe("created");
+      expect(await applications.create(shopOfBob, 1)).toBe("created");
+      expect(await applications.list(bob.id)).toEqual([shopOfBob]);
+      expect(await applications.find(bob.id, "shop")).toEqual(shopOfBob);
+      expect(await applications.find(bob.id, "1")).toBeUndefined();
+    });
+
+    test("names are unique in an account, whatever their case", async () => {
+      const { applications } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      expect(await applications.create(toApplication({ id: "1", accountId, name: "Shop" }), 3)).toBe("created");
+      expect(await applications.create(toApplication({ id: "2", accountId, name: "SHOP" }), 3)).toBe("name_taken");
+      expect(await applications.list(accountId)).toHaveLength(1);
+    });
+
+    test("many created at once do not pass the limit", async () => {
+      const { applications } = context.stores;
+      // Several rounds, because in the first one the connections are still being opened, one after the other.
+      for (const round of [1, 2, 3, 4, 5]) {
+        const { id: accountId } = await context.addAccount({ id: `a${round}`, email: `${round}@example.com` });
+        const create = (i: number) =>
+          applications.create(toApplication({ id: `${round}-${i}`, accountId, name: `Shop ${i}` }), 3);
+        await create(0);
+        await create(1);
+        const results = await Promise.all(Array.from({ length: 8 }, (_, i) => create(i + 2)));
+        expect(results.sort()).toEqual(["created", ...Array(7).fill("limit_reached")]);
+        expect(await applications.list(accountId)).toHaveLength(3);
+      }
+    });
+
+    test("of many created at once with one name, one wins", async () => {
+      const { applications } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      const create = (i: number) =>
+        applications.create(toApplication({ id: `${i}`, accountId, name: "Shop" }), Number.POSITIVE_INFINITY);
+      const results = await Promise.all(Array.from({ length: 8 }, (_, i) => create(i)));
+      expect(results.sort()).toEqual(["created", ...Array(7).fill("name_taken")]);
+    });
+
+    test("end with their account", async () => {
+      const { id: accountId } = await context.addAccount();
+      await context.stores.applications.create(toApplication({ accountId }), 1);
+      await context.db.deleteFrom("accounts").where("id", "=", accountId).execute();
+      expect(await context.stores.applications.list(accountId)).toEqual([]);
+    });
+  });
+}

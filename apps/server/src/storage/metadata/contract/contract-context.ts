@@ -1,0 +1,111 @@
+// What the contracts of the metadata stores run on: a fresh database for every test.
+import { afterEach, beforeEach, expect } from "vitest";
+import { toAccount } from "../../testing/records.ts";
+import { createAccountStore } from "../accounts.ts";
+import { createAnalysisStore } from "../analyses.ts";
+import { createApplicationStore } from "../applications.ts";
+import { createAttemptStore } from "../attempts.ts";
+import { createCodeStore } from "../codes.ts";
+import { createContactMessageStore } from "../contact-messages.ts";
+import { createIdempotencyKeyStore } from "../idempotency-keys.ts";
+import { createIdentityStore } from "../identities.ts";
+import { createInstallStore } from "../install.ts";
+import { createAnalysisCreditStore } from "../ledger/analysis-credits.ts";
+import { createBillingStore } from "../ledger/billing.ts";
+import { createCreditStore } from "../ledger/credits.ts";
+import { createPurchaseStore } from "../ledger/purchases.ts";
+import { createSubscriptionStore } from "../ledger/subscriptions.ts";
+import { createUsageStore } from "../ledger/usage.ts";
+import { createMailQueueStore } from "../mail-queue.ts";
+import { migrateMetadata } from "../migrations.ts";
+import { createNodeStore } from "../nodes.ts";
+import { createOutboxStore } from "../outbox.ts";
+import { createPreferenceStore } from "../preferences.ts";
+import { createRedactionStore } from "../redaction.ts";
+import { createRejectionStore } from "../rejections.ts";
+import { createResetStore } from "../resets.ts";
+import { createSessionStore } from "../sessions.ts";
+import type { AccountRecord, MetadataDb } from "../tables.ts";
+import { createViewStore } from "../views.ts";
+
+/** An empty database, which can be opened again and again. */
+export interface MetadataDatabase {
+  open(): Promise<MetadataDb>;
+  remove(): Promise<void>;
+}
+
+/** Its fields are those of the running test. */
+export type Context = ReturnType<typeof createContext>;
+
+export function createContext(createDatabase: () => Promise<MetadataDatabase>) {
+  let database: MetadataDatabase;
+  let db: MetadataDb;
+  let stores: ReturnType<typeof createStores>;
+
+  async function open() {
+    db = await database.open();
+    await migrateMetadata(db);
+    stores = createStores(db);
+  }
+
+  beforeEach(async () => {
+    database = await createDatabase();
+    await open();
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await database.remove();
+  });
+
+  return {
+    get db() {
+      return db;
+    },
+    get stores() {
+      return stores;
+    },
+    async reopen(): Promise<void> {
+      await db.destroy();
+      await open();
+    },
+    /** Ids of every code of an address, expired ones too. */
+    async codesOf(email: string): Promise<string[]> {
+      const codes = await db.selectFrom("codes").select("id").where("email", "=", email).orderBy("id").execute();
+      return codes.map(({ id }) => id);
+    },
+    async addAccount(fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
+      const account = toAccount(fields);
+      expect(await stores.accounts.register(account)).toBe(true);
+      return account;
+    },
+  };
+}
+
+function createStores(db: MetadataDb) {
+  return {
+    accounts: createAccountStore(db),
+    codes: createCodeStore(db),
+    sessions: createSessionStore(db),
+    identities: createIdentityStore(db),
+    resets: createResetStore(db),
+    attempts: createAttemptStore(db),
+    preferences: createPreferenceStore(db),
+    contactMessages: createContactMessageStore(db),
+    views: createViewStore(db),
+    applications: createApplicationStore(db),
+    redaction: createRedactionStore(db),
+    rejections: createRejectionStore(db),
+    analyses: createAnalysisStore(db),
+    outbox: createOutboxStore(db),
+    mailQueue: createMailQueueStore(db),
+    install: createInstallStore(db),
+    nodes: createNodeStore(db),
+    usage: createUsageStore(db),
+    credits: createCreditStore(db),
+    purchases: createPurchaseStore(db),
+    billing: createBillingStore(db),
+    subscriptions: createSubscriptionStore(db),
+    analysisCredits: createAnalysisCreditStore(db),
+    idempotencyKeys: createIdempotencyKeyStore(db),
+  };
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { toPurchase } from "../../testing/records.ts";
+import type { Context } from "./contract-context.ts";
+
+const now = Date.UTC(2026, 10, 15);
+const days = 86_400_000;
+
+export function testPurchases(context: Context): void {
+  describe("purchases", () => {
+    const holdings = (accountId: string) => context.stores.credits.holdings(accountId, now);
+
+    test("[CRED-07] are credited once, however many report them at once", async () => {
+      const { purchases, credits } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId, item: "medium", price: 60 }));
+      const results = await Promise.all(
+        Array.from({ length: 8 }, () => purchases.pay("p1", { reference: "pi_1", now })),
+      );
+      expect(results.filter(Boolean)).toHaveLength(1);
+      expect(await holdings(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 15_000_000 });
+      expect(await credits.entries(accountId, { type: "purchase" }, { limit: 10, offset: 0 })).toMatchObject([
+        { description: "15,000 credits for $60", purchasedAmount: 15_000_000, createdAt: now },
+      ]);
+      expect(await purchases.find(accountId, "p1")).toMatchObject({ status: "paid", providerReference: "pi_1" });
+    });
+
+    test("one payment never pays for two", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      for (const id of ["p1", "p2"]) await purchases.open(toPurchase({ id, accountId }));
+      await purchases.pay("p1", { reference: "pi_1", now });
+      await expect(purchases.pay("p2", { reference: "pi_1", now })).rejects.toThrow();
+      expect(await purchases.find(accountId, "p2")).toMatchObject({ status: "open" });
+      expect(await holdings(accountId)).toMatchObject({ purchased: 5_000_000 });
+    });
+
+    test("are seen by their own account alone, and opened once under an id", async () => {
+      const { purchases } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const purchase = toPurchase({ accountId: ada.id });
+      expect(await purchases.open(purchase)).toEqual(purchase);
+      expect(await purchases.open({ ...purchase, price: 1 })).toEqual(purchase);
+      expect(await purchases.find(bob.id, "p1")).toBeUndefined();
+      expect(await purchases.find(ada.id, "p1")).toEqual(purchase);
+    });
+
+    test("that failed can still be paid; those that are paid cannot fail", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId }));
+      await purchases.fail("p1", "The card was declined.");
+      expect(await purchases.byId("p1")).toMatchObject({ status: "failed", problem: "The card was declined." });
+      expect(await purchases.pay("p1", { reference: "pi_1", now })).toBe(true);
+      await purchases.fail("p1", "too late");
+      expect(await purchases.byId("p1")).toMatchObject({ status: "paid", problem: null });
+    });
+
+    test("that are paid back take back what is left of their credits, once", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      for (const id of ["p1", "p2"]) {
+        await purchases.open(toPurchase({ id, accountId }));
+        await purchases.pay(id, { reference: `pi_${id}`, now });
+      }
+      expect(await purchases.byPayment("pi_p1")).toMatchObject({ id: "p1" });
+      expect(await purchases.refund("p1", "pi_p1", now)).toBe(true);
+      expect(await purchases.refund("p1", "pi_p1", now)).toBe(false);
+      expect(await holdings(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 5_000_000 });
+    });
+
+    test("that are paid back before they are known to be paid are never credited", async () => {
+      const { purchases, credits } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId }));
+      expect(await purchases.byPayment("pi_1", "p1")).toMatchObject({ id: "p1" });
+      expect(await purchases.refund("p1", "pi_1", now)).toBe(true);
+      expect(await purchases.pay("p1", { reference: "pi_1", now })).toBe(false);
+      expect(await purchases.byId("p1")).toMatchObject({ status: "refunded" });
+      expect(await credits.countEntries(accountId, {})).toBe(0);
+    });
+
+    test("are not found by a payment that they were not paid with", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId }));
+      await purchases.pay("p1", { reference: "pi_1", now });
+      expect(await purchases.byPayment("pi_2", "p1")).toBeUndefined();
+    });
+
+    test("of test mode can be told from real ones in the history", async () => {
+      const { purchases, credits } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId, mode: "test", isRefill: 1 }));
+      await purchases.open(toPurchase({ id: "p2", accountId, mode: "test", what: "plan", item: "pro", price: 19 }));
+      for (const id of ["p1", "p2"]) await purchases.pay(id, { reference: `test ${id}`, now });
+      const entries = await credits.entries(accountId, {}, { limit: 2, offset: 0 });
+      expect(entries.map(({ description }) => description)).toEqual([
+        "5,000 credits for $25, by auto-refill, test mode",
+        "Starter to Pro: the difference of this month's credits, test mode",
+      ]);
+    });
+
+    test("know where they can still be paid", async () => {
+      const { purchases } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const open = async (fields: Parameters<typeof toPurchase>[0]) => {
+        const { id } = await purchases.open(toPurchase({ accountId: ada.id, createdAt: now, ...fields }));
+        await purchases.atCheckout(id, `page of ${id}`);
+      };
+      await open({ id: "here" });
+      await open({ id: "paid", status: "paid" });
+      await open({ id: "long ago", createdAt: now - 2 * days });
+      await open({ id: "of bob", accountId: bob.id });
+      await purchases.open(toPurchase({ id: "without a page", accountId: ada.id, createdAt: now }));
+      expect(await purchases.openCheckouts(ada.id, now - days)).toEqual(["page of here"]);
+    });
+
+    test("by auto-refill are added up for their month", async () => {
+      const { purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      const add = (fields: Parameters<typeof toPurchase>[0]) => purchases.open(toPurchase({ accountId, ...fields }));
+      await add({ id: "by hand", createdAt: now });
+      await add({ id: "last month", isRefill: 1, createdAt: Date.UTC(2026, 9, 31) });
+      await add({ id: "failed", isRefill: 1, createdAt: now, status: "failed" });
+      await add({ id: "no card was charged", isRefill: 1, createdAt: now, mode: "test", price: 60 });
+      await add({ id: "paid back", isRefill: 1, createdAt: now, status: "refunded", price: 10 });
+      await add({ id: "open", isRefill: 1, createdAt: now + 1 });
+      expect(await purchases.spentByRefill(accountId, "live", now)).toBe(35);
+      expect(await purchases.spentByRefill(accountId, "test", now)).toBe(60);
+      expect(await purchases.lastRefill(accountId)).toMatchObject({ id: "open" });
+    });
+  });
+
+  describe("a change of plan", () => {
+    const holdings = (accountId: string) => context.stores.credits.holdings(accountId, now);
+
+    test("[PLAN-28] to a larger one gives the difference of the month's credits at once", async () => {
+      const { purchases, accounts } = context.stores;
+      const { id } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId: id, what: "plan", item: "pro", price: 19 }));
+      await purchases.pay("p1", { reference: "sub_1", now, subscriptionId: "sub_1" });
+      expect((await accounts.byId(id))?.plan).toBe("pro");
+      expect(await holdings(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
+      expect(await context.stores.billing.of(id)).toMatchObject({ subscriptionId: "sub_1" });
+      expect(await context.stores.applications.all()).toEqual([]);
+    });
+
+    test("to a smaller one takes back what is left of the difference, and keeps stored logs for a week", async () => {
+      const { purchases, billing } = context.stores;
+      const { id } = await context.addAccount({ plan: "enterprise" });
+      await purchases.changePlan(id, "pro", now);
+      expect(await holdings(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
+      expect(await billing.of(id)).toMatchObject({ keepDays: 365, keepUntil: now + 7 * days });
+      await purchases.changePlan(id, "starter", now + days);
+      expect(await holdings(id)).toMatchObject({ plan: "starter", ofPlan: 500_000 });
+      expect(await billing.of(id)).toMatchObject({ keepDays: 365, keepUntil: now + 8 * days });
+      await purchases.changePlan(id, "pro", now + 20 * days);
+      await purchases.changePlan(id, "starter", now + 21 * days);
+      expect(await billing.of(id)).toMatchObject({ keepDays: 30, keepUntil: now + 28 * days });
+    });
+
+    test("to the same one changes nothing", async () => {
+      const { id } = await context.addAccount({ plan: "pro" });
+      await context.stores.purchases.changePlan(id, "pro", now);
+      expect(await context.stores.credits.countEntries(id, {})).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { SchemaTooNewError } from "../../schema-too-new.ts";
+import { migrateMetadata } from "../migrations.ts";
+import type { Context } from "./contract-context.ts";
+
+export function testSchema(context: Context): void {
+  describe("schema", () => {
+    test("data survives closing and opening again, and migrating once more changes nothing", async () => {
+      const ada = await context.addAccount();
+      await context.reopen();
+      expect(await context.stores.accounts.byEmail(ada.email)).toEqual(ada);
+    });
+
+    test("a migration that was interrupted is completed by the next start", async () => {
+      await sql`drop table install`.execute(context.db);
+      await sql`delete from kysely_migration`.execute(context.db);
+      await migrateMetadata(context.db);
+      expect(await context.stores.install.putIfAbsent("a", "1")).toBe("1");
+    });
+
+    test("a newer one is refused with both versions", async () => {
+      const future = sql`insert into kysely_migration (name, timestamp) values ('0099-from-the-future', '2030-01-01')`;
+      await future.execute(context.db);
+      const refusal = migrateMetadata(context.db);
+      await expect(refusal).rejects.toThrow(SchemaTooNewError);
+      await expect(refusal).rejects.toThrow(
+        "The metadata database has schema version 99, but this version of Contrail knows only up to 19. " +
+          "Start the newer version of Contrail, or restore a backup.",
+      );
+    });
+  });
+}

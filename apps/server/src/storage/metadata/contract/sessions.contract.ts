@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { toSession } from "../../testing/records.ts";
+import type { SessionRecord } from "../tables.ts";
+import type { Context } from "./contract-context.ts";
+
+export function testSessions(context: Context): void {
+  describe("sessions", () => {
+    /** None is over for not being used. */
+    const at = (now: number) => ({ now, idleSince: 0 });
+
+    test("lead to their account until they expire", async () => {
+      const { sessions } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const first = toSession({ id: "s1", accountId: ada.id, tokenHash: "t1", expiresAt: 100 });
+      const second = toSession({ id: "s2", accountId: bob.id, tokenHash: "t2", expiresAt: 200, kind: "editor" });
+      for (const session of [first, second]) await sessions.add(session);
+      expect(await sessions.byTokenHash("t1", at(99))).toEqual({ account: ada, session: first });
+      expect(await sessions.byTokenHash("t2", at(99))).toEqual({ account: bob, session: second });
+      expect(await sessions.byTokenHash("t1", at(100))).toBeUndefined();
+      expect(await sessions.byTokenHash("t3", at(99))).toBeUndefined();
+
+      await sessions.removeExpired(at(100));
+      expect(await sessions.byTokenHash("t1", at(99))).toBeUndefined();
+      expect(await sessions.byTokenHash("t2", at(99))).toBeDefined();
+    });
+
+    test("are listed, touched and removed by their own account alone", async () => {
+      const { sessions } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const old = toSession({ id: "old", accountId: ada.id, tokenHash: "t1", createdAt: 1, expiresAt: 100 });
+      const fresh = toSession({ id: "fresh", accountId: ada.id, tokenHash: "t2", createdAt: 2, expiresAt: 101 });
+      const other = toSession({ id: "other", accountId: bob.id, tokenHash: "t3" });
+      for (const session of [old, fresh, other]) await sessions.add(session);
+
+      await sessions.touch("fresh", 77);
+      expect(await sessions.list(ada.id, at(99))).toEqual([{ ...fresh, lastUsedAt: 77 }, old]);
+      expect((await sessions.list(ada.id, at(100))).map(({ id }) => id)).toEqual(["fresh"]);
+
+      expect(await sessions.remove(bob.id, "old")).toBe(false);
+      expect(await sessions.remove(ada.id, "old")).toBe(true);
+      expect(await sessions.remove(ada.id, "old")).toBe(false);
+      await sessions.removeAll(ada.id);
+      expect(await sessions.list(ada.id, at(0))).toEqual([]);
+      expect(await sessions.list(bob.id, at(0))).toEqual([other]);
+    });
+
+    test("of browsers end when they are not used, those of editors don't", async () => {
+      const { sessions } = context.stores;
+      const ada = await context.addAccount();
+      const browser = toSession({ id: "s1", accountId: ada.id, tokenHash: "t1", lastUsedAt: 50, expiresAt: 1000 });
+      const editor = toSession({ ...browser, id: "s2", tokenHash: "t2", kind: "editor" });
+      for (const session of [browser, editor]) await sessions.add(session);
+      expect(await sessions.byTokenHash("t1", { now: 99, idleSince: 49 })).toBeDefined();
+      expect(await sessions.byTokenHash("t1", { now: 99, idleSince: 50 })).toBeUndefined();
+      expect(await sessions.byTokenHash("t2", { now: 99, idleSince: 50 })).toBeDefined();
+      expect((await sessions.list(ada.id, { now: 99, idleSince: 50 })).map(({ id }) => id)).toEqual(["s2"]);
+      await sessions.removeExpired({ now: 99, idleSince: 50 });
+      expect((await sessions.list(ada.id, at(99))).map(({ id }) => id)).toEqual(["s2"]);
+    });
+
+    test("of a kind are kept up to a maximum; the least recently used makes way, also when many come at once", async () => {
+      const { sessions } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const toEditor = (id: string, fields: Partial<SessionRecord> = {}) =>
+        toSession({ id, accountId: ada.id, tokenHash: id, kind: "editor", ...fields });
+      await sessions.add(toSession({ id: "browser", accountId: ada.id, tokenHash: "browser", lastUsedAt: 1 }));
+      await sessions.add(toEditor("of bob", { accountId: bob.id, lastUsedAt: 1 }));
+      expect(await sessions.addAndTrim(toEditor("e1", { lastUsedAt: 20, createdAt: 1 }), 2)).toEqual([]);
+      expect(await sessions.addAndTrim(toEditor("e2", { lastUsedAt: 10, createdAt: 2 }), 2)).toEqual([]);
+      expect(await sessions.addAndTrim(toEditor("e3", { lastUsedAt: 30, createdAt: 3 }), 2)).toEqual(["e2"]);
+      const ids = async (accountId: string) => (await sessions.list(accountId, at(0))).map(({ id }) => id).toSorted();
+      expect(await ids(ada.id)).toEqual(["browser", "e1", "e3"]);
+      await Promise.all(Array.from({ length: 6 }, (_, n) => sessions.addAndTrim(toEditor(`many ${n}`), 2)));
+      expect(await ids(ada.id)).toHaveLength(3);
+      expect(await ids(bob.id)).toEqual(["of bob"]);
+    });
+
+    test("belong to an account that exists, and end with it", async () => {
+      await expect(context.stores.sessions.add(toSession({ accountId: "nobody" }))).rejects.toThrow(/foreign key/i);
+      const ada = await context.addAccount();
+      await context.stores.sessions.add(toSession({ accountId: ada.id, tokenHash: "t1" }));
+      await context.db.deleteFrom("accounts").where("id", "=", ada.id).execute();
+      expect(await context.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+    });
+  });
+}

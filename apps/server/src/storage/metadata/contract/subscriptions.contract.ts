@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { toPurchase } from "../../testing/records.ts";
+import type { Context } from "./contract-context.ts";
+
+const now = Date.UTC(2026, 10, 15);
+
+export function testSubscriptions(context: Context): void {
+  describe("subscriptions", () => {
+    /** Buys Pro; gives the id of the account. */
+    async function subscribe(subscriptionId: string): Promise<string> {
+      const { accounts, purchases } = context.stores;
+      const { id: accountId } = (await accounts.byId("a1")) ?? (await context.addAccount());
+      const id = `purchase of ${subscriptionId}`;
+      await purchases.open(toPurchase({ id, accountId, what: "plan", item: "pro", price: 19 }));
+      await purchases.pay(id, { reference: subscriptionId, subscriptionId, now });
+      return accountId;
+    }
+    const planOf = async (id: string) => (await context.stores.accounts.byId(id))?.plan;
+    const over = { purchaseId: undefined, isEnded: true };
+
+    test("that are replaced or given up are to be ended at the provider, until they are", async () => {
+      const { subscriptions, purchases, billing } = context.stores;
+      const accountId = await subscribe("sub_1");
+      expect(await subscriptions.unended()).toEqual([]);
+      await subscribe("sub_2");
+      expect(await subscriptions.unended(accountId)).toEqual(["sub_1"]);
+      expect(await subscriptions.unended("somebody else")).toEqual([]);
+      await subscriptions.ended("sub_1");
+      expect(await subscriptions.unended()).toEqual([]);
+      await purchases.changePlan(accountId, "starter", now);
+      expect(await billing.of(accountId)).toMatchObject({ subscriptionId: null });
+      expect(await subscriptions.unended()).toEqual(["sub_2"]);
+    });
+
+    test("take their plan with them when they end, once, and only the one that pays for it", async () => {
+      const { subscriptions } = context.stores;
+      await subscribe("sub_1");
+      const accountId = await subscribe("sub_2");
+      expect(await subscriptions.end({ subscriptionId: "sub_1", ...over }, now)).toBeUndefined();
+      expect(await planOf(accountId)).toBe("pro");
+      expect(await subscriptions.end({ subscriptionId: "sub_2", ...over }, now)).toBe(accountId);
+      expect(await subscriptions.end({ subscriptionId: "sub_2", ...over }, now)).toBeUndefined();
+      expect(await planOf(accountId)).toBe("starter");
+      expect(await subscriptions.end({ subscriptionId: "of nobody", ...over }, now)).toBeUndefined();
+    });
+
+    test("that are not paid any more go on at the provider until they are ended there", async () => {
+      const { subscriptions } = context.stores;
+      const accountId = await subscribe("sub_1");
+      const unpaid = { subscriptionId: "sub_1", purchaseId: undefined, isEnded: false };
+      expect(await subscriptions.end(unpaid, now)).toBe(accountId);
+      expect(await subscriptions.unended()).toEqual(["sub_1"]);
+      await subscriptions.end({ ...unpaid, isEnded: true }, now);
+      await subscriptions.end(unpaid, now);
+      expect(await subscriptions.unended()).toEqual([]);
+    });
+
+    test("whose end is heard of before their beginning give no plan", async () => {
+      const { subscriptions, purchases } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await purchases.open(toPurchase({ accountId, what: "plan", item: "pro", price: 19 }));
+      await subscriptions.end({ subscriptionId: "sub_1", purchaseId: "p1", isEnded: true }, now);
+      await purchases.pay("p1", { reference: "sub_1", subscriptionId: "sub_1", now });
+      expect(await planOf(accountId)).toBe("starter");
+      expect(await subscriptions.unended()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { toApplication } from "../../testing/records.ts";
+import type { Count } from "../ledger/usage.ts";
+import type { Context } from "./contract-context.ts";
+
+const [november, december] = [Date.UTC(2026, 10, 15), Date.UTC(2026, 11, 1)];
+const day = november / 86_400_000;
+
+function toCount(fields: Partial<Count> = {}): Count {
+  return { kind: "batch", id: "1", day, calls: 0, logs: 0, bytes: 0, ...fields };
+}
+
+export function testUsage(context: Context): void {
+  describe("usage", () => {
+    const now = { now: november, charge: true };
+
+    async function addShop(plan: "starter" | "pro" = "starter"): Promise<string> {
+      const { id: accountId } = await context.addAccount({ plan, createdAt: november - 1 });
+      await context.stores.applications.create(toApplication({ id: "1", accountId }), 1);
+      return accountId;
+    }
+    const holdings = (accountId: string, time = november) => context.stores.credits.holdings(accountId, time);
+    const historyOf = async (accountId: string) =>
+      (await context.stores.credits.entries(accountId, {}, { limit: 100, offset: 0 })).map(
+        ({ type, description, planAmount, purchasedAmount }) => [type, description, planAmount + purchasedAmount],
+      );
+
+    test("is added up by day and charged once, however often the same is recorded", async () => {
+      const { usage } = context.stores;
+      const accountId = await addShop();
+      const first = { spool: "s", upTo: 3, counts: [toCount({ calls: 2, logs: 3 })] };
+      expect(await usage.record(first, now)).toEqual([{ accountId, left: 497_999 }]);
+      expect(await usage.record(first, now)).toEqual([]);
+      expect(await usage.countedTo("s")).toBe(3);
+      expect(await usage.countedTo("other")).toBe(0);
+      // Three logs and one more are four: the half of a thousandth is not lost.
+      await usage.record({ spool: "s", upTo: 4, counts: [toCount({ calls: 1, logs: 1 })] }, now);
+      await usage.record(
+        { spool: "t", upTo: 3, counts: [toCount({ kind: "transfer", id: accountId, bytes: 1e9 })] },
+        now,
+      );
+      expect(await usage.days(accountId, "2026-11-01", "2026-11-30")).toEqual([
+        { accountId, day: "2026-11-15", calls: 3, logs: 4, bytes: 1e9 },
+      ]);
+      expect(await holdings(accountId)).toEqual({ plan: "starter", ofPlan: 494_998, purchased: 0, logs: 4 });
+      expect(await historyOf(accountId)).toEqual([
+        ["usage", "3 API calls, 4 logs stored, 1 GB exported", -5_002],
+        ["bonus", "Starter plan: credits of November 2026", 500_000],
+      ]);
+    });
+
+    test("is only counted where nothing is charged, and nowhere for applications that are gone", async () => {
+      const { usage } = context.stores;
+      const accountId = await addShop();
+      const counts = [toCount({ calls: 9 }), toCount({ id: "gone", calls: 9 })];
+      expect(await usage.record({ spool: "s", upTo: 1, counts }, { now: november, charge: false })).toEqual([]);
+      expect(await usage.days(accountId, "2026-11-15", "2026-11-15")).toHaveLength(1);
+      expect((await holdings(accountId))?.ofPlan).toBe(500_000);
+    });
+
+    test("[CRED-22] [CRED-23] at month end what is left of the plan expires, and what was overdrawn is forgiven", async () => {
+      const { usage } = context.stores;
+      const accountId = await addShop();
+      await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
+      expect((await holdings(accountId, december - 1))?.ofPlan).toBe(400_000);
+      expect(await holdings(accountId, december)).toEqual({ plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 });
+      await usage.record(
+        { spool: "s", upTo: 2, counts: [toCount({ calls: 600, day: december / 86_400_000 })] },
+        { now: december, charge: true },
+      );
+      expect((await holdings(accountId, december))?.ofPlan).toBe(-100_000);
+      expect((await holdings(accountId, Date.UTC(2027, 4, 3)))?.ofPlan).toBe(500_000);
+      expect(await historyOf(accountId)).toEqual([
+        ["bonus", "Starter plan: credits of May 2027", 500_000],
+        ["bonus", "The overdraft ended with the month", 100_000],
+        ["usage", "600 API calls", -600_000],
+        ["bonus", "Starter plan: credits of December 2026", 500_000],
+        ["bonus", "Unused credits of the plan expired at month end", -400_000],
+        ["usage", "100 API calls", -100_000],
+        ["bonus", "Starter plan: credits of November 2026", 500_000],
+      ]);
+    });
+
+    test("that is recorded late is taken from its own month, and dated into its own day", async () => {
+      const { usage, credits } = context.stores;
+      const accountId = await addShop();
+      const late = { now: december + 3_000, charge: true };
+      await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, late);
+      expect((await holdings(accountId, december))?.ofPlan).toBe(500_000);
+      const used = () => credits.entries(accountId, { type: "usage" }, { limit: 10, offset: 0 });
+      expect(await used()).toMatchObject([{ reference: "usage:2026-11-15", createdAt: november + 86_400_000 - 1 }]);
+    });
+
+    test("of a closed month is taken from the present one, and leaves the past as it was told", async () => {
+      const { usage, credits } = context.stores;
+      const accountId = await addShop();
+      await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
+      await holdings(accountId, december);
+      const history = () => credits.entries(accountId, {}, { limit: 10, offset: 0 });
+      const told = await history();
+      for (const upTo of [2, 3]) {
+        const late = { now: december + upTo * 1_000, charge: true };
+        await usage.record({ spool: "s", upTo, counts: [toCount({ calls: 7 })] }, late);
+      }
+      // By a server that was away for longer still.
+      const january = december + 31 * 86_400_000;
+      await usage.record({ spool: "s", upTo: 4, counts: [toCount({ calls: 1 })] }, { now: january, charge: true });
+      const [latest, , , late, ...rest] = await history();
+      expect(rest).toEqual(told);
+      expect(late).toMatchObject({
+        reference: "usage:2026-11-15:late:2026-12-01",
+        description: "Usage of 2026-11-15, recorded late",
+        planAmount: -14_000,
+        createdAt: december + 2_000,
+      });
+      expect(latest).toMatchObject({ createdAt: january, planAmount: -1_000, balance: 499_000 });
+      expect((await holdings(accountId, january))?.ofPlan).toBe(499_000);
+    });
+
+    test("is charged down to minus the buffer, and no further", async () => {
+      const { usage } = context.stores;
+      const accountId = await addShop();
+      await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 10_000, logs: 70 })] }, now);
+      expect(await holdings(accountId)).toEqual({ plan: "starter", ofPlan: -250_000, purchased: 0, logs: 70 });
+    });
+
+    test("of many accounts, recorded by many servers at once, is all there", async () => {
+      const { usage, applications, credits } = context.stores;
+      const accounts = await Promise.all(
+        ["a", "b", "c"].map((id) => context.addAccount({ id, email: `${id}@example.com`, createdAt: november })),
+      );
+      for (const { id: accountId } of accounts)
+        await applications.create(toApplication({ id: accountId, accountId }), 1);
+      const servers = ["s1", "s2", "s3", "s4"];
+      await Promise.all(
+        servers.map(async (spool, i) => {
+          const ids = accounts.map(({ id }) => id);
+          const counts = (i % 2 ? ids.toReversed() : ids).map((id) => toCount({ id, calls: 1 }));
+          for (const upTo of [1, 2, 3]) await usage.record({ spool, upTo, counts }, now);
+        }),
+      );
+      for (const { id } of accounts) expect((await credits.holdings(id, november))?.ofPlan).toBe(500_000 - 12_000);
+    });
+  });
+}

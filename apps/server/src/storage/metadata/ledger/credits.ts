@@ -1,0 +1,81 @@
+// What accounts have left, and how it came to be.
+import { dayLength, type EntryFilter, type PlanId, toMonth } from "@contrail/protocol";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { LedgerRecord, MetadataDb, Tables } from "../tables.ts";
+import type { Balance } from "./charge.ts";
+import { balanceOf, ensureMonth } from "./ledger.ts";
+import { createUsageStore } from "./usage.ts";
+
+export type CreditStore = ReturnType<typeof createCreditStore>;
+
+/** What an account may use up: credits, and how many logs it has stored already. */
+export interface Holdings extends Balance {
+  plan: PlanId;
+  /** Stored in this month. */
+  logs: number;
+}
+
+export interface BalancedEntry extends LedgerRecord {
+  balance: number;
+}
+
+export function createCreditStore(db: MetadataDb) {
+  const usage = createUsageStore(db);
+
+  return {
+    /** In the month of `now`; undefined when there is no such account. */
+    async holdings(accountId: string, now: number): Promise<Holdings | undefined> {
+      await ensureMonth(db, accountId, now);
+      const account = await db.selectFrom("accounts").select("plan").where("id", "=", accountId).executeTakeFirst();
+      if (!account) return undefined;
+      const logs = await usage.logsInMonth(accountId, toMonth(now));
+      return { ...(await balanceOf(db, accountId)), ...account, logs };
+    },
+
+    /** The newest first, each with the balance after it, whatever the filter leaves out. */
+    entries: (
+      accountId: string,
+      filter: EntryFilter,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<BalancedEntry[]> =>
+      db
+        .selectFrom(withBalances(db, accountId).as("ledger"))
+        .selectAll()
+        .where((is) => matches(is, filter))
+        .orderBy("createdAt", "desc")
+        // At the same moment something expires, the month's credits come, and the first of them are used.
+        .orderBy("reference", "desc")
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    async countEntries(accountId: string, filter: EntryFilter): Promise<number> {
+      const { count } = await db
+        .selectFrom("ledger")
+        .select((is) => is.fn.countAll<number>().as("count"))
+        .where("accountId", "=", accountId)
+        .where((is) => matches(is, filter))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}
+
+/** In the order of the history, from its beginning. */
+function withBalances(db: MetadataDb, accountId: string) {
+  const amount = sql`${sql.ref("planAmount")} + ${sql.ref("purchasedAmount")}`;
+  const order = sql`${sql.ref("createdAt")}, ${sql.ref("reference")}`;
+  return db
+    .selectFrom("ledger")
+    .selectAll()
+    .select(sql<number>`cast(sum(${amount}) over (order by ${order}) as bigint)`.as("balance"))
+    .where("accountId", "=", accountId);
+}
+
+function matches(is: ExpressionBuilder<Pick<Tables, "ledger">, "ledger">, { type, from, to }: EntryFilter) {
+  return is.and([
+    ...(type === undefined ? [] : [is("type", "=", type)]),
+    ...(from === undefined ? [] : [is("createdAt", ">=", Date.parse(from))]),
+    ...(to === undefined ? [] : [is("createdAt", "<", Date.parse(to) + dayLength)]),
+  ]);
+}

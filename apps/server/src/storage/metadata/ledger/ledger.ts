@@ -1,0 +1,141 @@
+// The books of an account. There is no balance beside them: it is the sum of the entries, always. Whoever writes holds
+// the account's turn.
+import { randomUUID } from "node:crypto";
+import { bufferShare, monthName, monthStart, type PlanId, perCredit, plans, toMonth } from "@contrail/protocol";
+import { sql } from "kysely";
+import { takeTurn } from "../lock-account.ts";
+import type { AccountRecord, LedgerRecord, MetadataDb } from "../tables.ts";
+import { type Balance, splitCharge } from "./charge.ts";
+
+export type BilledAccount = Pick<AccountRecord, "id" | "plan" | "createdAt">;
+type NewEntry = Pick<LedgerRecord, "createdAt" | "type" | "description" | "reference"> & Partial<Balance>;
+
+const monthPrefix = "month:";
+
+/** Waits for the account's turn; undefined when there is no such account. */
+export async function takeAccount(tx: MetadataDb, id: string): Promise<BilledAccount | undefined> {
+  await takeTurn(tx, id);
+  return tx.selectFrom("accounts").select(["id", "plan", "createdAt"]).where("id", "=", id).executeTakeFirst();
+}
+
+export async function balanceOf(db: MetadataDb, accountId: string): Promise<Balance> {
+  return db
+    .selectFrom("ledger")
+    .select([total("planAmount").as("ofPlan"), total("purchasedAmount").as("purchased")])
+    .where("accountId", "=", accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Credits of the plan expire with their month, and those of the new one come. Once a month, whoever asks first. false: a
+ * later month was begun already.
+ */
+export async function openMonth(
+  tx: MetadataDb,
+  { id, plan, createdAt }: BilledAccount,
+  month: string,
+): Promise<boolean> {
+  const latest = await latestMonth(tx, id);
+  if (latest !== undefined && latest >= month) return latest === month;
+  const { ofPlan } = await balanceOf(tx, id);
+  const start = Math.max(monthStart(month), createdAt);
+  if (ofPlan !== 0) {
+    await addEntry(tx, id, {
+      createdAt: start,
+      type: "bonus",
+      description:
+        ofPlan > 0 ? "Unused credits of the plan expired at month end" : "The overdraft ended with the month",
+      reference: `expiry:${month}`,
+      ofPlan: -ofPlan,
+    });
+  }
+  await addEntry(tx, id, {
+    createdAt: start,
+    type: "bonus",
+    description: `${plans[plan].name} plan: credits of ${monthName(month)}`,
+    reference: `${monthPrefix}${month}`,
+    ofPlan: creditsOf(plan),
+  });
+  return true;
+}
+
+/** For readers: the month's credits are there, whoever comes first. */
+export async function ensureMonth(db: MetadataDb, accountId: string, now: number): Promise<void> {
+  const month = toMonth(now);
+  if (((await latestMonth(db, accountId)) ?? "") >= month) return;
+  await db.transaction().execute(async (tx) => {
+    const account = await takeAccount(tx, accountId);
+    if (account) await openMonth(tx, account, month);
+  });
+}
+
+export async function addEntry(tx: MetadataDb, accountId: string, entry: NewEntry): Promise<void> {
+  const { ofPlan = 0, purchased = 0, ...fields } = entry;
+  const amounts = { planAmount: ofPlan, purchasedAmount: purchased };
+  await tx
+    .insertInto("ledger")
+    .values({ id: randomUUID(), accountId, ...fields, ...amounts })
+    .execute();
+}
+
+export async function hasEntry(tx: MetadataDb, accountId: string, reference: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("ledger")
+    .select("id")
+    .where("accountId", "=", accountId)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** One entry a day, which grows until the day is over. */
+export async function chargeDay(
+  tx: MetadataDb,
+  { id, plan }: BilledAccount,
+  { cost, ...entry }: { cost: number } & Pick<NewEntry, "reference" | "description" | "createdAt">,
+): Promise<void> {
+  const charge = splitCharge(cost, await balanceOf(tx, id), bufferOf(plan));
+  const { reference, description } = entry;
+  const { numUpdatedRows } = await tx
+    .updateTable("ledger")
+    .set((is) => ({
+      description,
+      planAmount: is("planAmount", "-", charge.ofPlan),
+      purchasedAmount: is("purchasedAmount", "-", charge.purchased),
+    }))
+    .where("accountId", "=", id)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n || charge.ofPlan + charge.purchased === 0) return;
+  await addEntry(tx, id, {
+    ...entry,
+    type: "usage",
+    ofPlan: -charge.ofPlan,
+    purchased: -charge.purchased,
+  });
+}
+
+/** What a plan gives a month, in thousandths. */
+export function creditsOf(plan: PlanId): number {
+  return plans[plan].creditsPerMonth * perCredit;
+}
+
+/** How far a plan's credits may be overdrawn, in thousandths. */
+export function bufferOf(plan: PlanId): number {
+  return creditsOf(plan) * bufferShare;
+}
+
+async function latestMonth(db: MetadataDb, accountId: string): Promise<string | undefined> {
+  const { latest } = await db
+    .selectFrom("ledger")
+    .select((is) => is.fn.max("reference").as("latest"))
+    .where("accountId", "=", accountId)
+    .where("reference", "like", `${monthPrefix}%`)
+    .executeTakeFirstOrThrow();
+  return (latest as string | null)?.slice(monthPrefix.length);
+}
+
+/** PostgreSQL sums `bigint` to a type without limit, which it gives as text. */
+function total(column: "planAmount" | "purchasedAmount") {
+  return sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
+}

@@ -1,0 +1,102 @@
+// Subscriptions whose plan is over. What goes on at the payment provider all the same is remembered until it is ended there.
+
+import type { MetadataDb, Tables } from "../tables.ts";
+import { changeBilling } from "./billing.ts";
+import { takeAccount } from "./ledger.ts";
+import { changePlan } from "./plan-change.ts";
+
+export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
+
+export interface SubscriptionEnd {
+  subscriptionId: string;
+  /** That it was bought by, for the case that its end is heard of before its beginning. */
+  purchaseId: string | undefined;
+  /** At the provider, too. */
+  isEnded: boolean;
+}
+
+export function createSubscriptionStore(db: MetadataDb) {
+  return {
+    /** The account whose plan ends with it, if there is one. */
+    end: ({ subscriptionId, purchaseId, isEnded }: SubscriptionEnd, now: number): Promise<string | undefined> =>
+      db.transaction().execute(async (tx) => {
+        const owner = await ownerOf(tx, subscriptionId, purchaseId);
+        const account = owner === undefined ? undefined : await takeAccount(tx, owner);
+        if (!account) return undefined;
+        const isCurrent = (await currentOf(tx, account.id)) === subscriptionId;
+        await leaveBehind(tx, { accountId: account.id, subscriptionId, isEnded: isEnded ? 1 : 0 });
+        if (!isCurrent) return undefined;
+        await changeBilling(tx, account.id, { subscriptionId: null });
+        await changePlan(tx, account, "starter", { now });
+        return account.id;
+      }),
+
+    /** Those that go on at the provider: of an account, or all. */
+    async unended(accountId?: string): Promise<string[]> {
+      const found = await db
+        .selectFrom("pastSubscriptions")
+        .select("subscriptionId")
+        .$if(accountId !== undefined, (query) => query.where("accountId", "=", accountId ?? ""))
+        .where("isEnded", "=", 0)
+        .execute();
+      return found.map(({ subscriptionId }) => subscriptionId);
+    },
+
+    async ended(subscriptionId: string): Promise<void> {
+      await db
+        .updateTable("pastSubscriptions")
+        .set({ isEnded: 1 })
+        .where("subscriptionId", "=", subscriptionId)
+        .execute();
+    },
+  };
+}
+
+/** What the account pays for from now on; what it paid for before is to be ended. Whoever calls holds its turn. */
+export async function replaceSubscription(tx: MetadataDb, accountId: string, next: string | null): Promise<void> {
+  const before = await currentOf(tx, accountId);
+  if (before === next) return;
+  if (before !== null) await leaveBehind(tx, { accountId, subscriptionId: before, isEnded: 0 });
+  await changeBilling(tx, accountId, { subscriptionId: next });
+}
+
+export async function isPast(tx: MetadataDb, subscriptionId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("pastSubscriptions")
+    .select("subscriptionId")
+    .where("subscriptionId", "=", subscriptionId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function currentOf(tx: MetadataDb, accountId: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom("billing")
+    .select("subscriptionId")
+    .where("accountId", "=", accountId)
+    .executeTakeFirst();
+  return found?.subscriptionId ?? null;
+}
+
+/** What is ended stays so, whatever is heard of it later. */
+async function leaveBehind(tx: MetadataDb, past: Tables["pastSubscriptions"]): Promise<void> {
+  await tx
+    .insertInto("pastSubscriptions")
+    .values(past)
+    .onConflict((conflict) => {
+      const known = conflict.column("subscriptionId");
+      return past.isEnded === 1 ? known.doUpdateSet({ isEnded: 1 }) : known.doNothing();
+    })
+    .execute();
+}
+
+async function ownerOf(tx: MetadataDb, subscriptionId: string, purchaseId = ""): Promise<string | undefined> {
+  const known = await tx
+    .selectFrom("billing")
+    .select("accountId")
+    .where("subscriptionId", "=", subscriptionId)
+    .union(tx.selectFrom("pastSubscriptions").select("accountId").where("subscriptionId", "=", subscriptionId))
+    .union(tx.selectFrom("purchases").select("accountId").where("id", "=", purchaseId))
+    .executeTakeFirst();
+  return known?.accountId;
+}

@@ -1,0 +1,160 @@
+// What accounts have used, day by day, and what it takes from their credits.
+import { costOf, dayLength, type Metered, toDay, toMonth } from "@contrail/protocol";
+import { sql } from "kysely";
+import type { MetadataDb, UsageRecord } from "../tables.ts";
+import { type BilledAccount, balanceOf, chargeDay, openMonth, takeAccount } from "./ledger.ts";
+import { describeUsage } from "./usage-text.ts";
+
+export type UsageStore = ReturnType<typeof createUsageStore>;
+
+/** Calls and logs of an application, or bytes sent to an account; in a day, counted from 1970. */
+export interface Count extends Metered {
+  kind: "batch" | "transfer";
+  id: string;
+  day: number;
+}
+
+/** Everything that a spool has taken up to a frame and that was not recorded before. */
+export interface Recording {
+  spool: string;
+  upTo: number;
+  counts: readonly Count[];
+}
+
+/** What is left to an account afterwards, in thousandths. */
+export interface Charged {
+  accountId: string;
+  left: number;
+}
+
+const nothing: Metered = { calls: 0, logs: 0, bytes: 0 };
+
+export function createUsageStore(db: MetadataDb) {
+  return {
+    /** Up to which frame the spool is recorded. */
+    async countedTo(spool: string): Promise<number> {
+      const known = await db
+        .selectFrom("usageCounted")
+        .select("countedTo")
+        .where("spool", "=", spool)
+        .executeTakeFirst();
+      return known?.countedTo ?? 0;
+    },
+
+    /** All of it or nothing, and once, however often it is tried. Gives the accounts that were charged. */
+    record: (recording: Recording, { now, charge }: { now: number; charge: boolean }): Promise<Charged[]> =>
+      db.transaction().execute(async (tx) => {
+        if (!(await moveOn(tx, recording))) return [];
+        const charged: Charged[] = [];
+        // Everybody takes turns in this order, so that nobody waits in a circle.
+        for (const [id, days] of [...(await byAccount(tx, recording.counts))].sort(([a], [b]) => (a < b ? -1 : 1))) {
+          const account = await takeAccount(tx, id);
+          if (!account) continue;
+          for (const [day, usage] of [...days].sort(([a], [b]) => a - b)) {
+            const { before, after } = await addUsage(tx, id, toDay(day * dayLength), usage);
+            if (charge) await chargeFor(tx, account, { before, after, now });
+          }
+          if (!charge) continue;
+          const { ofPlan, purchased } = await balanceOf(tx, id);
+          charged.push({ accountId: id, left: ofPlan + purchased });
+        }
+        return charged;
+      }),
+
+    /** From the first to the last day, the oldest first. */
+    days: (accountId: string, from: string, to: string): Promise<UsageRecord[]> =>
+      db
+        .selectFrom("usageDays")
+        .selectAll()
+        .where("accountId", "=", accountId)
+        .where("day", ">=", from)
+        .where("day", "<=", to)
+        .orderBy("day")
+        .execute(),
+
+    logsInMonth: async (accountId: string, month: string): Promise<number> => {
+      const { logs } = await db
+        .selectFrom("usageDays")
+        .select(sql<number>`cast(coalesce(sum(logs), 0) as bigint)`.as("logs"))
+        .where("accountId", "=", accountId)
+        .where("day", ">=", `${month}-01`)
+        .where("day", "<=", `${month}-31`)
+        .executeTakeFirstOrThrow();
+      return logs;
+    },
+  };
+}
+
+/** false when this very recording was made before, and its answer got lost. */
+async function moveOn(tx: MetadataDb, { spool, upTo }: Recording): Promise<boolean> {
+  const moved = await tx
+    .insertInto("usageCounted")
+    .values({ spool, countedTo: upTo })
+    .onConflict((conflict) =>
+      conflict.column("spool").doUpdateSet({ countedTo: upTo }).where("usageCounted.countedTo", "!=", upTo),
+    )
+    .returning("spool")
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Account -> day -> usage. What belongs to nobody any more is left out. */
+async function byAccount(tx: MetadataDb, counts: readonly Count[]): Promise<Map<string, Map<number, Metered>>> {
+  const accountOf = await accountsOf(tx, counts);
+  const accounts = new Map<string, Map<number, Metered>>();
+  for (const { kind, id, day, ...usage } of counts) {
+    const accountId = kind === "transfer" ? id : accountOf.get(id);
+    if (accountId === undefined) continue;
+    const days = accounts.get(accountId) ?? new Map<number, Metered>();
+    accounts.set(accountId, days.set(day, add(days.get(day) ?? nothing, usage)));
+  }
+  return accounts;
+}
+
+async function accountsOf(tx: MetadataDb, counts: readonly Count[]): Promise<Map<string, string>> {
+  const ids = [...new Set(counts.filter(({ kind }) => kind === "batch").map(({ id }) => id))];
+  if (ids.length === 0) return new Map();
+  const known = await tx.selectFrom("applications").select(["id", "accountId"]).where("id", "in", ids).execute();
+  return new Map(known.map(({ id, accountId }) => [id, accountId]));
+}
+
+async function addUsage(tx: MetadataDb, accountId: string, day: string, usage: Metered) {
+  const known = await tx
+    .selectFrom("usageDays")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .where("day", "=", day)
+    .executeTakeFirst();
+  const before: UsageRecord = known ?? { accountId, day, ...nothing };
+  const after: UsageRecord = { accountId, day, ...add(before, usage) };
+  const { calls, logs, bytes } = after;
+  await tx
+    .insertInto("usageDays")
+    .values(after)
+    .onConflict((conflict) => conflict.columns(["accountId", "day"]).doUpdateSet({ calls, logs, bytes }))
+    .execute();
+  return { before, after };
+}
+
+async function chargeFor(
+  tx: MetadataDb,
+  account: BilledAccount,
+  { before, after, now }: { before: UsageRecord; after: UsageRecord; now: number },
+): Promise<void> {
+  const { day } = after;
+  const start = Date.parse(day);
+  const cost = costOf(after) - costOf(before);
+  if (await openMonth(tx, account, toMonth(start))) {
+    const createdAt = Math.min(now, start + dayLength - 1);
+    await chargeDay(tx, account, { reference: `usage:${day}`, cost, description: describeUsage(after), createdAt });
+    return;
+  }
+  // Its month is closed: it is taken from the present one, in an entry of its own, and the past stays as it was told.
+  await openMonth(tx, account, toMonth(now));
+  const reference = `usage:${day}:late:${toDay(now)}`;
+  await chargeDay(tx, account, { reference, cost, description: `Usage of ${day}, recorded late`, createdAt: now });
+}
+
+function add(a: Metered, b: Metered): Metered {
+  return { calls: a.calls + b.calls, logs: a.logs + b.logs, bytes: a.bytes + b.bytes };
+}

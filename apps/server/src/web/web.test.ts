@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const script = "console.text('hello');";
+const publicUrl = "http://localhost:4000";
+let app: TestApp;
+let parent: string;
+let webDir: string;
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), "contrail-web-"));
+  writeFileSync(join(parent, "secret.key"), "the secret");
+  webDir = join(parent, "dist");
+  mkdirSync(join(webDir, "assets"), { recursive: true });
+  writeFileSync(join(webDir, "app.html"), "<!doctype html><head><title>The app</title></head>");
+  writeFileSync(
+    join(webDir, "index.html"),
+    `<!doctype html><head><link rel="canonical" href="__PUBLIC_URL__/"></head>
+    <a href="{{mailto:|contrail-contact|/#contact}}">{{|contrail-contact|Write to us}}</a>
+    <a href="{{|contrail-extension|/docs#editor}}">IDE extension</a><code>{{|own-words|x}}</code>`,
+  );
+  writeFileSync(join(webDir, "llms.txt"), "npm install __PUBLIC_URL__/sdk/contrail-logger.tgz");
+  writeFileSync(join(webDir, "about.html"), "<!doctype html><title>About</title>");
+  writeFileSync(join(webDir, "assets", "main-1a2b.js"), script);
+  writeFileSync(join(webDir, "assets", "main-1a2b.js.br"), brotliCompressSync(script));
+  app = await startTestApp({ webDir });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(parent, { recursive: true });
+});
+
+test.each(["/login", "/dashboard/logs?page=2", "/no/such/page"])("%s is answered with the web app", async (url) => {
+  const page = await app.app.inject(url);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+  expect(page.body).toContain("<title>The app</title>");
+});
+
+test("a public page is sent from its address, compressed, with the address of this install in it", async () => {
+  const page = await app.app.inject({ url: "/", headers: { "accept-encoding": "gzip, deflate, br" } });
+  expect(page.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    "content-encoding": "br",
+    vary: "accept-encoding",
+  });
+  expect(brotliDecompressSync(page.rawPayload).toString()).toContain(`href="${publicUrl}/"`);
+  expect((await app.app.inject("/")).body).toContain(`href="${publicUrl}/"`);
+  const known = { "if-none-match": String(page.headers.etag) };
+  expect(await app.app.inject({ url: "/", headers: known })).toMatchObject({ statusCode: 304, body: "" });
+  expect((await app.app.inject("/about?from=footer")).body).toContain("<title>About</title>");
+});
+
+test("search engines find the public pages, and are kept out of the rest", async () => {
+  const robots = await app.app.inject("/robots.txt");
+  expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(robots.body).toContain("Disallow: /dashboard");
+  expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  const sitemap = await app.app.inject("/sitemap.xml");
+  expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
+  const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  expect(new Set(places)).toEqual(new Set([`${publicUrl}/`, `${publicUrl}/about`]));
+});
+
+test("programs read the documentation with the address of this install in it", async () => {
+  const llms = await app.app.inject("/llms.txt");
+  expect(llms.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(llms.body).toBe(`npm install ${publicUrl}/sdk/contrail-logger.tgz`);
+});
+
+test("a hashed file is kept for ever and sent as it was compressed at build", async () => {
+  const file = await app.app.inject({ url: "/assets/main-1a2b.js", headers: { "accept-encoding": "br, gzip" } });
+  expect(file.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+    "content-type": "application/javascript; charset=utf-8",
+    vary: "accept-encoding",
+  });
+  expect(file.rawPayload).toEqual(brotliCompressSync(script));
+});
+
+test.each(["/assets/old-9z8y.js", "/api/no-such-call", "/api"])("%s is 404, never a page", async (url) => {
+  const answer = await app.app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
+});
+
+test("nothing outside the folder is served", async () => {
+  for (const url of [
+    "/../secret.key",
+    "/assets/../../secret.key",
+    "/assets/%2e%2e/%2e%2e/secret.key",
+    "/..%2fsecret.key",
+  ]) {
+    expect((await app.app.inject(url)).body).not.toContain("the secret");
+  }
+});
+
+test("[API-46] until the operator has set it, nobody's address stands in a page and errors are reported nowhere", async () => {
+  const page = await app.app.inject("/");
+  expect(page.body).not.toContain("<meta");
+  expect(page.headers["content-security-policy"]).not.toContain("connect-src");
+  expect(page.body).toContain('<a href="/#contact">Write to us</a>');
+  expect(page.body).toContain('<a href="/docs#editor">IDE extension</a><code>{{|own-words|x}}</code>');
+});
+
+describe("what the operator has set", () => {
+  const settings = {
+    reporting: { endpoint: "https://errors.example/api/logs", key: 'console_"1' },
+    contactEmail: 'help"><script>@example.com',
+    extensionUrl: "https://market.example/?a=1&b=$&__PUBLIC_URL__",
+  };
+  const email = "help&quot;>&lt;script>@example.com";
+  const extension = "https://market.example/?a=1&amp;b=$&amp;__PUBLIC_URL__";
+  beforeAll(async () => {
+    await app.close();
+    app = await startTestApp({ webDir, ...settings });
+  });
+
+  test.each(["/", "/login", "/dashboard/logs"])("is in the tags of %s, and never markup", async (url) => {
+    const page = await app.app.inject(url);
+    expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+    const tags = [...page.body.matchAll(/<meta name="(.*?)" content="(.*?)" \/>/g)].map(([, ...tag]) => tag);
+    expect(tags).toEqual([
+      ["contrail-contact", email],
+      ["contrail-extension", extension],
+      ["contrail-report-to", "https://errors.example/api/logs"],
+      ["contrail-report-key", "console_&quot;1"],
+    ]);
+  });
+
+  test("stands in its places on a public page", async () => {
+    const page = await app.app.inject("/");
+    expect(page.body).toContain(`<a href="mailto:${email}">${email}</a>`);
+    expect(page.body).toContain(`<a href="${extension}">IDE extension</a>`);
+  });
+
+  test("[API-46] lets the page send there", async () => {
+    const { headers } = await app.app.inject("/login");
+    expect(headers["content-security-policy"]).toContain("connect-src 'self' https://errors.example;");
+  });
+});

@@ -1,0 +1,52 @@
+// Serves the built web app: hashed files for ever, the public pages at their addresses, everything else through app.html.
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import type { Routes } from "../http/routes.ts";
+import { type Page, type PageOptions, readLlms, readPages, toRobots, toSitemap } from "./web-pages.ts";
+
+export interface WebOptions extends PageOptions {
+  dir: string;
+}
+
+export async function serveWeb(app: Routes, { dir, ...options }: WebOptions): Promise<void> {
+  const { publicUrl } = options;
+  await app.register(fastifyStatic, {
+    root: dir,
+    wildcard: false,
+    index: false,
+    globIgnore: ["*.html*", "llms.txt"],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.startsWith(join(dir, "assets"));
+      reply.setHeader("vary", "accept-encoding");
+      reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+
+  const hidden = { schema: { hide: true }, exposeHeadRoute: true };
+  const { pages, app: appPage } = readPages(dir, options);
+  for (const [path, page] of pages) app.get(path, hidden, (request, reply) => sendPage(page, request, reply));
+  const texts = { "/robots.txt": toRobots(publicUrl), "/llms.txt": readLlms(dir, publicUrl) };
+  for (const [path, text] of Object.entries(texts)) {
+    app.get(path, hidden, (_request, reply) => reply.type("text/plain; charset=utf-8").send(text));
+  }
+  const map = toSitemap([...pages.keys()], publicUrl);
+  app.get("/sitemap.xml", hidden, (_request, reply) => reply.type("application/xml; charset=utf-8").send(map));
+  // The router of the web app knows its pages; an address below /api, /assets or /sdk is a mistake of the caller.
+  app.get("/*", hidden, (request, reply) => {
+    if (/^\/(api|assets|sdk)(\/|$)/.test(request.url)) throw new AppError("not_found");
+    return sendPage(appPage, request, reply);
+  });
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ "cache-control": "no-cache", vary: "accept-encoding", etag: page.etag });
+  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.type("text/html; charset=utf-8").send(page[encoding ?? "plain"]);
+}
