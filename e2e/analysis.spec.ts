@@ -35,20 +35,20 @@ test("[AI-10] a log is analysed without any provider, the label says so, and not
     "The code reads total of a value that is undefined.",
   );
   await expect(details.getByText("at pay (/srv/src/cart.ts:12:3)")).toBeVisible();
-  await expect(details.getByText(/^Built-in analyser, finished in/)).toBeVisible();
+  await expect(details.getByText(/^Built-in analyzer, finished in/)).toBeVisible();
   await look(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await details.getByRole("button", { name: "Show what was sent" }).click();
+  await details.getByRole("button", { name: "View data sent" }).click();
   await expect(details.getByText("Nothing left this server.")).toBeVisible();
   await expect(details.getByRole("region", { name: "What was sent" }).getByText(attack)).toBeVisible();
   await expect(details.locator("img, iframe")).toHaveCount(0);
-  await details.getByRole("button", { name: "Back to the analysis" }).click();
+  await details.getByRole("button", { name: "Back to analysis" }).click();
 
   await page.keyboard.press("Escape");
   await expect(details).toBeHidden();
   await page.getByText(message).click();
   await details.getByRole("tab", { name: "AI Analysis" }).click();
-  await expect(details.getByText(/answered from cache, .* no AI credit/)).toBeVisible();
+  await expect(details.getByText(/cached, .* no AI credit/)).toBeVisible();
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
 });

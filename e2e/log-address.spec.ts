@@ -90,9 +90,9 @@ test("a copied link opens its log over the list that ends with it, also on anoth
   await sendLogs(request, other, await createApplication(request, other, "blog"), [{ message: "Of another account" }]);
   await signIn(page, other);
   await page.goto(`/dashboard/logs?log=${id}`);
-  await expect(details.getByText("This log cannot be shown")).toBeVisible();
+  await expect(details.getByText("This log isn't available")).toBeVisible();
   await expectNoted(complaints, 404);
-  await details.getByRole("button", { name: "Show the list" }).click();
+  await details.getByRole("button", { name: "Back to logs" }).click();
   await expect(details).toBeHidden();
   await expect(rows(page)).toHaveText([/Of another account/]);
   await expect(page).toHaveURL(/\/dashboard\/logs$/);

@@ -70,10 +70,10 @@ test("[LOGD-05] [LOGD-06] [LOGD-14] [LOGD-15] [LOGD-16] the AI tab analyses once
   const issue = details.getByText("The code reads total of a value that is undefined.");
   const release = await hold(page, "/dashboard/logs/*/analyze");
   await tab("AI Analysis").click();
-  await expect(details.getByRole("status").filter({ hasText: "Analysing the log" })).toBeAttached();
+  await expect(details.getByRole("status").filter({ hasText: "Analyzing the log" })).toBeAttached();
   release();
   await expect(issue).toBeVisible();
-  await expect(details.getByText("Analysing the log")).toHaveCount(0);
+  await expect(details.getByText("Analyzing the log")).toHaveCount(0);
 
   await tab("Log Details").click();
   await expect(details.getByRole("tree", { name: "Message" })).toBeVisible();

@@ -25,7 +25,7 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   const confirm = question.getByRole("button", { name: "Delete All Logs" });
   const text = "Are you sure you want to delete all logs? This action cannot be undone.";
   await open();
-  await expect(question.getByText(text)).toHaveText(`${text}Logs of all applications are deleted.`);
+  await expect(question.getByText(text)).toHaveText(`${text}Logs of all applications will be deleted.`);
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await expect(rows(page)).toHaveCount(2);
@@ -49,7 +49,7 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   await page.getByRole("option", { name: "blog" }).click();
   await expect(rows(page)).toHaveText([/blog is down/]);
   await open();
-  await expect(question.getByText(text)).toHaveText(`${text}Only logs of blog are deleted.`);
+  await expect(question.getByText(text)).toHaveText(`${text}All logs of blog will be deleted.`);
   await confirm.click();
   await expect.poll(() => toasts).toContain("All logs deleted successfully");
   // Until it is gone, its button is the one of this name.
@@ -60,6 +60,6 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   await open();
   await confirm.click();
   await expect(page.getByText("No Logs Found")).toBeVisible();
-  await expect(page.getByText("Nothing has arrived yet.")).toBeVisible();
+  await expect(page.getByText("No logs yet.")).toBeVisible();
   expect(changes).toEqual(Array(4).fill(`DELETE ${path}`));
 });

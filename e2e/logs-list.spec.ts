@@ -41,7 +41,7 @@ test("[LOGS-03] [LOGS-04] [LOGS-05] [LOGS-22] [LOGS-23] [LOGS-24] [LOGS-25] colu
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === "/api/dashboard/logs") asked.push(searchParams.get("page") ?? "");
   });
-  const pager = page.getByRole("navigation", { name: "Pages of logs" });
+  const pager = page.getByRole("navigation", { name: "Log pages" });
   const go = (name: string) => pager.getByRole("button", { name, exact: true });
   const expectPage = async (items: string, shown: string) => {
     await expect(pager.getByRole("listitem")).toHaveText(items.split(" "));

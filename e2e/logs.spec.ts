@@ -120,7 +120,7 @@ test("[LOGD-07] the fullscreen toggle enlarges the details and restores them", a
   await details.getByRole("button", { name: "Fullscreen" }).click();
   await expect(details).toHaveCSS("width", "1440px");
   await expect(details).toHaveCSS("height", "900px");
-  await details.getByRole("button", { name: "Leave fullscreen" }).click();
+  await details.getByRole("button", { name: "Exit fullscreen" }).click();
   await expect(details).toHaveCSS("width", "920px");
 });
 

@@ -102,7 +102,7 @@ test("without billing everything is unlimited, and nothing is sold", async ({ pa
     await page.getByRole("navigation").getByRole("link", { name: screen }).click();
     const credits = page.getByRole("region", { name: "Available credits" });
     await expect(credits).toContainText("Unlimited");
-    await expect(credits).toContainText("This install does not meter, so nothing runs out.");
+    await expect(credits).toContainText("Billing is off on this server, so there are no limits.");
   }
   await expect(page.getByRole("region", { name: "Purchase credits" })).toHaveCount(0);
   await page.getByRole("link", { name: "Api Keys" }).click();

@@ -30,10 +30,10 @@ test("[OVER-01] [OVER-02] the overview counts what was sent and what comes later
   await signIn(page, account);
   const main = page.getByRole("main");
   await expect(page.getByRole("radio", { name: "24H" })).toBeChecked();
-  await expect(main.getByText(/^Last 24 hours, against the 24 hours before\./)).toBeVisible();
+  await expect(main.getByText(/^Last 24 hours vs. the previous 24 hours\./)).toBeVisible();
   await expect(main.getByRole("link", { name: /^Logs 6/ })).toBeVisible();
   await expect(main.getByRole("link", { name: /^Error rate 16\.7/ })).toBeVisible();
-  for (const name of ["Log volume", "Distribution", "Latest entries", "Busiest sources", "New kinds of error"]) {
+  for (const name of ["Log volume", "Distribution", "Latest entries", "Busiest sources", "New errors"]) {
     await expect(main.getByRole("heading", { name })).toBeVisible();
   }
   await expect(main.getByRole("table", { name: "Application health" })).toContainText("shop");

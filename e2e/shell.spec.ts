@@ -22,7 +22,7 @@ test("the palette leads to screens, saved views and searches", async ({ page, re
   await page.goto("/dashboard/logs?level=error");
   await expect(page.locator("[data-log-rows] button")).toHaveCount(1);
   await page.keyboard.press("v");
-  await page.getByLabel("Name of this view").fill("Failed orders");
+  await page.getByLabel("View name").fill("Failed orders");
   await page.keyboard.press("Enter");
   await expect.poll(() => toasts).toContain("View saved");
   await lookAt(page, 390);

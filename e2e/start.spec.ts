@@ -77,7 +77,7 @@ test("[API-05] [API-06] what the server says stands in the console, good or bad,
   await expect.poll(() => said).toContain("Your account.");
   await refuse(page, "/dashboard/stats", overloaded);
   await page.getByRole("link", { name: "Usage" }).click();
-  await expect(page.getByText("Usage could not be loaded")).toBeVisible();
+  await expect(page.getByText("Couldn't load usage")).toBeVisible();
   await expect(page.getByRole("main").getByText(overloaded.message)).toBeVisible();
   await expect.poll(() => said).toContain(overloaded.message);
   await page.getByRole("button", { name: "Retry" }).click();

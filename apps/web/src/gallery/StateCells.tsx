@@ -37,7 +37,7 @@ export function FailedCell() {
   return (
     <Cell title="Failed" note="what happened, Retry">
       <FailedState
-        title="Logs could not be loaded"
+        title="Couldn't load logs"
         text="The server did not answer within 10 s. Your filters are kept."
         onRetry={() => toast("Trying again")}
       />

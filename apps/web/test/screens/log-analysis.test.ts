@@ -36,7 +36,7 @@ test("[LOGD-16] the tab waits, tells what comes, and shows the whole with severi
     })(),
   }));
   await userEvent.click(details.getByRole("tab", tab));
-  expect(await details.findByText("Analysing the log")).toBeTruthy();
+  expect(await details.findByText("Analyzing the log")).toBeTruthy();
   expect(await details.findByText("The cart h")).toBeTruthy();
   expect(details.queryByText("High")).toBeNull();
   goOn();
@@ -45,8 +45,8 @@ test("[LOGD-16] the tab waits, tells what comes, and shows the whole with severi
   expect(details.getByText("41 times, 9 of them in the last 24 hours")).toBeTruthy();
   expect(details.getByText("retry 1 of 3")).toBeTruthy();
   expect(details.getByText("order", { selector: "section[aria-label='Root cause'] code" })).toBeTruthy();
-  expect(details.queryByText("Analysing the log")).toBeNull();
-  expect(details.getByText("Built-in analyser, finished in 1.8 s, 1 AI credit")).toBeTruthy();
+  expect(details.queryByText("Analyzing the log")).toBeNull();
+  expect(details.getByText("Built-in analyzer, finished in 1.8 s, 1 AI credit")).toBeTruthy();
 });
 
 describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and starts; a failure can be tried again", () => {
@@ -68,7 +68,7 @@ describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and
     await retry(failed("ai_empty", "No analysis available from the AI."), "No analysis available from the AI.");
     await retry(
       () => tell(["start", { analyser: result().analyser }]),
-      "Error analyzing log: The connection to Contrail was lost before the analysis was complete.",
+      "Error analyzing log: The connection to Contrail was lost before the analysis finished.",
     );
     await retry(() => refusal(429, "analysis_limit", "All used up."), "Error analyzing log: All used up.");
     await retry(() => done(), "The cart has no total.");
@@ -119,13 +119,13 @@ test("[AI-04] the browser asks our server alone, and shows to the letter what th
   });
   await userEvent.click(details.getByRole("tab", tab));
   const user = userEvent.setup();
-  await user.click(await details.findByRole("button", { name: "Show what was sent" }));
+  await user.click(await details.findByRole("button", { name: "View data sent" }));
   const sent = within(await details.findByRole("region", { name: "What was sent" }));
   expect(await sent.findByText(/This was sent to Gemini, g-1, at https:\/\/generativelanguage/)).toBeTruthy();
   expect(sent.getByText(/<log-data>\s+Message of a/)).toBeTruthy();
-  await user.click(sent.getByRole("button", { name: "Copy to the letter" }));
+  await user.click(sent.getByRole("button", { name: "Copy raw" }));
   expect(await navigator.clipboard.readText()).toBe(body);
-  await user.click(sent.getByRole("button", { name: "Back to the analysis" }));
+  await user.click(sent.getByRole("button", { name: "Back to analysis" }));
   expect(details.getByText("The cart has no total.")).toBeTruthy();
   // Everything went to the page's own origin, with the login token; the provider's key is nowhere.
   expect(server.asked.filter(({ path }) => path.includes("/analyze")).map(({ method }) => method)).toEqual([
@@ -141,10 +141,10 @@ test("an answer from the cache says so; a model can be asked again, and what tha
     path.endsWith("?fresh=true") ? done({ analyser, credits: 1 }) : done({ analyser, cached: true, credits: 0 }),
   );
   await userEvent.click(details.getByRole("tab", tab));
-  expect(await details.findByText(/answered from cache, analysed .* no AI credit/)).toBeTruthy();
+  expect(await details.findByText(/cached, analyzed .* no AI credit/)).toBeTruthy();
   const counted = server.count("GET /api/dashboard/credits");
   const again = details.getByRole("button", { name: "Analyze again" });
-  expect(again.title).toBe("Asks the model anew, for 1 AI credit");
+  expect(again.title).toBe("Runs the analysis again for 1 AI credit");
   await userEvent.click(again);
   expect(await details.findByText(/finished in 1.8 s, 1 AI credit/)).toBeTruthy();
   await waitFor(() => expect(server.count("GET /api/dashboard/credits")).toBe(counted + 1));
@@ -156,7 +156,7 @@ test("where nothing is billed there is no word of credits", async () => {
   server.on(analyze("a"), () => done({ analyser: { kind: "gemini", model: "g-1" }, credits: 0 }));
   await userEvent.click(details.getByRole("tab", tab));
   expect(await details.findByText("Gemini, g-1, finished in 1.8 s")).toBeTruthy();
-  expect(details.getByRole("button", { name: "Analyze again" }).title).toBe("Asks the model anew");
+  expect(details.getByRole("button", { name: "Analyze again" }).title).toBe("Runs the analysis again");
 });
 
 test("the fix and the whole can be copied, and evidence leads to its log", async () => {

@@ -38,7 +38,7 @@ test("with an application chosen only its logs are deleted, and the question say
   const { server } = await openLogs("?appName=checkout-web");
   server.on(deletion, {});
   const dialog = await askToDelete();
-  expect(dialog.getByText("Only logs of checkout-web are deleted.")).toBeTruthy();
+  expect(dialog.getByText("All logs of checkout-web will be deleted.")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
   await screen.findByText("All logs deleted successfully");
   expect(server.count(`${deletion}?appName=checkout-web`)).toBe(1);
@@ -55,16 +55,16 @@ test("[LOGS-11] [LOGS-12] a failed deletion shows the server's message, or that 
   await waitFor(() => expect(dialog.getByRole("alert").textContent).toBe("Failed to delete logs"));
 });
 
-test("a value of the filters is asked for, left out, or asked for alone", async () => {
+test("a filter value can be included, excluded, or shown alone", async () => {
   const { app } = await openLogs();
   const source = within(await screen.findByRole("region", { name: "Source" }));
   await userEvent.click(await source.findByRole("checkbox", { name: "worker" }));
   await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=source%3Aworker"));
   expect(await source.findByRole("checkbox", { name: "worker", checked: true })).toBeTruthy();
-  await userEvent.click(source.getByRole("button", { name: "Leave out worker" }));
+  await userEvent.click(source.getByRole("button", { name: "Exclude worker" }));
   await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=-source%3Aworker"));
-  expect(await source.findByRole("checkbox", { name: "worker, left out" })).toBeTruthy();
-  await userEvent.click(source.getByRole("button", { name: "Only checkout-web" }));
+  expect(await source.findByRole("checkbox", { name: "worker, excluded" })).toBeTruthy();
+  await userEvent.click(source.getByRole("button", { name: "Show only checkout-web" }));
   await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=source%3Acheckout-web"));
   await userEvent.click(screen.getByRole("button", { name: "Clear 1" }));
   await waitFor(() => expect(here(app)).toBe("/dashboard/logs"));
@@ -83,12 +83,12 @@ test("columns are chosen among the fields of the logs, or named", async () => {
   await chooseOption("Choose columns");
   const dialog = within(await screen.findByRole("dialog", { name: "Columns" }));
   await userEvent.click(dialog.getByRole("checkbox", { name: "meta.route" }));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Another field" }), "two words{Enter}");
-  expect(dialog.getByText("Write a name such as status, or a path such as meta.url or data.order.id.")).toBeTruthy();
-  await userEvent.clear(dialog.getByRole("textbox", { name: "Another field" }));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Another field" }), "data.order{Enter}");
+  await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "two words{Enter}");
+  expect(dialog.getByText("Enter a field such as status, or a path such as meta.url or data.order.id.")).toBeTruthy();
+  await userEvent.clear(dialog.getByRole("textbox", { name: "Add a field" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "data.order{Enter}");
   await waitFor(() => expect(here(app)).toBe("/dashboard/logs?column=meta.route&column=data.order"));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Another field" }), "status{Enter}");
+  await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "status{Enter}");
   await waitFor(() => expect(here(app)).toMatch(/&column=status$/));
 });
 
@@ -102,7 +102,7 @@ test("Refresh is a button of its own, and loads the list anew", async () => {
 
 test("denser rows are remembered", async () => {
   await openLogs();
-  await chooseOption("Denser rows");
+  await chooseOption("Compact rows");
   expect(localStorage.getItem("contrail-logs:compact")).toBe("on");
   await waitFor(() => expect(document.querySelector("[data-log-rows] button")?.className).toContain("sm:h-6"));
 });
@@ -125,9 +125,9 @@ test("the view on the screen is saved under a name, without its page", async () 
   server.on(`POST ${calls}`, { view: slow });
   await userEvent.keyboard("v");
   const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
-  expect(await dialog.findByText("None yet. The first one you save stands here.")).toBeTruthy();
+  expect(await dialog.findByText("No saved views yet.")).toBeTruthy();
   server.on(`GET ${calls}`, { views: [slow] });
-  await userEvent.type(dialog.getByLabelText("Name of this view"), "  Slow payments {Enter}");
+  await userEvent.type(dialog.getByLabelText("View name"), "  Slow payments {Enter}");
   expect(await dialog.findByRole("button", { name: "Slow payments" })).toBeTruthy();
   expect(server.asked.find(({ method }) => method === "POST")?.body).toEqual({
     name: "Slow payments",
@@ -141,7 +141,7 @@ test("a name that is taken is told at the field", async () => {
   server.on(`POST ${calls}`, () => refusal(409, "view_name_taken", "You already have a view with this name."));
   await userEvent.click(screen.getByRole("button", { name: "Saved views" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
-  await userEvent.type(dialog.getByLabelText("Name of this view"), "Errors{Enter}");
+  await userEvent.type(dialog.getByLabelText("View name"), "Errors{Enter}");
   expect(await dialog.findByText("You already have a view with this name.")).toBeTruthy();
 });
 
@@ -153,8 +153,8 @@ test("a saved view is renamed, kept when a deletion is declined, and opened", as
   const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Rename Slow payments" }));
   server.on(`GET ${calls}`, { views: [{ ...slow, name: "Slow" }] });
-  await userEvent.clear(dialog.getByLabelText("New name of Slow payments"));
-  await userEvent.type(dialog.getByLabelText("New name of Slow payments"), "Slow{Enter}");
+  await userEvent.clear(dialog.getByLabelText("New name for Slow payments"));
+  await userEvent.type(dialog.getByLabelText("New name for Slow payments"), "Slow{Enter}");
   await userEvent.click(await dialog.findByRole("button", { name: "Delete Slow" }));
   await userEvent.click(dialog.getByRole("button", { name: "Keep" }));
   expect(server.count("DELETE")).toBe(0);
@@ -172,7 +172,7 @@ test("the view that is shown is marked, and deleted after a question", async () 
   await userEvent.click(dialog.getByRole("button", { name: "Delete Slow payments" }));
   server.on(`GET ${calls}`, { views: [] });
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
-  expect(await dialog.findByText(/^None yet/)).toBeTruthy();
+  expect(await dialog.findByText(/^No saved views yet/)).toBeTruthy();
   expect(server.count(`DELETE ${calls}/v1`)).toBe(1);
 });
 

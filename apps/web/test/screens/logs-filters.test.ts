@@ -119,7 +119,7 @@ test("a time range is chosen from a list or by two moments, and stands in the ad
   await userEvent.clear(from);
   await userEvent.type(from, "2031-01-01T10:00:00");
   await userEvent.click(screen.getByRole("button", { name: "Apply" }));
-  expect(await screen.findByText("The end must come after the beginning.")).toBeTruthy();
+  expect(await screen.findByText("The end must be after the start.")).toBeTruthy();
   await userEvent.clear(from);
   await userEvent.type(from, "2021-01-01T10:00:00");
   await userEvent.click(screen.getByRole("button", { name: "Apply" }));

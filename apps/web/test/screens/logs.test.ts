@@ -70,7 +70,7 @@ test("a list that cannot be loaded is told, and Retry loads it", async () => {
   const server = await startAccountServer({ applications, logs });
   server.on("GET /api/dashboard/logs", () => refusal(500, "internal", "Something broke."));
   await openApp(server, "/dashboard/logs", { signedIn: true });
-  expect(await screen.findByText("Logs could not be loaded")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load logs")).toBeTruthy();
   expect(screen.getByText("Something broke.")).toBeTruthy();
   server.on("GET /api/dashboard/logs", {
     logs: logs.slice(0, 1),

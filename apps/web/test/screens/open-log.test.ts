@@ -65,8 +65,8 @@ test.each([
   const answer = () => refusal(404, "log_not_found", "There is no log with this id.");
   const { app, server } = await openLogs(`?level=error&log=${id}`, { answer });
   expect(await screen.findByText("Message of a")).toBeTruthy();
-  expect(await (await details()).findByText("This log cannot be shown")).toBeTruthy();
-  await userEvent.click((await details()).getByRole("button", { name: "Show the list" }));
+  expect(await (await details()).findByText("This log isn't available")).toBeTruthy();
+  await userEvent.click((await details()).getByRole("button", { name: "Back to logs" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(here(app)).toBe("/dashboard/logs?level=error");
   expect(countReads(server, id)).toBe(asks);

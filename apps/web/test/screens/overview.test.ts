@@ -58,7 +58,7 @@ test("it comes up to date by itself", async () => {
 
 test("a failure is told, and Retry asks again", async () => {
   const { server } = await openOverview(() => refusal(422, "search_too_slow", "This takes too long."));
-  expect(await screen.findByText("The overview could not be loaded")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load the overview")).toBeTruthy();
   expect(screen.getByText("This takes too long.")).toBeTruthy();
   server.on("GET /api/dashboard/overview", { overview });
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));

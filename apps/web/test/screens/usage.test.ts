@@ -23,20 +23,18 @@ test("the volume is shown by day and application, the busiest first, and leads t
 
 test("days without a log say so, and a failure leaves the cards and offers to try again", async () => {
   const server = await openUsage(() => refusal(503, "overloaded", "The server cannot keep up."));
-  expect(await screen.findByText("The volume could not be loaded")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load log volume")).toBeTruthy();
   expect(screen.getByText("console.error")).toBeTruthy();
   server.on(call, { usage: { ...usage, applications: [{ id: "id-of-shop", name: "shop", logs: [0, 0, 0] }] } });
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText(/^Nothing was logged in the last 3 days\./)).toBeTruthy();
+  expect(await screen.findByText(/^No logs in the last 3 days\./)).toBeTruthy();
 });
 
 test("what was metered this month stands beside what is left", async () => {
   await openUsage();
-  const metered = await screen.findByRole("region", { name: "Metered this month" });
+  const metered = await screen.findByRole("region", { name: "Usage this month" });
   await within(metered).findByText("412");
-  expect(metered.textContent).toContain(
-    "API calls412Logs stored8,214Exported1.2 MBCost by the usage guide416.109credits",
-  );
+  expect(metered.textContent).toContain("API calls412Logs stored8,214Exported1.2 MBCost416.109credits");
   expect(screen.getByText("Starter plan, 250 more in the spike buffer. Resets in 18 days.")).toBeTruthy();
 });
 

@@ -54,7 +54,7 @@ function Unlimited() {
   return (
     <Card aria-label="Available credits">
       <Stat label="Available credits" value="Unlimited" />
-      <p className="mt-2 text-table text-muted">This install does not meter, so nothing runs out.</p>
+      <p className="mt-2 text-table text-muted">Billing is off on this server, so there are no limits.</p>
     </Card>
   );
 }

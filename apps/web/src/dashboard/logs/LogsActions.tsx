@@ -52,7 +52,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
     { id: "columns", label: "Choose columns", icon: Columns3, onSelect: () => setOpened("columns") },
     {
       id: "density",
-      label: compact ? "Roomier rows" : "Denser rows",
+      label: compact ? "Comfortable rows" : "Compact rows",
       icon: compact ? Rows3 : Rows4,
       onSelect: () => onCompact(!compact),
     },

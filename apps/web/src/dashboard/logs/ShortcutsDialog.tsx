@@ -4,10 +4,10 @@ import { Kbd } from "../../ui/Kbd.tsx";
 const shortcuts = [
   { keys: ["j", "k"], text: "Next and previous log" },
   { keys: ["↵"], text: "Open the log" },
-  { keys: ["Esc"], text: "Close, or empty the search" },
+  { keys: ["Esc"], text: "Close or clear search" },
   { keys: ["/"], text: "Search" },
   { keys: ["v"], text: "Saved views" },
-  { keys: ["?"], text: "Show these shortcuts" },
+  { keys: ["?"], text: "Show keyboard shortcuts" },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -15,6 +15,6 @@ export function useExport(filters: LogFilters) {
     mutationFn: (format: ExportFormat) =>
       downloadLogs(config.apiAddress, token, toQuestion(filters, Date.now()), format),
     onSuccess: saveFile,
-    onError: (error) => toast.error(`The logs could not be exported. ${toSentence(error)}`),
+    onError: (error) => toast.error(`Couldn't export logs. ${toSentence(error)}`),
   });
 }

@@ -37,7 +37,7 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
       id: "volume",
       header: "Volume",
       hideBelow: "sm",
-      cell: ({ name, volume }) => <Sparkline values={condense(volume, 24)} label={`Logs of ${name} over time`} />,
+      cell: ({ name, volume }) => <Sparkline values={condense(volume, 24)} label={`Logs from ${name} over time`} />,
     },
     {
       id: "logs",

@@ -40,7 +40,7 @@ function Entries({ appName, range }: AskOverview) {
   if (latest.isPending) {
     return (
       <div role="status" className="h-37.5 px-5">
-        <span className="sr-only">Loading the latest logs</span>
+        <span className="sr-only">Loading latest logs</span>
         {["a", "b", "c", "d", "e"].map((row) => (
           <Skeleton key={row} className="my-2.5 h-2.5" />
         ))}

@@ -8,9 +8,9 @@ import { toFullNumber } from "../../ui/chart/compact-number.ts";
 /** Kinds of error that were never seen before this period. */
 export function NewErrors({ overview: { newErrors } }: { overview: Overview }) {
   return (
-    <Card flush title="New kinds of error" className="xl:col-span-2">
+    <Card flush title="New errors" className="xl:col-span-2">
       {newErrors.length === 0 ? (
-        <p className="px-5 pb-5 text-table text-muted">No error that was not known before.</p>
+        <p className="px-5 pb-5 text-table text-muted">No new errors in this period.</p>
       ) : (
         <ul className="pb-2">
           {newErrors.map((kind) => (
@@ -36,7 +36,9 @@ function Kind({ kind }: { kind: Overview["newErrors"][number] }) {
       <span className="text-muted tabular-nums sm:w-20 sm:text-right">
         {count === 1 ? "once" : `${toFullNumber(count)} times`}
       </span>
-      <span className="text-faint sm:w-28 sm:text-right">first {toRelative(new Date(firstSeenAt), new Date())}</span>
+      <span className="text-faint sm:w-28 sm:text-right">
+        first seen {toRelative(new Date(firstSeenAt), new Date())}
+      </span>
     </Link>
   );
 }

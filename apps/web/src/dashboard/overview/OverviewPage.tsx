@@ -24,7 +24,7 @@ export function OverviewPage() {
         <OverviewSkeleton />
       ) : overview.isLoadingError ? (
         <FailedState
-          title="The overview could not be loaded"
+          title="Couldn't load the overview"
           text={toSentence(overview.error)}
           onRetry={() => void overview.refetch()}
           busy={overview.isFetching}

@@ -31,7 +31,7 @@ export function OverviewToolbar({ view: { range, appName }, onRange, onApplicati
         onChange={(value) => onApplication(value === everything.value ? undefined : value)}
       />
       <p className="mr-auto text-caption text-faint max-md:hidden">
-        Last {rangeWords[range]}, against the {rangeWords[range]} before. {timeZone}
+        Last {rangeWords[range]} vs. the previous {rangeWords[range]}. {timeZone}
       </p>
       <Segment label="Time range" items={ranges} value={range} onChange={onRange} className="max-sm:h-10" />
     </div>

@@ -9,8 +9,8 @@ export const rangeWords: Record<OverviewRange, string> = {
 
 /** The dashed line of the chart. */
 export const beforeWords: Record<OverviewRange, string> = {
-  "1h": "Hour before",
-  "24h": "Day before",
-  "7d": "Week before",
-  "30d": "30 days before",
+  "1h": "Previous hour",
+  "24h": "Previous day",
+  "7d": "Previous week",
+  "30d": "Previous 30 days",
 };

@@ -12,7 +12,7 @@ export function UsageCredits({ stats: { credits: left } }: { stats: Stats }) {
     return (
       <>
         <p className="text-h2 font-semibold">Unlimited</p>
-        <p className="mt-1 text-table text-muted">This install does not meter, so nothing runs out.</p>
+        <p className="mt-1 text-table text-muted">Billing is off on this server, so there are no limits.</p>
       </>
     );
   }

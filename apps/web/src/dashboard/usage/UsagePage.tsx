@@ -14,7 +14,7 @@ export function UsagePage() {
   if (stats.isLoadingError) {
     return (
       <FailedState
-        title="Usage could not be loaded"
+        title="Couldn't load usage"
         text={toSentence(stats.error)}
         onRetry={() => void stats.refetch()}
         busy={stats.isFetching}

@@ -24,7 +24,7 @@ export function UsageSpending() {
     return (
       <Frame>
         <FailedState
-          title="What was used could not be loaded"
+          title="Couldn't load this month's usage"
           text={toSentence(usage.error)}
           onRetry={() => void usage.refetch()}
           busy={usage.isFetching}
@@ -39,7 +39,7 @@ export function UsageSpending() {
         <Stat label="API calls" value={toAmount(calls)} />
         <Stat label="Logs stored" value={toAmount(logs)} />
         <Stat label="Exported" value={toSize(bytes)} />
-        <Stat label="Cost by the usage guide" value={toAmount(credits)} unit="credits" />
+        <Stat label="Cost" value={toAmount(credits)} unit="credits" />
       </div>
     </Frame>
   );
@@ -49,8 +49,8 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Card
       className="mt-4"
-      title="Metered this month"
-      aria-label="Metered this month"
+      title="Usage this month"
+      aria-label="Usage this month"
       headEnd={<span className="text-caption text-faint">Since the 1st, UTC</span>}
     >
       {children}

@@ -21,7 +21,7 @@ export function UsageVolume() {
     return (
       <Card className="mt-4">
         <FailedState
-          title="The volume could not be loaded"
+          title="Couldn't load log volume"
           text={toSentence(usage.error)}
           onRetry={() => void usage.refetch()}
           busy={usage.isFetching}
@@ -46,7 +46,7 @@ function Volume({ usage }: { usage: Usage }) {
     >
       {total === 0 ? (
         <p className="px-5 pt-2 pb-5 text-table text-muted">
-          Nothing was logged in the last {length} days. What arrives is counted here at once.
+          No logs in the last {length} days. New logs are counted here right away.
         </p>
       ) : (
         <>
@@ -112,7 +112,7 @@ function Figure({ children }: { children: string | string[] }) {
 function VolumeSkeleton() {
   return (
     <Card className="mt-4" role="status">
-      <span className="sr-only">Loading the volume</span>
+      <span className="sr-only">Loading log volume</span>
       <Skeleton className="mt-1 h-3 w-52" />
       <Skeleton className="mt-6 h-46 w-full" />
       <Skeleton className="mt-6 h-2.5 w-40" />

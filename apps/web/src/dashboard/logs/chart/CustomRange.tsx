@@ -20,7 +20,7 @@ export function CustomRange({ range, onChange }: CustomRangeProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const [start, end] = [new Date(from), new Date(to)];
-    if (!(start < end)) return setError("The end must come after the beginning.");
+    if (!(start < end)) return setError("The end must be after the start.");
     onChange({ from: start.toISOString(), to: end.toISOString() });
   }
 

@@ -40,7 +40,7 @@ export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramPro
   if (ready && histogram.isLoadingError) {
     return (
       <p role="status" className="flex h-22 items-center px-4 text-caption text-faint max-sm:h-16">
-        The chart could not be loaded.
+        Couldn't load the chart.
       </p>
     );
   }

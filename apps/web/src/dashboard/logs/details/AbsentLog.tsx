@@ -25,9 +25,9 @@ export function AbsentLog({ isGone, error, isAsking, retry, onClose }: AbsentLog
       return (
         <EmptyState
           className={look}
-          title="This log cannot be shown"
-          text="It was deleted, is older than its application keeps logs, or belongs to another account. A link that was cut short leads here too."
-          action={<Button onClick={onClose}>Show the list</Button>}
+          title="This log isn't available"
+          text="It was deleted, is past its retention period, or belongs to another account. The link may also be incomplete."
+          action={<Button onClick={onClose}>Back to logs</Button>}
         />
       );
     }
@@ -35,7 +35,7 @@ export function AbsentLog({ isGone, error, isAsking, retry, onClose }: AbsentLog
       return (
         <FailedState
           className={look}
-          title="The log could not be loaded"
+          title="Couldn't load the log"
           text={toSentence(error)}
           onRetry={retry}
           busy={isAsking}

@@ -60,7 +60,7 @@ export function LogDetails({ id, place, settled, row, onClose, view, change }: L
                 onClick={() => setFull(!full)}
                 className="max-sm:hidden"
               >
-                <span className="sr-only">{full ? "Leave fullscreen" : "Fullscreen"}</span>
+                <span className="sr-only">{full ? "Exit fullscreen" : "Fullscreen"}</span>
               </Button>
             )}
           </>

@@ -65,7 +65,7 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
   return (
     <>
       <Tabs
-        label="Parts of the log"
+        label="Log sections"
         items={tabs.filter(({ id }) => id !== "metadata" || log.metadata)}
         value={pane}
         onChange={open}

@@ -27,9 +27,7 @@ export function LogSummary({ log }: { log: Log }) {
         {hasText(log) ? log.message : <span className="text-faint">{emptyMessage}</span>}
       </p>
       {log.marks.length > 0 && (
-        <p className="mt-2 text-caption text-faint">
-          On the way in the server changed this log: {log.marks.join(", ")}.
-        </p>
+        <p className="mt-2 text-caption text-faint">Changed on ingest: {log.marks.join(", ")}.</p>
       )}
     </div>
   );

@@ -30,7 +30,7 @@ export function SurroundingLogs({ log, neighbours, onShow }: SurroundingLogsProp
     <section aria-label="Surrounding logs" className="shrink-0 border-t pb-2 max-sm:hidden">
       <div className="flex h-9 items-center gap-2 pr-4 pl-6">
         <h3 className="text-table font-semibold">Surrounding logs</h3>
-        <p className="mr-auto text-caption text-faint">nearest, all sources of {log.application.name}</p>
+        <p className="mr-auto text-caption text-faint">Closest in time, all sources in {log.application.name}</p>
         <Button variant="quiet" size="sm" onClick={show}>
           Show in Logs
         </Button>
@@ -40,7 +40,7 @@ export function SurroundingLogs({ log, neighbours, onShow }: SurroundingLogsProp
   );
 
   function content() {
-    if (around.isError) return <p className="px-6 text-caption text-faint">They could not be loaded.</p>;
+    if (around.isError) return <p className="px-6 text-caption text-faint">Couldn't load surrounding logs.</p>;
     if (!around.data) return <Skeleton className="mx-6 my-1.5 h-3 w-1/2" />;
     return around.data.map((each, index) => (
       <LogRow

@@ -13,7 +13,7 @@ export function UnloadedPanes({ error, isAsking, retry }: UnloadedPanesProps) {
         <FailedState
           className="m-auto p-6"
           title="Couldn't load the whole log"
-          text={`${toSentence(error)} What you see above may be only the beginning of its message.`}
+          text={`${toSentence(error)} The message above may be cut off.`}
           onRetry={retry}
           busy={isAsking}
         />

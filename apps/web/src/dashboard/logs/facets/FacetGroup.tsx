@@ -47,7 +47,7 @@ export function FacetGroup(props: FacetGroupProps) {
 
   function content() {
     if (!props.values && !ready) return <div className="h-6.5" />;
-    if (isFailed) return <p className="px-7 py-1 text-caption text-faint">These could not be loaded.</p>;
+    if (isFailed) return <p className="px-7 py-1 text-caption text-faint">Couldn't load values.</p>;
     if (!props.values) return <Skeleton className="mx-2 my-2 h-2.5 w-3/5" />;
     if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
     return (

@@ -33,7 +33,7 @@ export function FacetRail(props: FacetRailProps) {
         <div className="flex h-9 items-center gap-1 pl-2">
           <h2 className="mr-auto text-table font-semibold">Filters</h2>
           {clearButton()}
-          <IconButton label="Hide the filters" icon={ChevronsLeft} size="sm" onClick={onFold} />
+          <IconButton label="Hide filters" icon={ChevronsLeft} size="sm" onClick={onFold} />
         </div>
       )}
       {!onFold && chosen > 0 && <div className="flex justify-end">{clearButton()}</div>}

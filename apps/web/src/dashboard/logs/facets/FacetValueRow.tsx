@@ -27,7 +27,7 @@ export function FacetValueRow({ field, value, count, choice, onToggle, onOnly }:
         type="button"
         role="checkbox"
         aria-checked={choice === "out" ? "mixed" : choice === "in"}
-        aria-label={choice === "out" ? `${label}, left out` : label}
+        aria-label={choice === "out" ? `${label}, excluded` : label}
         onClick={() => onToggle(choice ?? "in")}
         className="flex h-6.5 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:h-10"
       >
@@ -59,10 +59,10 @@ export function FacetValueRow({ field, value, count, choice, onToggle, onOnly }:
         </span>
       </button>
       <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:static max-sm:opacity-100">
-        <button type="button" aria-label={`Leave out ${label}`} onClick={() => onToggle("out")} className={side}>
+        <button type="button" aria-label={`Exclude ${label}`} onClick={() => onToggle("out")} className={side}>
           <Minus aria-hidden className="size-3.5" />
         </button>
-        <button type="button" aria-label={`Only ${label}`} onClick={onOnly} className={side}>
+        <button type="button" aria-label={`Show only ${label}`} onClick={onOnly} className={side}>
           <CircleDot aria-hidden className="size-3.5" />
         </button>
       </span>

@@ -32,7 +32,7 @@ export function ColumnChooser({ fields, columns: before, onChange, onClose }: Co
     event.preventDefault();
     const field = name.trim();
     if (!isLogField(field))
-      return setError("Write a name such as status, or a path such as meta.url or data.order.id.");
+      return setError("Enter a field such as status, or a path such as meta.url or data.order.id.");
     choose([...new Set([...columns, field])]);
     setName("");
   }
@@ -42,7 +42,7 @@ export function ColumnChooser({ fields, columns: before, onChange, onClose }: Co
       open
       onClose={onClose}
       title="Columns"
-      description="Timestamp, Type, Source and Message are always there."
+      description="Timestamp, Type, Source and Message are always shown."
       actions={
         <Button variant="primary" onClick={onClose}>
           Done
@@ -51,7 +51,7 @@ export function ColumnChooser({ fields, columns: before, onChange, onClose }: Co
     >
       <form onSubmit={add} className="flex items-start gap-2">
         <TextField
-          label="Another field"
+          label="Add a field"
           mono
           placeholder="meta.url"
           value={name}

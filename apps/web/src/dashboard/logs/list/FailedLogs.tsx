@@ -21,8 +21,8 @@ export function FailedLogs({ title, error, onRetry, busy, change }: FailedLogsPr
     return (
       <EmptyState
         className={look}
-        title="Nothing was searched for"
-        text="The search has a mistake. Mend it above, or go on without it."
+        title="Invalid search"
+        text="Your search has a syntax error. Fix it above, or clear it."
         action={<Button onClick={() => change({ search: undefined })}>Clear search</Button>}
       />
     );
@@ -31,7 +31,7 @@ export function FailedLogs({ title, error, onRetry, busy, change }: FailedLogsPr
     return (
       <EmptyState
         className={look}
-        title="No such application"
+        title="Application not found"
         text={`${toSentence(error)} It may have been renamed or deleted.`}
         action={<Button onClick={() => change({ appName: undefined })}>Show all applications</Button>}
       />

@@ -32,12 +32,7 @@ export function LogsFooter({ pagination, onChange }: LogsFooterProps) {
         onChange={(size) => onChange({ limit: Number(size) })}
         className="w-34 max-sm:hidden"
       />
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        onChange={(next) => onChange({ page: next })}
-        label="Pages of logs"
-      />
+      <Pagination page={page} totalPages={totalPages} onChange={(next) => onChange({ page: next })} label="Log pages" />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function NoLogs() {
     <EmptyState
       className={look}
       title="No Logs Found"
-      text="Nothing has arrived yet. Api Keys has a command that sends the first log."
+      text="No logs yet. Send your first one with the command in Api Keys."
       action={<ButtonLink to="/dashboard/apps">Open Api Keys</ButtonLink>}
     />
   );
@@ -26,7 +26,7 @@ export function NoMatches({ view, change }: { view: LogsView; change: ChangeView
       <EmptyState
         className={look}
         title="No logs match your current filter on this page."
-        text={`Nothing in this time: ${describeRange(view.range)}.`}
+        text={`No logs in this time range: ${describeRange(view.range)}.`}
         action={<Button onClick={() => change({ range: undefined })}>Show any time</Button>}
       />
     );
@@ -36,7 +36,7 @@ export function NoMatches({ view, change }: { view: LogsView; change: ChangeView
       <EmptyState
         className={look}
         title="No Logs Found"
-        text="This application has sent nothing yet, or nothing that is still kept."
+        text="This application hasn't sent any logs within its retention period."
         action={<Button onClick={() => change({ appName: undefined })}>Show all applications</Button>}
       />
     );
@@ -45,7 +45,7 @@ export function NoMatches({ view, change }: { view: LogsView; change: ChangeView
     <EmptyState
       className={look}
       title="No logs match your current filter on this page."
-      text="Try another word or level, or a longer time."
+      text="Try another search term or level, or a longer time range."
       action={
         <Button onClick={() => change({ search: undefined, level: undefined, range: undefined })}>Clear filters</Button>
       }

@@ -55,7 +55,7 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
     if (!page.data || (page.isError && !isUnreachable(page.error))) {
       return (
         <FailedLogs
-          title="Logs could not be loaded"
+          title="Couldn't load logs"
           error={page.error}
           onRetry={() => void page.refetch()}
           busy={page.isFetching}

@@ -26,13 +26,13 @@ function toWords(state: TailState): string {
   if (state.kind === "live") return "Live";
   if (state.kind === "connecting") return "Connecting";
   if (state.kind === "failed") return "Ended";
-  return `Connection lost. Trying again in ${Math.max(1, Math.round(state.milliseconds / 1000))} s.`;
+  return `Connection lost. Retrying in ${Math.max(1, Math.round(state.milliseconds / 1000))} s.`;
 }
 
 function toNote({ logs, gap }: LeftOut): string | undefined {
   const number = logs.toLocaleString("en-US");
   if (gap)
-    return logs > 0 ? `${number} logs are missing here. Turn Live off to see them.` : "Some logs are missing here.";
-  if (logs > 0) return `${number} left out: more than ${liveLimits.rowsPerSecond} a second. Errors are all here.`;
+    return logs > 0 ? `${number} logs not shown here. Turn off Live to see them.` : "Some logs aren't shown here.";
+  if (logs > 0) return `${number} logs not shown (over ${liveLimits.rowsPerSecond} per second). All errors are shown.`;
   return undefined;
 }

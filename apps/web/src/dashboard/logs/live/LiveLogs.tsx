@@ -88,7 +88,7 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
 
   function content() {
     if (state.kind === "failed") {
-      return <FailedLogs title="The live tail has ended" error={state.error} onRetry={retry} change={change} />;
+      return <FailedLogs title="The live tail ended" error={state.error} onRetry={retry} change={change} />;
     }
     if (rows.length === 0 && state.kind === "connecting")
       return (
@@ -101,7 +101,7 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
         <EmptyState
           className="flex-1 p-8 max-md:px-4"
           title="Waiting for logs"
-          text="What matches your filters appears here the moment it arrives."
+          text="New logs that match your filters appear here as they arrive."
         />
       );
     }

@@ -21,7 +21,7 @@ export function RenameView({ view, onDone }: { view: View; onDone: () => void })
     <li className="px-2 py-1">
       <form onSubmit={submit} className="flex items-start gap-2">
         <TextField
-          label={`New name of ${view.name}`}
+          label={`New name for ${view.name}`}
           labelHidden
           error={rename.isError ? toSentence(rename.error) : undefined}
           value={typed}

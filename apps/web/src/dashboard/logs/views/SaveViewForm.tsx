@@ -27,7 +27,7 @@ export function SaveViewForm({ query }: { query: string }) {
   return (
     <form onSubmit={submit} className="-m-1 flex items-start gap-2 p-1">
       <TextField
-        label="Name of this view"
+        label="View name"
         error={save.isError ? toSentence(save.error) : undefined}
         value={typed}
         maxLength={100}

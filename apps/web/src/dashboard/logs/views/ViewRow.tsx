@@ -32,7 +32,7 @@ export function ViewRow({ view, isHere, onOpen }: ViewRowProps) {
       >
         <Bookmark aria-hidden className={classes("size-4 shrink-0", isHere ? "text-accent" : "text-faint")} />
         <span className="truncate">{view.name}</span>
-        {isHere && <span className="ml-auto shrink-0 pl-2 text-caption text-muted">shown now</span>}
+        {isHere && <span className="ml-auto shrink-0 pl-2 text-caption text-muted">current</span>}
       </button>
       <IconButton label={`Rename ${view.name}`} icon={Pencil} onClick={() => setDoing("rename")} />
       <IconButton label={`Delete ${view.name}`} icon={Trash2} onClick={() => setDoing("delete")} />

@@ -23,7 +23,7 @@ export function ViewsDialog({ view, onClose }: ViewsDialogProps) {
       open
       onClose={onClose}
       title="Saved views"
-      description="A view is what the address holds: application, level, search, time range and columns."
+      description="A view saves the current application, level, search, time range and columns."
     >
       <SaveViewForm query={query} />
       <ViewList query={query} onClose={onClose} />
@@ -39,7 +39,7 @@ function ViewList({ query, onClose }: { query: string; onClose: () => void }) {
   if (views.isLoadingError) {
     return (
       <FailedState
-        title="Your views could not be loaded"
+        title="Couldn't load your saved views"
         text={toSentence(views.error)}
         onRetry={() => void views.refetch()}
         busy={views.isFetching}
@@ -48,7 +48,7 @@ function ViewList({ query, onClose }: { query: string; onClose: () => void }) {
     );
   }
   if (views.data.length === 0) {
-    return <p className="mt-5 text-table text-muted">None yet. The first one you save stands here.</p>;
+    return <p className="mt-5 text-table text-muted">No saved views yet.</p>;
   }
   return (
     <ul aria-label="Saved views" className="-mx-2 mt-4">

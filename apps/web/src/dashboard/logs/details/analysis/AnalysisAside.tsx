@@ -28,7 +28,7 @@ export function AnalysisAside({ result, logId, onShowLog }: AnalysisAsideProps) 
           <span className="block h-full rounded-pill bg-trail" style={{ width: `${percent}%` }} />
         </span>
       </Fact>
-      {history && <Fact title="Happened">{toTimes(history)}</Fact>}
+      {history && <Fact title="Occurrences">{toTimes(history)}</Fact>}
       {history && <Fact title="First seen">{toDateTime(new Date(history.firstSeenAt))}</Fact>}
       {analysis.evidence.length > 0 && (
         <Fact title="Evidence">

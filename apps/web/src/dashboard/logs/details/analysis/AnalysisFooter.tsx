@@ -29,7 +29,7 @@ export function AnalysisFooter({ result, again, onShowSent }: AnalysisFooterProp
         onClick={onShowSent}
         className="rounded-mark py-1 text-caption font-medium text-accent underline-offset-2 hover:underline"
       >
-        Show what was sent
+        View data sent
       </button>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
         {/* Rules say the same every time. */}
@@ -39,7 +39,7 @@ export function AnalysisFooter({ result, again, onShowSent }: AnalysisFooterProp
             size="sm"
             icon={RotateCw}
             onClick={again}
-            title={`Asks the model anew${isBilled ? ", for 1 AI credit" : ""}`}
+            title={`Runs the analysis again${isBilled ? " for 1 AI credit" : ""}`}
           >
             Analyze again
           </Button>

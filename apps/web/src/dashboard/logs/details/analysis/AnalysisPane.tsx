@@ -37,7 +37,7 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
                 Retry
               </Button>
               <Button variant="quiet" onClick={() => setShowsSent(true)}>
-                Show what is sent
+                View data to send
               </Button>
             </div>
           </div>
@@ -56,7 +56,7 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
         return (
           <div className="flex min-h-full flex-col">
             <span role="status" className="sr-only">
-              Analysing the log
+              Analyzing the log
             </span>
             <Halves
               main={<AnalysisSections sections={analysis.kind === "analysing" ? analysis.sections : {}} busy />}
@@ -73,7 +73,10 @@ function Halves({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className="grid flex-1 md:grid-cols-[minmax(0,1fr)_--spacing(71)]">
       <div className="px-6 py-4 text-ui leading-5.5 max-sm:px-5 *:max-w-145">{main}</div>
-      <aside aria-label="Figures and evidence" className="px-6 py-4 max-md:border-t max-sm:px-5 md:border-l md:px-4">
+      <aside
+        aria-label="Severity, confidence and evidence"
+        className="px-6 py-4 max-md:border-t max-sm:px-5 md:border-l md:px-4"
+      >
         {aside}
       </aside>
     </div>

@@ -19,12 +19,12 @@ export function SentPayload({ logId, onBack }: SentPayloadProps) {
   const { queries } = useClient();
   const payload = useQuery(queries.analysisPayload(logId));
   return (
-    <section aria-label="What was sent" className="px-6 py-4 max-sm:px-5">
+    <section aria-label="Data sent" className="px-6 py-4 max-sm:px-5">
       <div className="mb-3 flex items-center justify-between gap-3">
         <Button variant="quiet" size="sm" icon={ArrowLeft} onClick={onBack} className="-ml-2.5">
-          Back to the analysis
+          Back to analysis
         </Button>
-        {payload.data && <CopyButton text={payload.data.body} label="Copy to the letter" />}
+        {payload.data && <CopyButton text={payload.data.body} label="Copy raw" />}
       </div>
       {content()}
     </section>
@@ -35,7 +35,7 @@ export function SentPayload({ logId, onBack }: SentPayloadProps) {
     if (payload.isError) {
       return (
         <FailedState
-          title="This could not be loaded"
+          title="Couldn't load this data"
           text={payload.error.message}
           onRetry={() => void payload.refetch()}
         />
@@ -55,9 +55,9 @@ export function SentPayload({ logId, onBack }: SentPayloadProps) {
 function whereTo({ analyser, address, sentAt }: AnalysisPayload): string {
   const who = toAnalyserName(analyser);
   if (address === null)
-    return "Nothing left this server. This is what the built-in analyser looked at, masked as always.";
-  if (sentAt === null) return `This would be sent to ${who}, at ${address}, with the key in a header.`;
-  return `This was sent to ${who}, at ${address}, on ${toDateTime(new Date(sentAt))}, with the key in a header.`;
+    return "Nothing left this server. This is what the built-in analyzer read, with secrets masked.";
+  if (sentAt === null) return `This would be sent to ${who}, at ${address}, with the API key in a header.`;
+  return `This was sent to ${who}, at ${address}, on ${toDateTime(new Date(sentAt))}, with the API key in a header.`;
 }
 
 /** Indented, and with the line breaks of its texts; a copy has it as it was. */

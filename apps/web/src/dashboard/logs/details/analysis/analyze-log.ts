@@ -34,7 +34,7 @@ export async function analyzeLog({ base, token, id, fresh, signal, onEvent }: An
       if (event.event === "done" || event.event === "failed") return;
     }
   }
-  throw new ApiError(0, "broke_off", "The connection to Contrail was lost before the analysis was complete.");
+  throw new ApiError(0, "broke_off", "The connection to Contrail was lost before the analysis finished.");
 }
 
 /** An event that this version does not know is passed over. */

@@ -5,10 +5,10 @@ import { describeResult, toCopiedText } from "./describe-result.ts";
 const now = new Date("2026-11-12T17:03:22.481Z");
 
 test.each([
-  [{}, true, "Built-in analyser, finished in 1.8 s, 1 AI credit"],
+  [{}, true, "Built-in analyzer, finished in 1.8 s, 1 AI credit"],
   [{ analyser: { kind: "gemini", model: "g-1" } } as const, true, "Gemini, g-1, finished in 1.8 s, 1 AI credit"],
-  [{ cached: true, credits: 0 }, true, "Built-in analyser, answered from cache, analysed 3 h ago, no AI credit"],
-  [{ credits: 0 }, false, "Built-in analyser, finished in 1.8 s"],
+  [{ cached: true, credits: 0 }, true, "Built-in analyzer, cached, analyzed 3 h ago, no AI credit"],
+  [{ credits: 0 }, false, "Built-in analyzer, finished in 1.8 s"],
 ])("%o, billed: %s, is told as '%s'", (part, isBilled, words) => {
   expect(describeResult(result(part), { now, isBilled })).toBe(words);
 });

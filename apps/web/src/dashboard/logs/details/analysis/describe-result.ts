@@ -3,7 +3,7 @@ import type { Analyser, AnalysisResult } from "@contrail/protocol";
 import { toRelative } from "../../../../lib/time.ts";
 
 const names: Record<Analyser["kind"], string> = {
-  "built-in": "Built-in analyser",
+  "built-in": "Built-in analyzer",
   gemini: "Gemini",
   anthropic: "Anthropic",
   openai: "OpenAI-compatible",
@@ -13,13 +13,13 @@ export function toAnalyserName({ kind, model }: Analyser): string {
   return model === null ? names[kind] : `${names[kind]}, ${model}`;
 }
 
-/** 'Built-in analyser, finished in 0.2 s, 1 AI credit'; where nothing is billed, no word of a price. */
+/** 'Built-in analyzer, finished in 0.2 s, 1 AI credit'; where nothing is billed, no word of a price. */
 export function describeResult(
   { analyser, cached, analysedAt, milliseconds, credits }: AnalysisResult,
   { now, isBilled }: { now: Date; isBilled: boolean },
 ): string {
   const when = cached
-    ? `answered from cache, analysed ${toRelative(new Date(analysedAt), now)}`
+    ? `cached, analyzed ${toRelative(new Date(analysedAt), now)}`
     : `finished in ${(milliseconds / 1_000).toFixed(1)} s`;
   const price = isBilled ? `, ${credits === 0 ? "no" : credits} AI credit` : "";
   return `${toAnalyserName(analyser)}, ${when}${price}`;

@@ -45,7 +45,7 @@ export function Stack({ text }: { text: string }) {
         </ol>
       )}
       {!raw && startOfStack(text) !== text && (
-        <p className="pt-2 text-caption text-faint">This stack is very long. Choose Raw to see all of it.</p>
+        <p className="pt-2 text-caption text-faint">This stack trace is very long. Switch to Raw to see all of it.</p>
       )}
     </div>
   );
