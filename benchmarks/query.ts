@@ -27,7 +27,7 @@ const queries = createQueries(stored).filter(({ name }) => name.includes(values.
 const emptyCall = await time({ name: "empty call", path: () => "/healthz" });
 
 const rows: Figures[] = [];
-console.log(`Asking, each at most ${runs} times…`);
+console.log(`AuthorizedRequest, each at most ${runs} times…`);
 // A server that has just started is slower than it will ever be again.
 for (const { path, status } of queries) await call(path(-9), status);
 for (const query of queries) {

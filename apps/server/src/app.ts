@@ -28,14 +28,14 @@ import { describeApi } from "./http/openapi.ts";
 import { createReadiness } from "./http/readiness.ts";
 import { createResponseBudget } from "./http/response-budget.ts";
 import { limitResponses } from "./http/response-limits.ts";
-import type { Routes } from "./http/routes.ts";
+import type { TypedApp } from "./http/routes.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createSecurityLog } from "./http/security-log.ts";
 import { createRunOnce } from "./idempotency/run-once.ts";
 import { createBatchEncoder } from "./ingest/encode-batch.ts";
-import { createSenders } from "./ingest/key-cache.ts";
+import { createKeyCache } from "./ingest/key-cache.ts";
 import { createMemoryBudget } from "./ingest/memory-budget.ts";
-import { claimNodeNumber, renewEvery } from "./ingest/node-number.ts";
+import { claimNodeNumber, renewIntervalMs } from "./ingest/node-number.ts";
 import { createBatchProcessor } from "./ingest/process-batch.ts";
 import { createRateLimit, type RequestRate } from "./ingest/rate-limit.ts";
 import { refusalRoutes } from "./ingest/refusal-routes.ts";
@@ -111,7 +111,7 @@ export interface AppDeps extends ServerDeps, PageSettings {
 }
 
 export interface App {
-  app: Routes;
+  app: TypedApp;
   /** Resolves when every log accepted so far can be read. */
   stored(): Promise<void>;
   billing: Billing;
@@ -189,14 +189,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const { requireSession, requireAccount, requirePerson } = auth.guard;
 
-  const senders = createSenders({
+  const keyCache = createKeyCache({
     clock,
     async find(key) {
       const application = await applications.byKey(key);
       return application && { ...application, rules: await storage.redaction.rulesOf(application.id) };
     },
   });
-  storage.notices.listen("application", { heard: senders.forget, missed: senders.forgetAll });
+  storage.notices.listen("application", { heard: keyCache.invalidate, missed: keyCache.clear });
 
   const redaction = createRedaction({
     store: storage.redaction,
@@ -242,7 +242,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = createServer(deps);
   await securityHeaders(app, { publicUrl, https: deps.https !== undefined, reportTo: deps.reporting?.endpoint });
   await app.register(
-    async (api: Routes) => {
+    async (api: TypedApp) => {
       api.addHook("onSend", keepFromCaches);
       limitResponses(api, responseBudget);
       await describeApi(api, { publicUrl });
@@ -281,7 +281,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         ...deps,
         mailer,
         messages: storage.contactMessages,
-        takeTurn: createIpLimit({ perMinute: 5, clock }).take,
+        takeIpLimit: createIpLimit({ perMinute: 5, clock }).take,
       });
       if (packages) sdkRoutes(api, { packages, publicUrl });
       if (hasLocalOutbox(deps)) {
@@ -290,9 +290,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         else outboxRoutes(api, { outbox: storage.outbox, access });
       }
       // A scope of its own: only here may pages of other sites call, and bodies be more than JSON.
-      await api.register(async (scope: Routes) =>
+      await api.register(async (scope: TypedApp) =>
         ingestRoutes(scope, {
-          senders,
+          keyCache,
           rateLimit: createRateLimit({ ...deps.ingestRate, clock }),
           memory: createMemoryBudget(deps.ingestMemoryBytes ?? 256 * 2 ** 20),
           toNetwork,
@@ -306,20 +306,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       );
       const { stripe } = billing;
       if (stripe) {
-        await api.register(async (scope: Routes) =>
+        await api.register(async (scope: TypedApp) =>
           webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, publicUrl, clock }),
         );
       }
     },
     { prefix: "/api" },
   );
-  if (packages) await app.register(async (scope: Routes) => serveSdk(scope, packages), { prefix: "/sdk" });
+  if (packages) await app.register(async (scope: TypedApp) => serveSdk(scope, packages), { prefix: "/sdk" });
   if (deps.webDir !== undefined) {
     await serveWeb(app, { dir: deps.webDir, publicUrl, settings: toPageSettings(deps) });
   }
 
   wakeEvery(app, 3_600_000, sweeper);
-  wakeEvery(app, renewEvery, { wake: node.renew });
+  wakeEvery(app, renewIntervalMs, { wake: node.renew });
   wakeEvery(app, 60_000, keyUse);
   wakeEvery(app, 5_000, rejections);
   wakeEvery(app, 5_000, billing.meter);
@@ -350,7 +350,7 @@ async function keepFromCaches(_: FastifyRequest, reply: FastifyReply): Promise<v
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
 }
 
-function wakeEvery(app: Routes, milliseconds: number, { wake }: { wake: () => unknown }): void {
+function wakeEvery(app: TypedApp, milliseconds: number, { wake }: { wake: () => unknown }): void {
   const timer = setInterval(wake, milliseconds).unref();
   app.addHook("onListen", async () => wake());
   app.addHook("preClose", async () => clearInterval(timer));

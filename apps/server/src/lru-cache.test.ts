@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createRecent } from "./lru-cache.ts";
+import { createLruCache } from "./lru-cache.ts";
 
 test("what was used longest ago goes first", () => {
-  const recent = createRecent<string, number>(2);
+  const recent = createLruCache<string, number>(2);
   recent.set("a", 1);
   recent.set("b", 2);
   expect(recent.get("a")).toBe(1);
@@ -12,7 +12,7 @@ test("what was used longest ago goes first", () => {
 });
 
 test("a value is replaced, and outdated ones are deleted", () => {
-  const recent = createRecent<string, number>(3);
+  const recent = createLruCache<string, number>(3);
   for (const [key, value] of [
     ["a", 1],
     ["b", 2],

@@ -1,15 +1,15 @@
-// A map that keeps the most recently used entries, and no more than it may.
+// An LRU cache: a map that evicts the least recently used entry when it is full.
 
-export type Recent<Key, Value> = ReturnType<typeof createRecent<Key, Value>>;
+export type LruCache<Key, Value> = ReturnType<typeof createLruCache<Key, Value>>;
 
-export function createRecent<Key, Value>(max: number) {
-  // A Map tells its keys in the order in which they were set, so the one used longest ago stands first.
+export function createLruCache<Key, Value>(maxEntries: number) {
+  // A Map iterates in insertion order, so the least recently used entry comes first.
   const entries = new Map<Key, Value>();
 
   function set(key: Key, value: Value): void {
     entries.delete(key);
     entries.set(key, value);
-    if (entries.size <= max) return;
+    if (entries.size <= maxEntries) return;
     for (const oldest of entries.keys()) {
       entries.delete(oldest);
       break;

@@ -2,14 +2,14 @@
 import { Readable } from "node:stream";
 import { type AnalysisEvent, AnalysisPayloadAnswer, AnalyzeLog, analysisEvents } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import { eventStreamHeaders, toEventText } from "../http/server-sent-events.ts";
 import type { Analyses } from "./analyses.ts";
 
 export interface AnalysisRoutesDeps<Account extends { id: string }> {
   analyses: Analyses<Account>;
-  requireAccount: (request: Asking) => Promise<Account>;
-  requirePerson: (request: Asking) => Promise<{ account: Account }>;
+  requireAccount: (request: AuthorizedRequest) => Promise<Account>;
+  requirePerson: (request: AuthorizedRequest) => Promise<{ account: Account }>;
 }
 
 const description = `Server-sent events, to be read with fetch and a bearer.
@@ -24,11 +24,11 @@ The same fault of the same application is answered from what was said in the las
 const Events = z.object(analysisEvents);
 
 export function analysisRoutes<Account extends { id: string }>(
-  app: Routes,
+  app: TypedApp,
   { analyses, requireAccount, requirePerson }: AnalysisRoutesDeps<Account>,
 ) {
   const address = "/dashboard/logs/:id/analyze";
-  const schema = { tags: ["Analysis"], ...guarded, params: z.object({ id: z.string() }) };
+  const schema = { tags: ["Analysis"], ...bearerAuth, params: z.object({ id: z.string() }) };
 
   app.post(
     address,

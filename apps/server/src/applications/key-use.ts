@@ -22,7 +22,7 @@ export function createKeyUse({ store, clock, logger }: KeyUseDeps) {
     try {
       await store.noteUses([...uses.values()]);
     } catch (error) {
-      logger.error({ err: error }, "the last use of keys could not be written; it is tried again");
+      logger.error({ err: error }, "failed to write the last use of keys; will retry");
       unwritten = new Map([...uses, ...unwritten]);
     }
   }

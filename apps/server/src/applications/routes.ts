@@ -9,7 +9,14 @@ import {
   RenameApplication,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../http/routes.ts";
+import {
+  type AuthorizedRequest,
+  bearerAuth,
+  IdempotencyHeaders,
+  ok,
+  type RunOnce,
+  type TypedApp,
+} from "../http/routes.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { Applications } from "./applications.ts";
@@ -18,8 +25,8 @@ import type { Removal } from "./removal.ts";
 export interface ApplicationRoutesDeps {
   applications: Applications;
   removal: Pick<Removal, "application">;
-  requireSession: (request: Asking) => Promise<SignedIn>;
-  requirePerson: (request: Asking) => Promise<SignedIn>;
+  requireSession: (request: AuthorizedRequest) => Promise<SignedIn>;
+  requirePerson: (request: AuthorizedRequest) => Promise<SignedIn>;
   runOnce: RunOnce;
   securityLog: SecurityLog;
   /** It has another name or key by now. */
@@ -28,7 +35,7 @@ export interface ApplicationRoutesDeps {
 
 const byId = z.object({ id: z.string() });
 
-export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
+export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
   const { applications, removal, requireSession, requirePerson, runOnce, securityLog, onChanged } = deps;
 
   app.post(
@@ -37,7 +44,7 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
       schema: {
         tags: ["Applications"],
         summary: "Create an application; answers its key",
-        ...guarded,
+        ...bearerAuth,
         headers: IdempotencyHeaders,
         body: CreateApplication,
         response: { 200: CreateApplicationAnswer },
@@ -63,7 +70,7 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
       schema: {
         tags: ["Applications"],
         summary: "Give an application another name; logs that have arrived keep their source",
-        ...guarded,
+        ...bearerAuth,
         params: byId,
         body: RenameApplication,
         response: { 200: ApplicationAnswer },
@@ -83,7 +90,7 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
       schema: {
         tags: ["Applications"],
         summary: "Give an application a new key; the one before stops at once",
-        ...guarded,
+        ...bearerAuth,
         headers: IdempotencyHeaders,
         params: byId,
         response: { 200: CreateApplicationAnswer },
@@ -106,7 +113,7 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
       schema: {
         tags: ["Applications"],
         summary: "Delete an application, its key and its logs",
-        ...guarded,
+        ...bearerAuth,
         params: byId,
         response: { 200: DeleteApplicationAnswer },
       },
@@ -126,7 +133,7 @@ export function applicationRoutes(app: Routes, deps: ApplicationRoutesDeps) {
       schema: {
         tags: ["Applications"],
         summary: "List the applications",
-        ...guarded,
+        ...bearerAuth,
         response: { 200: ApplicationsAnswer },
       },
     },

@@ -1,6 +1,6 @@
 // Signing an editor in.
 import { CreateEditorToken, EditorTokenAnswer } from "@contrail/protocol";
-import { guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../http/routes.ts";
+import { bearerAuth, IdempotencyHeaders, ok, type RunOnce, type TypedApp } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 
 interface EditorTokenRouteDeps {
@@ -8,13 +8,13 @@ interface EditorTokenRouteDeps {
   runOnce: RunOnce;
 }
 
-export function editorTokenRoute(app: Routes, { auth: { editorTokens, guard }, runOnce }: EditorTokenRouteDeps) {
+export function editorTokenRoute(app: TypedApp, { auth: { editorTokens, guard }, runOnce }: EditorTokenRouteDeps) {
   app.post(
     "/auth/editor-token",
     {
       schema: {
         tags: ["Accounts"],
-        ...guarded,
+        ...bearerAuth,
         summary: "A token for an editor; answers the link that hands it over",
         headers: IdempotencyHeaders,
         body: CreateEditorToken,

@@ -2,21 +2,21 @@
 
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
-import type { Asking } from "../http/routes.ts";
+import type { AuthorizedRequest } from "../http/routes.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { AccountRecord } from "../storage/metadata/accounts.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { Sessions } from "./sessions.ts";
 
 export interface Guard {
-  requireSession(request: Asking): Promise<SignedIn>;
-  requireAccount(request: Asking): Promise<AccountRecord>;
+  requireSession(request: AuthorizedRequest): Promise<SignedIn>;
+  requireAccount(request: AuthorizedRequest): Promise<AccountRecord>;
   /** For what an editor's token is not given for: it reads logs, and changes nothing. */
-  requirePerson(request: Asking): Promise<SignedIn>;
+  requirePerson(request: AuthorizedRequest): Promise<SignedIn>;
 }
 
 export function createGuard({ sessions, securityLog }: { sessions: Sessions; securityLog: SecurityLog }): Guard {
-  async function requireSession(request: Asking): Promise<SignedIn> {
+  async function requireSession(request: AuthorizedRequest): Promise<SignedIn> {
     const token = bearer(request.headers.authorization);
     if (token === undefined) throw new AppError("not_signed_in");
     const signedIn = await sessions.byToken(token);

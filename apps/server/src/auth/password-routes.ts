@@ -1,13 +1,13 @@
 // Forgetting, resetting and changing the password, and deleting the account.
 import { answer, ChangePassword, DeleteAccount, ForgetPassword, ResetPassword } from "@contrail/protocol";
 import { bearer } from "../http/bearer.ts";
-import { guarded, ok, type Routes } from "../http/routes.ts";
+import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 import { toClient } from "./devices.ts";
 
 type PasswordRoutesDeps = Pick<Auth, "passwordReset" | "credentials" | "guard" | "devices">;
 
-export function passwordRoutes(app: Routes, { passwordReset, credentials, guard, devices }: PasswordRoutesDeps) {
+export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guard, devices }: PasswordRoutesDeps) {
   const tags = ["Accounts"];
   const response = { 200: answer({}) };
 
@@ -26,7 +26,7 @@ export function passwordRoutes(app: Routes, { passwordReset, credentials, guard,
       schema: {
         tags,
         summary: "Set a new password with the token of a verified code; ends every session",
-        ...guarded,
+        ...bearerAuth,
         body: ResetPassword,
         response,
       },
@@ -46,7 +46,7 @@ export function passwordRoutes(app: Routes, { passwordReset, credentials, guard,
       schema: {
         tags,
         summary: "Change the password; ends every other session",
-        ...guarded,
+        ...bearerAuth,
         body: ChangePassword,
         response,
       },
@@ -65,7 +65,7 @@ export function passwordRoutes(app: Routes, { passwordReset, credentials, guard,
       schema: {
         tags,
         summary: "Delete the account with its applications and logs",
-        ...guarded,
+        ...bearerAuth,
         body: DeleteAccount,
         response,
       },

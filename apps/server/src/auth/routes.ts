@@ -1,5 +1,5 @@
 // Every call about accounts. Those that a guesser could use, or that send mails, are counted by network address.
-import type { Routes, RunOnce } from "../http/routes.ts";
+import type { RunOnce, TypedApp } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 import { editorTokenRoute } from "./editor-token-route.ts";
 import { passwordRoutes } from "./password-routes.ts";
@@ -8,13 +8,13 @@ import { signInRoutes } from "./sign-in-routes.ts";
 import { providerListRoute, socialRoutes } from "./social/routes.ts";
 
 export async function authRoutes(
-  app: Routes,
+  app: TypedApp,
   { auth, creditsOf, runOnce }: { auth: Auth; creditsOf: CreditsOf; runOnce: RunOnce },
 ): Promise<void> {
-  await app.register(async (all: Routes) => {
+  await app.register(async (all: TypedApp) => {
     sessionRoutes(all, { ...auth, creditsOf });
     providerListRoute(all, auth);
-    await all.register(async (counted: Routes) => {
+    await all.register(async (counted: TypedApp) => {
       counted.addHook("onRequest", async ({ ip }) => auth.takeIpLimit(ip));
       signInRoutes(counted, auth);
       passwordRoutes(counted, auth);

@@ -1,7 +1,7 @@
 // Who is signed in, where, and ending it.
 import { answer, SessionsAnswer, UserDataAnswer } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { guarded, ok, type Routes } from "../http/routes.ts";
+import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 
 /** Whole credits; null where nothing is metered. */
@@ -9,8 +9,8 @@ export type CreditsOf = (account: { id: string }) => Promise<number | null>;
 
 type SessionRoutesDeps = Pick<Auth, "sessions" | "guard" | "securityLog"> & { creditsOf: CreditsOf };
 
-export function sessionRoutes(app: Routes, { sessions, guard, securityLog, creditsOf }: SessionRoutesDeps) {
-  const schema = { tags: ["Accounts"], ...guarded };
+export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, creditsOf }: SessionRoutesDeps) {
+  const schema = { tags: ["Accounts"], ...bearerAuth };
 
   app.get(
     "/auth/user-data",

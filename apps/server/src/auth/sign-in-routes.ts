@@ -8,13 +8,13 @@ import {
   TokenAnswer,
   VerifyCode,
 } from "@contrail/protocol";
-import { ok, type Routes } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 import { toClient } from "./devices.ts";
 
 type SignInRoutesDeps = Pick<Auth, "registration" | "passwordReset" | "credentials" | "startBrowserSession">;
 
-export function signInRoutes(app: Routes, deps: SignInRoutesDeps) {
+export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
   const { registration, passwordReset, credentials, startBrowserSession } = deps;
 
   app.post(

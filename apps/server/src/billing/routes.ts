@@ -15,26 +15,33 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../http/routes.ts";
+import {
+  type AuthorizedRequest,
+  bearerAuth,
+  IdempotencyHeaders,
+  ok,
+  type RunOnce,
+  type TypedApp,
+} from "../http/routes.ts";
 import type { Billing } from "./billing.ts";
 import { toCsv } from "./history-csv.ts";
 import type { Customer } from "./shop.ts";
 
 export interface BillingRoutesDeps {
   billing: Pick<Billing, "isOn" | "credits" | "shop" | "autoRefill">;
-  requirePerson: (request: Asking) => Promise<{ account: Customer }>;
+  requirePerson: (request: AuthorizedRequest) => Promise<{ account: Customer }>;
   runOnce: RunOnce;
 }
 
 /** More than a lifetime of entries. */
 const longestHistory = 100_000;
 
-export function billingRoutes(app: Routes, { billing, requirePerson, runOnce }: BillingRoutesDeps) {
+export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }: BillingRoutesDeps) {
   const { isOn, credits, shop, autoRefill } = billing;
-  const schema = { tags: ["Credits"], ...guarded };
+  const schema = { tags: ["Credits"], ...bearerAuth };
 
   /** Where nothing is metered there is nothing to buy. */
-  async function requireCustomer(request: Asking): Promise<Customer> {
+  async function requireCustomer(request: AuthorizedRequest): Promise<Customer> {
     const { account } = await requirePerson(request);
     if (!isOn) throw new AppError("billing_is_off");
     return account;

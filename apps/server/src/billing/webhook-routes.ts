@@ -1,7 +1,7 @@
 // POST /payments/stripe: Stripe's events. Only the signature says who sent them, so the body is read as it came.
 import type Stripe from "stripe";
 import type { Clock } from "../clock.ts";
-import { ok, type Routes } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/routes.ts";
 import { readEvent } from "./payments/stripe-events.ts";
 import type { Shop } from "./shop.ts";
 
@@ -13,7 +13,7 @@ export interface WebhookRoutesDeps {
   clock: Clock;
 }
 
-export function webhookRoutes(app: Routes, deps: WebhookRoutesDeps) {
+export function webhookRoutes(app: TypedApp, deps: WebhookRoutesDeps) {
   const { stripe, webhookSecret: secret, publicUrl, shop, clock } = deps;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_: unknown, body: Buffer) => body);

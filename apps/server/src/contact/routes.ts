@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { answer, type ContactTopic, SendEnquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import { ok, type Routes } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/routes.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { ContactMessageStore } from "../storage/metadata/contact-messages.ts";
@@ -15,11 +15,11 @@ export interface ContactRoutesDeps {
   publicUrl: string;
   clock: Clock;
   /** Counts a message of a network address; throws when it is one too many. */
-  takeTurn: (ip: string) => void;
+  takeIpLimit: (ip: string) => void;
 }
 
-export function contactRoutes(app: Routes, deps: ContactRoutesDeps) {
-  const { messages, mailer, operatorEmail, publicUrl, clock, takeTurn } = deps;
+export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
+  const { messages, mailer, operatorEmail, publicUrl, clock, takeIpLimit } = deps;
   app.post(
     "/contact",
     {
@@ -31,7 +31,7 @@ export function contactRoutes(app: Routes, deps: ContactRoutesDeps) {
       },
     },
     async (request) => {
-      takeTurn(request.ip);
+      takeIpLimit(request.ip);
       const { topic, name, email, message } = request.body;
       await messages.add({ id: randomUUID(), topic, name, email, message, createdAt: clock.now() });
       if (operatorEmail !== undefined) {

@@ -6,7 +6,7 @@ import { z } from "zod/mini";
 import { answerErrors, type ErrorEvents, frameworkAnswers } from "./error-answers.ts";
 import { logRequests } from "./logger.ts";
 import { closeStalledConnections } from "./response-limits.ts";
-import type { Routes } from "./routes.ts";
+import type { TypedApp } from "./routes.ts";
 import { tlsSettings } from "./tls-settings.ts";
 
 // What a schema does not word itself is worded in English.
@@ -32,7 +32,7 @@ export interface ReceiveTimeouts {
 
 const defaultReceiveTimeouts: ReceiveTimeouts = { headersMs: 15_000, requestMs: 30_000, checkIntervalMs: 5_000 };
 
-export function createServer(deps: ServerDeps): Routes {
+export function createServer(deps: ServerDeps): TypedApp {
   const { logger, trustProxy, https, receiveTimeouts = defaultReceiveTimeouts, writeTimeoutMs = 30_000 } = deps;
   const { headersMs, requestMs, checkIntervalMs } = receiveTimeouts;
   const timeouts = {

@@ -3,8 +3,8 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyServerOptions } from "fastify";
 import { AppError } from "../errors.ts";
 import { isDiskFull } from "./disk-full.ts";
-import type { Routes } from "./routes.ts";
-import { isOutOfReach } from "./unavailable.ts";
+import type { TypedApp } from "./routes.ts";
+import { isUnavailable } from "./unavailable.ts";
 
 /** Hooks do not run for an error that comes before routing, so these answers carry their security headers themselves. */
 const bareHeaders = {
@@ -45,7 +45,7 @@ export interface ErrorEvents {
 
 const logged = new Set<AppError["code"]>(["internal", "not_ready", "disk_full", "unverified_read"]);
 
-export function answerErrors(app: Routes, { onDiskFull }: ErrorEvents = {}): void {
+export function answerErrors(app: TypedApp, { onDiskFull }: ErrorEvents = {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error, request.routeOptions.bodyLimit);
     // Anything unknown is our bug: the log has the whole of it, the answer only the request id to find it by. Of being
@@ -84,7 +84,7 @@ export function toAppError(error: FastifyError, bodyLimit = 0): AppError {
   if (error instanceof AppError) return error;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return bodyTooLarge(bodyLimit);
   if (isDiskFull(error)) return new AppError("disk_full", { headers: { "retry-after": "1" }, cause: error });
-  if (isOutOfReach(error)) return new AppError("not_ready", { headers: { "retry-after": "5" }, cause: error });
+  if (isUnavailable(error)) return new AppError("not_ready", { headers: { "retry-after": "5" }, cause: error });
   if (error.validation) return new AppError("bad_request", { message: firstMistake(error), cause: error });
   const code =
     fromFastify[error.code] ?? (error.statusCode !== undefined && error.statusCode < 500 ? "bad_request" : "internal");

@@ -1,7 +1,7 @@
 // Closing the app: requests in flight are answered, silent connections are cut, then the stores are closed.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Routes } from "./routes.ts";
+import type { TypedApp } from "./routes.ts";
 
 export interface CloseGracePeriods {
   /** For requests that are still being received; connections that send nothing are closed after it. */
@@ -14,7 +14,7 @@ export interface CloseGracePeriods {
 const defaultGracePeriods: CloseGracePeriods = { receiveMs: 1_000, answerMs: 10_000 };
 
 export function closeGracefully(
-  app: Routes,
+  app: TypedApp,
   afterLastAnswer: () => Promise<void>,
   { receiveMs, answerMs } = defaultGracePeriods,
 ): void {
@@ -33,7 +33,7 @@ export function closeGracefully(
   app.addHook("onClose", afterLastAnswer);
 }
 
-function trackConnections(app: Routes) {
+function trackConnections(app: TypedApp) {
   const sockets = new Set<Socket>();
   const inFlight = new Set<IncomingMessage>();
   // Also of an HTTPS server: there it is the TCP connection below TLS, which exists before any handshake.

@@ -2,7 +2,7 @@
 import { answer } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { ok, type Routes } from "./routes.ts";
+import { ok, type TypedApp } from "./routes.ts";
 
 export interface HealthDeps {
   /** Rejects while a store does not respond. */
@@ -13,7 +13,7 @@ export interface HealthDeps {
 
 const Waiting = z.object({ logs: z.number(), bytes: z.number(), oldestMs: z.number(), setAside: z.number() });
 
-export function healthRoutes(app: Routes, { checkReadiness, spool }: HealthDeps): void {
+export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDeps): void {
   app.get(
     "/healthz",
     // Uptime monitors ask with HEAD.

@@ -1,7 +1,7 @@
 // The server's own structured log. Never a query string, a header or a body: they may hold secrets.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type LoggerOptions, stdSerializers } from "pino";
-import type { Routes } from "./routes.ts";
+import type { TypedApp } from "./routes.ts";
 
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -11,7 +11,7 @@ export function loggerOptions(level: LogLevel): LoggerOptions {
 }
 
 /** One line a request, at level debug: a busy install would drown in them. */
-export function logRequests(app: Routes): void {
+export function logRequests(app: TypedApp): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
   });

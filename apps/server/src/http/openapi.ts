@@ -3,9 +3,9 @@ import { ErrorAnswer } from "@contrail/protocol";
 import swagger from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { Routes } from "./routes.ts";
+import type { TypedApp } from "./routes.ts";
 
-export async function describeApi(app: Routes, { publicUrl }: { publicUrl: string }): Promise<void> {
+export async function describeApi(app: TypedApp, { publicUrl }: { publicUrl: string }): Promise<void> {
   // Every call may fail in the same shape, so no route has to say so.
   app.addHook("onRoute", ({ schema }: RouteOptions) => {
     if (schema?.response) schema.response = { ...schema.response, "4xx": ErrorAnswer, "5xx": ErrorAnswer };

@@ -10,13 +10,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createServer, type ServerDeps } from "./create-server.ts";
 import { createResponseBudget, type ResponseBudget } from "./response-budget.ts";
 import { limitResponses } from "./response-limits.ts";
-import type { Routes } from "./routes.ts";
+import type { TypedApp } from "./routes.ts";
 
 const megabyte = 2 ** 20;
 // More than the operating system buffers for a connection.
 const largeText = JSON.stringify({ logs: "x".repeat(16 * megabyte) });
 
-let app: Routes;
+let app: TypedApp;
 let budget: ResponseBudget;
 let port: number;
 let stream: PassThrough;

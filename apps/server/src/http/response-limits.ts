@@ -4,13 +4,13 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sliceBytes, slicesOf } from "../slices.ts";
 import type { ResponseBudget } from "./response-budget.ts";
-import type { Routes } from "./routes.ts";
+import type { TypedApp } from "./routes.ts";
 
 /** Smaller answers fit into the buffers that each connection has anyway. */
 const smallBytes = 16 * 1_024;
 
 /** Answers count towards the budget until the operating system has taken them. */
-export function limitResponses(app: Routes, budget: ResponseBudget): void {
+export function limitResponses(app: TypedApp, budget: ResponseBudget): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const bytes = sizeOf(payload);
     // An error is sent in place of an answer that was too much, so it must not be too much itself.
@@ -46,7 +46,7 @@ function sizeOf(payload: unknown): number {
  * nothing to send and is left alone. The time starts again with every byte that the client takes, and Node looks at that
  * only when the time is over, so a stalled connection is closed after once to twice the time.
  */
-export function closeStalledConnections(app: Routes): void {
+export function closeStalledConnections(app: TypedApp): void {
   app.addHook("onRequest", async (_, reply) => {
     reply.raw.on("timeout", (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy();

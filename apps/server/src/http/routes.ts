@@ -1,4 +1,4 @@
-// What every routes file shares: the typed Fastify instance, who may ask, and the envelope of a good answer.
+// Shared by all route files: the typed Fastify instance, authentication, and the envelope of successful responses.
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -9,8 +9,8 @@ import type {
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
 
-/** Bodies, queries and answers are typed by their schemas. */
-export type Routes = FastifyInstance<
+/** Bodies, queries and responses are typed by their schemas. */
+export type TypedApp = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
@@ -18,11 +18,11 @@ export type Routes = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The part of a request that says who is asking. */
-export interface Asking {
+/** The part of a request that authenticates it. */
+export interface AuthorizedRequest {
   headers: { authorization?: string | undefined };
   ip?: string;
-  /** Set once it is known who is asking. */
+  /** Set once the request is authenticated. */
   accountId?: string | undefined;
 }
 
@@ -32,8 +32,8 @@ declare module "fastify" {
   }
 }
 
-/** Says in the OpenAPI document that a call wants a bearer. */
-export const guarded = { security: [{ bearer: [] }] };
+/** Marks a route in the OpenAPI document as requiring a bearer token. */
+export const bearerAuth = { security: [{ bearer: [] }] };
 
 /** Request headers of a route that honours `Idempotency-Key`. Loose, because validation drops what a schema leaves out. */
 export const IdempotencyHeaders = z.looseObject({

@@ -1,6 +1,6 @@
 // Headers that keep a browser on the safe side.
 import helmet from "@fastify/helmet";
-import type { Routes } from "./routes.ts";
+import type { TypedApp } from "./routes.ts";
 
 interface SecurityHeadersOptions {
   publicUrl: string;
@@ -10,7 +10,7 @@ interface SecurityHeadersOptions {
   reportTo: string | undefined;
 }
 
-export async function securityHeaders(app: Routes, options: SecurityHeadersOptions): Promise<void> {
+export async function securityHeaders(app: TypedApp, options: SecurityHeadersOptions): Promise<void> {
   const { publicUrl, https, reportTo } = options;
   const isHttps = https || publicUrl.startsWith("https:");
   await app.register(helmet, {

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server, type Socket } from "node:net";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { isOutOfReach } from "./unavailable.ts";
+import { isUnavailable } from "./unavailable.ts";
 
 const closing: (() => void)[] = [];
 
@@ -13,17 +13,17 @@ afterEach(() => {
 test("nobody listens", async () => {
   const { server, port } = await listen(() => {});
   await new Promise((resolve) => server.close(resolve));
-  expect(isOutOfReach(await failure(port))).toBe(true);
+  expect(isUnavailable(await failure(port))).toBe(true);
 });
 
 test("the connection breaks", async () => {
   const { port } = await listen((socket) => socket.destroy());
-  expect(isOutOfReach(await failure(port))).toBe(true);
+  expect(isUnavailable(await failure(port))).toBe(true);
 });
 
 test("nobody answers", async () => {
   const { port } = await listen(() => {});
-  expect(isOutOfReach(await failure(port))).toBe(true);
+  expect(isUnavailable(await failure(port))).toBe(true);
 });
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   ["a mistake in the query", "42601", false],
   ["a query that was cancelled", "57014", false],
 ])("%s", (message, code, expected) => {
-  expect(isOutOfReach(Object.assign(new Error(message), { code }))).toBe(expected);
+  expect(isUnavailable(Object.assign(new Error(message), { code }))).toBe(expected);
 });
 
 test.each([[new Error("no such column")], ["text"], [undefined]])("anything else: %s", (error) => {
-  expect(isOutOfReach(error)).toBe(false);
+  expect(isUnavailable(error)).toBe(false);
 });
 
 async function listen(onConnection: (socket: Socket) => void): Promise<{ server: Server; port: number }> {

@@ -2,7 +2,7 @@
 import { BlockList, isIPv6 } from "node:net";
 
 interface ClientRequest {
-  /** What the server believes, by its proxy settings. */
+  /** The client's address according to the proxy settings. */
   ip: string;
   headers: Record<string, unknown>;
   socket: { remoteAddress?: string | undefined };
@@ -17,8 +17,8 @@ internal.addAddress("::1", "ipv6");
 internal.addSubnet("fc00::", 7, "ipv6");
 
 /**
- * undefined behind a reverse proxy of which the settings do not know: all its clients have one address then, and a limit
- * for it would let one of them lock out the others.
+ * undefined behind a reverse proxy that is not configured: all its clients then share one address, and a limit on that
+ * address would let one of them lock out the others.
  */
 export function clientAddress({ ip, headers, socket }: ClientRequest): string | undefined {
   const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;

@@ -9,7 +9,7 @@ export interface CollectOptions {
   maxBytes: number;
   /** The error for a longer stream. */
   tooLarge: () => AppError;
-  /** Throws when there is no memory for so many bytes more. */
+  /** Throws when there is no memory for that many more bytes. */
   reserve: (bytes: number) => void;
 }
 

@@ -12,7 +12,7 @@ const decompressors = new Map<string, () => Transform>([
   ["br", createBrotliDecompress],
 ]);
 
-/** `reserve` throws when there is no memory for so many bytes more. */
+/** `reserve` throws when there is no memory for that many more bytes. */
 export async function decompress(
   bytes: Buffer,
   contentEncoding: string | undefined,

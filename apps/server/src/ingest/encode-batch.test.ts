@@ -56,7 +56,7 @@ test.each([
   [
     "metadata with too many keys",
     { logs: [], metadata: Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [i, i])) },
-    "The metadata of the batch cannot be taken: an event must not have more than 1,000 keys.",
+    "The metadata of the batch is invalid: an event must not have more than 1,000 keys.",
   ],
 ])("a body of %s is refused as a whole", (_, body, message) => {
   expect(() => encode(body)).toThrow(message);

@@ -1,4 +1,4 @@
-// Body -> rows. A bad event is refused alone, its neighbours pass.
+// Body -> rows. An invalid event is rejected alone; the other events of its batch are accepted.
 import { ingestLimits, type LogEvent, type RedactionRules, type RejectedEvent } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import { AppError } from "../errors.ts";
@@ -6,7 +6,7 @@ import { createRowWriter } from "../storage/logs/row-format.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
 import { type Arrival, encodeEvent, toJson } from "./encode-event.ts";
 import { createMaskRepeated } from "./mask-repeated.ts";
-import { whyNotAnEvent } from "./validate-event.ts";
+import { validateEvent } from "./validate-event.ts";
 
 export interface EncodedBatch {
   rows: Buffer;
@@ -22,11 +22,11 @@ export interface Batch {
   receivedAt: number;
   /** Which event is being encoded, and of how many: still readable when the encoder was terminated. */
   progress: { index: number | undefined; count: number };
-  /** An event that took too long before. */
+  /** The index of an event that took too long in an earlier attempt. */
   excluded?: number | undefined;
 }
 
-/** The function that it gives is not re-entrant, and need not be: it never waits. */
+/** The returned function is synchronous, so it need not be re-entrant. */
 export function createBatchEncoder(
   nextSequence: () => Sequence,
   redactorFor: (rules: RedactionRules | undefined) => Redactor,
@@ -44,7 +44,7 @@ export function createBatchEncoder(
     progress.count = events.length;
     for (const [index, candidate] of events.entries()) {
       progress.index = index;
-      const reason = index === excluded ? tooSlow : whyNotAnEvent(candidate);
+      const reason = index === excluded ? tooSlow : validateEvent(candidate);
       if (reason === undefined) encodeEvent(tools, candidate as LogEvent, nextSequence(), arrival);
       else rejected.push({ index, reason });
     }
@@ -75,8 +75,8 @@ function unwrap(body: unknown): Body {
   if (!("logs" in body)) return { events: [body] };
   if (!Array.isArray(body.logs)) throw new AppError("bad_request", { message: "logs must be a list of events." });
   const { metadata, batchId } = body as { metadata?: unknown; batchId?: unknown };
-  const reason = metadata !== undefined && whyNotAnEvent({ message: "", metadata });
-  if (reason) throw new AppError("bad_request", { message: `The metadata of the batch cannot be taken: ${reason}.` });
+  const reason = metadata !== undefined && validateEvent({ message: "", metadata });
+  if (reason) throw new AppError("bad_request", { message: `The metadata of the batch is invalid: ${reason}.` });
   if (batchId !== undefined && !isBatchId(batchId)) {
     throw new AppError("bad_request", {
       message: `batchId must be a text of 1 to ${ingestLimits.batchIdCharacters} characters.`,

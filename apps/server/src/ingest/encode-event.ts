@@ -1,4 +1,4 @@
-// Event -> row: what the sender left out is filled in; what does not fit is cut or clamped, and marked.
+// Event -> row: missing fields get defaults; what does not fit is cut or clamped, and marked.
 import {
   dayLength,
   fingerprintOf,
@@ -15,7 +15,7 @@ import type { Sequence } from "../storage/logs/sequence.ts";
 export interface Arrival {
   application: { id: string; name: string };
   receivedAt: number;
-  /** The metadata that the events of a batch share, masked, its JSON text, and what was done to it. */
+  /** The metadata shared by all events of a batch, masked, as JSON too, and with its marks. */
   shared: { metadata: Record<string, unknown>; json: string; marks: readonly string[] } | undefined;
 }
 
@@ -92,7 +92,7 @@ function toTime(timestamp: string | undefined, receivedAt: number, marks: string
   if (timestamp === undefined) return receivedAt;
   const time = Date.parse(timestamp);
   if (time >= receivedAt - oldest && time <= receivedAt + furthest) return time;
-  // A clock that is so wrong tells nothing about when it happened.
+  // A clock that is this wrong says nothing about when the event happened.
   marks.push("time clamped");
   return receivedAt;
 }
@@ -104,7 +104,7 @@ function toMetadata(own: Record<string, unknown> | undefined, shared: Arrival["s
 
 export function toJson(value: unknown, marks: string[]): string {
   const json = JSON.stringify(value);
-  // A number beyond what JavaScript can hold, such as 1e400, was read as infinite, for which JSON has only `null`.
+  // A number beyond the range of JavaScript, such as 1e400, was parsed as Infinity, which JSON writes as `null`.
   if (!json.includes("null")) return json;
   return JSON.stringify(value, (_key, each: unknown) => {
     if (each !== Number.POSITIVE_INFINITY && each !== Number.NEGATIVE_INFINITY) return each;
@@ -117,7 +117,7 @@ function mark(text: string, marks: string[]): void {
   if (!marks.includes(text)) marks.push(text);
 }
 
-/** A quarter of the room for each, so that none starves the others. */
+/** A quarter of the limit for each field, so that none starves the others. */
 const share = ingestLimits.eventCharacters / 4;
 
 function cut(text: string, field: string, marks: string[]): string {
@@ -126,13 +126,13 @@ function cut(text: string, field: string, marks: string[]): string {
   return text.slice(0, share);
 }
 
-/** What is left of JSON that was cut is no JSON: it is kept as a text in one. */
+/** Truncated JSON is no longer valid JSON, so it is stored as a string. */
 function cutJson(json: string, field: string, marks: string[], wrap: (text: string) => unknown): string {
   const kept = cut(json, field, marks);
   return kept === json ? json : JSON.stringify(wrap(kept));
 }
 
-/** The line shown for an event that came with data alone. */
+/** The line shown for an event that has only data. */
 function toMessage(data: unknown, marks: string[]): string {
   if (typeof data === "string") return data;
   if (typeof data === "object" && data !== null && "message" in data && typeof data.message === "string") {

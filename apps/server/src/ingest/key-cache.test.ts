@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { createTestClock } from "../testing/test-clock.ts";
-import { createSenders, lifetime, type Sender } from "./key-cache.ts";
+import { createKeyCache, type IngestApplication, keyTtlMs } from "./key-cache.ts";
 
-/** A database that the test can change, with every question to it counted. */
+/** A database that the test can change, with every query counted. */
 function setUp(limits: { maxKnown?: number; maxUnknown?: number } = {}) {
   const clock = createTestClock();
-  const stored = new Map<string, Sender>();
+  const stored = new Map<string, IngestApplication>();
   const questions: string[] = [];
   const find = async (key: string) => {
     questions.push(key);
@@ -15,12 +15,12 @@ function setUp(limits: { maxKnown?: number; maxUnknown?: number } = {}) {
     return found;
   };
   const add = (key: string, id: string) => stored.set(key, { id, accountId: "ada", name: id, rules: undefined });
-  return { ...createSenders({ find, clock, ...limits }), clock, stored, questions, add };
+  return { ...createKeyCache({ find, clock, ...limits }), clock, stored, questions, add };
 }
 
 const badKey = { code: "bad_key" };
 
-test("a key is looked up once, however many ask for it", async () => {
+test("a key is looked up once, however many requests use it", async () => {
   const { byKey, add, questions } = setUp();
   add("k", "shop");
   const answers = await Promise.all([byKey("k"), byKey("k"), byKey("k")]);
@@ -29,32 +29,32 @@ test("a key is looked up once, however many ask for it", async () => {
   expect(questions).toEqual(["k"]);
 });
 
-test("so is one that nobody has", async () => {
+test("an unknown key is looked up once", async () => {
   const { byKey, questions } = setUp();
   await expect(byKey(undefined)).rejects.toMatchObject(badKey);
   for (let i = 0; i < 3; i++) await expect(byKey("made up")).rejects.toMatchObject(badKey);
   expect(questions).toEqual(["made up"]);
 });
 
-test("what changes is forgotten at once, its neighbours are not", async () => {
-  const { byKey, forget, add, stored, questions } = setUp();
+test("a change invalidates its own entry immediately, and no other", async () => {
+  const { byKey, invalidate, add, stored, questions } = setUp();
   add("k", "shop");
   add("n", "blog");
   await byKey("k");
   await byKey("n");
   stored.delete("k");
-  forget("shop");
+  invalidate("shop");
   await expect(byKey("k")).rejects.toMatchObject(badKey);
   await byKey("n");
   expect(questions).toEqual(["k", "n", "k"]);
 });
 
-test("an answer that was on its way while something changed is not kept", async () => {
-  const { byKey, forget, add, stored } = setUp();
+test("a result that was loading during a change is not cached", async () => {
+  const { byKey, invalidate, add, stored } = setUp();
   add("k", "shop");
   const early = byKey("k");
   stored.delete("k");
-  forget("shop");
+  invalidate("shop");
   const late = byKey("k");
   expect((await early).id).toBe("shop");
   await expect(late).rejects.toMatchObject(badKey);
@@ -62,23 +62,23 @@ test("an answer that was on its way while something changed is not kept", async 
 });
 
 test.each([
-  ["after its time", lifetime],
-  ["when the clock was set back", -1],
-])("nothing is believed %s", async (_, step) => {
+  ["has expired", keyTtlMs],
+  ["is from the future after the clock was set back", -1],
+])("an entry that %s is not used", async (_, step) => {
   const { byKey, add, stored, clock } = setUp();
   add("k", "shop");
   await byKey("k");
   await expect(byKey("n")).rejects.toMatchObject(badKey);
   stored.delete("k");
   add("n", "blog");
-  clock.advance(lifetime - 1);
+  clock.advance(keyTtlMs - 1);
   expect((await byKey("k")).id).toBe("shop");
-  clock.advance(step - lifetime + 1);
+  clock.advance(step - keyTtlMs + 1);
   await expect(byKey("k")).rejects.toMatchObject(badKey);
   expect((await byKey("n")).id).toBe("blog");
 });
 
-test("memory is bounded, and made-up keys drive no real one out", async () => {
+test("memory is bounded, and made-up keys never evict real ones", async () => {
   const { byKey, add, questions } = setUp({ maxKnown: 2, maxUnknown: 2 });
   for (const key of ["a", "b"]) {
     add(key, key);
@@ -96,9 +96,9 @@ test("memory is bounded, and made-up keys drive no real one out", async () => {
   expect(questions).toEqual(["made up 0", "c", "a"]);
 });
 
-test("when the database fails, the next one asks again", async () => {
+test("when the database fails, the next request queries it again", async () => {
   let isDown = true;
-  const { byKey } = createSenders({
+  const { byKey } = createKeyCache({
     clock: createTestClock(),
     find: async () => {
       if (isDown) throw new Error("down");
@@ -110,12 +110,12 @@ test("when the database fails, the next one asks again", async () => {
   expect((await byKey("k")).id).toBe("shop");
 });
 
-test("after a break in the notices everything is asked again", async () => {
-  const { byKey, forgetAll, add, questions } = setUp();
+test("after a gap in the notices everything is looked up again", async () => {
+  const { byKey, clear, add, questions } = setUp();
   add("k", "shop");
   await byKey("k");
   await expect(byKey("n")).rejects.toMatchObject(badKey);
-  forgetAll();
+  clear();
   add("n", "blog");
   await byKey("k");
   await byKey("n");

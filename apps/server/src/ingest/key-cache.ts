@@ -1,76 +1,76 @@
-// Key -> application and its masking rules, from memory: every request asks. What changes is forgotten at once, here
-// and, by a notice, on other servers; should a notice get lost, nothing is believed longer than `lifetime`.
+// Caches API key -> application and its masking rules, because every request needs them. A change invalidates the entry
+// immediately, here and (by a notice) on other servers; should a notice get lost, entries expire after `keyTtlMs`.
 import type { RedactionRules } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import { createRecent } from "../lru-cache.ts";
+import { createLruCache } from "../lru-cache.ts";
 
-export interface Sender {
+export interface IngestApplication {
   accountId: string;
   id: string;
   name: string;
-  /** undefined: the built-in ones. */
+  /** undefined: the built-in rules. */
   rules: RedactionRules | undefined;
 }
 
-export interface SendersDeps {
-  find(key: string): Promise<Sender | undefined>;
+export interface KeyCacheDeps {
+  find(key: string): Promise<IngestApplication | undefined>;
   clock: Clock;
   maxKnown?: number;
-  /** Counted apart, so that made-up keys drive no real one out. */
+  /** Limited separately, so that made-up keys never evict real ones. */
   maxUnknown?: number;
 }
 
-export const lifetime = 10_000;
+export const keyTtlMs = 10_000;
 
-export type Senders = ReturnType<typeof createSenders>;
+export type KeyCache = ReturnType<typeof createKeyCache>;
 
-export function createSenders({ find, clock, maxKnown = 10_000, maxUnknown = 1_000 }: SendersDeps) {
-  const known = createRecent<string, { sender: Sender; since: number }>(maxKnown);
-  const unknown = createRecent<string, { since: number }>(maxUnknown);
-  const asked = new Map<string, Promise<Sender | undefined>>();
+export function createKeyCache({ find, clock, maxKnown = 10_000, maxUnknown = 1_000 }: KeyCacheDeps) {
+  const known = createLruCache<string, { application: IngestApplication; since: number }>(maxKnown);
+  const unknown = createLruCache<string, { since: number }>(maxUnknown);
+  const pending = new Map<string, Promise<IngestApplication | undefined>>();
 
-  /** Whoever asks for the same key in the meantime waits for the same answer. */
-  function ask(key: string): Promise<Sender | undefined> {
-    const answer = find(key)
-      .then((sender) => {
-        // An answer from before a change may be outdated.
-        if (asked.get(key) !== answer) return sender;
-        if (sender) known.set(key, { sender, since: clock.now() });
+  /** Concurrent lookups of the same key share one query. */
+  function load(key: string): Promise<IngestApplication | undefined> {
+    const result = find(key)
+      .then((application) => {
+        // A result from before an invalidation may be stale.
+        if (pending.get(key) !== result) return application;
+        if (application) known.set(key, { application, since: clock.now() });
         else unknown.set(key, { since: clock.now() });
-        return sender;
+        return application;
       })
       .finally(() => {
-        if (asked.get(key) === answer) asked.delete(key);
+        if (pending.get(key) === result) pending.delete(key);
       });
-    asked.set(key, answer);
-    return answer;
+    pending.set(key, result);
+    return result;
   }
 
   function isFresh({ since }: { since: number }): boolean {
     const age = clock.now() - since;
-    return age >= 0 && age < lifetime;
+    return age >= 0 && age < keyTtlMs;
   }
 
   return {
-    async byKey(key: string | undefined): Promise<Sender> {
+    async byKey(key: string | undefined): Promise<IngestApplication> {
       if (key === undefined) throw new AppError("bad_key");
-      const kept = known.get(key);
-      if (kept && isFresh(kept)) return kept.sender;
-      const refused = unknown.get(key);
-      const sender = refused && isFresh(refused) ? undefined : await (asked.get(key) ?? ask(key));
-      if (!sender) throw new AppError("bad_key");
-      return sender;
+      const cached = known.get(key);
+      if (cached && isFresh(cached)) return cached.application;
+      const rejected = unknown.get(key);
+      const application = rejected && isFresh(rejected) ? undefined : await (pending.get(key) ?? load(key));
+      if (!application) throw new AppError("bad_key");
+      return application;
     },
 
-    /** Something about this application has changed, or it is gone. */
-    forget(applicationId: string): void {
-      asked.clear();
-      known.deleteWhere(({ sender }) => sender.id === applicationId);
+    /** The application was changed or deleted. */
+    invalidate(applicationId: string): void {
+      pending.clear();
+      known.deleteWhere(({ application }) => application.id === applicationId);
     },
 
-    forgetAll(): void {
-      asked.clear();
+    clear(): void {
+      pending.clear();
       known.clear();
       unknown.clear();
     },

@@ -1,8 +1,8 @@
-// Masks texts that repeat, such as the names of sources: one that was clean a moment ago is not looked at again.
+// Masks texts that repeat, such as source names, with a cache of those that are known to be clean.
 import type { Redactor } from "@contrail/redaction";
 
-const most = 100;
-const longest = 200;
+const maxCachedTexts = 100;
+const maxCachedCharacters = 200;
 
 export function createMaskRepeated() {
   const cleanOf = new WeakMap<Redactor, Set<string>>();
@@ -11,8 +11,8 @@ export function createMaskRepeated() {
     const clean = cleanOf.get(redactor) ?? new Set();
     if (clean.has(text)) return text;
     const masked = redactor.text(text);
-    if (masked !== text || text.length > longest) return masked;
-    if (clean.size === most) clean.clear();
+    if (masked !== text || text.length > maxCachedCharacters) return masked;
+    if (clean.size === maxCachedTexts) clean.clear();
     cleanOf.set(redactor, clean.add(text));
     return text;
   };

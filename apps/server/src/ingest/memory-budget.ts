@@ -9,7 +9,7 @@ export interface Owners {
 
 /** The memory of one body. */
 export interface Reservation {
-  /** Throws when there is no memory left, or when the owners already take their share. */
+  /** Throws when there is no memory left, or when the owners already use their share. */
   add(bytes: number): void;
   release(): void;
 }

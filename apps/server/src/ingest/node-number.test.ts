@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeCount } from "../storage/logs/sequence.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { claimNodeNumber, renewEvery } from "./node-number.ts";
+import { claimNodeNumber, renewIntervalMs } from "./node-number.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ test("servers that share a store have different numbers, and a number is free ag
   expect(next.current()).toBe(1);
 
   // `third` renews in time, `next` is silent: the number of the silent one is given away.
-  for (let passed = 0; passed < 140_000; passed += renewEvery) {
-    app.clock.advance(renewEvery);
+  for (let passed = 0; passed < 140_000; passed += renewIntervalMs) {
+    app.clock.advance(renewIntervalMs);
     await third.renew();
   }
   const heirs = [await claim(), await claim()];

@@ -1,4 +1,4 @@
-// The number of this server among those that share its stores: part of every number that it gives to a log.
+// The number of this server among those that share its stores; part of every log's sequence number.
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
@@ -12,9 +12,9 @@ export interface NodeNumberDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
-export const renewEvery = 20_000;
-// Renewed often enough that only a server that is gone loses its number.
-const holdFor = 120_000;
+export const renewIntervalMs = 20_000;
+// Renewed often enough that only a server that is down loses its number.
+const leaseMs = 120_000;
 
 export type NodeNumber = Awaited<ReturnType<typeof claimNodeNumber>>;
 
@@ -23,36 +23,36 @@ export async function claimNodeNumber({ nodes, clock, logger }: NodeNumberDeps) 
   let latest = 0;
   let number = await claim();
 
-  /** A clock that is set back, also over a restart, finds its numbers held, so that it gives none to a second log. */
+  /** After its clock was set back, even across a restart, a server finds its number leased, so no sequence number repeats. */
   function latestTime(): number {
     latest = Math.max(latest, clock.now());
     return latest;
   }
 
   async function hold(candidate: number): Promise<boolean> {
-    return nodes.hold(candidate, { holder, now: clock.now(), until: latestTime() + holdFor });
+    return nodes.hold(candidate, { holder, now: clock.now(), until: latestTime() + leaseMs });
   }
 
   async function claim(): Promise<number> {
     for (let candidate = 0; candidate < nodeCount; candidate++) if (await hold(candidate)) return candidate;
     throw new StartError(
-      `${nodeCount} servers share this PostgreSQL already, which is the most. Stop one; its place is free two minutes later.`,
+      `${nodeCount} servers already share this PostgreSQL, which is the maximum. Stop one of them; its slot is free after two minutes.`,
     );
   }
 
   return {
     current: (): number => number,
 
-    /** Keeps the number; takes another one when this server was away so long that it went to somebody else. */
+    /** Renews the lease; claims another number if this server was away so long that the number was given to another one. */
     async renew(): Promise<void> {
       try {
         if (!(await hold(number))) number = await claim();
       } catch (error) {
-        logger.error({ err: error }, "the number of this server could not be renewed");
+        logger.error({ err: error }, "failed to renew the node number of this server");
       }
     },
 
-    /** What cannot be released now is free two minutes later. */
+    /** A number that cannot be released now is free after two minutes. */
     release: (): Promise<void> => nodes.release(holder, latestTime()).catch(() => {}),
   };
 }

@@ -16,7 +16,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // Senders of JSON lines often call them text or JSON.
+    // KeyCache of JSON lines often call them text or JSON.
     if (/[}\]][^\S\n]*\n\s*[{[]/.test(text)) return parseLines(text);
     throw new AppError("bad_json", { cause });
   }

@@ -1,5 +1,5 @@
-// Bytes of a body -> rows, within a time budget: no body may block the event loop for longer, and no client is asked to
-// send such a body again.
+// Bytes of a body -> rows, within a time budget: no body may block the event loop for longer, and clients are told not to
+// retry such a body.
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../errors.ts";
 import type { Batch, EncodeBatch, EncodedBatch } from "./encode-batch.ts";

@@ -1,7 +1,7 @@
 // How many requests an application may send: a token bucket for each, on this server.
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import { createRecent } from "../lru-cache.ts";
+import { createLruCache } from "../lru-cache.ts";
 
 export interface RequestRate {
   perSecond: number;
@@ -11,14 +11,14 @@ export interface RequestRate {
 
 export interface RateLimitDeps extends RequestRate {
   clock: Clock;
-  /** Applications remembered at most; one that is dropped starts with a full bucket. */
+  /** How many applications are tracked; one that is evicted starts with a full bucket. */
   maxBuckets?: number;
 }
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 export function createRateLimit({ perSecond, burst, clock, maxBuckets = 10_000 }: RateLimitDeps) {
-  const buckets = createRecent<string, { tokens: number; filledAt: number }>(maxBuckets);
+  const buckets = createLruCache<string, { tokens: number; filledAt: number }>(maxBuckets);
 
   return {
     /** Takes a token of the application; throws when it has none left. */

@@ -1,21 +1,21 @@
 // GET /dashboard/refusals
 import { RefusalsAnswer } from "@contrail/protocol";
-import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Rejections } from "./rejections.ts";
 
 export interface RefusalRoutesDeps {
   rejections: Pick<Rejections, "list">;
-  requireAccount: (request: Asking) => Promise<{ id: string }>;
+  requireAccount: (request: AuthorizedRequest) => Promise<{ id: string }>;
 }
 
-export function refusalRoutes(app: Routes, { rejections, requireAccount }: RefusalRoutesDeps) {
+export function refusalRoutes(app: TypedApp, { rejections, requireAccount }: RefusalRoutesDeps) {
   app.get(
     "/dashboard/refusals",
     {
       schema: {
         tags: ["Ingest"],
         summary: "What was rejected in the last 7 days, by application and reason",
-        ...guarded,
+        ...bearerAuth,
         response: { 200: RefusalsAnswer },
       },
     },

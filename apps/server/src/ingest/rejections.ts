@@ -44,7 +44,7 @@ export function createRejections({ store, clock, logger }: RejectionsDeps) {
       await store.removeOlder(clock.now() - keptMs);
       if (rejections.length > 0) await store.add(rejections, maxReasons);
     } catch (error) {
-      logger.error({ err: error }, "rejections could not be written; it is tried again");
+      logger.error({ err: error }, "failed to write rejections; will retry");
       for (const rejection of rejections) add(rejection);
     }
   }

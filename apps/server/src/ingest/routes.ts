@@ -8,13 +8,13 @@ import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import { bodyTooLarge, toAppError } from "../http/error-answers.ts";
-import { guarded, ok, type Routes } from "../http/routes.ts";
+import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import { rowFormat } from "../storage/logs/row-format.ts";
 import { clientAddress } from "./client-address.ts";
 import { collect } from "./collect.ts";
-import { openToPages } from "./cors.ts";
+import { allowCors } from "./cors.ts";
 import { decompress } from "./decompress.ts";
-import type { Sender, Senders } from "./key-cache.ts";
+import type { IngestApplication, KeyCache } from "./key-cache.ts";
 import type { MemoryBudget, Reservation } from "./memory-budget.ts";
 import type { ProcessBatch } from "./process-batch.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -30,46 +30,46 @@ const bodyTypes = [
   "application/json-lines",
 ];
 
-/** Of answers that are remembered, in characters: one with hundreds of refused events would drive out others. */
-const longestKept = 1_000;
+/** Longer responses are not stored in receipts: one with hundreds of rejected events would take the space of many. */
+const maxStoredAnswerCharacters = 1_000;
 
 const IngestQuery = z.object({ key: z.optional(z.string()) });
 
 export interface IngestDeps {
-  senders: Senders;
+  keyCache: KeyCache;
   rateLimit: RateLimit;
   memory: MemoryBudget;
   /** The part of a client's address that shares a limit. */
   toNetwork: (address: string) => string;
   processBatch: ProcessBatch;
   writer: Pick<Writer, "append">;
-  /** Told of every batch once it is durable, in the order of acceptance. */
-  onAccepted: (batch: { application: Sender; rows: Buffer; rowCount: number }) => void;
-  /** Throws when its account may not send any more; gives nothing to wait for while it certainly may. */
-  admit: (application: Sender) => Promise<void> | undefined;
+  /** Called for every batch once it is durable, in the order of acceptance. */
+  onAccepted: (batch: { application: IngestApplication; rows: Buffer; rowCount: number }) => void;
+  /** Throws when the account's quota is used up; returns undefined, not a promise, while there is certainly quota left. */
+  admit: (application: IngestApplication) => Promise<void> | undefined;
   rejections: Pick<Rejections, "note">;
   clock: Clock;
 }
 
 interface Upload {
-  application: Sender;
+  application: IngestApplication;
   memory: Reservation;
-  /** From then on the memory is needed until the batch is stored, even if the client has left. */
+  /** From then on the memory is needed until the batch is stored, even if the client has disconnected. */
   isReceived: boolean;
 }
 
-export function ingestRoutes(app: Routes, deps: IngestDeps) {
-  const { senders, rateLimit, memory, toNetwork, processBatch, writer, onAccepted, admit, rejections, clock } = deps;
+export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
+  const { keyCache, rateLimit, memory, toNetwork, processBatch, writer, onAccepted, admit, rejections, clock } = deps;
   const uploadOf = new WeakMap<object, Upload>();
 
-  openToPages(app, "/logs");
+  allowCors(app, "/logs");
 
   app.addHook("onError", async (request, _reply, error) => {
     const upload = uploadOf.get(request);
     if (upload) rejections.note(upload.application.id, toAppError(error, request.routeOptions.bodyLimit));
   });
 
-  // Pages send text/plain to spare themselves the preflight, and sendBeacon knows nothing else.
+  // Pages send text/plain to avoid the preflight, and it is all that sendBeacon can send.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(bodyTypes, async (request: FastifyRequest, payload: Readable) => {
     const { bodyBytes: maxBytes } = ingestLimits;
@@ -78,13 +78,13 @@ export function ingestRoutes(app: Routes, deps: IngestDeps) {
     return collect(payload, { maxBytes, tooLarge, reserve: (bytes) => uploadOf.get(request)?.memory.add(bytes) });
   });
 
-  function openUpload(request: FastifyRequest, application: Sender): Upload {
+  function openUpload(request: FastifyRequest, application: IngestApplication): Upload {
     const address = clientAddress(request);
     const network = address === undefined ? undefined : toNetwork(address);
     return { application, memory: memory.open({ applicationId: application.id, network }), isReceived: false };
   }
 
-  /** Gives the answer once the batch is durable. */
+  /** Resolves with the response once the batch is durable. */
   async function store(body: Buffer, { headers }: FastifyRequest, { application, memory }: Upload): Promise<string> {
     const receivedAt = clock.now();
     const { rows, accepted, rejected, batchId } = await processBatch({
@@ -102,12 +102,12 @@ export function ingestRoutes(app: Routes, deps: IngestDeps) {
       rowCount: accepted,
       rows,
       batchId,
-      answer: fresh.length <= longestKept ? fresh : "",
+      answer: fresh.length <= maxStoredAnswerCharacters ? fresh : "",
     });
     if (!isRepeat)
       for (const { reason } of rejected) rejections.note(application.id, { code: "bad_event", message: reason });
     if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
-    // A batch that is sent again gets its first answer. One too long to be kept is made again from the same batch.
+    // A repeated batch gets its first response; one that was too long to store is built again from the same batch.
     return answer || fresh;
   }
 
@@ -118,19 +118,19 @@ export function ingestRoutes(app: Routes, deps: IngestDeps) {
       schema: {
         tags: ["Ingest"],
         summary: "Send logs",
-        ...guarded,
+        ...bearerAuth,
         querystring: IngestQuery,
         body: IngestBody,
         response: { 202: IngestAnswer },
       },
       // The schema is documentation: `processBatch` rejects bad events one by one instead of the whole body.
       validatorCompiler: () => (value) => ({ value }),
-      // Before the body is read: nobody without a key makes us parse 5 MB.
+      // Before the body is read: without a valid key, nobody can make us parse 5 MB.
       onRequest: async (request, reply) => {
         // A beacon cannot set headers.
         const { key } = request.query;
-        const known = bearer(request.headers.authorization) ?? (typeof key === "string" ? key : undefined);
-        const upload = openUpload(request, await senders.byKey(known));
+        const apiKey = bearer(request.headers.authorization) ?? (typeof key === "string" ? key : undefined);
+        const upload = openUpload(request, await keyCache.byKey(apiKey));
         uploadOf.set(request, upload);
         rateLimit.take(upload.application.id);
         await admit(upload.application);

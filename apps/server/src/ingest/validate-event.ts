@@ -1,34 +1,34 @@
-// Is this an event? The same answers as the schema `LogEvent` gives, at a tenth of its cost: it runs for every log.
+// Validates events with the same results as the schema `LogEvent`, at a tenth of its cost, because it runs for every log.
 import { ingestLimits, type LogEvent, levelReason, toLevelWord } from "@contrail/protocol";
 
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Stands in a list of events for a line that could not be read. */
+/** Marks a line that could not be parsed in a list of events. */
 export const notJson: unique symbol = Symbol("not JSON");
 
-/** The reason for refusing, or undefined for an event. */
-export function whyNotAnEvent(candidate: unknown): string | undefined {
+/** The reason why it is invalid, or undefined for a valid event. */
+export function validateEvent(candidate: unknown): string | undefined {
   if (!isObject(candidate)) return candidate === notJson ? "the line is not valid JSON" : "an event must be an object";
   const { id, level, message, data, timestamp, name, environment, metadata, stack } = candidate;
   if (id !== undefined) {
-    const reason = whyNotShort("id", id, 100);
+    const reason = validateShortText("id", id, 100);
     if (reason) return reason;
   }
   if (level !== undefined && toLevelWord(level) === undefined) return levelReason;
   if (message !== undefined && typeof message !== "string") return "message must be text";
   if (timestamp !== undefined && !isDate(timestamp)) return "timestamp must be an ISO date";
   if (name !== undefined) {
-    const reason = whyNotShort("name", name, 200);
+    const reason = validateShortText("name", name, 200);
     if (reason) return reason;
   }
   if (environment !== undefined) {
-    const reason = whyNotShort("environment", environment, 100);
+    const reason = validateShortText("environment", environment, 100);
     if (reason) return reason;
   }
   if (metadata !== undefined && !isObject(metadata)) return "metadata must be an object";
   if (stack !== undefined && typeof stack !== "string") return "stack must be text";
   if (message === undefined && data === undefined) return "message or data must be present";
-  return whyTooMuch(data, metadata);
+  return validateSize(data, metadata);
 }
 
 type Candidate = { [Field in keyof LogEvent]?: unknown };
@@ -37,7 +37,7 @@ function isObject(value: unknown): value is Candidate {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function whyNotShort(field: string, value: unknown, max: number): string | undefined {
+function validateShortText(field: string, value: unknown, max: number): string | undefined {
   if (typeof value !== "string") return `${field} must be text`;
   return value.length > max ? `${field} must have at most ${max} characters` : undefined;
 }
@@ -49,15 +49,15 @@ function isDate(value: unknown): boolean {
 const tooDeep = `an event must not be nested deeper than ${ingestLimits.depth} levels`;
 const tooManyKeys = `an event must not have more than ${ingestLimits.keys.toLocaleString("en")} keys`;
 
-function whyTooMuch(data: unknown, metadata: unknown): string | undefined {
+function validateSize(data: unknown, metadata: unknown): string | undefined {
   const left = takeKeys(takeKeys(ingestLimits.keys, data, ingestLimits.depth), metadata, ingestLimits.depth);
   if (left >= 0) return undefined;
   return left === Number.NEGATIVE_INFINITY ? tooDeep : tooManyKeys;
 }
 
 /**
- * How many keys are left after those of a value: below zero when there are too many, minus infinity when they lie too
- * deep. Goes no further than the limits themselves, so no body can make it overflow.
+ * How many keys are left after those of a value: negative when there are too many, -Infinity when they are nested too
+ * deeply. Stops at the limits, so no body can overflow the stack.
  */
 function takeKeys(allowed: number, value: unknown, depth: number): number {
   if (typeof value !== "object" || value === null || allowed < 0) return allowed;

@@ -1,21 +1,21 @@
 // GET /dashboard/overview
 import { AskOverview, type Overview, OverviewAnswer } from "@contrail/protocol";
-import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Reader } from "./reader.ts";
 
 export interface OverviewRoutesDeps {
   overview: (account: Reader, question: AskOverview) => Promise<Overview>;
-  requireAccount: (request: Asking) => Promise<Reader>;
+  requireAccount: (request: AuthorizedRequest) => Promise<Reader>;
 }
 
-export function overviewRoutes(app: Routes, { overview, requireAccount }: OverviewRoutesDeps) {
+export function overviewRoutes(app: TypedApp, { overview, requireAccount }: OverviewRoutesDeps) {
   app.get(
     "/dashboard/overview",
     {
       schema: {
         tags: ["Logs"],
         summary: "The figures of a period beside those of the period before",
-        ...guarded,
+        ...bearerAuth,
         querystring: AskOverview,
         response: { 200: OverviewAnswer },
       },

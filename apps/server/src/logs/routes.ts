@@ -20,7 +20,7 @@ import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
 import type { ResponseBudget } from "../http/response-budget.ts";
 import { reserveUntilSent } from "../http/response-limits.ts";
-import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import { inSlices } from "../slices.ts";
 import { counted } from "./counted.ts";
@@ -31,8 +31,8 @@ import type { LogReader, Reader } from "./reader.ts";
 
 export interface LogRoutesDeps {
   reader: LogReader;
-  requireAccount: (request: Asking) => Promise<Reader>;
-  requirePerson: (request: Asking) => Promise<{ account: Reader }>;
+  requireAccount: (request: AuthorizedRequest) => Promise<Reader>;
+  requirePerson: (request: AuthorizedRequest) => Promise<{ account: Reader }>;
   /** Puts logs out of reach: those of the named application, or all. */
   deleteLogs: (owner: Reader, appName: string | undefined) => Promise<void>;
   securityLog: SecurityLog;
@@ -50,10 +50,10 @@ const exportBytes = 4 * 2 ** 20;
 
 const NoBody = z.nullish(z.strictObject({}));
 
-export function logRoutes(app: Routes, deps: LogRoutesDeps) {
+export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   const { reader, requireAccount, requirePerson, deleteLogs, securityLog, creditsOf, onTransfer } = deps;
   const { responseBudget, now } = deps;
-  const schema = { tags: ["Logs"], ...guarded };
+  const schema = { tags: ["Logs"], ...bearerAuth };
 
   app.get(
     "/dashboard/logs",

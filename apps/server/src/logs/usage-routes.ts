@@ -1,21 +1,21 @@
 // GET /dashboard/usage
 import { type Usage, UsageAnswer } from "@contrail/protocol";
-import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Reader } from "./reader.ts";
 
 export interface UsageRoutesDeps {
   usage: (account: Reader) => Promise<Usage>;
-  requireAccount: (request: Asking) => Promise<Reader>;
+  requireAccount: (request: AuthorizedRequest) => Promise<Reader>;
 }
 
-export function usageRoutes(app: Routes, { usage, requireAccount }: UsageRoutesDeps) {
+export function usageRoutes(app: TypedApp, { usage, requireAccount }: UsageRoutesDeps) {
   app.get(
     "/dashboard/usage",
     {
       schema: {
         tags: ["Logs"],
         summary: "Logs of each application in each of the last 30 days, as far as they are kept",
-        ...guarded,
+        ...bearerAuth,
         response: { 200: UsageAnswer },
       },
     },

@@ -4,7 +4,7 @@ import { OutboxAnswer, UnsentMailAnswer } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
-import { guarded, ok, type Routes } from "../http/routes.ts";
+import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { MailQueueStore } from "../storage/metadata/mail-queue.ts";
 import type { OutboxStore } from "../storage/metadata/outbox.ts";
@@ -17,13 +17,13 @@ export interface OutboxAccess {
 }
 
 /** Of an install without SMTP. */
-export function outboxRoutes(app: Routes, { outbox, access }: { outbox: OutboxStore; access: OutboxAccess }) {
+export function outboxRoutes(app: TypedApp, { outbox, access }: { outbox: OutboxStore; access: OutboxAccess }) {
   app.get(
     "/outbox",
     {
       schema: {
         tags: ["Install"],
-        ...guarded,
+        ...bearerAuth,
         summary: "Mails that were not sent, on this machine only; the bearer is the key of the outbox",
         response: { 200: OutboxAnswer },
       },
@@ -47,7 +47,7 @@ export function outboxRoutes(app: Routes, { outbox, access }: { outbox: OutboxSt
 
 /** Of an install with SMTP: what the operator needs to know, without what the mails say. */
 export function unsentMailRoutes(
-  app: Routes,
+  app: TypedApp,
   { mailQueue, access }: { mailQueue: MailQueueStore; access: OutboxAccess },
 ) {
   app.get(
@@ -55,7 +55,7 @@ export function unsentMailRoutes(
     {
       schema: {
         tags: ["Install"],
-        ...guarded,
+        ...bearerAuth,
         summary: "Mails that wait or failed, on this machine only; the bearer is the key of the outbox",
         response: { 200: UnsentMailAnswer },
       },

@@ -2,14 +2,14 @@
 import type { RedactionRules } from "@contrail/protocol";
 import { createRedactor, type Redactor } from "@contrail/redaction";
 import { parseWildcards } from "@contrail/redaction/wildcards";
-import { createRecent } from "../lru-cache.ts";
+import { createLruCache } from "../lru-cache.ts";
 
 /** A redactor remembers up to 4,000 key names, a few hundred kilobytes when they are made up. */
 const maxCompiled = 200;
 
 export function createRedactors() {
   const builtIn = createRedactor();
-  const compiled = createRecent<string, Redactor>(maxCompiled);
+  const compiled = createLruCache<string, Redactor>(maxCompiled);
 
   return (rules: RedactionRules | undefined): Redactor => {
     if (rules === undefined) return builtIn;

@@ -1,21 +1,21 @@
 // The masking rules of an application.
 import { RedactionAnswer, RedactionPreviewAnswer, RedactionRules } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Redaction } from "./redaction.ts";
 
 export interface RedactionRoutesDeps<Owner extends { id: string }> {
   redaction: Redaction<Owner>;
-  requireAccount: (request: Asking) => Promise<Owner>;
-  requirePerson: (request: Asking) => Promise<{ account: Owner }>;
+  requireAccount: (request: AuthorizedRequest) => Promise<Owner>;
+  requirePerson: (request: AuthorizedRequest) => Promise<{ account: Owner }>;
 }
 
 export function redactionRoutes<Owner extends { id: string }>(
-  app: Routes,
+  app: TypedApp,
   { redaction, requireAccount, requirePerson }: RedactionRoutesDeps<Owner>,
 ) {
   const address = "/dashboard/applications/:id/redaction";
-  const schema = { tags: ["Applications"], ...guarded, params: z.object({ id: z.string() }) };
+  const schema = { tags: ["Applications"], ...bearerAuth, params: z.object({ id: z.string() }) };
 
   app.get(
     address,

@@ -3,7 +3,7 @@ import { packageFile, SdkAnswer } from "@contrail/protocol";
 import fastifyStatic from "@fastify/static";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { ok, type Routes } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/routes.ts";
 import type { Packages } from "./packages.ts";
 
 const forEver = "public, max-age=31536000, immutable";
@@ -12,7 +12,7 @@ const archive = "application/gzip";
 const javaScript = "application/javascript; charset=utf-8";
 
 /** Where and which: for screens and documentation that show the commands. */
-export function sdkRoutes(api: Routes, { packages, publicUrl }: { packages: Packages; publicUrl: string }): void {
+export function sdkRoutes(api: TypedApp, { packages, publicUrl }: { packages: Packages; publicUrl: string }): void {
   const sdk = { publicUrl, version: packages.version, endpoint: `${publicUrl}/api/logs` };
   api.get(
     "/sdk",
@@ -24,7 +24,7 @@ export function sdkRoutes(api: Routes, { packages, publicUrl }: { packages: Pack
 /** Files: asking with HEAD what they are costs nothing. */
 const file = { exposeHeadRoute: true, schema: { hide: true } };
 
-export async function serveSdk(app: Routes, { builtDir, keptDir, version, has }: Packages): Promise<void> {
+export async function serveSdk(app: TypedApp, { builtDir, keptDir, version, has }: Packages): Promise<void> {
   await app.register(fastifyStatic, {
     root: builtDir,
     serve: false,

@@ -1,6 +1,6 @@
 // The settings of an account.
 import { Notifications, NotificationsAnswer, ProfileAnswer } from "@contrail/protocol";
-import { type Asking, guarded, ok, type Routes } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { IdentityStore } from "../storage/metadata/identities.ts";
 import type { SignedIn } from "../storage/metadata/sessions.ts";
 import type { NotificationSettings } from "./notifications.ts";
@@ -8,11 +8,11 @@ import type { NotificationSettings } from "./notifications.ts";
 export interface SettingsRoutesDeps {
   notifications: NotificationSettings;
   identities: IdentityStore;
-  requirePerson: (request: Asking) => Promise<SignedIn>;
+  requirePerson: (request: AuthorizedRequest) => Promise<SignedIn>;
 }
 
-export function settingsRoutes(app: Routes, { notifications, identities, requirePerson }: SettingsRoutesDeps) {
-  const schema = { tags: ["Settings"], ...guarded };
+export function settingsRoutes(app: TypedApp, { notifications, identities, requirePerson }: SettingsRoutesDeps) {
+  const schema = { tags: ["Settings"], ...bearerAuth };
 
   app.get(
     "/dashboard/settings/profile",

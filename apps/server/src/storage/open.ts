@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { reach } from "./connect-with-retry.ts";
+import { connectToDatabase } from "./connect-to-database.ts";
 import { createArrivals } from "./logs/arrivals.ts";
 import { openChdb } from "./logs/chdb.ts";
 import { openClickHouse } from "./logs/clickhouse.ts";
@@ -108,10 +108,10 @@ export async function openStorage(options: StorageOptions) {
 async function openLogs({ dataDir, clickhouseUrl: url, encryption, memoryFolder }: StorageOptions): Promise<LogDb> {
   const path = join(dataDir, "logs");
   const server = { name: "ClickHouse", setting: "CONTRAIL_CLICKHOUSE_URL", url, path };
-  const db = await reach(server, () =>
+  const db = await connectToDatabase(server, () =>
     url === undefined ? openChdb({ path, encryption, memoryFolder }) : openClickHouse({ url }),
   );
-  const ready = reach(server, () => db.ping())
+  const ready = connectToDatabase(server, () => db.ping())
     .then(() => migrateLogs(db))
     .then(() => (url === undefined && encryption ? keepOnDisk(db, encryption) : undefined));
   await orClose(ready, () => db.close());
@@ -121,8 +121,8 @@ async function openLogs({ dataDir, clickhouseUrl: url, encryption, memoryFolder 
 async function openMetadata({ dataDir, postgresUrl: url }: StorageOptions): Promise<MetadataDb> {
   const file = join(dataDir, "contrail.sqlite");
   const server = { name: "PostgreSQL", setting: "CONTRAIL_POSTGRES_URL", url, path: file };
-  const db = await reach(server, () => (url === undefined ? openSqlite({ file }) : openPostgres({ url })));
-  const ready = reach(server, () => pingMetadata(db)).then(() => migrateMetadata(db));
+  const db = await connectToDatabase(server, () => (url === undefined ? openSqlite({ file }) : openPostgres({ url })));
+  const ready = connectToDatabase(server, () => pingMetadata(db)).then(() => migrateMetadata(db));
   await orClose(ready, () => db.destroy());
   return db;
 }

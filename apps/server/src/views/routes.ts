@@ -1,18 +1,25 @@
 // Saved views: listing, saving, renaming, deleting.
 import { answer, RenameView, SaveView, ViewAnswer, ViewsAnswer } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, IdempotencyHeaders, ok, type Routes, type RunOnce } from "../http/routes.ts";
+import {
+  type AuthorizedRequest,
+  bearerAuth,
+  IdempotencyHeaders,
+  ok,
+  type RunOnce,
+  type TypedApp,
+} from "../http/routes.ts";
 import type { Views } from "./views.ts";
 
 export interface ViewRoutesDeps {
   views: Views;
-  requireAccount: (request: Asking) => Promise<{ id: string }>;
-  requirePerson: (request: Asking) => Promise<{ account: { id: string } }>;
+  requireAccount: (request: AuthorizedRequest) => Promise<{ id: string }>;
+  requirePerson: (request: AuthorizedRequest) => Promise<{ account: { id: string } }>;
   runOnce: RunOnce;
 }
 
-export function viewRoutes(app: Routes, { views, requireAccount, requirePerson, runOnce }: ViewRoutesDeps) {
-  const schema = { tags: ["Views"], ...guarded };
+export function viewRoutes(app: TypedApp, { views, requireAccount, requirePerson, runOnce }: ViewRoutesDeps) {
+  const schema = { tags: ["Views"], ...bearerAuth };
   const one = { ...schema, params: z.object({ id: z.string() }) };
 
   app.get(

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
-import type { Routes } from "../http/routes.ts";
+import type { TypedApp } from "../http/routes.ts";
 import { type Page, type PageOptions, readLlms, readPages, toRobots, toSitemap } from "./web-pages.ts";
 
 export interface WebOptions extends PageOptions {
   dir: string;
 }
 
-export async function serveWeb(app: Routes, { dir, ...options }: WebOptions): Promise<void> {
+export async function serveWeb(app: TypedApp, { dir, ...options }: WebOptions): Promise<void> {
   const { publicUrl } = options;
   await app.register(fastifyStatic, {
     root: dir,

@@ -9,7 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod/mini";
-import { ok, type Routes } from "../../http/routes.ts";
+import { ok, type TypedApp } from "../../http/routes.ts";
 import type { StartBrowserSession } from "../browser-session.ts";
 import type { FlowCookie } from "./flow-cookie.ts";
 import type { Provider } from "./provider.ts";
@@ -23,7 +23,7 @@ interface SocialRoutesDeps {
   publicUrl: string;
 }
 
-export function providerListRoute(app: Routes, { providers }: Pick<SocialRoutesDeps, "providers">) {
+export function providerListRoute(app: TypedApp, { providers }: Pick<SocialRoutesDeps, "providers">) {
   app.get(
     "/auth/providers",
     {
@@ -41,7 +41,7 @@ export function providerListRoute(app: Routes, { providers }: Pick<SocialRoutesD
 }
 
 export function socialRoutes(
-  app: Routes,
+  app: TypedApp,
   { providers, signIn, startBrowserSession, cookie, publicUrl }: SocialRoutesDeps,
 ) {
   for (const id of providerIds) {

@@ -1,7 +1,7 @@
 // Logs that other servers of the install have stored: read from the store for those who follow here.
 import { liveLimits } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
-import { createRecent } from "../../lru-cache.ts";
+import { createLruCache } from "../../lru-cache.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import { arrivalOf, nodeOf } from "../../storage/logs/sequence.ts";
 import { writeRows } from "../../storage/logs/write-rows.ts";
@@ -25,7 +25,7 @@ const remembered = 20_000;
 
 export function createElsewhere({ arrivals, followed, applicationsOf, give, onGap, logger }: ElsewhereDeps) {
   const unread = createNewsBoard();
-  const given = createRecent<string, true>(remembered);
+  const given = createLruCache<string, true>(remembered);
   let isReading = false;
 
   async function readAll(): Promise<void> {

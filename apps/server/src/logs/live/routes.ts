@@ -1,14 +1,14 @@
 // GET /dashboard/logs/live: logs as they arrive, as server-sent events.
 import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type Asking, guarded, type Routes } from "../../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, type TypedApp } from "../../http/routes.ts";
 import { eventStreamHeaders } from "../../http/server-sent-events.ts";
 import type { Reader } from "../reader.ts";
 import type { Live } from "./hub.ts";
 
 export interface LiveRoutesDeps {
   live: Live;
-  requireAccount: (request: Asking) => Promise<Reader>;
+  requireAccount: (request: AuthorizedRequest) => Promise<Reader>;
 }
 
 const description = `Server-sent events, to be read with fetch and a bearer.
@@ -25,7 +25,7 @@ A comment line is sent every ${liveLimits.heartbeat / 1_000} seconds. The schema
 
 const Events = z.object(liveEvents);
 
-export function liveRoutes(app: Routes, { live, requireAccount }: LiveRoutesDeps) {
+export function liveRoutes(app: TypedApp, { live, requireAccount }: LiveRoutesDeps) {
   app.get(
     "/dashboard/logs/live",
     {
@@ -33,7 +33,7 @@ export function liveRoutes(app: Routes, { live, requireAccount }: LiveRoutesDeps
         tags: ["Logs"],
         summary: "Follow logs as they arrive",
         description,
-        ...guarded,
+        ...bearerAuth,
         querystring: FollowLogs,
         headers: FollowLogsHeaders,
         response: { 200: { description: "Events", content: { "text/event-stream": { schema: Events } } } },

@@ -34,7 +34,7 @@ export async function proveIsolation(seconds: number): Promise<IsolationResult> 
   const db = await openChdb({ path: folder.path, readers: 1 });
   const result: IsolationResult = { verified: 0, timeouts: 0, rejected: 0, complaints: [] };
   const end = Date.now() + seconds * 1_000;
-  await Promise.all(accounts.flatMap((owner) => [true, false].map((isSlow) => run(owner, { turn: owner, isSlow }))));
+  await Promise.all(accounts.flatMap((owner) => [true, false].map((isSlow) => run(owner, { tenant: owner, isSlow }))));
   await db.close();
   await folder.remove();
   return result;

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { loadEngine } from "../engine/load-engine.ts";
 import { bindBySet } from "./bind.ts";
-import { type Bind, createLogDb, maxQueuedPerTenant, maxWait } from "./client.ts";
+import { type Bind, createLogDb, maxQueuedPerTenant, maxWaitMs } from "./client.ts";
 import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
 import { type Encryption, startEncrypted } from "./encrypted-disk.ts";
@@ -38,7 +38,7 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
       connect,
       disconnect,
       reset,
-      maxWaitMs: maxWait,
+      maxWaitMs,
       maxActivePerTenant: Math.ceil(readers / 2),
       maxQueuedPerTenant,
     });
@@ -53,7 +53,7 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
   const handOver = createHandOver({ path, memory: memoryFolder, allowDisk: !encryption?.isOn });
   let folders: string[] | undefined;
   return createLogDb({
-    read: ({ isSlow, turn }, work) => (isSlow ? pools.slow : pools.quick).use(work, turn),
+    read: ({ isSlow, tenant }, work) => (isSlow ? pools.slow : pools.quick).use(work, tenant),
     write: pools.insert.use,
     command: pools.command.use,
     check: pools.ping.use,

@@ -1,7 +1,7 @@
 // A ClickHouse server or cluster, over HTTP.
 import { Readable } from "node:stream";
 import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
-import { createLogDb, maxQueuedPerTenant, maxReadSeconds, maxWait } from "./client.ts";
+import { createLogDb, maxQueuedPerTenant, maxReadSeconds, maxWaitMs } from "./client.ts";
 import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
 
@@ -26,13 +26,13 @@ export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
       size,
       connect: () => client,
       disconnect: async () => {},
-      maxWaitMs: maxWait,
+      maxWaitMs,
       maxActivePerTenant: size / 2,
       maxQueuedPerTenant,
     });
   const [quick, slow] = [createReads(quickReads), createReads(slowReads)];
   return createLogDb({
-    read: ({ isSlow, turn }, work) => (isSlow ? slow : quick).use(work, turn),
+    read: ({ isSlow, tenant }, work) => (isSlow ? slow : quick).use(work, tenant),
     write: (work) => work(client),
     command: (work) => work(client),
     check: (work) => work(client),

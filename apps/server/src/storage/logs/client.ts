@@ -7,8 +7,8 @@ import { toReadError } from "./read-error.ts";
 import { rowColumns, rowFormat } from "./row-format.ts";
 
 export const maxReadSeconds = 10;
-/** Of a read for its turn, in milliseconds. */
-export const maxWait = 10_000;
+/** How long a read may wait for a connection. */
+export const maxWaitMs = 10_000;
 /** Far more than a person with several tabs has waiting. */
 export const maxQueuedPerTenant = 100;
 
@@ -48,7 +48,7 @@ interface BoundQuery {
 
 export interface ClientAccess {
   read<Result>(
-    options: Pick<ReadOptions, "isSlow" | "turn">,
+    options: Pick<ReadOptions, "isSlow" | "tenant">,
     work: (client: ClickHouseClient) => Promise<Result>,
   ): Promise<Result>;
   /** Inserts. */

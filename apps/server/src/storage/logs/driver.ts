@@ -7,8 +7,8 @@ export interface ReadOptions {
   seconds?: number | undefined;
   /** Reads that may take long wait for each other rather than in the way of quick ones. */
   isSlow?: boolean;
-  /** Whose turn it takes when reads have to wait: nobody's many reads make the others wait for all of them. */
-  turn?: string | undefined;
+  /** The account it reads for. Waiting reads are served round robin by tenant, so one account cannot hold up the others. */
+  tenant?: string | undefined;
 }
 
 export interface InsertOptions {

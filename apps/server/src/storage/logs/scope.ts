@@ -37,7 +37,7 @@ export function oldestOf(scopes: readonly Scope[], { from = 0 }: Filter): number
 
 /** A condition can make the engine read all rows: such reads do not stand in the way of quick ones. */
 export function readOptions(scopes: readonly Scope[], { condition }: Filter): ReadOptions {
-  return { isSlow: condition !== undefined, turn: scopes[0]?.accountId };
+  return { isSlow: condition !== undefined, tenant: scopes[0]?.accountId };
 }
 
 /** By their age: those that may be read, those that are too old for it, or both. */

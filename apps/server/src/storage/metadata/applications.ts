@@ -1,6 +1,6 @@
 import type { PlanId } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
-import { takeTurn } from "./lock-account.ts";
+import { lockAccount } from "./lock-account.ts";
 import { toNameKey } from "./name-key.ts";
 import type { ApplicationRecord, BillingRecord, MetadataDb, Tables } from "./tables.ts";
 
@@ -40,7 +40,7 @@ export function createApplicationStore(db: MetadataDb) {
   return {
     create: (application: ApplicationRecord, limit: number): Promise<Creation> =>
       db.transaction().execute(async (tx) => {
-        await takeTurn(tx, application.accountId);
+        await lockAccount(tx, application.accountId);
         const { count } = await tx
           .selectFrom("applications")
           .select((is) => is.fn.countAll<number>().as("count"))
@@ -57,7 +57,7 @@ export function createApplicationStore(db: MetadataDb) {
 
     rename: (accountId: string, id: string, name: string): Promise<Renaming> =>
       db.transaction().execute(async (tx) => {
-        await takeTurn(tx, accountId);
+        await lockAccount(tx, accountId);
         const nameKey = toNameKey(name);
         const namesake = await tx
           .selectFrom("applications")

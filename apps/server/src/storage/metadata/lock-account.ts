@@ -1,7 +1,7 @@
 import type { MetadataDb } from "./tables.ts";
 
-/** A write that changes nothing: whoever else changes what belongs to this account waits until we are done. */
-export async function takeTurn(tx: MetadataDb, accountId: string): Promise<void> {
+/** A no-op update that takes the account's row lock: other writers of this account wait until the transaction ends. */
+export async function lockAccount(tx: MetadataDb, accountId: string): Promise<void> {
   await tx
     .updateTable("accounts")
     .set((is) => ({ createdAt: is.ref("createdAt") }))

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { takeTurn } from "./lock-account.ts";
+import { lockAccount } from "./lock-account.ts";
 import type { AccountRecord, MetadataDb, SessionRecord, Tables } from "./tables.ts";
 
 export type { AccountRecord, SessionRecord } from "./tables.ts";
@@ -26,7 +26,7 @@ export function createSessionStore(db: MetadataDb) {
     /** Keeps at most `max` of this account and kind; gives the ids of those that were removed, the least recently used. */
     addAndTrim: (session: SessionRecord, max: number): Promise<string[]> =>
       db.transaction().execute(async (tx) => {
-        await takeTurn(tx, session.accountId);
+        await lockAccount(tx, session.accountId);
         const others = await tx
           .selectFrom("sessions")
           .select("id")

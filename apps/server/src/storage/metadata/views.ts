@@ -1,4 +1,4 @@
-import { takeTurn } from "./lock-account.ts";
+import { lockAccount } from "./lock-account.ts";
 import { toNameKey } from "./name-key.ts";
 import type { MetadataDb, ViewRecord } from "./tables.ts";
 
@@ -15,7 +15,7 @@ export function createViewStore(db: MetadataDb) {
   return {
     create: (view: ViewRecord, limit: number): Promise<ViewCreation> =>
       db.transaction().execute(async (tx) => {
-        await takeTurn(tx, view.accountId);
+        await lockAccount(tx, view.accountId);
         const { count } = await tx
           .selectFrom("views")
           .select((is) => is.fn.countAll<number>().as("count"))
@@ -38,7 +38,7 @@ export function createViewStore(db: MetadataDb) {
 
     rename: (accountId: string, id: string, name: string): Promise<ViewRenaming> =>
       db.transaction().execute(async (tx) => {
-        await takeTurn(tx, accountId);
+        await lockAccount(tx, accountId);
         const nameKey = toNameKey(name);
         const own = await tx.selectFrom("views").select(["id", "nameKey"]).where("accountId", "=", accountId).execute();
         if (!own.some((view) => view.id === id)) return "not_found";

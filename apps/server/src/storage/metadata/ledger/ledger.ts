@@ -1,9 +1,9 @@
-// The books of an account. There is no balance beside them: it is the sum of the entries, always. Whoever writes holds
-// the account's turn.
+// The ledger of an account. There is no separate balance: it is always the sum of the entries. Writers hold the
+// account's lock.
 import { randomUUID } from "node:crypto";
 import { bufferShare, monthName, monthStart, type PlanId, perCredit, plans, toMonth } from "@contrail/protocol";
 import { sql } from "kysely";
-import { takeTurn } from "../lock-account.ts";
+import { lockAccount } from "../lock-account.ts";
 import type { AccountRecord, LedgerRecord, MetadataDb } from "../tables.ts";
 import { type Balance, splitCharge } from "./charge.ts";
 
@@ -12,9 +12,9 @@ type NewEntry = Pick<LedgerRecord, "createdAt" | "type" | "description" | "refer
 
 const monthPrefix = "month:";
 
-/** Waits for the account's turn; undefined when there is no such account. */
+/** Locks the account; undefined when there is no such account. */
 export async function takeAccount(tx: MetadataDb, id: string): Promise<BilledAccount | undefined> {
-  await takeTurn(tx, id);
+  await lockAccount(tx, id);
   return tx.selectFrom("accounts").select(["id", "plan", "createdAt"]).where("id", "=", id).executeTakeFirst();
 }
 

@@ -11,7 +11,7 @@ export interface PlanChange {
   note?: string;
 }
 
-/** Whoever calls holds the account's turn. */
+/** The caller holds the account's lock. */
 export async function changePlan(
   tx: MetadataDb,
   account: BilledAccount,

@@ -52,7 +52,7 @@ export function createSubscriptionStore(db: MetadataDb) {
   };
 }
 
-/** What the account pays for from now on; what it paid for before is to be ended. Whoever calls holds its turn. */
+/** Replaces the account's subscription; the previous one is to be ended. The caller holds the account's lock. */
 export async function replaceSubscription(tx: MetadataDb, accountId: string, next: string | null): Promise<void> {
   const before = await currentOf(tx, accountId);
   if (before === next) return;

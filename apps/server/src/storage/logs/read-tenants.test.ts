@@ -41,7 +41,7 @@ const slowReads: Record<string, (store: LogStore) => Promise<unknown>> = {
 test.each(Object.entries(slowReads))("%s is a slow read of its account", async (_, read) => {
   const { reads, store } = createRecorder();
   await read(store);
-  expect(reads).toEqual([expect.objectContaining({ isSlow: true, turn: "ada" })]);
+  expect(reads).toEqual([expect.objectContaining({ isSlow: true, tenant: "ada" })]);
 });
 
 test("quick reads state their account too", async () => {
@@ -52,5 +52,5 @@ test("quick reads state their account too", async () => {
   await store.countByLevel(scopes, {});
   await store.histogram(scopes, {}, 1_000);
   await arrivals.count(scopes, {}, { after: "0", upTo: "9" });
-  expect(reads.map(({ turn, isSlow }) => [turn, isSlow])).toEqual(Array.from({ length: 6 }, () => ["ada", false]));
+  expect(reads.map(({ tenant, isSlow }) => [tenant, isSlow])).toEqual(Array.from({ length: 6 }, () => ["ada", false]));
 });

@@ -1,18 +1,18 @@
 import { StartError } from "../errors.ts";
 
-export interface Server {
+export interface DatabaseServer {
   name: string;
   /** The setting that holds its address. */
   setting: string;
-  /** Left out for the embedded one. */
+  /** undefined for the embedded database. */
   url: string | undefined;
-  /** Where the embedded one keeps its files. */
+  /** Where the embedded database keeps its files. */
   path: string;
 }
 
-/** Opens a database or calls it for the first time; a failure becomes one sentence for the operator, without the password. */
-export async function reach<Result>(
-  { name, setting, url, path }: Server,
+/** Opens or pings a database; an error becomes a `StartError` with one sentence for the operator, without the password. */
+export async function connectToDatabase<Result>(
+  { name, setting, url, path }: DatabaseServer,
   call: () => Promise<Result>,
 ): Promise<Result> {
   try {
