@@ -174,7 +174,7 @@ test("whoever works with the keyboard comes back to the menu, and to what the pa
   await createApplication(request, account, "shop");
   await signIn(page, account);
   await page.goto("/dashboard/apps");
-  const more = page.getByRole("button", { name: "More for shop" });
+  const more = page.getByRole("button", { name: "More actions for shop" });
   for (const choice of ["Rename", "Replace key"]) {
     await more.press("Enter");
     await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
@@ -205,7 +205,7 @@ test("a name of a hundred letters stays within its screen, on a phone too", asyn
     await expect(named).toHaveCount(3);
     await expectNothingCut(named);
     await expectNothingCut(page.getByRole("button", { name: "Copy Key" }));
-    await expectNothingCut(page.getByRole("button", { name: `More for ${name}` }));
+    await expectNothingCut(page.getByRole("button", { name: `More actions for ${name}` }));
     await page.goto("/dashboard");
     const health = page.getByRole("table", { name: "Application health" });
     await expect(health.getByRole("link", { name })).toBeVisible();
@@ -248,7 +248,7 @@ function toBerlinDay(time: string): string {
 }
 
 async function openMenu(page: Page, name: string, choice: string) {
-  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("button", { name: `More actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: choice }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 }

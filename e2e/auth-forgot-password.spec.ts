@@ -19,7 +19,7 @@ test("[AUTH-28] [AUTH-54] [AUTH-55] [AUTH-56] [AUTH-57] [AUTH-58] [AUTH-60] the 
   for (const wrong of ["", "ada at example"]) {
     await field(page, "Email").fill(wrong);
     await press(page, "Send Code");
-    await expectAlert(page, "Enter the email address of your account.");
+    await expectAlert(page, "Enter your account's email address.");
   }
   expect(calls).toEqual([]);
   await look(page);
@@ -44,7 +44,7 @@ test("[AUTH-28] [AUTH-59] [AUTH-61] [AUTH-62] [AUTH-63] [AUTH-64] [AUTH-66] [AUT
   await field(page, "Email").fill(email);
   await press(page, "Send Code");
   await expect(page.getByRole("status").filter({ hasText: "Check your email" })).toContainText(
-    `If ${email} has an account, a code is on its way there.`,
+    `If ${email} has an account, we've sent a code to it.`,
   );
   const code = field(page, "Reset code");
   await expect(code).toBeFocused();

@@ -84,16 +84,16 @@ test("[AUTH-19] [AUTH-20] [AUTH-21] a provider's button leads to it, or says tha
   await page.goto("/login");
   for (const provider of ["GitHub", "Google"]) {
     await press(page, provider);
-    await expect(page.getByRole("status").filter({ hasText: `${provider} sign-in is not set up here` })).toContainText(
-      "Please use your email and password.",
-    );
+    await expect(
+      page.getByRole("status").filter({ hasText: `${provider} sign-in isn't set up on this server` }),
+    ).toContainText("Please use your email and password.");
     expect(new URL(page.url()).pathname).toBe("/login");
   }
   await look(page);
   for (const provider of ["GitHub", "Google"]) {
     await page.goto(`/api/auth/${provider.toLowerCase()}`);
     await page.waitForURL("**/login?**");
-    await expect(page.getByText(`${provider} sign-in is not set up here`)).toBeVisible();
+    await expect(page.getByText(`${provider} sign-in isn't set up on this server`)).toBeVisible();
   }
 
   await page.route("**/api/auth/providers", (route) =>

@@ -46,7 +46,7 @@ test("[AUTH-05] [AUTH-06] [AUTH-07] [AUTH-08] [AUTH-10] large screens have a pan
   const heading = panel.getByRole("heading", { level: 2 });
   await expect(heading).toHaveText("Real-time insights and intelligent alerts on system health.");
   await expect(panel.getByText("v0.8", { exact: true })).toBeVisible();
-  const monitor = panel.getByRole("figure", { name: "Demo data of a live monitor" });
+  const monitor = panel.getByRole("figure", { name: "Live monitor with demo data" });
   await expect(monitor.getByRole("listitem")).toHaveCount(7);
 
   const before = await boxOf(heading);

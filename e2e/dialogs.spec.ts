@@ -66,7 +66,7 @@ test("the create-app dialog looks right and keeps its buttons in a low window", 
 test("the drawer of the phone looks right", async ({ page }) => {
   await signIn(page, account);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await look(page);
 });

@@ -96,7 +96,7 @@ test("[DOCS-09] [DOCS-10] the tabs switch between package managers and between f
 
 test("[DOCS-11] the options of the logger stand in a table with type and default", async ({ page }) => {
   await page.goto("/docs#option-maxErrorDepth");
-  const rows = page.getByRole("table", { name: "Options of the logger" }).getByRole("row");
+  const rows = page.getByRole("table", { name: "Logger options" }).getByRole("row");
   const cells = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
   const shown = Object.fromEntries(cells.map(([name, type, fallback]) => [name, [type, fallback]]));
   expect(shown).toMatchObject({
@@ -225,7 +225,7 @@ test("it can be read before its scripts are there: 8 files with at most 90 kB, a
 test("on a phone a drawer has the sections, and the search its own line", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSite(page, "/docs");
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Limits" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Limits" })).toBeInViewport();

@@ -14,8 +14,8 @@ test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs a dialog asks as w
   await signIn(page, account);
   const editor = await listen();
   await page.goto(`/dashboard?vs=${encodeURIComponent(`${editor.address}/auth-callback`)}&state=s1&range=7d`);
-  const dialog = page.getByRole("dialog", { name: "Sign in your editor" });
-  await expect(dialog).toContainText("Accept only if you have just asked for this in your editor.");
+  const dialog = page.getByRole("dialog", { name: "Connect your editor" });
+  await expect(dialog).toContainText("Accept only if you just started this from your editor.");
   await expect(dialog.getByText("Ada Lovelace", { exact: true })).toBeVisible();
   await expect(dialog.getByText(account.email, { exact: true })).toBeVisible();
   await expect(dialog.getByText(`${editor.address}/auth-callback`, { exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs a dialog asks as w
     .getByRole("table", { name: "Editor tokens" })
     .getByRole("button", { name: /Revoke/ })
     .click();
-  await expect(page.getByText("No editor is signed in.")).toBeVisible();
+  await expect(page.getByText("No editors connected.")).toBeVisible();
   expect(await status()).toBe(401);
 });
 
@@ -55,7 +55,7 @@ test("[VS-06] [VS-08] [VS-09] Reject and the close button hand over nothing; Acc
   const calls = recordCalls(page);
   for (const way of ["Reject", "Close"]) {
     await page.goto("/dashboard?vs=&state=s1");
-    await page.getByRole("dialog", { name: "Sign in your editor" }).getByRole("button", { name: way }).click();
+    await page.getByRole("dialog", { name: "Connect your editor" }).getByRole("button", { name: way }).click();
     await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
@@ -69,7 +69,7 @@ test("[VS-06] [VS-08] [VS-09] Reject and the close button hand over nothing; Acc
   const refusal = { success: false, code: "overloaded", message: "The server cannot keep up." };
   await page.route("**/api/auth/editor-token", (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
   await press(page, "Accept");
-  await expectAlert(page, "Your editor was not signed in The server cannot keep up.");
+  await expectAlert(page, "Couldn't connect your editor The server cannot keep up.");
   await expectNoted(complaints, 503);
   await press(page, "Accept");
   expect(await opened).toMatch(/^vscode:\/\/contrail\.contrail\/auth-callback\?token=[\w-]{20,}&state=s1$/);
@@ -86,7 +86,7 @@ test("[VS-07] [VS-10] a stranger's link is refused, also on the way through /log
   await page.waitForURL("**/login?**");
   await fillIn(page, { Email: email, Password: password });
   await press(page, "Log In");
-  const dialog = page.getByRole("dialog", { name: "This sign-in was refused" });
+  const dialog = page.getByRole("dialog", { name: "This sign-in was blocked" });
   await expect(dialog).toContainText("neither an editor nor this machine");
   await expect(dialog.getByText("https://evil.example/auth-callback", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Accept" })).toHaveCount(0);

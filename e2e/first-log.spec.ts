@@ -29,7 +29,7 @@ test("a stranger registers, creates an application, sends a log and sees it", as
   await dialog.getByRole("button", { name: "Create App" }).click();
   await expect.poll(() => toasts).toContain("Application created successfully");
   const guide = page.getByRole("dialog", { name: "Set up checkout-web" });
-  await expect(guide.getByText("Waiting for the first log of checkout-web")).toBeVisible();
+  await expect(guide.getByText("Waiting for the first log from checkout-web")).toBeVisible();
 
   const token = (await page.evaluate(() => localStorage.getItem("authToken"))) ?? "";
   const { keys } = await (
@@ -37,7 +37,7 @@ test("a stranger registers, creates an application, sends a log and sees it", as
   ).json();
   const log = { level: "error", message: "Payment timed out", metadata: { order: 8812 } };
   await sendLogs(request, { token }, keys[0].key, [log]);
-  await expect(guide.getByText("Logs of checkout-web are arriving.")).toBeVisible();
+  await expect(guide.getByText("Logs from checkout-web are arriving.")).toBeVisible();
   await guide.getByRole("button", { name: "Done" }).click();
 
   await page.getByRole("link", { name: "Logs", exact: true }).click();

@@ -150,7 +150,7 @@ for (const { id, name, field, send, failed, sent } of [
     name: "Contact",
     field: "Email",
     send: "Send Message",
-    failed: "The message was not sent",
+    failed: "Couldn't send your message",
     sent: "Your message was sent to the Contrail team.",
   },
   {

@@ -82,7 +82,7 @@ test("[LAND-11] [LAND-12] [LAND-13] [LAND-14] [LAND-15] on a phone a menu slides
   await expect(page.getByRole("banner").getByRole("link", { name: "Features" })).toBeHidden();
   const menu = page.getByRole("dialog", { name: "Menu" });
   const open = async () => {
-    await page.getByRole("button", { name: "Open the menu" }).click();
+    await page.getByRole("button", { name: "Open menu" }).click();
     await expect(menu).toBeVisible();
   };
   await expect(menu).toHaveCount(0);
@@ -278,7 +278,7 @@ test("a link of another page opens a dialog of the landing page, and closing it 
 
 test("the theme is chosen in the footer, and remembered", async ({ page }) => {
   await openSite(page);
-  await page.getByRole("button", { name: "Switch to the light theme" }).click();
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();

@@ -71,22 +71,22 @@ test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] th
   await expect(command.locator("code")).toHaveText(new RegExp(`^\\$ ${start} console_..•{8}$`));
   await expect(guide.getByRole("heading", { name: "What's Next?" })).toBeVisible();
   await expect(guide.getByRole("listitem")).toHaveText([
-    "1Run the command in the folder of your project.",
-    "2Start your application and let it log something.",
-    "3Open Logs: what it logs stands there moments later.",
+    "1Run the command in your project folder.",
+    "2Start your application and log something.",
+    "3Open Logs. New logs appear within seconds.",
   ]);
   await expectCopied(page, command);
   const copiedCommand = await copied(page);
   expect(copiedCommand).toMatch(new RegExp(`^${start} console_[\\w-]{32,}$`));
 
-  const waiting = guide.getByRole("status").filter({ hasText: "Waiting for the first log of my shop" });
+  const waiting = guide.getByRole("status").filter({ hasText: "Waiting for the first log from my shop" });
   await expect(waiting).toBeVisible();
   const send = (key: string, data: object) =>
     request.post("/api/logs", { headers: { authorization: `Bearer ${key}` }, data });
   const key = copiedCommand.split(" ").at(-1) ?? "";
   expect((await send(key, Array(1_001).fill({ message: "x" }))).status()).toBe(413);
   await expect(waiting).toContainText(
-    /A request was refused (now|\d+ s ago): A batch holds at most 1,000 events\. Send smaller batches\.$/,
+    /A request was rejected (now|\d+ s ago): A batch holds at most 1,000 events\. Send smaller batches\.$/,
   );
   await look(page);
 

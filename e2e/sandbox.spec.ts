@@ -27,11 +27,11 @@ test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAN
   await expect(page.getByText("0 entries")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Clear", exact: true })).toBeDisabled();
-  await page.getByRole("button", { name: "Copy the key" }).click();
+  await page.getByRole("button", { name: "Copy key" }).click();
   await expect.poll(() => toasts).toContain("API key copied to clipboard");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 
-  await page.getByRole("button", { name: "Clear the key" }).click();
+  await page.getByRole("button", { name: "Clear key" }).click();
   await expect(page.getByText("API Required")).toBeVisible();
   await expect(execute).toBeDisabled();
   await page.getByLabel("Message").press("Enter");

@@ -66,7 +66,7 @@ test("a screen whose code does not come says so in its place, and comes when it 
   await signIn(page, account);
   await page.route("**/assets/CreditsPage-*.js", (route) => route.fulfill({ status: 404 }));
   await page.getByRole("link", { name: "Credits", exact: true }).click();
-  const failure = page.getByRole("alert").filter({ hasText: "This screen could not be loaded" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load this page" });
   await expect(failure).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
   await expectNoted(complaints, 404);

@@ -49,7 +49,7 @@ test("[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the sidebar is 256 px wide and
   await expect(sidebar.getByText("A", { exact: true })).toBeVisible();
   await expect(sidebar.getByText("Ada Lovelace")).toBeVisible();
   await expect(sidebar.getByText(account.email)).toBeVisible();
-  await sidebar.getByRole("button", { name: "Collapse the sidebar" }).click();
+  await sidebar.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect.poll(width).toBe(80);
 
   const picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='28' height='28'/>";
@@ -60,14 +60,14 @@ test("[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the sidebar is 256 px wide and
   });
   await page.reload();
   await expect.poll(width).toBe(80);
-  await sidebar.getByRole("button", { name: "Expand the sidebar" }).click();
+  await sidebar.getByRole("button", { name: "Expand sidebar" }).click();
   await expect.poll(width).toBe(256);
   await expect(sidebar.locator(`img[src="${picture}"]`)).toBeVisible();
   await expect(sidebar.getByText("A", { exact: true })).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(sidebar).toBeHidden();
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await expect(drawer.getByText("Ada Lovelace")).toBeVisible();
   await drawer.getByRole("link", { name: "Settings" }).click();

@@ -13,7 +13,7 @@ test("the palette leads to screens, saved views and searches", async ({ page, re
   await signIn(page, account);
   const type = async (words: string, found: string) => {
     await page.keyboard.press("Control+k");
-    const field = page.getByRole("combobox", { name: /^Go to a screen/ });
+    const field = page.getByRole("combobox", { name: /^Go to a page/ });
     await expect(field).toBeFocused();
     await page.keyboard.type(words);
     await expect(page.getByRole("option", { selected: true })).toContainText(found);
@@ -91,7 +91,7 @@ noisyTest("a lost connection is told in a banner, which goes by itself", async (
   await expect(page.getByRole("radio", { name: "24H" })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("radio", { name: "7D" }).click();
-  const banner = page.getByText(/^Contrail cannot be reached\./);
+  const banner = page.getByText(/^Can't reach Contrail\. Data/);
   await expect(banner).toBeVisible();
   await context.setOffline(false);
   await expect(banner).toBeHidden();

@@ -57,7 +57,7 @@ test("[STATE-24] [STATE-25] [STATE-26] [API-04] the user is unknown until the se
 
   await refuse(page, "/auth/user-data", overloaded);
   await page.reload();
-  await expect(page.getByText("Your account could not be loaded")).toBeVisible();
+  await expect(page.getByText("Couldn't load your account")).toBeVisible();
   await expect(page.getByText(overloaded.message)).toBeVisible();
   expect(await storedName(page)).toBeUndefined();
   await page.getByRole("button", { name: "Retry" }).click();

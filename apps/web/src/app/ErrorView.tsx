@@ -13,7 +13,7 @@ export function ErrorView() {
         <Mark size={40} />
         <h1 className="mt-6 text-h2 font-semibold">Unexpected Application Error!</h1>
         <p className="mt-2 text-ui text-muted">
-          This page could not be drawn. Your logs are safe on the server; reloading usually helps.
+          This page couldn't be displayed. Your logs are safe on the server. Reloading usually helps.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>

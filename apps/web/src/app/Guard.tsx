@@ -28,7 +28,7 @@ export function Guard({ children }: { children: ReactNode }) {
 function SignInCheckFailed({ error, retry }: { error: Error | null; retry: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
-      <FailedState title="Your account could not be loaded" text={toSentence(error)} onRetry={retry} />
+      <FailedState title="Couldn't load your account" text={toSentence(error)} onRetry={retry} />
     </main>
   );
 }

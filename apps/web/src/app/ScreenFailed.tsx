@@ -5,8 +5,8 @@ export function ScreenFailed() {
   return (
     <div className="grid min-h-60 place-items-center p-6">
       <FailedState
-        title="This screen could not be loaded"
-        text="The connection is lost, or Contrail was updated since you opened this page. Loading it again helps."
+        title="Couldn't load this page"
+        text="You may be offline, or Contrail was updated since you opened this page. Try loading it again."
         onRetry={() => location.reload()}
       />
     </div>

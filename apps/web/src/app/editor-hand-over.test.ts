@@ -17,7 +17,7 @@ test("the hand-over survives the way through a provider, once", async () => {
 
   beginSignInFlow();
   const second = await openApp(server, `/auth-success?token=${token}`);
-  await screen.findByRole("dialog", { name: "Sign in your editor" });
+  await screen.findByRole("dialog", { name: "Connect your editor" });
   expect(here(second)).toBe(`/dashboard?${cursor}`);
   second.stop();
 

@@ -14,7 +14,7 @@ export async function reportErrors(reporting: NonNullable<WebConfig["reporting"]
     const { init } = await loadLogger("/sdk/contrail.js");
     init(toOptions(reporting));
   } catch (error) {
-    console.warn("Errors of this page are not reported.", error);
+    console.warn("Couldn't report an error on this page.", error);
   }
 }
 

@@ -22,10 +22,9 @@ export function AskToSignIn({ user, isSignedIn, currentUser, isBusy, onAccept, o
   return (
     <Frame title={`Sign in as ${user.name}?`}>
       <p className="mt-2 text-ui text-muted">
-        A link wants to sign this browser in. You didn't start this sign-in here, so continue only if this is your
-        account.
+        A link is trying to sign you in. You didn't start this sign-in here, so continue only if this is your account.
       </p>
-      <Person label="This link opens" user={user} />
+      <Person label="Account in this link" user={user} />
       {isSignedIn && <Person label="You're signed in as" user={currentUser} />}
       {isSignedIn && <p className="mt-4 text-table text-muted">Continuing signs you out of the current account.</p>}
       <div className="mt-6 flex flex-wrap gap-3">
@@ -84,7 +83,7 @@ function Person({ label, user }: { label: string; user: User | undefined }) {
           </div>
         </div>
       ) : (
-        <p className="mt-2 text-ui">another account</p>
+        <p className="mt-2 text-ui">Another account</p>
       )}
     </div>
   );

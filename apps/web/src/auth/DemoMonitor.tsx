@@ -6,7 +6,7 @@ import { demoChart, demoLines } from "./demo-data.ts";
 /** The fake live monitor. It stands still, and says that it is a demo. */
 export function DemoMonitor() {
   return (
-    <figure aria-label="Demo data of a live monitor" className="overflow-hidden rounded-card border bg-field">
+    <figure aria-label="Live monitor with demo data" className="overflow-hidden rounded-card border bg-field">
       <figcaption className="flex h-11 items-center gap-3.5 border-b px-4 text-table text-faint">
         <span className="font-mono text-mono font-medium text-text">checkout-web</span>
         last 15 minutes

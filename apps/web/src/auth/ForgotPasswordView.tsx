@@ -44,7 +44,7 @@ export function ForgotPasswordView({ email: typedEmail, onLogin }: ForgotPasswor
       {step === "success" && (
         <DoneStep
           title="Password Reset Successful!"
-          text="Every device was signed out. Log in with your new password."
+          text="All devices were signed out. Log in with your new password."
           buttonLabel="Go to Login"
           onContinue={() => onLogin(email)}
         />

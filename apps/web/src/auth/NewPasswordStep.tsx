@@ -48,7 +48,7 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
         autoComplete="new-password"
         required
         autoFocus
-        hint="At least 8 characters. Resetting signs out every device."
+        hint="At least 8 characters. Resetting signs out all devices."
         error={errors.newPassword?.message}
       />
       <PasswordStrength password={watch("newPassword")} />

@@ -5,8 +5,7 @@ export function OutboxNote() {
   if (!isLocalHost(location.hostname)) return null;
   return (
     <p className="mt-6 text-table text-muted">
-      No mail? Without a mail server, the code is printed in the server's terminal, and so is the link to its local
-      outbox.
+      No email? If this server can't send email, the code and a link to the local outbox are printed in its terminal.
     </p>
   );
 }

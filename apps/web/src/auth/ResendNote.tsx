@@ -18,7 +18,7 @@ export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
       </div>
       <div className="mt-4 flex justify-between gap-3">
         <p role="status">
-          {resend.isSuccess && left > 0 ? "A new code is on its way." : "No code? Check the spam folder."}
+          {resend.isSuccess && left > 0 ? "A new code is on its way." : "No code? Check your spam folder."}
         </p>
         {left > 0 ? (
           <p className="shrink-0 text-muted">

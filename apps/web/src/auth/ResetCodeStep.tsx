@@ -39,7 +39,7 @@ export function ResetCodeStep({ email, verified, onBack, onVerified }: ResetCode
       onBack={onBack}
     >
       <Alert tone="info" title="Check your email" className="mb-5">
-        If {email} has an account, a code is on its way there.
+        If {email} has an account, we've sent a code to it.
       </Alert>
     </CodeStep>
   );

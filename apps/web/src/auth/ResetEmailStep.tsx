@@ -38,14 +38,14 @@ export function ResetEmailStep({ email, onBack, onSent }: ResetEmailStepProps) {
         <FailureAlert error={failure} generic="Failed to send password reset email. Please try again." />
       )}
       <TextField
-        {...register("email", { validate: (text) => isEmail(text) || "Enter the email address of your account." })}
+        {...register("email", { validate: (text) => isEmail(text) || "Enter your account's email address." })}
         label="Email"
         type="email"
         size="site"
         autoComplete="username"
         required
         autoFocus
-        hint="We send a 6-digit code to this address."
+        hint="We'll send a 6-digit code to this address."
         error={errors.email?.message}
       />
       <div className="mt-2 flex gap-3">

@@ -14,7 +14,7 @@ export function SocialNotice({ failure: { provider, error }, className }: Social
   return (
     <Alert
       tone={isMissing ? "info" : "error"}
-      title={isMissing ? `${name} sign-in is not set up here` : "Login Failed"}
+      title={isMissing ? `${name} sign-in isn't set up on this server` : "Login Failed"}
       className={className}
     >
       {socialErrors[error](name)}

@@ -21,6 +21,6 @@ test("a server that was not reached refused nothing", () => {
 
 test("a mistake of ours does not blame the input either", () => {
   expect(toFailureText(new TypeError("x is undefined"), generic)).toEqual({
-    text: "Something unexpected happened. Please try again.",
+    text: "Something went wrong. Please try again.",
   });
 });

@@ -35,7 +35,7 @@ export function DocsBar({ calls }: { calls: CallStore }) {
             Dashboard
           </ButtonAnchor>
           <BarButton
-            label="Open the menu"
+            label="Open menu"
             icon={Menu}
             aria-haspopup="dialog"
             onPointerDown={loadMenu}
@@ -54,7 +54,7 @@ function ThemeSwitch() {
   const next = otherTheme(theme);
   return (
     <BarButton
-      label={`Switch to the ${next} theme`}
+      label={`Switch to ${next} theme`}
       icon={theme === "dark" ? Sun : Moon}
       onClick={() => chooseTheme(next)}
     />

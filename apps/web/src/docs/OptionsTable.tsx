@@ -7,7 +7,7 @@ type Option = (typeof loggerOptions)[number];
 /** The options of the logger, each under an anchor of its own. On a phone a row becomes two lines. */
 export function OptionsTable() {
   return (
-    <table aria-label="Options of the logger" className="mt-4 w-full border-collapse text-table max-md:block">
+    <table aria-label="Logger options" className="mt-4 w-full border-collapse text-table max-md:block">
       <thead className="max-md:sr-only">
         <tr className="h-9 border-b border-line-strong text-left text-caption text-faint [&>th]:font-medium">
           <th scope="col" className="w-55">

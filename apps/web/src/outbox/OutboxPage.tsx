@@ -24,8 +24,8 @@ export function OutboxPage() {
         <main>
           <h1 className="mt-12 text-h1 font-semibold max-md:mt-8 max-md:text-h2">Outbox</h1>
           <p className="mt-2 mb-8 max-w-140 text-body text-muted">
-            Mails that this install keeps instead of sending them. Only this machine can read them, with the link from
-            the server's terminal.
+            Emails this server would have sent. They can only be read on this machine, with the link from the server's
+            terminal.
           </p>
           <Mails />
         </main>
@@ -48,7 +48,7 @@ function Mails() {
     if (outbox.error instanceof ApiError && outbox.error.status === 403) return <Locked />;
     return (
       <FailedState
-        title="The outbox could not be loaded"
+        title="Couldn't load the outbox"
         text={toSentence(outbox.error)}
         onRetry={() => void outbox.refetch()}
         busy={outbox.isFetching}
@@ -56,7 +56,7 @@ function Mails() {
     );
   }
   if (outbox.data.length === 0) {
-    return <EmptyState title="No mails yet" text="When someone registers, the mail with the code appears here." />;
+    return <EmptyState title="No emails yet" text="When someone registers, the email with their code appears here." />;
   }
   const newestFirst = outbox.data.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   return (
@@ -73,8 +73,8 @@ function Mails() {
 function NotHere() {
   return (
     <EmptyState
-      title="The outbox is not shown here"
-      text="It opens at localhost on an install that only its own machine uses, while no mail server is set up. Any other install sends mails, or prints the codes in the server's terminal."
+      title="The outbox isn't available here"
+      text="It's only available at localhost, on a server that listens on its own machine and has no SMTP server configured. Other servers send email, or print codes in the terminal."
       action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
     />
   );
@@ -83,8 +83,8 @@ function NotHere() {
 function Locked() {
   return (
     <EmptyState
-      title="Open the outbox with its link"
-      text="The link carries a key and is in the server's terminal, in the line that begins with Mail. Codes are printed there, too."
+      title="Open the outbox from its link"
+      text="The link contains a key. Find it in the server's terminal, in the line that starts with Mail. Codes are printed there too."
       action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
     />
   );
@@ -93,7 +93,7 @@ function Locked() {
 function MailsSkeleton() {
   return (
     <Card as="div" role="status">
-      <span className="sr-only">Loading mails</span>
+      <span className="sr-only">Loading emails</span>
       <Skeleton className="h-3 w-60" />
       <Skeleton className="mt-3 h-2.5 w-40" />
       <Skeleton className="mt-6 h-2.5 w-full" />

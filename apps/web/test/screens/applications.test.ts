@@ -167,7 +167,7 @@ test("a new key is announced, and the one before is said to have stopped", async
   await chooseMore("payments-api", "Replace key");
   await userEvent.click(await screen.findByRole("button", { name: "Replace Key" }));
   const banner = within(await screen.findByRole("region", { name: "New Key" }));
-  expect(banner.getByText(/The key before has stopped working\.$/)).toBeTruthy();
+  expect(banner.getByText(/The previous key no longer works\.$/)).toBeTruthy();
   await userEvent.click(banner.getByRole("button", { name: "Show key" }));
   expect(banner.getByText(renewed.key)).toBeTruthy();
 });
@@ -239,12 +239,12 @@ test("[ONB-17] a failed creation shows the toast, and the reason stands in the m
 
 test("the screen waits for the first log of the application and tells when it is there", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
-  expect(await screen.findByText("Waiting for the first log of orders-worker")).toBeTruthy();
+  expect(await screen.findByText("Waiting for the first log from orders-worker")).toBeTruthy();
   server.on("GET /api/dashboard/logs", {
     logs: [log("first")],
     pagination: { page: 1, totalPages: 1, limit: 1, total: 1 },
   });
-  expect(await screen.findByText("Logs of orders-worker are arriving.")).toBeTruthy();
+  expect(await screen.findByText("Logs from orders-worker are arriving.")).toBeTruthy();
 });
 
 test("what was refused is told while the first log is awaited", async () => {
@@ -256,7 +256,7 @@ test("what was refused is told while the first log is awaited", async () => {
       { ...refused, message: "The body is too large.", applicationId: "id-of-orders-worker" },
     ],
   });
-  expect(await screen.findByText(/^A request was refused .*: The body is too large\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^A request was rejected .*: The body is too large\.$/)).toBeTruthy();
 });
 
 test("what was rejected in the last days is listed with its reason, application and number", async () => {
@@ -271,7 +271,7 @@ test("what was rejected in the last days is listed with its reason, application 
 
 test("a list that cannot be loaded is told, and Retry loads it", async () => {
   const { server } = await openScreen("/dashboard/apps", three, () => refusal(500, "internal", "Something broke."));
-  expect(await screen.findByText("Your applications could not be loaded")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load your applications")).toBeTruthy();
   expect(screen.getByText("Something broke.")).toBeTruthy();
   server.on("GET /api/dashboard/get-keys", { keys: three });
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
@@ -299,7 +299,7 @@ async function openScreen(
 }
 
 async function chooseMore(name: string, item: string) {
-  (await screen.findByRole("button", { name: `More for ${name}` })).focus();
+  (await screen.findByRole("button", { name: `More actions for ${name}` })).focus();
   await userEvent.keyboard("{Enter}");
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));
 }

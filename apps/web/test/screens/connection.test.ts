@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
 import { application } from "../test-data.ts";
 
-const lost = /^Contrail cannot be reached\. What you see may be out of date/;
+const lost = /^Can't reach Contrail\. Data may be out of date/;
 
 test("a lost connection is told quietly, and its return ends that by itself", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });

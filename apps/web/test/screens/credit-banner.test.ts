@@ -20,7 +20,7 @@ test("at 80 % a banner stands on every screen, until it is put away; at 100 % it
   await app.router.navigate("/dashboard/usage");
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Open Credits" })[0]?.getAttribute("href")).toBe("/dashboard/credits");
-  await userEvent.click(screen.getByRole("button", { name: "Hide this notice" }));
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText(text)).toBeNull();
 
   server.on("GET /api/dashboard/credits", toBilling({ ...low, standing: "used_up", available: -1, ofPlan: -1 }));
@@ -31,7 +31,7 @@ test("at 80 % a banner stands on every screen, until it is put away; at 100 % it
 test("logs that are refused cannot be put away", async () => {
   await openWith({ ...low, standing: "refused", available: -250, ofPlan: -250 });
   expect(await screen.findByText(/^New logs are refused:/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Hide this notice" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
 });
 
 async function openWith(has: Credits) {

@@ -39,7 +39,7 @@ test("rows and figures stay when the connection drops", async () => {
   await waitFor(() => expect(client.cache.isFetching()).toBe(0));
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   await client.cache.refetchQueries({ type: "active" });
-  expect(await screen.findByText(/^Contrail cannot be reached/)).toBeTruthy();
+  expect(await screen.findByText(/^Can't reach Contrail/)).toBeTruthy();
   expect(screen.getByText("Message of a")).toBeTruthy();
   expect(screen.getByRole("group", { name: /Error: 6,/ })).toBeTruthy();
   expect(screen.getByRole("checkbox", { name: "checkout-web" })).toBeTruthy();

@@ -35,23 +35,23 @@ test("without the link, the page says where it is", async () => {
   const server = await startAccountServer();
   server.on("GET /api/outbox", () => refusal(403, "outbox_locked", "Open the outbox with the link."));
   await openApp(server, "/outbox");
-  expect(await screen.findByText("Open the outbox with its link")).toBeTruthy();
-  expect(screen.getByText(/server's terminal, in the line that begins with Mail/)).toBeTruthy();
+  expect(await screen.findByText("Open the outbox from its link")).toBeTruthy();
+  expect(screen.getByText(/server's terminal, in the line that starts with Mail/)).toBeTruthy();
 });
 
 test("an outbox without mails says what will appear", async () => {
   const server = await startAccountServer();
   server.on("GET /api/outbox", { mails: [] });
   await openApp(server, "/outbox");
-  expect(await screen.findByText("No mails yet")).toBeTruthy();
+  expect(await screen.findByText("No emails yet")).toBeTruthy();
 });
 
 test("where there is no outbox, that is explained", async () => {
   const server = await startAccountServer();
   server.on("GET /api/outbox", () => refusal(404, "not_found", "Not found."));
   await openApp(server, "/outbox");
-  expect(await screen.findByText("The outbox is not shown here")).toBeTruthy();
-  expect(screen.getByText(/prints the codes in the server's terminal/)).toBeTruthy();
+  expect(await screen.findByText("The outbox isn't available here")).toBeTruthy();
+  expect(screen.getByText(/print codes in the terminal/)).toBeTruthy();
 });
 
 function mail(subject: string, createdAt: string) {

@@ -35,7 +35,7 @@ test("[SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] what it shows 
 
 test("[SAND-03] [SAND-05] [SAND-12] [SAND-35] [SAND-36] [SAND-37] [SAND-38] without a valid key nothing is sent", async () => {
   const { server } = await openSandbox();
-  await userEvent.click(screen.getByRole("button", { name: "Clear the key" }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear key" }));
   expect(keyField().value).toBe("");
   expect(screen.getByText("API Required")).toBeTruthy();
   expect(button("Execute").disabled).toBe(true);
@@ -52,13 +52,13 @@ test("[SAND-03] [SAND-05] [SAND-12] [SAND-35] [SAND-36] [SAND-37] [SAND-38] with
 
 test("the hint calls only the key of the newest application that", async () => {
   await openSandbox();
-  expect(screen.getByText(/^The key of your newest application\./)).toBeTruthy();
+  expect(screen.getByText(/^Your newest application's key\./)).toBeTruthy();
   await userEvent.type(keyField(), "x");
   expect(screen.queryByText(/newest application/)).toBeNull();
-  expect(screen.getByText("It is sent to this server alone.")).toBeTruthy();
+  expect(screen.getByText("Only ever sent to this server.")).toBeTruthy();
 });
 
-test("[SAND-09] [SAND-17] [SAND-29] [SAND-30] [SAND-40] [SAND-41] Enter sends with the key, and the answer is shown as it is", async () => {
+test("[SAND-09] [SAND-17] [SAND-29] [SAND-30] [SAND-40] [SAND-41] Enter sends the message with the key and shows the response", async () => {
   const { server } = await openSandbox();
   server.on("POST /api/logs", () => ({ status: 202, body: { ...stored, anything: ["else"] } }));
   await userEvent.click(screen.getByRole("radio", { name: "warn" }));

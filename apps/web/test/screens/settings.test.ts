@@ -51,7 +51,7 @@ test("sessions and editor tokens are listed apart, and any but this one can be r
   expect(browsers.queryByRole("button", { name: "Revoke Firefox on Linux" })).toBeNull();
   const editors = within(screen.getByRole("table", { name: "Editor tokens" }));
   await userEvent.click(editors.getByRole("button", { name: "Revoke Cursor" }));
-  expect(await screen.findByText(/No editor is signed in/)).toBeTruthy();
+  expect(await screen.findByText(/No editors connected/)).toBeTruthy();
   expect(server.count("DELETE /api/auth/sessions/editor-1")).toBe(1);
 });
 

@@ -43,22 +43,22 @@ test("a message that was not sent stays, with the reason", async () => {
 test("Ctrl-K opens the palette: typing, arrows and Enter lead anywhere", async () => {
   const { app } = await openShell();
   await userEvent.keyboard("{Control>}k{/Control}");
-  const field = await screen.findByRole("combobox", { name: /^Go to a screen/ });
+  const field = await screen.findByRole("combobox", { name: /^Go to a page/ });
   await waitFor(() => expect(document.activeElement).toBe(field));
-  await userEvent.keyboard("logs of");
+  await userEvent.keyboard("logs from");
   const options = screen.getAllByRole("option").map((option) => option.textContent);
-  expect(options).toEqual(["Logs of shopApplications", "Search logs for logs ofSearch"]);
+  expect(options).toEqual(["Logs from shopApplications", "Search logs for logs fromSearch"]);
   await userEvent.keyboard("{ArrowDown}");
-  expect(screen.getByRole("option", { selected: true }).textContent).toBe("Search logs for logs ofSearch");
+  expect(screen.getByRole("option", { selected: true }).textContent).toBe("Search logs for logs fromSearch");
   await userEvent.keyboard("{ArrowUp}{Enter}");
   await waitFor(() => expect(here(app)).toBe("/dashboard/logs?appName=id-of-shop"));
-  expect(screen.queryByRole("combobox", { name: /^Go to a screen/ })).toBeNull();
+  expect(screen.queryByRole("combobox", { name: /^Go to a page/ })).toBeNull();
 });
 
 test("a page that is reached while the palette is open doesn't select what was typed", async () => {
   const { app } = await openShell();
   await userEvent.keyboard("{Control>}k{/Control}");
-  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Go to a screen/ });
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Go to a page/ });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard("8");
   await app.router.navigate("/dashboard/usage");
@@ -70,12 +70,12 @@ test("a page that is reached while the palette is open doesn't select what was t
 test("an action of the palette acts, and Esc closes it", async () => {
   const { app } = await openShell();
   await userEvent.keyboard("{Meta>}k{/Meta}");
-  const field = await screen.findByRole("combobox", { name: /^Go to a screen/ });
+  const field = await screen.findByRole("combobox", { name: /^Go to a page/ });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard("light theme{Enter}");
   expect(app.client.session.getState().preferences.theme).toBe("light");
   await userEvent.keyboard("{Meta>}k{/Meta}");
-  await screen.findByRole("combobox", { name: /^Go to a screen/ });
+  await screen.findByRole("combobox", { name: /^Go to a page/ });
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -25,12 +25,12 @@ test("[SHELL-07] the sidebar is collapsed from width 64 to 20, and remembered as
   const { server } = await openOverview();
   const sidebar = document.querySelector("aside");
   expect(sidebar?.classList.contains("w-64")).toBe(true);
-  await userEvent.click(screen.getByRole("button", { name: "Collapse the sidebar" }));
-  expect(await screen.findByRole("button", { name: "Expand the sidebar" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Collapse sidebar" }));
+  expect(await screen.findByRole("button", { name: "Expand sidebar" })).toBeTruthy();
   expect(sidebar?.classList.contains("w-20")).toBe(true);
   document.body.replaceChildren();
   await openApp(server, "/dashboard/settings", { signedIn: true });
-  expect(await screen.findByRole("button", { name: "Expand the sidebar" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Expand sidebar" })).toBeTruthy();
 });
 
 test("[SHELL-09] [SHELL-10] the sidebar shows initial, name and email, and the plan with its credits", async () => {
@@ -80,7 +80,7 @@ test("without settings the header leads to the documentation, and Contact Us ope
 
 test("the theme is switched in the header and remembered", async () => {
   await openOverview();
-  await userEvent.click(screen.getByRole("button", { name: "Switch to the light theme" }));
+  await userEvent.click(screen.getByRole("button", { name: "Switch to light theme" }));
   expect(document.documentElement.dataset.theme).toBe("light");
   expect(JSON.parse(localStorage.getItem("contrail") ?? "").preferences.theme).toBe("light");
 });
@@ -92,7 +92,7 @@ test("[SHELL-22] on entry the shell loads the application list", async () => {
 
 test("[SHELL-08] the small-screen menu is a drawer that closes when a link is followed", async () => {
   const { app } = await openOverview();
-  await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+  await userEvent.click(screen.getByRole("button", { name: "Open menu" }));
   const menu = await screen.findByRole("dialog", { name: "Menu" });
   await userEvent.click(within(menu).getByRole("link", { name: "Settings" }));
   expect(await screen.findByRole("tab", { name: "Profile" })).toBeTruthy();

@@ -44,7 +44,7 @@ export function Applications({ applications }: { applications: readonly Applicat
       {applications.length === 0 ? (
         <EmptyState
           title="No Applications Yet"
-          text="An application has a name and a secret key. Whatever is sent with the key appears in Logs."
+          text="An application has a name and a secret key. Logs sent with the key appear in Logs."
           action={createButton}
         />
       ) : (

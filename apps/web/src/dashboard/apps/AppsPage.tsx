@@ -17,7 +17,7 @@ export function AppsPage() {
   if (applications.isLoadingError) {
     return (
       <FailedState
-        title="Your applications could not be loaded"
+        title="Couldn't load your applications"
         text={toSentence(applications.error)}
         onRetry={() => void applications.refetch()}
         busy={applications.isFetching}

@@ -115,7 +115,7 @@ function Actions({ application, onAsk }: { application: Application; onAsk: Apps
         </Button>
       )}
       <Menu
-        trigger={<IconButton label={`More for ${name}`} icon={Ellipsis} size="sm" className="max-sm:size-9" />}
+        trigger={<IconButton label={`More actions for ${name}`} icon={Ellipsis} size="sm" className="max-sm:size-9" />}
         items={phone ? [...items, deletion] : items}
       />
     </span>

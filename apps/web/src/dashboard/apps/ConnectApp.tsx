@@ -16,7 +16,7 @@ export function ConnectApp({ application }: { application: Application }) {
         Connect {application.name}
       </h2>
       <p className="mt-0.5 mb-4 text-table text-muted">
-        Run this in a terminal to send a log. Your code can do the same with any HTTP client.
+        Run this in a terminal to send a log, or send one from your code with any HTTP client.
       </p>
       <div className="max-w-180">
         <CommandLine

@@ -62,7 +62,7 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
         )}
         <TextField
           label="Name"
-          hint="Shown as the source of its logs, for example checkout-web."
+          hint="Shown as the source of its logs, such as checkout-web."
           value={name}
           maxLength={100}
           autoFocus

@@ -21,7 +21,7 @@ export function DeleteAppModal({ application: { id, name }, onClose }: DeleteApp
       onClose={onClose}
       onConfirm={() => remove.mutate()}
       title={`Delete ${name}?`}
-      text="Its key stops working at once, and all of its logs are deleted. This action cannot be undone."
+      text="Its key stops working immediately and all of its logs are deleted. This action cannot be undone."
       confirmLabel="Delete App"
       busyLabel="Deleting..."
       busy={remove.isPending}

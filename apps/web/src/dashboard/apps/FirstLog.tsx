@@ -22,7 +22,7 @@ export function FirstLog({ application }: { application: Application }) {
     return (
       <p role="status" className="flex items-center gap-2.5 wrap-anywhere">
         <CircleCheck aria-hidden className="size-4 shrink-0 text-log" />
-        Logs of {application.name} are arriving.
+        Logs from {application.name} are arriving.
         <Link
           to={toLogsLink({ appName: application.id })}
           className="ml-auto font-medium whitespace-nowrap text-accent hover:underline"
@@ -36,7 +36,7 @@ export function FirstLog({ application }: { application: Application }) {
     <div role="status">
       <p className="flex items-center gap-2.5 wrap-anywhere">
         <LiveTrail moving long />
-        Waiting for the first log of {application.name}
+        Waiting for the first log from {application.name}
       </p>
       <LatestRefusal applicationId={application.id} />
     </div>
@@ -54,7 +54,7 @@ function LatestRefusal({ applicationId }: { applicationId: string }) {
     <p className="mt-2 flex gap-2.5 text-warn">
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       <span>
-        A request was refused {when}: {latest.message}
+        A request was rejected {when}: {latest.message}
       </span>
     </p>
   );

@@ -23,14 +23,14 @@ export function NewKeyBanner({ application, reason, onDismiss }: NewKeyBannerPro
         {titles[reason]}
       </h2>
       <p className="mt-0.5 pr-10 text-table text-muted">
-        Key of <strong className="font-medium text-text wrap-anywhere">{application.name}</strong>. Copy it into your
-        environment; you can copy it again below at any time.
-        {reason === "replaced" && " The key before has stopped working."}
+        Key for <strong className="font-medium text-text wrap-anywhere">{application.name}</strong>. Add it to your
+        environment. You can copy it again below at any time.
+        {reason === "replaced" && " The previous key no longer works."}
       </p>
       <div className="mt-4 flex gap-2 max-sm:flex-col">
         <SecretField
           value={application.key}
-          label={`API key of ${application.name}`}
+          label={`API key for ${application.name}`}
           copyButton={false}
           className="max-w-140 flex-1"
         />

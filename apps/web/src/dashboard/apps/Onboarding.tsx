@@ -16,17 +16,17 @@ const features = [
   {
     icon: Activity,
     title: "Live Monitoring",
-    text: "Logs and errors of every application in one list, moments after they happen.",
+    text: "Logs and errors from every application in one list, seconds after they happen.",
   },
   {
     icon: Layers,
     title: "Multi-Environment",
-    text: "React, Node.js, Vue, Angular, Svelte and Next.js, each with a key of its own.",
+    text: "React, Node.js, Vue, Angular, Svelte and Next.js, each with its own key.",
   },
   {
     icon: Sparkles,
     title: "AI Insights",
-    text: "Issue, root cause and suggested fix of any log, from built-in rules or a model of your choice.",
+    text: "The issue, root cause and suggested fix for any log, from built-in rules or a model you choose.",
   },
 ];
 
@@ -54,7 +54,7 @@ export function Onboarding() {
       <div className="relative max-w-140">
         <h2 className="text-h1 font-semibold max-sm:text-h2">No Applications Connected</h2>
         <p className="mt-2 mb-8 max-w-110 text-ui text-muted">
-          Create one, and you get the command that sets it up with its key. This adds the logger to your project:
+          Create an app to get its key and setup command. To add the logger to your project:
         </p>
         {sdk.data && <CommandLine command={installCommand(sdk.data)} />}
         {sdk.isPending && <Skeleton className="h-12 w-full" />}

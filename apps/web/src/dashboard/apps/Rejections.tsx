@@ -39,7 +39,7 @@ export function Rejections({ applications }: { applications: readonly Applicatio
     <section className="mt-8">
       <h2 className="mb-1 text-ui font-semibold">Rejected events</h2>
       <p className="mb-4 text-table text-muted">
-        What your applications sent in the last 7 days and Contrail couldn't store.
+        Events your applications sent in the last 7 days that Contrail couldn't store.
       </p>
       <Card flush>
         <Table

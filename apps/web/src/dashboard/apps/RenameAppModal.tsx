@@ -18,7 +18,7 @@ export function RenameAppModal({ application: { id, name }, onClose }: RenameApp
   const rename = useAppChange({
     change: (api, token, newName: string) => api.renameApplication(token, id, { name: newName }),
     success: "Application renamed",
-    failure: "Failed to rename the application",
+    failure: "Failed to rename application",
     onChanged: onClose,
   });
 
@@ -48,7 +48,7 @@ export function RenameAppModal({ application: { id, name }, onClose }: RenameApp
       <form id={formId} onSubmit={submit} className="-m-1 p-1">
         <TextField
           label="Name"
-          hint="The key stays as it is. Logs that have arrived keep the source they came with."
+          hint="The key stays the same. Existing logs keep their source."
           error={rename.isError ? toSentence(rename.error) : undefined}
           value={typed}
           maxLength={100}

@@ -13,7 +13,7 @@ export function RotateKeyModal({ application: { id, name }, onClose, onNewKey }:
   const rotate = useAppChange({
     change: (api, token, _, idempotencyKey) => api.rotateKey(token, id, idempotencyKey),
     success: "Key replaced",
-    failure: "Failed to replace the key",
+    failure: "Failed to replace key",
     onChanged: ({ application }) => {
       onClose();
       onNewKey(application);
@@ -24,8 +24,8 @@ export function RotateKeyModal({ application: { id, name }, onClose, onNewKey }:
       open
       onClose={onClose}
       onConfirm={() => rotate.mutate()}
-      title={`Replace the key of ${name}?`}
-      text="The key in use stops working at once: what sends with it is refused until it has the new one. Logs that have arrived stay."
+      title={`Replace the key for ${name}?`}
+      text="The current key stops working immediately. Requests that use it are rejected until you update them. Existing logs stay."
       confirmLabel="Replace Key"
       busy={rotate.isPending}
       error={rotate.isError ? toSentence(rotate.error) : undefined}

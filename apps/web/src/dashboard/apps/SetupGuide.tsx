@@ -13,9 +13,9 @@ interface SetupGuideProps {
 }
 
 const steps = [
-  "Run the command in the folder of your project.",
-  "Start your application and let it log something.",
-  "Open Logs: what it logs stands there moments later.",
+  "Run the command in your project folder.",
+  "Start your application and log something.",
+  "Open Logs. New logs appear within seconds.",
 ];
 
 /** What to do with a first application, and whether it has worked. */
@@ -30,7 +30,7 @@ export function SetupGuide({ application, onClose }: SetupGuideProps) {
       onClose={onClose}
       size="lg"
       title={`Set up ${name}`}
-      description="This installs the logger and adds the lines that start it, with the key of this application."
+      description="Installs the logger and adds the code that starts it with this application's key."
       actions={
         <Button variant="primary" onClick={onClose}>
           Done
@@ -39,8 +39,8 @@ export function SetupGuide({ application, onClose }: SetupGuideProps) {
     >
       <div className="-m-1 p-1">
         {isError && (
-          <Alert tone="error" title="The set-up command could not be loaded." className="mb-4">
-            Close this and open Documentation, which has the lines for {environment} too.
+          <Alert tone="error" title="Couldn't load the setup command." className="mb-4">
+            Close this and open Documentation, which also has the code for {environment}.
           </Alert>
         )}
         {sdk ? (

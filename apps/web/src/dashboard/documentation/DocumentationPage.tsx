@@ -24,8 +24,8 @@ export function DocumentationPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-ui font-semibold">Documentation</h2>
         <SearchField
-          label="Search the options"
-          placeholder="Search the options"
+          label="Search options"
+          placeholder="Search options"
           value={words}
           onChange={setWords}
           className="w-72 max-sm:w-full"
@@ -34,7 +34,7 @@ export function DocumentationPage() {
       <Snippets />
       <Card flush title="Options">
         {found.length === 0 ? (
-          <p className="px-5 pb-5 text-table text-muted">No option has '{words.trim()}' in its name or meaning.</p>
+          <p className="px-5 pb-5 text-table text-muted">No options match '{words.trim()}'.</p>
         ) : (
           <OptionsTable options={found} />
         )}

@@ -32,5 +32,5 @@ const columns: Column<Option>[] = [
 ];
 
 export function OptionsTable({ options }: { options: readonly Option[] }) {
-  return <Table label="Options of the logger" columns={columns} rows={options} rowKey={({ name }) => name} compact />;
+  return <Table label="Logger options" columns={columns} rows={options} rowKey={({ name }) => name} compact />;
 }

@@ -23,8 +23,8 @@ export function HandOverDialog({ callback, asked, onClose }: HandOverDialogProps
     <Modal
       open
       onClose={onClose}
-      title="Sign in your editor"
-      description="Accept only if you have just asked for this in your editor."
+      title="Connect your editor"
+      description="Accept only if you just started this from your editor."
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -37,7 +37,7 @@ export function HandOverDialog({ callback, asked, onClose }: HandOverDialogProps
       }
     >
       {accept.isError && (
-        <Alert tone="error" title="Your editor was not signed in" className="mb-5">
+        <Alert tone="error" title="Couldn't connect your editor" className="mb-5">
           {toSentence(accept.error)}
         </Alert>
       )}
@@ -51,11 +51,11 @@ export function HandOverDialog({ callback, asked, onClose }: HandOverDialogProps
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-table">
         <dt className="text-faint">Editor</dt>
         <dd>{callback.name}</dd>
-        <dt className="text-faint">Goes to</dt>
+        <dt className="text-faint">Redirects to</dt>
         <dd className="font-mono text-mono wrap-anywhere">{callback.destination}</dd>
       </dl>
       <p className="mt-4 text-table text-muted">
-        It gets a token of its own, which reads your logs and changes nothing. You can revoke it in Settings.
+        Your editor gets its own read-only token. You can revoke it in Settings.
       </p>
     </Modal>
   );

@@ -12,8 +12,8 @@ export function RefusedDialog({ vs, onClose }: RefusedDialogProps) {
     <Modal
       open
       onClose={onClose}
-      title="This sign-in was refused"
-      description="The link wants your sign-in sent to an address that is neither an editor nor this machine. Whoever receives it could read all your logs, so nothing was sent."
+      title="This sign-in was blocked"
+      description="The link would send your sign-in to an address that is neither an editor nor this machine. Anyone who receives it could read all your logs, so nothing was sent."
       actions={
         <Button variant="primary" onClick={onClose}>
           Continue to the dashboard
@@ -21,9 +21,7 @@ export function RefusedDialog({ vs, onClose }: RefusedDialogProps) {
       }
     >
       <p className="rounded-control border bg-canvas px-3 py-2 font-mono text-mono wrap-anywhere text-muted">{vs}</p>
-      <p className="mt-4 text-table text-muted">
-        If you meant to sign in an editor, start again from its Contrail extension.
-      </p>
+      <p className="mt-4 text-table text-muted">To connect an editor, start again from its Contrail extension.</p>
     </Modal>
   );
 }

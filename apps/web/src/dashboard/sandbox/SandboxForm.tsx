@@ -79,7 +79,7 @@ function SandboxInputs({ sandbox }: { sandbox: Sandbox }) {
           fields.key !== "" && (
             <>
               <CopyKey text={fields.key} />
-              <IconButton label="Clear the key" icon={X} size="sm" onClick={() => change({ key: "" })} />
+              <IconButton label="Clear key" icon={X} size="sm" onClick={() => change({ key: "" })} />
             </>
           )
         }
@@ -108,7 +108,7 @@ function SandboxInputs({ sandbox }: { sandbox: Sandbox }) {
         hint={
           <span className="flex items-center gap-1.5">
             <CornerDownLeft aria-hidden className="size-3.5" />
-            Enter sends
+            Press Enter to send
           </span>
         }
         value={fields.message}
@@ -121,5 +121,5 @@ function SandboxInputs({ sandbox }: { sandbox: Sandbox }) {
 
 function CopyKey({ text }: { text: string }) {
   const { copied, copy } = useCopy(text, () => tell.success("API key copied to clipboard"));
-  return <IconButton label="Copy the key" icon={copied ? Check : Copy} size="sm" onClick={copy} />;
+  return <IconButton label="Copy key" icon={copied ? Check : Copy} size="sm" onClick={copy} />;
 }

@@ -1,6 +1,6 @@
 /** Whose key it is, as far as that is known, and where it goes. */
 export function toKeyHint(key: string, newestKey: string): string {
-  const destination = "It is sent to this server alone.";
+  const destination = "Only ever sent to this server.";
   if (key === "") return `Copy a key from Api Keys. ${destination}`;
-  return key === newestKey ? `The key of your newest application. ${destination}` : destination;
+  return key === newestKey ? `Your newest application's key. ${destination}` : destination;
 }

@@ -28,7 +28,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-4">
       {change.isError && (
-        <Alert tone="error" title="Your password was not changed">
+        <Alert tone="error" title="Couldn't change your password">
           {toSentence(change.error)}
         </Alert>
       )}
@@ -46,7 +46,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         label="New password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters. Every other device and editor is signed out."
+        hint="At least 8 characters. All other devices and editors are signed out."
         error={errors.newPassword?.message}
       />
       <PasswordStrength password={watch("newPassword")} />

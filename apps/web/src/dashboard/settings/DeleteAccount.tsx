@@ -10,7 +10,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
     <Card title="Delete my account">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-110 text-table text-muted">
-          Deletes your account with all its applications, keys and logs, at once and for good.
+          Permanently deletes your account with all its applications, keys and logs.
         </p>
         <Button variant="danger" onClick={() => setAsking(true)}>
           Delete my account

@@ -33,7 +33,7 @@ export function DeleteAccountModal({ profile: { email, hasPassword }, onClose }:
       open
       onClose={() => remove.isPending || onClose()}
       title="Delete my account"
-      description="Your account, its applications, their keys and all their logs are deleted. This action cannot be undone."
+      description="This deletes your account, your applications, their keys and all their logs. This action cannot be undone."
       dirty={typed !== "" || password !== ""}
       actions={
         <>
@@ -55,7 +55,7 @@ export function DeleteAccountModal({ profile: { email, hasPassword }, onClose }:
     >
       <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
         {remove.isError && (
-          <Alert tone="error" title="Your account was not deleted">
+          <Alert tone="error" title="Couldn't delete your account">
             {toSentence(remove.error)}
           </Alert>
         )}

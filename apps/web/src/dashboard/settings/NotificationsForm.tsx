@@ -15,10 +15,10 @@ const kinds = [
   {
     id: "security",
     label: "Security",
-    hint: "Editors and providers that were connected. A changed password is always told.",
+    hint: "When an editor or sign-in provider is connected. Password changes are always emailed.",
   },
   { id: "updates", label: "Updates", hint: "New features and changes to the service." },
-  { id: "marketing", label: "Marketing", hint: "Offers, events and stories. Rarely." },
+  { id: "marketing", label: "Marketing", hint: "Occasional offers and event invitations." },
 ] as const;
 
 const frequencies = alertFrequencies.map((id) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) }));
@@ -37,11 +37,11 @@ export function NotificationsForm({ stored }: { stored: Notifications }) {
     <Card>
       <form onSubmit={submit}>
         {save.isError && (
-          <Alert tone="error" title="Your settings were not saved" className="mb-4">
+          <Alert tone="error" title="Couldn't save your settings" className="mb-4">
             {toSentence(save.error)}
           </Alert>
         )}
-        <h2 className="text-ui font-semibold">Emails to you</h2>
+        <h2 className="text-ui font-semibold">Email notifications</h2>
         <div className="mt-2 divide-y">
           {kinds.map(({ id, label, hint }) => (
             <Toggle
@@ -56,7 +56,7 @@ export function NotificationsForm({ stored }: { stored: Notifications }) {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
             <div>
               <h3 className="text-table font-medium">Alert frequency</h3>
-              <p className="mt-0.5 text-table text-muted">As things happen, or gathered once a day or week.</p>
+              <p className="mt-0.5 text-table text-muted">Immediately, or as a daily or weekly digest.</p>
             </div>
             <Segment
               label="Alert frequency"

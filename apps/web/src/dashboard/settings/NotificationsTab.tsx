@@ -14,7 +14,7 @@ export function NotificationsTab() {
   if (stored.isError) {
     return (
       <FailedState
-        title="Your notifications could not be loaded"
+        title="Couldn't load your notification settings"
         text={toSentence(stored.error)}
         onRetry={() => void stored.refetch()}
         busy={stored.isFetching}
@@ -27,7 +27,7 @@ export function NotificationsTab() {
 function NotificationsSkeleton() {
   return (
     <Card role="status">
-      <span className="sr-only">Loading your notifications</span>
+      <span className="sr-only">Loading your notification settings</span>
       {["a", "b", "c", "d"].map((row) => (
         <div key={row} className="flex h-15 items-center justify-between">
           <div>

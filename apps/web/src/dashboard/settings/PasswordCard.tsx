@@ -18,8 +18,8 @@ function AlsoWith({ profile }: { profile: Profile }) {
 function NoPassword({ profile }: { profile: Profile }) {
   return (
     <p className="max-w-120 text-table text-muted">
-      You sign in with {toNames(profile)} and have no password. To get one, log out and choose 'Forgot password?' on the
-      sign-in page.
+      You sign in with {toNames(profile)} and don't have a password. To set one, log out and choose 'Forgot password?'
+      on the sign-in page.
     </p>
   );
 }

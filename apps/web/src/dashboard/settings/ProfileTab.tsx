@@ -15,7 +15,7 @@ export function ProfileTab() {
         </div>
       </div>
       <p className="mt-5 text-caption text-faint">
-        Name and email are those you signed up with and cannot be changed here.
+        You signed up with this name and email. They can't be changed here.
       </p>
     </Card>
   );

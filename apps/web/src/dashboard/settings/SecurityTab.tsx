@@ -15,7 +15,7 @@ export function SecurityTab() {
   if (profile.isError) {
     return (
       <FailedState
-        title="Your account could not be loaded"
+        title="Couldn't load your account"
         text={toSentence(profile.error)}
         onRetry={() => void profile.refetch()}
         busy={profile.isFetching}

@@ -17,7 +17,7 @@ export function SessionsCards() {
     return (
       <Card title="Active sessions">
         <FailedState
-          title="Your sessions could not be loaded"
+          title="Couldn't load your sessions"
           text={toSentence(sessions.error)}
           onRetry={() => void sessions.refetch()}
           busy={sessions.isFetching}
@@ -35,9 +35,9 @@ export function SessionsCards() {
       <Card title="Editor tokens" flush>
         {editors.length === 0 ? (
           <p className="px-5 pb-5 text-table text-muted">
-            No editor is signed in.{" "}
+            No editors connected.{" "}
             <Link to="/docs#editor" reloadDocument className="font-medium text-accent hover:underline">
-              About the editor extension
+              Learn about the editor extension
             </Link>
           </p>
         ) : (

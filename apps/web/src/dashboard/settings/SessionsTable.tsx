@@ -69,7 +69,7 @@ export function SessionsTable({ label, sessions }: SessionsTableProps) {
   return (
     <>
       {revoke.isError && (
-        <Alert tone="error" title="That sign-in is still there" className="mx-5 mb-3">
+        <Alert tone="error" title="Couldn't revoke that session" className="mx-5 mb-3">
           {toSentence(revoke.error)}
         </Alert>
       )}

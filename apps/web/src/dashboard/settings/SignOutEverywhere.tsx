@@ -27,7 +27,7 @@ export function SignOutEverywhere() {
         onClose={() => setAsking(false)}
         onConfirm={() => signOut.mutate()}
         title="Sign out everywhere?"
-        text="Every browser and editor has to sign in again, this one included. Applications go on sending logs."
+        text="All browsers and editors, including this one, will have to sign in again. Your applications keep sending logs."
         error={signOut.isError ? toSentence(signOut.error) : undefined}
         confirmLabel="Sign out everywhere"
         busy={signOut.isPending}

@@ -49,12 +49,12 @@ export function CommandPalette({ onClose, onContact }: CommandPaletteProps) {
             <Search aria-hidden className="size-4 text-faint" />
             <input
               role="combobox"
-              aria-label="Go to a screen, an application or an action, or search the logs"
+              aria-label="Go to a page or application, run a command, or search logs"
               aria-expanded
               aria-controls={listId}
               aria-activedescendant={items[at] && `${listId}-${at}`}
               autoComplete="off"
-              placeholder="Go to, do, or search the logs"
+              placeholder="Jump to, run or search…"
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);

@@ -26,7 +26,7 @@ export function ConnectionBanner() {
       {isLost && (
         <p className="flex items-center gap-2.5 border-b bg-warn/10 px-8 py-2 text-table text-text max-md:px-4">
           <CloudOff aria-hidden className="size-4 shrink-0 text-warn" />
-          Contrail cannot be reached. What you see may be out of date; it is tried again every few seconds.
+          Can't reach Contrail. Data may be out of date. Retrying every few seconds.
         </p>
       )}
     </div>

@@ -45,7 +45,7 @@ export function ContactModal({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Contact"
-      description="A person reads it and answers by mail."
+      description="We'll reply by email."
       dirty={typed.message !== ""}
       actions={
         <>
@@ -60,7 +60,7 @@ export function ContactModal({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
         {send.isError && (
-          <Alert tone="error" title="The message was not sent">
+          <Alert tone="error" title="Couldn't send your message">
             {toSentence(send.error)}
           </Alert>
         )}

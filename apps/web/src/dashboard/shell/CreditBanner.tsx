@@ -44,7 +44,7 @@ export function CreditBanner() {
             )}
           </p>
           {notice.tone === "warn" && (
-            <IconButton label="Hide this notice" icon={X} size="sm" onClick={() => setHidden(standing)} />
+            <IconButton label="Dismiss" icon={X} size="sm" onClick={() => setHidden(standing)} />
           )}
         </div>
       )}

@@ -26,7 +26,7 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
         flush ? "lg:pl-4" : "lg:pl-8",
       )}
     >
-      <IconButton label="Open the menu" icon={Menu} size="lg" onClick={onMenu} className="lg:hidden" />
+      <IconButton label="Open menu" icon={Menu} size="lg" onClick={onMenu} className="lg:hidden" />
       <h1 className="mr-auto truncate text-h3 font-semibold">{headerTitle(pathname)}</h1>
       <IconButton
         label="Command palette (Ctrl K)"
@@ -58,7 +58,7 @@ function ThemeSwitch() {
   const next = otherTheme(theme);
   return (
     <IconButton
-      label={`Switch to the ${next} theme`}
+      label={`Switch to ${next} theme`}
       icon={theme === "dark" ? Sun : Moon}
       onClick={() => session.prefer({ theme: next })}
       className="max-sm:size-10"

@@ -32,7 +32,7 @@ export function Shell({ onboarding }: ShellProps) {
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <aside
         data-sidebar={width}

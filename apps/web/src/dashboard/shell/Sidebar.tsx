@@ -49,7 +49,7 @@ export function WideSidebar({ brandEnd, onFollow }: WideSidebarProps) {
 }
 
 export function FoldButton({ onFold }: { onFold: () => void }) {
-  return <IconButton label="Collapse the sidebar" icon={PanelLeftClose} onClick={onFold} />;
+  return <IconButton label="Collapse sidebar" icon={PanelLeftClose} onClick={onFold} />;
 }
 
 /** 80 px: icons only, their names as tooltips. */
@@ -67,7 +67,7 @@ export function NarrowSidebar({ onUnfold }: { onUnfold: () => void }) {
         <NavList narrow />
       </div>
       <div className="flex flex-col items-center gap-2">
-        <IconButton label="Expand the sidebar" icon={PanelLeftOpen} size="lg" onClick={onUnfold} />
+        <IconButton label="Expand sidebar" icon={PanelLeftOpen} size="lg" onClick={onUnfold} />
         <IconButton label="Logout" icon={LogOut} size="lg" onClick={logout} />
         {user && (
           <span title={`${user.name}, ${user.email}`} className="mt-1">

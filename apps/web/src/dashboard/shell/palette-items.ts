@@ -22,7 +22,7 @@ export function applicationItems(applications: readonly Application[], go: Go): 
   return applications.map(({ id, name }) => ({
     id,
     group: "Applications",
-    label: `Logs of ${name}`,
+    label: `Logs from ${name}`,
     icon: Search,
     run: () => go(toLogsLink({ appName: id })),
   }));

@@ -18,7 +18,7 @@ export function usePaletteItems(typed: string, onContact: () => void): PaletteIt
     {
       id: "theme",
       group: "Actions",
-      label: `Switch to the ${next} theme`,
+      label: `Switch to ${next} theme`,
       icon: theme === "dark" ? Sun : Moon,
       run: () => session.prefer({ theme: next }),
     },

@@ -19,15 +19,11 @@ export class ApiError extends Error {
 export function toApiError(status: number, body: unknown) {
   const refusal = z.safeParse(ErrorAnswer, body);
   if (refusal.success) return new ApiError(status, refusal.data.code, refusal.data.message);
-  return new ApiError(
-    status,
-    "unexpected_answer",
-    `The server gave an answer that Contrail does not know (${status}).`,
-  );
+  return new ApiError(status, "unexpected_answer", `Unexpected response from the server (${status}).`);
 }
 
 export function toUnreachable(cause: unknown) {
-  const message = "Contrail cannot be reached right now. Check your connection and try again.";
+  const message = "Can't reach Contrail. Check your connection and try again.";
   return new ApiError(0, "unreachable", message, { cause });
 }
 
@@ -43,5 +39,5 @@ export function isRefused(error: unknown): boolean {
 
 /** The sentence to show for a failure of any kind. */
 export function toSentence(error: unknown): string {
-  return error instanceof ApiError ? error.message : "Something unexpected happened. Please try again.";
+  return error instanceof ApiError ? error.message : "Something went wrong. Please try again.";
 }

@@ -88,6 +88,6 @@ test("a server that cannot be reached is told kindly", async () => {
   await expect(createApi("http://127.0.0.1:1").stats("t")).rejects.toMatchObject({
     status: 0,
     code: "unreachable",
-    message: "Contrail cannot be reached right now. Check your connection and try again.",
+    message: "Can't reach Contrail. Check your connection and try again.",
   });
 });

@@ -15,7 +15,7 @@ export const contactWords: EnquiryWords = {
   message: "Message",
   send: "Send Message",
   sent: "Your message was sent to the Contrail team.",
-  failed: "The message was not sent",
+  failed: "Couldn't send your message",
 };
 
 export const demoWords: EnquiryWords = {

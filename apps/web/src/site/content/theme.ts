@@ -1,4 +1,4 @@
 export const themeWords = {
-  toLight: "Switch to the light theme",
-  toDark: "Switch to the dark theme",
+  toLight: "Switch to light theme",
+  toDark: "Switch to dark theme",
 };
