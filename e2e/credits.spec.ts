@@ -64,7 +64,7 @@ test("[PLAN-28] an upgrade and a downgrade change the plan at once, with its cre
   await page.getByRole("link", { name: "Credits", exact: true }).click();
   await page.getByRole("button", { name: "Downgrade to Starter" }).click();
   const dialog = page.getByRole("dialog", { name: "Downgrade to Starter?" });
-  await expect(dialog).toContainText("Logs older than 7 days are hidden at once and deleted after 7 days.");
+  await expect(dialog).toContainText("Logs older than 7 days are hidden immediately and deleted after 7 days.");
   await dialog.getByRole("button", { name: "Downgrade to Starter" }).click();
   await expect(plan(page, "Starter").getByText("Current plan")).toBeVisible();
   await expect(balance(page)).toContainText("498of 500");
@@ -77,7 +77,7 @@ test("[CRED-15] auto-refill asks before it buys, buys when told to, and is still
 }) => {
   const toggle = page.getByRole("switch", { name: "Auto-refill" });
   await toggle.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Switch on and buy for $25" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Turn on and buy for $25" }).click();
   await expect(balance(page)).toContainText("5,498credits");
   await expect(page.getByText("5,000 credits for $25, by auto-refill, test mode")).toBeVisible();
   await page.reload();
@@ -107,7 +107,7 @@ test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] [CRED-11] [CRED-12] [CRE
     "Data transfer, per GB2 credits",
   ]);
   await expect(page.getByRole("region", { name: "Auto-refill" })).toContainText(
-    "Buys 5,000 for $25 below 1,000 credits, at most once a day",
+    "Buys 5,000 credits for $25 when you drop below 1,000, at most once a day",
   );
 });
 

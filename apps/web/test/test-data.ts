@@ -136,7 +136,7 @@ export const entries: CreditEntry[] = [
     date: "2026-11-01T00:00:00.000Z",
     amount: 500,
     type: "bonus",
-    description: "Starter plan: credits of November 2026",
+    description: "Starter plan credits for November 2026",
     balance: 500,
   },
 ];

@@ -70,8 +70,8 @@ export const SetAutoRefill = z.object({
   monthlyCeiling: z
     .int()
     .check(
-      z.minimum(25, "The ceiling must reach for one package: at least $25."),
-      z.maximum(10_000, "The ceiling is at most $10,000 a month."),
+      z.minimum(25, "The limit must cover one package: at least $25."),
+      z.maximum(10_000, "The limit can't exceed $10,000 a month."),
     ),
   /** Needed when the balance is already below the threshold: switching it on buys at once. */
   buyNow: z._default(z.boolean(), false),
@@ -92,7 +92,7 @@ export const CreditEntry = z.object({
 });
 export type CreditEntry = z.infer<typeof CreditEntry>;
 
-const day = z.iso.date("A day is a date such as 2026-11-15.");
+const day = z.iso.date("Enter a date such as 2026-11-15.");
 const entryFilter = {
   type: z.optional(z.enum(entryTypes)),
   /** The first and the last day, UTC. */

@@ -102,7 +102,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     const purchase = await purchases.open((await todays(accountId)).refill);
     if (purchase.status !== "open") return;
     const charge = await provider.charge(toOrder(purchase, account.email, customerId)).catch(async (error: unknown) => {
-      await purchases.postpone(purchase.id, "The payment provider does not answer. It is asked again soon.");
+      await purchases.postpone(purchase.id, "The payment provider isn't responding. We'll try again soon.");
       throw error;
     });
     if (charge === "pending") return;
@@ -163,7 +163,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       const isRaised = enabled && monthlyCeiling > before.refillCeiling;
       if (isSwitchedOn && provider.mode === "live" && before.customerId === null) throw new AppError("no_card");
       const buys = (isSwitchedOn || isRaised) && (await buysWith(accountId, monthlyCeiling));
-      if (buys && !buyNow) throw wouldBuy(isSwitchedOn ? "switched on" : "with this ceiling");
+      if (buys && !buyNow) throw wouldBuy(isSwitchedOn ? "Once turned on" : "With this limit");
       await billing.change(accountId, {
         autoRefill: enabled ? 1 : 0,
         refillMode: provider.mode,

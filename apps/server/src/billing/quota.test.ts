@@ -53,7 +53,7 @@ test("[CLAIM-21] the refusal says why, until when, and what helps; a flood of th
     resetsAt: "2026-12-01T00:00:00.000Z",
     headers: { "retry-after": "3600" },
     message:
-      "The credits and logs of your plan for November 2026 are used up, the 50% buffer included. They reset on December 1, 00:00 UTC; credits or a larger plan, on the Credits screen, help at once. Stored logs are not affected.",
+      "Your plan's credits and logs for November 2026 are used up, including the 50% buffer. They reset on December 1, 00:00 UTC. To continue now, buy credits or upgrade on the Credits screen. Stored logs aren't affected.",
   });
   for (let call = 0; call < 100; call += 1) expect(() => quota.admit(ada)).toThrow("used up");
   expect(state.looks).toBe(1);

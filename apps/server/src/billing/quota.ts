@@ -112,7 +112,7 @@ function refusal(now: number): AppError {
   const resetsAt = new Date(nextMonthStart(now));
   const day = resetsAt.toLocaleDateString("en-US", { day: "numeric", month: "long", timeZone: "UTC" });
   return new AppError("quota_exceeded", {
-    message: `The credits and logs of your plan for ${monthName(toMonth(now))} are used up, the 50% buffer included. They reset on ${day}, 00:00 UTC; credits or a larger plan, on the Credits screen, help at once. Stored logs are not affected.`,
+    message: `Your plan's credits and logs for ${monthName(toMonth(now))} are used up, including the 50% buffer. They reset on ${day}, 00:00 UTC. To continue now, buy credits or upgrade on the Credits screen. Stored logs aren't affected.`,
     headers: { "retry-after": "3600" },
     resetsAt: resetsAt.toISOString(),
   });

@@ -255,7 +255,7 @@ describe("a change of plan", () => {
       const body = { email: `${name.replaceAll(" ", "-")}@example.com`, password: "correct horse" };
       expect((await app.call("POST", "/auth/delete-account", { token, body })).body).toMatchObject({
         code: "subscription_goes_on",
-        message: expect.stringContaining("Please write to the operator."),
+        message: expect.stringContaining("Please contact the operator."),
       });
       expect(await app.storage.accounts.byId(accountId)).toMatchObject({ plan });
     });
@@ -271,7 +271,7 @@ describe("a change of plan", () => {
     expect(await credits()).toMatchObject({ available: -250, buffer: 250, standing: "refused" });
     expect((await history())[0]).toMatchObject({
       amount: 4_750,
-      description: "Enterprise to Starter: the overdraft beyond Starter's buffer is forgiven",
+      description: "Enterprise to Starter: overdraft beyond Starter's buffer waived",
     });
     await buy("small");
     await use({ calls: 4_999 });
@@ -298,7 +298,7 @@ describe("[CRED-17] auto-refill", () => {
     const asked = await turnOn(token);
     expect(asked.body).toMatchObject({
       code: "refill_would_buy",
-      message: "You have fewer than 1,000 credits: switched on, auto-refill buys 5,000 credits for $25 at once.",
+      message: "You have fewer than 1,000 credits. Once turned on, auto-refill immediately buys 5,000 credits for $25.",
     });
     expect((await get("/dashboard/credits")).autoRefill.enabled).toBe(false);
     expect((await turnOn(token, { buyNow: true })).body.autoRefill).toMatchObject({
@@ -362,7 +362,7 @@ describe("[CRED-17] auto-refill", () => {
     expect((await credits()).standing).toBe("refused");
     expect((await turnOn(token, { monthlyCeiling: 75 })).body).toMatchObject({
       code: "refill_would_buy",
-      message: expect.stringContaining("credits: with this ceiling, auto-refill buys"),
+      message: expect.stringContaining("credits. With this limit, auto-refill immediately buys"),
     });
     await turnOn(token, { monthlyCeiling: 75, buyNow: true });
     expect((await credits()).purchased).toBe(5_000);
@@ -375,11 +375,11 @@ describe("[CRED-17] auto-refill", () => {
     await turnOn(token, { monthlyCeiling: 25, buyNow: true });
     await use({ calls: 5_400 });
     expect(await problem()).toBe(
-      "One package a day is the most, and today's was bought. The next one can follow tomorrow.",
+      "Auto-refill buys at most one package a day, and today's has been bought. The next one can follow tomorrow.",
     );
     app.clock.advance(day);
     const noRoom =
-      "Another $25 would be more than its ceiling of $25 a month: $25 are spent. Raise the ceiling, or buy a package yourself.";
+      "Another $25 would exceed your limit of $25 a month: $25 already spent. Raise the limit, or buy a package yourself.";
     expect(await problem()).toBe(noRoom);
     await turnOff();
     expect(await problem()).toBe(null);

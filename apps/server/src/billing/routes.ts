@@ -52,7 +52,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     { schema: { ...schema, summary: "What is left, and how it is paid", response: { 200: CreditsAnswer } } },
     async (request) => {
       const { account } = await requirePerson(request);
-      if (!isOn) return ok("This install does not meter.", { credits: null, payments: null, autoRefill: null });
+      if (!isOn) return ok("Billing is off on this server.", { credits: null, payments: null, autoRefill: null });
       return ok("Your credits.", {
         credits: await credits.of(account.id),
         payments: await shop.payments(account),
@@ -130,7 +130,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       const customer = await requireCustomer(request);
       return runOnce(request, customer.id, async (purchaseId) => {
         const bought = await shop.buyPackage(customer, request.body.package, purchaseId);
-        return ok(bought.url === null ? "Your credits are there." : "Go on to the payment page.", bought);
+        return ok(bought.url === null ? "Credits added." : "Continue to the payment page.", bought);
       });
     },
   );
@@ -166,7 +166,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       const customer = await requireCustomer(request);
       return runOnce(request, customer.id, async (purchaseId) => {
         const bought = await shop.changePlan(customer, request.body.plan, purchaseId);
-        return ok(bought.url === null ? "Your plan is changed." : "Go on to the payment page.", bought);
+        return ok(bought.url === null ? "Plan changed." : "Continue to the payment page.", bought);
       });
     },
   );

@@ -45,7 +45,7 @@ export interface Bought {
 export type Shop = ReturnType<typeof createShop>;
 
 const noPayments =
-  "You have a subscription from a time with live payments, which are switched off on this install: it cannot be ended now, so nothing was deleted. Please write to the operator.";
+  "You have a subscription from when live payments were on. They're now off on this server, so the subscription can't be canceled and nothing was deleted. Please contact the operator.";
 
 type Item = Pick<PurchaseRecord, "what" | "item" | "price" | "mode">;
 
@@ -74,7 +74,7 @@ export function createShop(deps: ShopDeps) {
     const record = toPurchaseRecord(customer.id, { ...item, mode }, clock.now());
     const purchase = await purchases.open({ ...record, id: purchaseId });
     const checkout = await provider.checkout(toOrder(purchase, customer.email, customerId)).catch(async (error) => {
-      await purchases.fail(purchase.id, "The payment page could not be opened.");
+      await purchases.fail(purchase.id, "Couldn't open the payment page.");
       throw error;
     });
     if ("reference" in checkout) await deliver(purchase, checkout);
@@ -203,6 +203,6 @@ function toPurchase({ id, what, item, price, status, createdAt }: PurchaseRecord
 function notOnSale(plan: PlanId, missing: readonly string[]): AppError {
   const list = new Intl.ListFormat("en", { type: "conjunction" }).format(missing);
   return new AppError("plan_not_on_sale", {
-    message: `${plans[plan].name} cannot be bought yet: nobody is charged before everything on its card is there. Still missing: ${list}.`,
+    message: `${plans[plan].name} isn't available yet: we don't charge for it until all of its features exist. Still to come: ${list}.`,
   });
 }

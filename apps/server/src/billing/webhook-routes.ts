@@ -29,6 +29,6 @@ export function webhookRoutes(app: TypedApp, deps: WebhookRoutesDeps) {
     });
     // An error makes Stripe send it again, until it is taken.
     await shop.hear(event);
-    return ok("Thank you.", {});
+    return ok("Received.", {});
   });
 }

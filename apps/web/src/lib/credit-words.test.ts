@@ -49,22 +49,22 @@ test("the reset is a day of UTC wherever the viewer is", () => {
 describe("the notice of the shell", () => {
   test.each([
     ["fine", 100.001, null],
-    ["low", 100, "80 % of this month's 500 Starter credits are used. 100 are left until 1 Dec."],
-    ["low", 1.5, "99 % of this month's 500 Starter credits are used. 1 is left until 1 Dec."],
+    ["low", 100, "80 % of this month's 500 Starter credits used. 100 left until 1 Dec."],
+    ["low", 1.5, "99 % of this month's 500 Starter credits used. 1 left until 1 Dec."],
     [
       "used_up",
       -20,
-      "100 % of this month's 500 Starter credits are used. Logs are still accepted, out of the 50 % buffer for spikes; credits reset on 1 Dec.",
+      "100 % of this month's 500 Starter credits used. Logs are still accepted, using your 50 % spike buffer; credits reset on 1 Dec.",
     ],
     [
       "used_up",
       -250,
-      "100 % of this month's 500 Starter credits and the 50 % buffer are used. Logs are still accepted, up to 3,000 a month; credits reset on 1 Dec.",
+      "100 % of this month's 500 Starter credits and the 50 % buffer used. Logs are still accepted, up to 3,000 a month; credits reset on 1 Dec.",
     ],
     [
       "refused",
       -250,
-      "New logs are refused: this month's 500 Starter credits and the 50 % buffer are used up. They reset on 1 Dec, 00:00 UTC; what is stored stays.",
+      "New logs are being rejected: this month's 500 Starter credits and the 50 % buffer are used up. Credits reset on 1 Dec, 00:00 UTC. Stored logs aren't affected.",
     ],
   ] as const)("%s with %d left", (standing, available, text) => {
     const notice = toCreditNotice({ ...credits, standing, available, ofPlan: available });
@@ -73,6 +73,6 @@ describe("the notice of the shell", () => {
 
   test("bought credits count as left, and not as a part of the plan's", () => {
     const notice = toCreditNotice({ ...credits, standing: "low", available: 40, ofPlan: 0, purchased: 40 });
-    expect(notice?.text).toBe("100 % of this month's 500 Starter credits are used. 40 are left until 1 Dec.");
+    expect(notice?.text).toBe("100 % of this month's 500 Starter credits used. 40 left until 1 Dec.");
   });
 });

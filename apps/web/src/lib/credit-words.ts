@@ -57,21 +57,21 @@ export function toCreditNotice(credits: Credits): CreditNotice | null {
       return null;
     case "low": {
       const used = Math.floor((1 - Math.max(0, ofPlan) / monthly) * 100);
-      const left = `${toWhole(available)} ${Math.floor(available) === 1 ? "is" : "are"} left until ${resets}`;
-      return { tone: "warn", text: `${used} % of this month's ${whole} are used. ${left}.` };
+      const left = `${toWhole(available)} left until ${resets}`;
+      return { tone: "warn", text: `${used} % of this month's ${whole} used. ${left}.` };
     }
     case "used_up": {
       const [used, accepted] =
         available > -buffer
-          ? ["are used", "out of the 50 % buffer for spikes"]
-          : ["and the 50 % buffer are used", `up to ${toAmount(logs.limit * (1 + bufferShare))} a month`];
+          ? ["used", "using your 50 % spike buffer"]
+          : ["and the 50 % buffer used", `up to ${toAmount(logs.limit * (1 + bufferShare))} a month`];
       const text = `100 % of this month's ${whole} ${used}. Logs are still accepted, ${accepted}; credits reset on ${resets}.`;
       return { tone: "warn", text };
     }
     case "refused":
       return {
         tone: "error",
-        text: `New logs are refused: this month's ${whole} and the 50 % buffer are used up. They reset on ${resets}, 00:00 UTC; what is stored stays.`,
+        text: `New logs are being rejected: this month's ${whole} and the 50 % buffer are used up. Credits reset on ${resets}, 00:00 UTC. Stored logs aren't affected.`,
       };
   }
 }

@@ -50,7 +50,7 @@ test("[CRED-11] [CRED-12] [CRED-13] [CRED-14] the usage guide says what things c
     "Log storage, per 1000 logs a day0.5 credit",
     "Data transfer, per GB2 credits",
   ]);
-  expect(guide.getByText(/Data transfer is what you export/)).toBeTruthy();
+  expect(guide.getByText(/Data transfer applies to exports/)).toBeTruthy();
 });
 
 test("a package is bought at once in test mode, and the balance is asked for anew", async () => {
@@ -81,12 +81,10 @@ test("a package is bought at once in test mode, and the balance is asked for ane
 test("a purchase that fails says why, and one that is paid elsewhere leads there", async () => {
   const server = await openCredits();
   const call = "POST /api/dashboard/credits/purchases";
-  server.on(call, () => refusal(502, "payment_unavailable", "The payment page could not be opened."));
+  server.on(call, () => refusal(502, "payment_unavailable", "Couldn't open the payment page."));
   const button = await screen.findByRole("button", { name: "Purchase 15,000 for $60" });
   await userEvent.click(button);
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Nothing was boughtThe payment page could not be opened.",
-  );
+  expect((await screen.findByRole("alert")).textContent).toBe("Purchase failedCouldn't open the payment page.");
 
   const leave = vi.spyOn(location, "assign").mockReturnValue();
   server.on(call, { url: "https://pay.example/session", purchase });
@@ -100,7 +98,7 @@ test("whoever comes back from paying sees how it went, without a reload", async 
   const call = "GET /api/dashboard/credits/purchases/purchase-1";
   server.on(call, { purchase });
   const app = await openApp(server, "/dashboard/credits?purchase=purchase-1", { signedIn: true });
-  expect(await screen.findByText("Waiting for the payment")).toBeTruthy();
+  expect(await screen.findByText("Waiting for payment")).toBeTruthy();
   server.on("GET /api/dashboard/credits", toBilling(bought));
   // Whoever looks through the history meanwhile is still told.
   await userEvent.click(await screen.findByRole("radio", { name: "Refund" }));
@@ -114,9 +112,9 @@ test("whoever comes back from paying sees how it went, without a reload", async 
 });
 
 test.each([
-  ["?purchase=purchase-1&canceled=1", "open", "The purchase was canceled"],
-  ["?purchase=purchase-1", "failed", "The payment did not go through"],
-  ["?purchase=purchase-2", "open", "This purchase could not be looked up"],
+  ["?purchase=purchase-1&canceled=1", "open", "Purchase canceled"],
+  ["?purchase=purchase-1", "failed", "Payment failed"],
+  ["?purchase=purchase-2", "open", "Couldn't load this purchase"],
 ])("%s of a purchase that is %s", async (search, status, title) => {
   const server = await startAccountServer({ applications: [application("shop")] });
   server.on("GET /api/dashboard/credits/purchases/purchase-1", { purchase: { ...purchase, status } });
@@ -133,7 +131,7 @@ test("[CRED-08] [CRED-10] every kind of transaction is listed with its day of UT
     ["usage", "20 API calls, 3,000 logs stored", "\u221221.5", "478.5"],
     ["refund", "$25 were paid back", "\u22125,000", "500"],
     ["purchase", "5,000 credits for $25", "+5,000", "5,500"],
-    ["bonus", "Starter plan: credits of November 2026", "+500", "500"],
+    ["bonus", "Starter plan credits for November 2026", "+500", "500"],
   ]);
   const time = rows[1]?.[0]?.querySelector("time");
   expect([time?.dateTime, time?.textContent]).toEqual(["2026-11-12T14:00:00.000Z", "12 Nov 2026, 14:00 UTC"]);
@@ -149,7 +147,7 @@ test("a filter that finds nothing offers the way back, and a failure to try agai
   const nothing = { entries: [], pagination: { page: 1, totalPages: 1, limit: 10, total: 0 } };
   server.on(call, () => refusal(503, "overloaded", "The server cannot keep up."));
   const app = await openApp(server, "/dashboard/credits?from=2026-11-01&to=2026-11-02", { signedIn: true });
-  expect(await screen.findByText("Your transactions could not be loaded")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load your transactions")).toBeTruthy();
   server.on(call, nothing);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("No transactions match")).toBeTruthy();
@@ -177,20 +175,20 @@ test("[CRED-16] auto-refill shows its threshold of 1,000 credits, and asks befor
   const server = await openCredits();
   const sent = askBeforeBuying(server);
   const toggle = await screen.findByRole("switch", { name: "Auto-refill" });
-  expect(screen.getByText("Buys 5,000 for $25 below 1,000 credits, at most once a day")).toBeTruthy();
+  expect(screen.getByText("Buys 5,000 credits for $25 when you drop below 1,000, at most once a day")).toBeTruthy();
   await userEvent.click(toggle);
   const dialog = within(await screen.findByRole("dialog", { name: "Buy 5,000 credits now?" }));
   expect(
     dialog.getByText(
-      "You have fewer than 1,000 credits: switched on, auto-refill buys 5,000 for $25 at once. Test mode, no card is charged.",
+      "You have fewer than 1,000 credits. Once turned on, auto-refill immediately buys 5,000 for $25. Test mode, no card is charged.",
     ),
   ).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("false"));
-  expect(screen.queryByText("Auto-refill stays as it was")).toBeNull();
+  expect(screen.queryByText("Couldn't update auto-refill")).toBeNull();
 
   await userEvent.click(toggle);
-  await userEvent.click(await screen.findByRole("button", { name: "Switch on and buy for $25" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Turn on and buy for $25" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("true"));
   // Off again: nothing is bought, so nothing is asked.
@@ -209,7 +207,7 @@ test("auto-refill asks also when few credits are left only since the page was lo
   await openApp(server, "/dashboard/credits", { signedIn: true });
   await userEvent.click(await screen.findByRole("switch", { name: "Auto-refill" }));
   expect(await screen.findByRole("dialog", { name: "Buy 5,000 credits now?" })).toBeTruthy();
-  expect(screen.queryByText("Auto-refill stays as it was")).toBeNull();
+  expect(screen.queryByText("Couldn't update auto-refill")).toBeNull();
 });
 
 test("auto-refill with a ceiling that leaves no room is switched on without a promise to buy", async () => {
@@ -228,11 +226,11 @@ test("auto-refill asks before a higher ceiling buys at once", async () => {
   server.on("GET /api/dashboard/credits", { ...toBilling(credits), autoRefill: atCeiling });
   const sent = askBeforeBuying(server);
   await openApp(server, "/dashboard/credits", { signedIn: true });
-  await userEvent.click(await screen.findByRole("combobox", { name: "Spend at most" }));
+  await userEvent.click(await screen.findByRole("combobox", { name: "Monthly limit" }));
   await userEvent.click(await screen.findByRole("option", { name: "$250 a month" }));
   // The dialog takes clicks by a class, and no style sheet is loaded here.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  await user.click(await screen.findByRole("button", { name: "Raise it and buy for $25" }));
+  await user.click(await screen.findByRole("button", { name: "Raise limit and buy for $25" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent().at(-1)).toEqual({ enabled: true, monthlyCeiling: 250, buyNow: true });
 });
@@ -248,16 +246,16 @@ test("auto-refill says why it bought nothing, and stays on when it cannot be cha
   await openApp(server, "/dashboard/credits", { signedIn: true });
   expect(await screen.findByText(problem)).toBeTruthy();
   await userEvent.click(screen.getByRole("switch", { name: "Auto-refill" }));
-  expect(await screen.findByText("Auto-refill stays as it was")).toBeTruthy();
+  expect(await screen.findByText("Couldn't update auto-refill")).toBeTruthy();
   expect(screen.getByRole("switch", { name: "Auto-refill" }).getAttribute("aria-checked")).toBe("true");
 });
 
 test("auto-refill that was switched off because its money went back says so", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
-  const problem = "The last refill was paid back, so nothing more was charged.";
+  const problem = "The last refill was refunded, so nothing more was charged.";
   server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: { ...autoRefill, problem } });
   await openApp(server, "/dashboard/credits", { signedIn: true });
-  expect(await screen.findByText("Auto-refill was switched off")).toBeTruthy();
+  expect(await screen.findByText("Auto-refill was turned off")).toBeTruthy();
   expect(screen.getByText(problem)).toBeTruthy();
 });
 
@@ -282,7 +280,7 @@ test("credits that cannot be loaded say so, and can be asked for again", async (
   const server = await startAccountServer({ applications: [application("shop")] });
   server.on("GET /api/dashboard/credits", () => refusal(503, "overloaded", "The server cannot keep up."));
   await openApp(server, "/dashboard/credits", { signedIn: true });
-  expect(await screen.findByText("Your credits could not be loaded")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load your credits")).toBeTruthy();
   server.on("GET /api/dashboard/credits", toBilling(credits));
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("region", { name: "Purchase credits" })).toBeTruthy();

@@ -61,12 +61,12 @@ test("an upgrade is asked for with its price, is busy once, and is there at the 
 
 test("a downgrade says beforehand which logs go; one that fails says why and can be tried again", async () => {
   const server = await openPlans("enterprise");
-  server.on(call, () => refusal(502, "payment_unavailable", "The payment page could not be opened."));
+  server.on(call, () => refusal(502, "payment_unavailable", "Couldn't open the payment page."));
   await userEvent.click((await card("Starter")).getByRole("button", { name: "Downgrade to Starter" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Downgrade to Starter?" }));
-  expect(dialog.getByText(/^Logs older than 7 days are hidden at once and deleted after 7 days\./)).toBeTruthy();
+  expect(dialog.getByText(/^Logs older than 7 days are hidden immediately and deleted after 7 days\./)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Downgrade to Starter" }));
-  expect((await dialog.findByRole("alert")).textContent).toBe("The payment page could not be opened.");
+  expect((await dialog.findByRole("alert")).textContent).toBe("Couldn't open the payment page.");
   server.on(call, { url: null, purchase: null });
   await userEvent.click(dialog.getByRole("button", { name: "Downgrade to Starter" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -39,9 +39,9 @@ function toPaymentEvent({ type, data }: Stripe.Event, publicUrl: string): Paymen
     case "checkout.session.async_payment_succeeded":
       return data.object.payment_status === "paid" ? fromSession(data.object, publicUrl) : other;
     case "checkout.session.expired":
-      return toFailure(data.object.metadata, "The payment page was left without paying.");
+      return toFailure(data.object.metadata, "The payment page was closed before paying.");
     case "checkout.session.async_payment_failed":
-      return toFailure(data.object.metadata, "The payment did not go through.");
+      return toFailure(data.object.metadata, "Payment failed.");
     case "payment_intent.succeeded":
       return fromIntent(data.object);
     case "payment_intent.payment_failed":
@@ -86,7 +86,7 @@ function fromIntent({ id, metadata, amount_received: cents, currency }: Stripe.P
 /** Whoever pays on a page by hand may try another card there, so that nothing has failed yet. */
 function fromFailedIntent({ metadata, last_payment_error: error }: Stripe.PaymentIntent): PaymentEvent {
   if (metadata[unattended] === undefined) return other;
-  return toFailure(metadata, error?.message ?? "The payment did not go through.");
+  return toFailure(metadata, error?.message ?? "Payment failed.");
 }
 
 /** A charge carries the metadata of its payment, so that it names the purchase even before that is known to be paid. */

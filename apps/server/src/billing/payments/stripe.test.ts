@@ -165,7 +165,7 @@ describe("a package", () => {
     for (let time = 0; time < 2; time += 1) await tell(event("charge.refunded", toRefunded(purchase.id)));
     expect((await credits()).purchased).toBe(0);
     const { entries } = await get("/dashboard/credits/history?type=refund");
-    expect(entries).toMatchObject([{ amount: -5_000, description: "$25 were paid back for 5,000 credits" }]);
+    expect(entries).toMatchObject([{ amount: -5_000, description: "$25 refunded for 5,000 credits" }]);
   });
 
   test("that is paid back before its payment is reported is not credited", async () => {
@@ -237,7 +237,7 @@ describe("a plan", () => {
     expect(await changePlan("pro")).toMatchObject({
       code: "plan_not_on_sale",
       message:
-        "Pro cannot be bought yet: nobody is charged before everything on its card is there. Still missing: Real-time alerts and Error grouping.",
+        "Pro isn't available yet: we don't charge for it until all of its features exist. Still to come: Real-time alerts and Error grouping.",
     });
     expect(stripe.calls).toEqual([]);
     const { payments } = await get("/dashboard/credits");
@@ -519,7 +519,7 @@ describe("[CRED-17] auto-refill", () => {
   test("of a customer who was deleted at Stripe says that there is no card", async () => {
     const { token } = await startWithCard("forgotten");
     stripe.state.deleted = "cus_forgotten";
-    expect((await turnOn(token)).body.autoRefill.problem).toContain("There is no card to charge.");
+    expect((await turnOn(token)).body.autoRefill.problem).toContain("No card on file.");
   });
 
   test("of one account does not wait for that of another", async () => {
@@ -539,7 +539,7 @@ describe("[CRED-17] auto-refill", () => {
     stripe.state.answer = "declined";
     await turnOn(token);
     const problem =
-      "Your card was declined. It is tried again tomorrow, or when there is a new card; until then you can buy a package yourself.";
+      "Your card was declined. We'll try again tomorrow, or when you add a new card. Until then, you can buy a package yourself.";
     expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ problem });
     expect((await credits()).purchased).toBe(0);
 
@@ -621,7 +621,7 @@ describe("[CRED-17] auto-refill", () => {
     stripe.state.answer = "down";
     expect((await turnOn(token)).body.autoRefill).toMatchObject({
       enabled: true,
-      problem: "The payment provider does not answer. It is asked again soon.",
+      problem: "The payment provider isn't responding. We'll try again soon.",
     });
     stripe.state.answer = "fine";
     for (let time = 0; time < 3; time += 1) {

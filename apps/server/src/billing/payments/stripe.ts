@@ -19,7 +19,7 @@ export interface StripeProviderDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
-const noCard = { problem: "There is no card to charge. Buy a package once; it will be known then." };
+const noCard = { problem: "No card on file. Buy a package once to add one." };
 
 /** The library is loaded only where it is wanted: it is large. */
 export async function connectStripe({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
@@ -144,7 +144,7 @@ function toPrice(name: string, price: number) {
 function toCharge({ id, status }: Stripe.PaymentIntent): Charge {
   if (status === "succeeded") return { reference: id };
   if (status === "processing") return "pending";
-  return { problem: "The card wants its owner to confirm the payment. Buy a package by hand." };
+  return { problem: "Your card requires you to confirm the payment. Buy a package yourself instead." };
 }
 
 /** The card was refused. Anything else is tried again with the same key, so that it is charged once. */

@@ -42,14 +42,14 @@ export function AutoRefillCard({ autoRefill, payments }: AutoRefillCardProps) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <Toggle
           label="Auto-refill"
-          hint={`Buys ${toAmount(credits)} for $${price} below ${toAmount(threshold)} credits, at most once a day`}
+          hint={`Buys ${toAmount(credits)} credits for $${price} when you drop below ${toAmount(threshold)}, at most once a day`}
           checked={shown.enabled}
           onChange={(on) => set({ enabled: on, monthlyCeiling })}
           disabled={!hasCard}
           className="min-w-60 flex-1"
         />
         <SelectField
-          label="Spend at most"
+          label="Monthly limit"
           options={toCeilings(price, monthlyCeiling)}
           value={String(shown.monthlyCeiling)}
           onChange={(ceiling) => set({ enabled, monthlyCeiling: Number(ceiling) })}
@@ -59,20 +59,16 @@ export function AutoRefillCard({ autoRefill, payments }: AutoRefillCardProps) {
       </div>
       {!hasCard && (
         <p className="mt-3 text-caption text-faint">
-          There is no card to charge yet. Buy a package once; after that it can be switched on.
+          No card on file. Buy a package once, then you can turn on auto-refill.
         </p>
       )}
       {save.isError && !isQuestion(save.error) && (
-        <Alert tone="error" title="Auto-refill stays as it was" className="mt-4">
+        <Alert tone="error" title="Couldn't update auto-refill" className="mt-4">
           {toSentence(save.error)}
         </Alert>
       )}
       {problem !== null && (
-        <Alert
-          tone="warn"
-          title={enabled ? "Auto-refill buys nothing now" : "Auto-refill was switched off"}
-          className="mt-4"
-        >
+        <Alert tone="warn" title={enabled ? "Auto-refill is paused" : "Auto-refill was turned off"} className="mt-4">
           {problem}
         </Alert>
       )}

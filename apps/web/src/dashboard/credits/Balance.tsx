@@ -24,13 +24,13 @@ export function Balance({ credits }: { credits: Credits }) {
               <span className="text-h3 text-muted">/{toAmount(analyses.limit)}</span>
             </>
           }
-          notes={["Used this month: one for each analysis that succeeds"]}
+          notes={["Used this month. Each successful analysis uses one."]}
         />
         <Figure
           label="Reset"
           figure={String(daysLeft)}
           unit={daysLeft === 1 ? "day left" : "days left"}
-          notes={[`${toResetDay(credits)}, 00:00 UTC. Unused credits do not roll over; purchased ones stay.`]}
+          notes={[`${toResetDay(credits)}, 00:00 UTC. Unused credits do not roll over; purchased credits do.`]}
         />
         <div className="min-w-0 px-5">
           <DailyUse />

@@ -19,7 +19,7 @@ export function ChangePlanModal({ from, to, price, isTest, onClose }: ChangePlan
   const change = useCheckout(
     (api, token, plan: PlanId, idempotencyKey) => api.changePlan(token, { plan }, idempotencyKey),
     () => {
-      toast.success(`You are on ${name} now`);
+      toast.success(`You're now on ${name}`);
       onClose();
     },
   );

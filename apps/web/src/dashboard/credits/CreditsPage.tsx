@@ -22,7 +22,7 @@ export function CreditsPage() {
   if (billing.isLoadingError) {
     return (
       <FailedState
-        title="Your credits could not be loaded"
+        title="Couldn't load your credits"
         text={toSentence(billing.error)}
         onRetry={() => void billing.refetch()}
         busy={billing.isFetching}

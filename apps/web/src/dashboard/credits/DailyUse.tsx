@@ -49,7 +49,7 @@ function Frame({ end, children }: { end?: string; children: ReactNode }) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 text-caption text-faint tabular-nums">
-        <h2>Used per day in {name}</h2>
+        <h2>Daily usage in {name}</h2>
         {end !== undefined && <p>{end}</p>}
       </div>
       {children}

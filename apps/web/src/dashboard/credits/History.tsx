@@ -50,7 +50,7 @@ function Transactions({ view, onChange }: TransactionsProps) {
   if (history.isError) {
     return (
       <FailedState
-        title="Your transactions could not be loaded"
+        title="Couldn't load your transactions"
         text={toSentence(history.error)}
         onRetry={() => void history.refetch()}
         busy={history.isFetching}
@@ -65,16 +65,12 @@ function Transactions({ view, onChange }: TransactionsProps) {
   return isFiltered(view) || view.page > 1 ? (
     <EmptyState
       title="No transactions match"
-      text="Nothing of this kind in these days."
+      text="No transactions of this type in this date range."
       action={<Button onClick={() => onChange({ type: undefined, from: undefined, to: undefined })}>Show all</Button>}
       className="p-5"
     />
   ) : (
-    <EmptyState
-      title="No transactions yet"
-      text="What your applications use, and what you buy, is written down here."
-      className="p-5"
-    />
+    <EmptyState title="No transactions yet" text="Your usage and purchases will appear here." className="p-5" />
   );
 }
 

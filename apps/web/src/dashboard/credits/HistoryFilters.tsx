@@ -17,7 +17,7 @@ export function HistoryFilters({ view: { type, from, to }, onChange }: HistoryFi
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b px-5 pt-1 pb-4">
       <Segment<EntryType | "all">
-        label="Type of transaction"
+        label="Transaction type"
         items={kinds}
         value={type ?? "all"}
         onChange={(kind) => onChange({ type: kind === "all" ? undefined : kind })}
@@ -25,9 +25,9 @@ export function HistoryFilters({ view: { type, from, to }, onChange }: HistoryFi
         className="max-sm:-mx-5 max-sm:px-5"
       />
       <div className="flex items-center gap-2 text-table text-muted max-sm:w-full">
-        <DayField label="From day" value={from} max={to} onChange={(day) => onChange({ from: day })} />
+        <DayField label="From date" value={from} max={to} onChange={(day) => onChange({ from: day })} />
         to
-        <DayField label="To day" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+        <DayField label="To date" value={to} min={from} onChange={(day) => onChange({ to: day })} />
         UTC
       </div>
     </div>

@@ -72,7 +72,7 @@ export function HistoryTable({ entries, pagination, onPage }: HistoryTableProps)
           {toAmount((page - 1) * limit + 1)} to {toAmount(Math.min(page * limit, total))} of {toAmount(total)}
         </p>
         {totalPages > 1 && (
-          <Pagination page={page} totalPages={totalPages} onChange={onPage} label="Pages of transactions" />
+          <Pagination page={page} totalPages={totalPages} onChange={onPage} label="Transaction pages" />
         )}
       </div>
     </>

@@ -37,12 +37,12 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
             </li>
           ))}
         </ul>
-        <p className="mt-4 mb-5 text-caption text-faint">You get at least that: {toPromise(plan)}.</p>
+        <p className="mt-4 mb-5 text-caption text-faint">Included: {toPromise(plan)}.</p>
         {!isCurrent && (
           <div className="mt-auto">
             {missing.length > 0 && (
               <p className="mb-3 text-caption text-muted">
-                Not on sale before everything on its card is there. Still missing: {toList(missing)}.
+                Available once all of its features are. Still to come: {toList(missing)}.
               </p>
             )}
             <Button onClick={onChoose} disabled={missing.length > 0} className="w-full">

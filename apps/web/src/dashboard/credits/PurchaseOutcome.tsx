@@ -17,8 +17,8 @@ export function PurchaseOutcome() {
   const dismiss = () => setAddress(withoutPurchase, { replace: true, preventScrollReset: true });
   if (address.has("canceled")) {
     return (
-      <Alert tone="info" title="The purchase was canceled">
-        Nothing was charged. <Dismiss onClick={dismiss} />
+      <Alert tone="info" title="Purchase canceled">
+        You weren't charged. <Dismiss onClick={dismiss} />
       </Alert>
     );
   }
@@ -36,7 +36,7 @@ function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {
   if (purchase.isPending) return null;
   if (purchase.isLoadingError) {
     return (
-      <Alert tone="error" title="This purchase could not be looked up">
+      <Alert tone="error" title="Couldn't load this purchase">
         {toSentence(purchase.error)} <Dismiss onClick={onDismiss} />
       </Alert>
     );
@@ -64,19 +64,19 @@ function toWords(purchase: Purchase) {
     case "open":
       return {
         tone: "info",
-        title: "Waiting for the payment",
-        text: `$${price} for ${item}. This page changes by itself once it is confirmed.`,
+        title: "Waiting for payment",
+        text: `$${price} for ${item}. This page updates automatically once the payment is confirmed.`,
       } as const;
     case "paid":
       return { tone: "success", title: "Paid", text: `$${price} for ${item}. Thank you.` } as const;
     case "failed":
       return {
         tone: "error",
-        title: "The payment did not go through",
-        text: `Nothing was charged for ${item}. Try again, perhaps with another card.`,
+        title: "Payment failed",
+        text: `You weren't charged for ${item}. Try again, or use another card.`,
       } as const;
     case "refunded":
-      return { tone: "info", title: "Paid back", text: `$${price} for ${item} went back to you.` } as const;
+      return { tone: "info", title: "Refunded", text: `$${price} for ${item} was refunded.` } as const;
   }
 }
 

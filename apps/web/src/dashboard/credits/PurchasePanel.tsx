@@ -33,7 +33,7 @@ export function PurchasePanel({ payments }: { payments: Payments }) {
       </RadioGroup.Root>
       <div className="px-5 py-4">
         {buy.isError && (
-          <Alert tone="error" title="Nothing was bought" className="mb-4">
+          <Alert tone="error" title="Purchase failed" className="mb-4">
             {toSentence(buy.error)}
           </Alert>
         )}
@@ -43,8 +43,8 @@ export function PurchasePanel({ payments }: { payments: Payments }) {
           </Button>
           <p className="text-caption text-faint">
             {payments.mode === "test"
-              ? "Added to your balance at once, on top of the plan."
-              : "Paid on the next page, then added to your balance, on top of the plan."}
+              ? "Added to your balance immediately, on top of your plan."
+              : "You pay on the next page. Credits are then added on top of your plan."}
           </p>
         </div>
       </div>

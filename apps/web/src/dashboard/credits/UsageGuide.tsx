@@ -24,15 +24,15 @@ export function UsageGuide() {
         ))}
       </ul>
       <div className="mt-4 flex flex-col gap-2 text-caption text-muted">
-        <p>A batch is one call. Data transfer is what you export; reading in the dashboard is free.</p>
+        <p>A batch counts as one call. Data transfer applies to exports; viewing logs in the dashboard is free.</p>
         <p>
-          Past zero, a buffer of {bufferShare * 100} % of the plan absorbs spikes. New logs are refused, until the
-          reset, only when the plan's credits and its number of logs are both used up with their buffers; what is stored
-          stays.
+          Past zero, a buffer of {bufferShare * 100} % of your plan absorbs spikes. New logs are rejected until the
+          reset only once both your plan's credits and its log limit are used up, buffers included. Stored logs aren't
+          affected.
         </p>
         <p>
           <Link to="/dashboard/usage" className="font-medium text-accent hover:underline">
-            See what you use
+            View usage
           </Link>
         </p>
       </div>

@@ -29,14 +29,14 @@ test.each([
 test("an upgrade tells its price, what it gives, and what comes at once", () => {
   expect(toConsequences("starter", "pro", 19)).toEqual([
     "Pro costs $19 a month, the lower of our two prices. You get 5 applications, 30 days of logs, 250 AI credits a month.",
-    "This month's balance grows by 1,500 credits at once.",
+    "You get 1,500 more credits this month, right away.",
   ]);
 });
 
 test("a downgrade tells beforehand which logs are hidden at once and deleted a week later", () => {
   expect(toConsequences("pro", "starter", 0)).toEqual([
-    "Starter costs nothing. It comes with 3 applications, 7 days of logs, 25 AI credits a month; applications beyond that stay and go on logging.",
-    "This month's balance shrinks by up to 1,500 credits of the plan; purchased ones stay.",
-    "Logs older than 7 days are hidden at once and deleted after 7 days. Until then a return to Pro brings them back.",
+    "Starter is free. It includes 3 applications, 7 days of logs, 25 AI credits a month. Applications over the limit stay and keep logging.",
+    "You lose up to 1,500 plan credits this month. Purchased credits stay.",
+    "Logs older than 7 days are hidden immediately and deleted after 7 days. Switch back to Pro before then to restore them.",
   ]);
 });

@@ -27,18 +27,18 @@ export function toConsequences(from: PlanId, to: PlanId, charged: number): strin
   if (isUpgrade(from, to)) {
     return [
       `${price} You get ${toPromise(to)}.`,
-      `This month's balance grows by ${toAmount(difference)} credits at once.`,
+      `You get ${toAmount(difference)} more credits this month, right away.`,
     ];
   }
   return [
-    `${price} It comes with ${toPromise(to)}; applications beyond that stay and go on logging.`,
-    `This month's balance shrinks by up to ${toAmount(difference)} credits of the plan; purchased ones stay.`,
-    `Logs older than ${after.retentionDays} days are hidden at once and deleted after ${graceDays} days. Until then a return to ${before.name} brings them back.`,
+    `${price} It includes ${toPromise(to)}. Applications over the limit stay and keep logging.`,
+    `You lose up to ${toAmount(difference)} plan credits this month. Purchased credits stay.`,
+    `Logs older than ${after.retentionDays} days are hidden immediately and deleted after ${graceDays} days. Switch back to ${before.name} before then to restore them.`,
   ];
 }
 
 function toPrice(plan: PlanId, charged: number): string {
   const { name, inApp } = plans[plan];
-  if (charged === 0) return `${name} costs nothing.`;
+  if (charged === 0) return `${name} is free.`;
   return `${name} costs $${charged} a month${charged < inApp.price ? ", the lower of our two prices" : ""}.`;
 }

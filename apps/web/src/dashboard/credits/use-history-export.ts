@@ -16,6 +16,6 @@ export function useHistoryExport(filter: EntryFilter) {
       return { name: toFileName("credits", "csv"), content };
     },
     onSuccess: saveFile,
-    onError: (error) => toast.error(`The transactions could not be exported. ${toSentence(error)}`),
+    onError: (error) => toast.error(`Couldn't export transactions. ${toSentence(error)}`),
   });
 }

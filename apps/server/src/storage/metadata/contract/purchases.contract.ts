@@ -97,7 +97,7 @@ export function testPurchases(context: Context): void {
       const entries = await credits.entries(accountId, {}, { limit: 2, offset: 0 });
       expect(entries.map(({ description }) => description)).toEqual([
         "5,000 credits for $25, by auto-refill, test mode",
-        "Starter to Pro: the difference of this month's credits, test mode",
+        "Starter to Pro: difference in monthly credits, test mode",
       ]);
     });
 

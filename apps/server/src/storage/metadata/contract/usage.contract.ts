@@ -45,7 +45,7 @@ export function testUsage(context: Context): void {
       expect(await holdings(accountId)).toEqual({ plan: "starter", ofPlan: 494_998, purchased: 0, logs: 4 });
       expect(await historyOf(accountId)).toEqual([
         ["usage", "3 API calls, 4 logs stored, 1 GB exported", -5_002],
-        ["bonus", "Starter plan: credits of November 2026", 500_000],
+        ["bonus", "Starter plan credits for November 2026", 500_000],
       ]);
     });
 
@@ -71,13 +71,13 @@ export function testUsage(context: Context): void {
       expect((await holdings(accountId, december))?.ofPlan).toBe(-100_000);
       expect((await holdings(accountId, Date.UTC(2027, 4, 3)))?.ofPlan).toBe(500_000);
       expect(await historyOf(accountId)).toEqual([
-        ["bonus", "Starter plan: credits of May 2027", 500_000],
-        ["bonus", "The overdraft ended with the month", 100_000],
+        ["bonus", "Starter plan credits for May 2027", 500_000],
+        ["bonus", "Overdraft cleared at month end", 100_000],
         ["usage", "600 API calls", -600_000],
-        ["bonus", "Starter plan: credits of December 2026", 500_000],
-        ["bonus", "Unused credits of the plan expired at month end", -400_000],
+        ["bonus", "Starter plan credits for December 2026", 500_000],
+        ["bonus", "Unused plan credits expired at month end", -400_000],
         ["usage", "100 API calls", -100_000],
-        ["bonus", "Starter plan: credits of November 2026", 500_000],
+        ["bonus", "Starter plan credits for November 2026", 500_000],
       ]);
     });
 
@@ -109,7 +109,7 @@ export function testUsage(context: Context): void {
       expect(rest).toEqual(told);
       expect(late).toMatchObject({
         reference: "usage:2026-11-15:late:2026-12-01",
-        description: "Usage of 2026-11-15, recorded late",
+        description: "Usage on 2026-11-15, recorded late",
         planAmount: -14_000,
         createdAt: december + 2_000,
       });

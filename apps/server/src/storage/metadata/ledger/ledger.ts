@@ -43,8 +43,7 @@ export async function openMonth(
     await addEntry(tx, id, {
       createdAt: start,
       type: "bonus",
-      description:
-        ofPlan > 0 ? "Unused credits of the plan expired at month end" : "The overdraft ended with the month",
+      description: ofPlan > 0 ? "Unused plan credits expired at month end" : "Overdraft cleared at month end",
       reference: `expiry:${month}`,
       ofPlan: -ofPlan,
     });
@@ -52,7 +51,7 @@ export async function openMonth(
   await addEntry(tx, id, {
     createdAt: start,
     type: "bonus",
-    description: `${plans[plan].name} plan: credits of ${monthName(month)}`,
+    description: `${plans[plan].name} plan credits for ${monthName(month)}`,
     reference: `${monthPrefix}${month}`,
     ofPlan: creditsOf(plan),
   });

@@ -40,8 +40,7 @@ async function moveCredits(
   const beyondBuffer = -bufferOf(plan) - left;
   const ofPlan = Math.max(difference, -Math.max(0, left), beyondBuffer);
   const [before, after] = [plans[account.plan].name, plans[plan].name];
-  const what =
-    beyondBuffer > 0 ? `the overdraft beyond ${after}'s buffer is forgiven` : "the difference of this month's credits";
+  const what = beyondBuffer > 0 ? `overdraft beyond ${after}'s buffer waived` : "difference in monthly credits";
   await addEntry(tx, account.id, {
     createdAt: now,
     type: "bonus",

@@ -206,7 +206,7 @@ async function takeBack(tx: MetadataDb, account: BilledAccount, purchase: Purcha
   await addEntry(tx, account.id, {
     createdAt: now,
     type: "refund",
-    description: `$${purchase.price} were paid back for ${credits.toLocaleString("en-US")} credits`,
+    description: `$${purchase.price} refunded for ${credits.toLocaleString("en-US")} credits`,
     reference: `refund:${purchase.id}`,
     purchased: -Math.min(credits * perCredit, left),
   });

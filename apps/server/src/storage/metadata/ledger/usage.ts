@@ -152,7 +152,7 @@ async function chargeFor(
   // Its month is closed: it is taken from the present one, in an entry of its own, and the past stays as it was told.
   await openMonth(tx, account, toMonth(now));
   const reference = `usage:${day}:late:${toDay(now)}`;
-  await chargeDay(tx, account, { reference, cost, description: `Usage of ${day}, recorded late`, createdAt: now });
+  await chargeDay(tx, account, { reference, cost, description: `Usage on ${day}, recorded late`, createdAt: now });
 }
 
 function add(a: Metered, b: Metered): Metered {
