@@ -43,9 +43,9 @@ import { createRejections } from "./ingest/rejections.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
 import { createWriter } from "./ingest/spool/writer.ts";
-import { createLive } from "./logs/live/hub.ts";
+import { createLiveHub } from "./logs/live/hub.ts";
 import { liveRoutes } from "./logs/live/routes.ts";
-import { createAnnouncer } from "./logs/live/stored-range-notices.ts";
+import { createStoredRangeNotifier } from "./logs/live/stored-range-notifier.ts";
 import { createOverview } from "./logs/overview.ts";
 import { overviewRoutes } from "./logs/overview-routes.ts";
 import { createLogReader } from "./logs/reader.ts";
@@ -136,20 +136,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logger,
   });
   const self = randomUUID();
-  const announcer = createAnnouncer({ self, publish: (text) => storage.notices.publish("live", text), logger });
+  const storedRangeNotifier = createStoredRangeNotifier({
+    self,
+    publish: (text) => storage.notices.publish("live", text),
+    logger,
+  });
   const writer = createWriter({
     spool: deps.spool,
     store: storage.logs,
     logger,
-    ...(storage.notices.isShared && { onStored: ({ batches }) => announcer.stored(batches) }),
+    ...(storage.notices.isShared && { onStored: ({ batches }) => storedRangeNotifier.stored(batches) }),
   });
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
-  const live = createLive({
+  const live = createLiveHub({
     reader,
     arrivals: storage.arrivals,
     flush: writer.flush,
     nextSeq: () => toDecimal(nextSequence()),
-    elsewhere: storage.notices.isShared
+    remote: storage.notices.isShared
       ? { self, applicationsOf: (accountId) => applications.select({ id: accountId }, undefined) }
       : undefined,
     clock,
@@ -196,7 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       return application && { ...application, rules: await storage.redaction.rulesOf(application.id) };
     },
   });
-  storage.notices.listen("application", { heard: keyCache.invalidate, missed: keyCache.clear });
+  storage.notices.listen("application", { onNotice: keyCache.invalidate, onNoticesLost: keyCache.clear });
 
   const redaction = createRedaction({
     store: storage.redaction,
@@ -335,7 +339,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await smtpMailer?.stop();
     await billing.stop();
     await writer.close();
-    announcer.close();
+    storedRangeNotifier.close();
     await sweeper.settled();
     await node.release();
     await keyUse.stop();

@@ -69,7 +69,7 @@ export async function createBilling(deps: BillingDeps) {
   const autoRefill = createAutoRefill({ ...shared, credits: storage.credits, accounts, shop });
   const credits = createAccountCredits({ store: storage.credits, usage, analysisCredits, flush: meter.flush, clock });
 
-  notices.listen(topic, { heard: quota.forget, missed: quota.forgetAll });
+  notices.listen(topic, { onNotice: quota.forget, onNoticesLost: quota.forgetAll });
 
   async function onChanged(accountId: string): Promise<void> {
     onPlanChanged(accountId);

@@ -33,32 +33,32 @@ async function createApplication(name: string) {
 
 const sendThere = (key: string) => there.call("POST", "/logs", { token: key, body: { message: "by emp-1234" } });
 
-/** Resolves when the other server has heard of a change. */
-function heardThere(): Promise<unknown> {
+/** Resolves when the other server has received a notice of a change. */
+function noticedThere(): Promise<unknown> {
   const events = new EventTarget();
   there.storage.notices.listen("application", {
-    heard: () => events.dispatchEvent(new Event("heard")),
-    missed: () => {},
+    onNotice: () => events.dispatchEvent(new Event("notice")),
+    onNoticesLost: () => {},
   });
-  return once(events, "heard");
+  return once(events, "notice");
 }
 
-test("a key that is deleted on one server is refused by the other as soon as it has heard of it", async () => {
+test("a key that is deleted on one server is rejected by the other as soon as it has received the notice", async () => {
   const { id, key } = await createApplication("shop");
   expect((await sendThere(key)).status).toBe(202);
-  const heard = heardThere();
+  const noticed = noticedThere();
   await here.call("DELETE", `/dashboard/delete-key/${id}`, { token });
   expect((await here.call("POST", "/logs", { token: key, body: { message: "late" } })).status).toBe(401);
-  await heard;
+  await noticed;
   expect((await sendThere(key)).status).toBe(401);
 });
 
-test("rules that are changed on one server are in force on the other as soon as it has heard of it", async () => {
+test("rules that are changed on one server apply on the other as soon as it has received the notice", async () => {
   const { id, key } = await createApplication("blog");
   await sendThere(key);
-  const heard = heardThere();
+  const noticed = noticedThere();
   await here.call("PUT", `/dashboard/applications/${id}/redaction`, { token, body: { patterns: ["emp-####"] } });
-  await heard;
+  await noticed;
   there.clock.advance(1);
   await sendThere(key);
   const { logs } = (await there.call("GET", "/dashboard/logs?appName=blog", { token })).body;

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { AppError } from "../../errors.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import { newRow } from "../../storage/testing/rows.ts";
-import { createCatchUp, type View } from "./catch-up.ts";
+import { createCatchUp, type ReadAccess } from "./catch-up.ts";
 import { shop } from "./testing/batches.ts";
 
 const time = Date.UTC(2026, 0, 1);
 const seqOf = (n: number) => String((BigInt(time) << 22n) + BigInt(n));
-const view: View = { applications: new Map([[shop.id, shop]]), scopes: [], filter: {} };
+const readAccess: ReadAccess = { applications: new Map([[shop.id, shop]]), scopes: [], filter: {} };
 
-/** Arrivals numbered from 1 on, as a store would list them. */
+/** Arrivals numbered from 1, as a store would list them. */
 function arrivalsOf(count: number, { failAfter = Number.POSITIVE_INFINITY } = {}): Arrivals {
   const rows = Array.from({ length: count }, (_, n) => newRow({ seq: seqOf(n + 1), message: String(n + 1) }));
   let listed = 0;
@@ -30,14 +30,14 @@ function arrivalsOf(count: number, { failAfter = Number.POSITIVE_INFINITY } = {}
 
 async function run(
   arrivals: Arrivals,
-  { flush = async () => {}, view: look = async () => view, upTo = seqOf(99_999) } = {},
+  { flush = async () => {}, readAccess: look = async () => readAccess, upTo = seqOf(99_999) } = {},
 ) {
   const sent: string[] = [];
   const catchUp = createCatchUp({ flush, arrivals, logger: pino({ level: "silent" }) });
   const gap = await catchUp({
     after: seqOf(0),
     upTo,
-    view: look,
+    readAccess: look,
     send: async ({ message }) => void sent.push(message),
   });
   return { gap, sent };
@@ -51,16 +51,16 @@ test.each([0, 1, 49, 50, 51, 549, 550, 551, 1_200])("%d missed rows are all sent
   expect(await run(arrivalsOf(count))).toEqual({ gap: undefined, sent: upTo(count) });
 });
 
-test("rows that will be published are not read, so that reading comes to an end", async () => {
+test("rows that will be published live are not read, so that catching up ends", async () => {
   expect(await run(arrivalsOf(600), { upTo: seqOf(300) })).toEqual({ gap: undefined, sent: upTo(300) });
 });
 
-test("too many rows are told, not sent", async () => {
+test("too many rows are reported as a gap, not sent", async () => {
   const count = liveLimits.catchUpRows + 1;
   expect(await run(arrivalsOf(count))).toEqual({ gap: { missed: count, since }, sent: [] });
 });
 
-test("a store that fails makes a gap of unknown size", async () => {
+test("a store that fails causes a gap of unknown size", async () => {
   expect(await run(arrivalsOf(1_000, { failAfter: 500 }))).toEqual({ gap: { missed: null, since }, sent: upTo(550) });
   expect(await run(arrivalsOf(10), { flush: () => Promise.reject(new Error("full")) })).toEqual({
     gap: { missed: null, since },
@@ -68,7 +68,7 @@ test("a store that fails makes a gap of unknown size", async () => {
   });
 });
 
-test("an account that may not read any more gets nothing, and its follower learns why", async () => {
+test("an account that lost access gets nothing more, and its follower learns why", async () => {
   let looks = 0;
   const sentBefore: string[] = [];
   const catchUp = createCatchUp({
@@ -79,9 +79,9 @@ test("an account that may not read any more gets nothing, and its follower learn
   const signedOut = catchUp({
     after: seqOf(0),
     upTo: seqOf(99_999),
-    view: async () => {
+    readAccess: async () => {
       if (++looks > 3) throw new AppError("not_signed_in");
-      return view;
+      return readAccess;
     },
     send: async ({ message }) => void sentBefore.push(message),
   });

@@ -1,4 +1,4 @@
-// What a follower missed between two connections, read from the store.
+// Reads the logs that a follower missed between two connections from the store.
 import { setTimeout as wait } from "node:timers/promises";
 import { type LiveGap, type Log, liveLimits } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
@@ -15,16 +15,16 @@ export interface CatchUpDeps {
   logger: Pick<FastifyBaseLogger, "warn">;
 }
 
-export interface Missed {
-  /** Numbers in the order of arrival: the last one that was seen, and the last one that nobody will publish any more. */
+export interface CatchUpRequest {
+  /** Sequence numbers in the order of arrival: the last one that was seen, and the last one that will not be published live. */
   after: string;
   upTo: string;
-  /** What may be read now: asked again before each part, because it may end. */
-  view: () => Promise<View>;
+  /** What may be read now; checked again before each chunk, because access may end. */
+  readAccess: () => Promise<ReadAccess>;
   send: (log: Log, seq: string) => Promise<void>;
 }
 
-export interface View {
+export interface ReadAccess {
   applications: ReadonlyMap<string, { id: string; name: string }>;
   scopes: readonly Scope[];
   filter: Filter;
@@ -32,40 +32,40 @@ export interface View {
 
 export type CatchUp = ReturnType<typeof createCatchUp>;
 
-const flushPatience = 10_000;
+const flushTimeoutMs = 10_000;
 
 export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
   let lastRead: Promise<unknown> = Promise.resolve();
 
-  /** One read at a time: when all followers come back at once, others want to read, too. */
-  function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+  /** One read at a time: when all followers reconnect together, other reads must not starve. */
+  function oneAtATime<Result>(read: () => Promise<Result>): Promise<Result> {
     const result = lastRead.then(read);
     lastRead = result.catch(() => {});
     return result;
   }
 
-  /** A store that does not answer makes a gap of unknown size; what is live goes on. */
+  /** If the store does not respond, there is a gap of unknown size, and the live tail goes on. */
   async function orUnknown<Result>(reading: Promise<Result>): Promise<Result | undefined> {
     return reading.catch((err: unknown) => {
-      logger.warn({ err }, "a live tail could not catch up");
+      logger.warn({ err }, "a live tail failed to catch up");
       return undefined;
     });
   }
 
-  return async ({ after, upTo, view, send }: Missed): Promise<LiveGap | undefined> => {
+  return async ({ after, upTo, readAccess, send }: CatchUpRequest): Promise<LiveGap | undefined> => {
     let last = after;
     const gap = (size: number | null): LiveGap => ({ missed: size, since: new Date(arrivalOf(last)).toISOString() });
-    if ((await orUnknown(within(flushPatience, flush()))) === undefined) return gap(null);
-    const { scopes, filter } = await view();
-    const missed = await orUnknown(inTurn(() => arrivals.count(scopes, filter, { after, upTo })));
+    if ((await orUnknown(within(flushTimeoutMs, flush()))) === undefined) return gap(null);
+    const { scopes, filter } = await readAccess();
+    const missed = await orUnknown(oneAtATime(() => arrivals.count(scopes, filter, { after, upTo })));
     if (missed === undefined) return gap(null);
     if (missed > liveLimits.catchUpRows) return gap(missed);
 
     const size = createPartSize();
     for (;;) {
-      const { applications, ...readable } = await view();
+      const { applications, ...readable } = await readAccess();
       const next = { after: last, upTo, ...size.bound(), shorten: true };
-      const part = await orUnknown(inTurn(() => arrivals.list(readable.scopes, readable.filter, next)));
+      const part = await orUnknown(oneAtATime(() => arrivals.list(readable.scopes, readable.filter, next)));
       if (part === undefined) return gap(null);
       for (const row of part.rows) {
         const application = applications.get(row.applicationId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDrops } from "./drops.ts";
 
-test("what was left out is added up by reason, told once, with the number of rows that were kept", () => {
+test("dropped rows are added up by reason and reported once, with the number of rows that were kept", () => {
   const drops = createDrops();
   drops.sent(3);
   expect(drops.take()).toEqual([]);

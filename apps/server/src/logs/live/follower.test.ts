@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { parseLogId, toLogId } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../storage/logs/scope.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
-import type { CatchUp, View } from "./catch-up.ts";
+import type { CatchUp, ReadAccess } from "./catch-up.ts";
 import { createFollower, type Start } from "./follower.ts";
-import { createOutlet } from "./outlet.ts";
+import { createFollowerStream } from "./follower-stream.ts";
 import { createFilters } from "./search/filters.ts";
 import type { LiveFilter } from "./search/live-filter.ts";
 import { newBatch, shop } from "./testing/batches.ts";
@@ -16,45 +16,45 @@ import { toSearch } from "./testing/searches.ts";
 const scope: Scope = { applicationId: "shop", since: 0, deletedTo: "0" };
 
 interface Options {
-  view?: () => Promise<View>;
+  readAccess?: () => Promise<ReadAccess>;
   catchUp?: CatchUp;
   start?: Partial<Start>;
-  most?: number;
+  maxBytes?: number;
   coversAll?: boolean;
   filter?: LiveFilter;
 }
 
-function toView(...scopes: Scope[]): View {
+function toAccess(...scopes: Scope[]): ReadAccess {
   return { applications: new Map([[shop.id, shop]]), scopes, filter: {} };
 }
 
-/** A follower who has been told that the stream has begun. */
+/** A follower that has received the `open` event. */
 async function start({
-  view = async () => toView(scope),
+  readAccess = async () => toAccess(scope),
   catchUp = async () => undefined,
   start = {},
-  most = 100_000,
+  maxBytes = 100_000,
   coversAll = false,
   filter = createFilters().take({ levels: undefined, search: undefined }).filter,
 }: Options = {}) {
   const clock = createTestClock();
-  const outlet = createOutlet({ now: clock.now, slowAt: 2_000, most: () => most });
+  const stream = createFollowerStream({ now: clock.now, slowAtBytes: 2_000, maxBytes: () => maxBytes });
   let ended = 0;
   const follower = createFollower({
     accountId: "ada",
     filter,
-    outlet,
+    stream,
     coversAll,
     scopes: [scope],
-    view,
+    readAccess,
     catchUp,
     clock,
     bufferBytes: () => 4 * 2 ** 20,
     onEnd: () => ended++,
   });
   const started = follower.start({ after: undefined, from: "100", upTo: "200", ...start });
-  expect(read(outlet.stream)).toMatch(/^retry: 2000\nevent: open\n/);
-  return { ...follower, clock, outlet, started, read: () => read(outlet.stream), hasEnded: () => ended > 0 };
+  expect(read(stream.readable)).toMatch(/^retry: 2000\nevent: open\n/);
+  return { ...follower, clock, stream, started, read: () => read(stream.readable), hasEnded: () => ended > 0 };
 }
 
 function read(stream: Readable): string {
@@ -66,11 +66,11 @@ const events = (text: string) => [...text.matchAll(/^event: (.*)$/gm)].map(([, e
 const rows = (count: number, type: "error" | "info", message = "x".repeat(100)) =>
   Array.from({ length: count }, () => ({ type, message }));
 
-test("a slow reader misses rows, but no errors, and is told which before the next row", async () => {
+test("a slow reader misses rows, but no errors, and the drops are reported before the next row", async () => {
   const follower = await start();
   await follower.started;
   follower.deliver([newBatch(rows(20, "info"), 300)]);
-  expect(follower.outlet.isSlow).toBe(true);
+  expect(follower.stream.isSlow).toBe(true);
   follower.deliver([newBatch([...rows(3, "info"), ...rows(1, "error", "boom")], 400)]);
   follower.deliver([newBatch(rows(2, "info"), 500)]);
   expect(messages(follower.read())).toEqual([...rows(20, "info").map(({ message }) => message), "boom"]);
@@ -80,8 +80,8 @@ test("a slow reader misses rows, but no errors, and is told which before the nex
   expect(messages(text)).toEqual(["back"]);
 });
 
-test("a reader with too many errors waiting is sent away and asked to come back", async () => {
-  const follower = await start({ most: 10_000 });
+test("a reader with too many errors in its buffer is disconnected and asked to reconnect", async () => {
+  const follower = await start({ maxBytes: 10_000 });
   await follower.started;
   for (let seq = 300; !follower.hasEnded(); seq += 10) follower.deliver([newBatch(rows(10, "error"), seq)]);
   const text = follower.read();
@@ -89,7 +89,7 @@ test("a reader with too many errors waiting is sent away and asked to come back"
   expect(text.endsWith('event: bye\ndata: {"reason":"behind","resume":true}\n\n')).toBe(true);
 });
 
-test("a reader who never reads is given up after a minute", async () => {
+test("a reader that never reads is disconnected after a minute", async () => {
   const follower = await start();
   await follower.started;
   follower.deliver([newBatch(rows(5, "info"), 300)]);
@@ -101,7 +101,7 @@ test("a reader who never reads is given up after a minute", async () => {
   expect(follower.hasEnded()).toBe(true);
 });
 
-test("rows that could not be searched are told; when there are errors among them, the follower has to come back", async () => {
+test("rows that could not be searched are reported; if there are errors among them, the follower has to reconnect", async () => {
   const { filter } = createFilters().take({ levels: undefined, search: toSearch("x") });
   const follower = await start({ filter });
   await follower.started;
@@ -115,7 +115,7 @@ test("rows that could not be searched are told; when there are errors among them
   expect(follower.read()).toBe('event: bye\ndata: {"reason":"busy","resume":true}\n\n');
 });
 
-test("what was left out is told within a second, even when nothing follows", async () => {
+test("drops are reported within a second, even when nothing follows", async () => {
   const follower = await start();
   await follower.started;
   follower.deliver([newBatch(rows(200, "info", ""), 300)]);
@@ -126,7 +126,7 @@ test("what was left out is told within a second, even when nothing follows", asy
   expect(follower.read()).toBe('event: dropped\ndata: {"reason":"rate","counts":{"info":7},"kept":200}\n\n');
 });
 
-test("what arrives during catching up comes behind it, and what both know comes once", async () => {
+test("rows that arrive during catch-up come after it, and rows that both have come once", async () => {
   let finish = () => {};
   const catchUp: CatchUp = async ({ send }) => {
     await new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ test("what arrives during catching up comes behind it, and what both know comes 
   };
   const follower = await start({ catchUp, start: { after: "100" } });
   follower.deliver([newBatch([{ message: "live 300" }, { message: "live 301" }, { message: "live 302" }], 300)]);
-  await turn();
+  await nextTick();
   expect(follower.read()).toBe("");
   finish();
   await follower.started;
@@ -152,7 +152,7 @@ test("what arrives during catching up comes behind it, and what both know comes 
   expect(parseLogId(/id: (\S+)/.exec(follower.read())?.[1] ?? "")?.seq).toBe("302");
 });
 
-test("a gap is told with an id from which the next connection can go on", async () => {
+test("a gap event has an id from which the next connection can resume", async () => {
   const gap = { missed: null, since: "2026-01-01T00:00:00.000Z" };
   const follower = await start({ catchUp: async () => gap, start: { after: "50", from: "100" } });
   await follower.started;
@@ -160,41 +160,41 @@ test("a gap is told with an id from which the next connection can go on", async 
   expect(follower.read()).toBe(`event: gap\nid: ${id}\ndata: ${JSON.stringify(gap)}\n\n`);
 });
 
-test("nothing goes out while the account is being checked, and nothing that it may not read afterwards", async () => {
-  let answer: (view: View) => void = () => {};
+test("nothing is sent while the account is being checked, and nothing that it may no longer read", async () => {
+  let answer: (readAccess: ReadAccess) => void = () => {};
   const follower = await start({
-    view: () =>
+    readAccess: () =>
       new Promise((resolve) => {
         answer = resolve;
       }),
   });
-  await turn();
-  answer(toView(scope));
+  await nextTick();
+  answer(toAccess(scope));
   await follower.started;
   const checked = follower.check();
-  await turn();
+  await nextTick();
   follower.deliver([newBatch([{ message: "deleted" }, { message: "kept" }], 300)]);
   expect(follower.read()).toBe("");
-  answer(toView({ ...scope, deletedTo: "300" }));
+  answer(toAccess({ ...scope, deletedTo: "300" }));
   await checked;
   expect(messages(follower.read())).toEqual(["kept"]);
 });
 
 test("rows of an application that is not known yet wait for the check", async () => {
   let scopes = [scope];
-  const follower = await start({ view: async () => toView(...scopes), coversAll: true });
+  const follower = await start({ readAccess: async () => toAccess(...scopes), coversAll: true });
   await follower.started;
   const blog = { id: "blog", name: "Blog", accountId: "ada" };
   scopes = [scope, { ...scope, applicationId: "blog" }];
   follower.deliver([newBatch([{ message: "first" }], 300, blog)]);
   expect(follower.read()).toBe("");
-  await turn();
+  await nextTick();
   expect(messages(follower.read())).toEqual(["first"]);
 
   scopes = [scope];
   await follower.check();
   follower.deliver([newBatch([{ message: "of a deleted application" }], 400, blog)]);
-  await turn();
+  await nextTick();
   expect(follower.read()).toBe("");
 });
 
@@ -205,9 +205,9 @@ test.each([
 ])("a check that fails ends the stream: %s", async (reason, resume, error) => {
   let isFailing = false;
   const follower = await start({
-    view: async () => {
+    readAccess: async () => {
       if (isFailing) throw error;
-      return toView(scope);
+      return toAccess(scope);
     },
   });
   await follower.started;
@@ -220,16 +220,16 @@ test.each([
   expect(follower.hasEnded()).toBe(true);
 });
 
-test("a reader who leaves is forgotten", async () => {
+test("a reader that disconnects is removed", async () => {
   const follower = await start();
   await follower.started;
-  follower.outlet.stream.destroy();
-  await turn();
+  follower.stream.readable.destroy();
+  await nextTick();
   expect(follower.hasEnded()).toBe(true);
   expect(events(follower.read())).toEqual([]);
 });
 
-test("while batches are still searched, a heartbeat does not say how far the stream is", async () => {
+test("while batches are still being searched, a heartbeat carries no position", async () => {
   const follower = await start();
   await follower.started;
   const beat = () => {
@@ -242,9 +242,9 @@ test("while batches are still searched, a heartbeat does not say how far the str
   follower.deliver([newBatch([{ message: "overtakes" }], 302)]);
   follower.read();
   expect(beat()).toBe(": heartbeat\n\n");
-  await turn();
+  await nextTick();
   follower.deliver([newBatch([{ message: "first" }], 300)]);
-  await turn();
+  await nextTick();
   follower.read();
   expect(beat()).toMatch(/^: heartbeat\nid: /);
 });

@@ -1,39 +1,39 @@
-// One follower: what it asked for, as far as it may read it, at a pace that it can take.
+// One follower of the live tail: the logs that match its filter and that it may read, at a rate it can handle.
 import { type ByeReason, type Log, liveLimits, toLogId } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../storage/logs/scope.ts";
 import { arrivalOf } from "../../storage/logs/sequence.ts";
-import type { CatchUp, View } from "./catch-up.ts";
+import type { CatchUp, ReadAccess } from "./catch-up.ts";
 import { createDrops } from "./drops.ts";
+import type { FollowerStream } from "./follower-stream.ts";
 import { addCounts, countLevels } from "./level-counts.ts";
 import type { LiveBatch } from "./live-batch.ts";
-import type { Outlet } from "./outlet.ts";
+import { toEvent, toHeartbeat } from "./live-events.ts";
 import { sample } from "./sample.ts";
 import { type LiveFilter, narrow, type Selection } from "./search/live-filter.ts";
-import { toEvent, toHeartbeat } from "./server-sent.ts";
-import { createAllowance } from "./token-bucket.ts";
+import { createTokenBucket } from "./token-bucket.ts";
 
 export interface FollowerDeps {
   accountId: string;
   filter: LiveFilter;
-  outlet: Outlet;
+  stream: FollowerStream;
   /** Also of applications that are created later. */
   coversAll: boolean;
-  /** What could be read when it asked. */
+  /** What could be read when it connected. */
   scopes: readonly Scope[];
-  /** What may be read now; throws when that is nothing any more. */
-  view: () => Promise<View>;
+  /** What may be read now; throws when access has ended. */
+  readAccess: () => Promise<ReadAccess>;
   catchUp: CatchUp;
   clock: Clock;
-  /** What may be held back until it is known whether it may be read. */
+  /** How many bytes may be held back until it is known whether they may be read. */
   bufferBytes: () => number;
   onEnd: () => void;
 }
 
-/** Where a follower begins, in numbers in the order of arrival. */
+/** Where a follower begins, in sequence numbers in the order of arrival. */
 export interface Start {
-  /** The last one that it saw before, if it comes back. */
+  /** The last one that it saw before, when it reconnects. */
   after: string | undefined;
   /** Everything that is published from now on has a higher one. */
   from: string;
@@ -41,13 +41,13 @@ export interface Start {
   upTo: string;
 }
 
-/** What may be read of an application. */
-interface Reach {
+/** Which logs of an application may be read. */
+interface ReadableRange {
   since: number;
   deletedTo: bigint;
 }
 
-/** A row that was chosen to go out. */
+/** A row that was chosen to be sent. */
 interface Chosen {
   applicationId: string;
   seq: bigint;
@@ -57,13 +57,17 @@ interface Chosen {
 
 export type Follower = ReturnType<typeof createFollower>;
 
-/** Milliseconds after which a reader should come back when the connection is lost. */
-const retry = 2_000;
+/** How long a reader should wait before it reconnects after losing the connection. */
+const retryDelayMs = 2_000;
 const final: ReadonlySet<ByeReason> = new Set(["signed_out", "application_deleted"]);
 
 export function createFollower(deps: FollowerDeps) {
-  const { accountId, filter, outlet, coversAll, view, catchUp, clock, bufferBytes, onEnd } = deps;
-  const rate = createAllowance({ perSecond: liveLimits.rowsPerSecond, most: liveLimits.rowsPerSecond, now: clock.now });
+  const { accountId, filter, stream, coversAll, readAccess, catchUp, clock, bufferBytes, onEnd } = deps;
+  const rate = createTokenBucket({
+    perSecond: liveLimits.rowsPerSecond,
+    capacity: liveLimits.rowsPerSecond,
+    now: clock.now,
+  });
   const drops = createDrops();
   const caughtUp = new Set<bigint>();
   let readable = byApplication(deps.scopes);
@@ -72,9 +76,9 @@ export function createFollower(deps: FollowerDeps) {
   let closedGates = 0;
   let held: Chosen[] = [];
   let heldBytes = 0;
-  /** Every row up to this number was sent, or told as left out, or not asked for. */
+  /** Every row up to this number was sent, reported as dropped, or did not match. */
   let passed = 0n;
-  /** Batches that are still searched: one that nobody had the time to search overtakes them. */
+  /** Batches that are still being searched: one that is skipped overtakes them. */
   let expected = 0;
   let lastHeartbeat = clock.now();
   let isOver = false;
@@ -86,28 +90,28 @@ export function createFollower(deps: FollowerDeps) {
     if (closedGates === 0) release();
   }
 
-  /** One after the other: an older answer must not replace a newer one. */
+  /** Serialized: an older result must not replace a newer one. */
   function check(): Promise<void> {
     checking = checking.then(async () => {
-      readable = byApplication((await view()).scopes);
+      readable = byApplication((await readAccess()).scopes);
     });
     return behindGate(() => checking);
   }
 
   async function resume(after: string, { from, upTo }: Start): Promise<void> {
     await behindGate(async () => {
-      const gap = await catchUp({ after, upTo, view, send: sendMissed });
-      if (gap) outlet.write(toEvent("gap", gap, toId(BigInt(from))));
+      const gap = await catchUp({ after, upTo, readAccess, send: sendMissed });
+      if (gap) stream.write(toEvent("gap", gap, toId(BigInt(from))));
       pass(BigInt(from));
     });
   }
 
   async function sendMissed(log: Log, seq: string): Promise<void> {
-    if (isOver) throw new Error("The follower has left.");
+    if (isOver) throw new Error("The follower has disconnected.");
     caughtUp.add(BigInt(seq));
     pass(BigInt(seq));
-    outlet.write(toEvent("log", log, log.id));
-    await outlet.drained();
+    stream.write(toEvent("log", log, log.id));
+    await stream.drained();
   }
 
   function choose(batch: LiveBatch, share: number): Chosen[] {
@@ -116,8 +120,8 @@ export function createFollower(deps: FollowerDeps) {
       end("busy");
       return [];
     }
-    const { isSlow } = outlet;
-    const kept = sample(selection, isSlow ? 0 : rate.left() * share);
+    const { isSlow } = stream;
+    const kept = sample(selection, isSlow ? 0 : rate.available() * share);
     rate.take(kept.length);
     drops.sent(kept.length);
     drops.leftOut("busy", selection.unseen);
@@ -132,19 +136,19 @@ export function createFollower(deps: FollowerDeps) {
 
   function select(batch: LiveBatch): Selection {
     const selection = filter.select(batch);
-    const reach = readable.get(batch.application.id);
-    if (!reach || (batch.oldest >= reach.since && (batch.seqs[0] ?? 0n) > reach.deletedTo)) return selection;
-    return narrow(batch, selection, (place) => isIn(reach, batch.seqs[place] ?? 0n, batch.times[place] ?? 0));
+    const range = readable.get(batch.application.id);
+    if (!range || (batch.oldest >= range.since && (batch.seqs[0] ?? 0n) > range.deletedTo)) return selection;
+    return narrow(batch, selection, (place) => isIn(range, batch.seqs[place] ?? 0n, batch.times[place] ?? 0));
   }
 
-  function give(rows: readonly Chosen[]): void {
+  function send(rows: readonly Chosen[]): void {
     const allowed = rows.filter(({ applicationId, seq, time }) => {
-      const reach = readable.get(applicationId);
-      return reach !== undefined && isIn(reach, seq, time) && !caughtUp.has(seq);
+      const range = readable.get(applicationId);
+      return range !== undefined && isIn(range, seq, time) && !caughtUp.has(seq);
     });
     if (allowed.length === 0) return;
-    tellDrops();
-    if (!outlet.offer(Buffer.concat(allowed.map(({ event }) => event)))) end("behind");
+    sendDrops();
+    if (!stream.offer(Buffer.concat(allowed.map(({ event }) => event)))) end("behind");
   }
 
   function hold(rows: readonly Chosen[]): void {
@@ -156,16 +160,16 @@ export function createFollower(deps: FollowerDeps) {
   function release(): void {
     const rows = held;
     [held, heldBytes] = [[], 0];
-    if (!isOver) give(rows);
+    if (!isOver) send(rows);
   }
 
   function pass(seq: bigint): void {
     if (seq > passed) passed = seq;
   }
 
-  /** Always before the next row: whoever comes back after that row has been told about all that came before it. */
-  function tellDrops(): void {
-    for (const dropped of drops.take()) outlet.write(toEvent("dropped", dropped));
+  /** Always before the next row: a client that reconnects after that row has seen the report of everything before it. */
+  function sendDrops(): void {
+    for (const dropped of drops.take()) stream.write(toEvent("dropped", dropped));
   }
 
   function end(reason: ByeReason): void {
@@ -173,7 +177,7 @@ export function createFollower(deps: FollowerDeps) {
     isOver = true;
     [held, heldBytes] = [[], 0];
     onEnd();
-    outlet.end(toEvent("bye", { reason, resume: !final.has(reason) }));
+    stream.end(toEvent("bye", { reason, resume: !final.has(reason) }));
   }
 
   return {
@@ -182,18 +186,18 @@ export function createFollower(deps: FollowerDeps) {
 
     async start(start: Start): Promise<void> {
       const { after = start.from, upTo } = start;
-      // A clock that was set back may have numbered it higher than what is coming.
+      // After the clock was set back, its number may be higher than the next ones.
       passed = BigInt(after) < BigInt(upTo) ? BigInt(after) : BigInt(upTo);
       const { rowsPerSecond, heartbeat } = liveLimits;
-      outlet.write(`retry: ${retry}\n${toEvent("open", { rowsPerSecond, heartbeat }, toId(passed))}`);
-      outlet.stream.once("close", () => {
+      stream.write(`retry: ${retryDelayMs}\n${toEvent("open", { rowsPerSecond, heartbeat }, toId(passed))}`);
+      stream.readable.once("close", () => {
         isOver = true;
         onEnd();
       });
       await Promise.all([check(), start.after !== undefined && resume(start.after, start)]);
     },
 
-    /** Batches are on their way to it: how far it is cannot be said before they are there. */
+    /** Batches are being searched for it; until they are delivered, heartbeats carry no position. */
     expect(): void {
       expected++;
     },
@@ -203,32 +207,32 @@ export function createFollower(deps: FollowerDeps) {
       expected = Math.max(0, expected - 1);
       if (isOver) return;
       const wanted = batches.filter(({ application }) => coversAll || readable.has(application.id));
-      // An application that is new, or was deleted: only the store knows.
+      // An application that is new or was deleted: only the store knows.
       if (wanted.some(({ application }) => !readable.has(application.id))) void check();
       const rows = wanted.flatMap((batch, i) => choose(batch, 1 / (wanted.length - i)));
       if (closedGates > 0) hold(rows);
-      else give(rows);
+      else send(rows);
       pass(wanted.at(-1)?.seqs.at(-1) ?? 0n);
     },
 
-    /** Logs from this time on, nobody knows how many, will not come. */
-    tellGap(since: number): void {
-      if (!isOver) outlet.write(toEvent("gap", { missed: null, since: new Date(since).toISOString() }));
+    /** An unknown number of logs from this time on will not be sent. */
+    sendGap(since: number): void {
+      if (!isOver) stream.write(toEvent("gap", { missed: null, since: new Date(since).toISOString() }));
     },
 
-    /** Looks again what the account may read; until that is known, nothing goes out. */
+    /** Checks again what the account may read; until that is known, nothing is sent. */
     check,
 
     /** To be called about once a second. */
     tick(): void {
-      if (outlet.isStalled()) end("behind");
-      if (outlet.isSlow || isOver) return;
-      tellDrops();
+      if (stream.isStalled()) end("behind");
+      if (stream.isSlow || isOver) return;
+      sendDrops();
       if (clock.now() - lastHeartbeat < liveLimits.heartbeat) return;
       lastHeartbeat = clock.now();
-      // Until then another server may still tell of what was read already.
+      // Until then another server may still announce rows that were already read.
       if (closedGates === 0) caughtUp.clear();
-      outlet.write(toHeartbeat(closedGates + expected > 0 ? undefined : toId(passed)));
+      stream.write(toHeartbeat(closedGates + expected > 0 ? undefined : toId(passed)));
       void check();
     },
 
@@ -236,16 +240,16 @@ export function createFollower(deps: FollowerDeps) {
   };
 }
 
-function isIn({ since, deletedTo }: Reach, seq: bigint, time: number): boolean {
+function isIn({ since, deletedTo }: ReadableRange, seq: bigint, time: number): boolean {
   return time >= since && seq > deletedTo;
 }
 
-/** Only its number counts when someone comes back with it. */
+/** Only its sequence number matters when a client reconnects with it. */
 function toId(seq: bigint): string {
   return toLogId({ time: arrivalOf(String(seq)), seq: String(seq) });
 }
 
-function byApplication(scopes: readonly Scope[]): ReadonlyMap<string, Reach> {
+function byApplication(scopes: readonly Scope[]): ReadonlyMap<string, ReadableRange> {
   return new Map(
     scopes.map(({ applicationId, since, deletedTo }) => [applicationId, { since, deletedTo: BigInt(deletedTo) }]),
   );

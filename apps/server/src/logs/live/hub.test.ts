@@ -2,11 +2,11 @@ import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createTestClock } from "../../testing/test-clock.ts";
-import { createLive } from "./hub.ts";
+import { createLiveHub } from "./hub.ts";
 
 function startLive(limits: { followers: number; followersPerAccount: number }) {
   let seq = 0;
-  const live = createLive({
+  const live = createLiveHub({
     reader: { open: async () => ({ selected: new Map(), scopes: [] }) },
     arrivals: { list: async () => ({ rows: [], isFull: false }), count: async () => 0 },
     flush: async () => {},

@@ -1,4 +1,4 @@
-// The live tail: accepted batches come in, followers get what they asked for. Without followers it costs nothing.
+// The live tail: accepted batches come in, and each follower gets those that match its filter. Without followers it costs nothing.
 import type { Readable } from "node:stream";
 import { liveLimits, toLevel } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
@@ -7,56 +7,56 @@ import { AppError } from "../../errors.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import { firstSeq } from "../../storage/logs/row-index.ts";
 import { type LogReader, type Question, type Reader, toFilter, toSearch } from "../reader.ts";
-import { createCatchUp, type View } from "./catch-up.ts";
+import { createCatchUp, type ReadAccess } from "./catch-up.ts";
 import { createFollower, type Follower } from "./follower.ts";
+import { createFollowerStream } from "./follower-stream.ts";
 import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "./live-batch.ts";
-import { createOutlet } from "./outlet.ts";
-import { createElsewhere, type ElsewhereDeps } from "./remote-tail.ts";
+import { createRemoteTail, type RemoteTailDeps } from "./remote-tail.ts";
 import { createFilters, toKey } from "./search/filters.ts";
 import type { LiveQuestion } from "./search/live-filter.ts";
 import { createSearcher } from "./search/searcher.ts";
 import { startSearchThread } from "./search/start-search-thread.ts";
-import { readNews } from "./stored-range-notices.ts";
-import { createPacer } from "./throttle.ts";
+import { readRanges } from "./stored-range-notifier.ts";
+import { createThrottle } from "./throttle.ts";
 
-export interface LiveDeps {
+export interface LiveHubDeps {
   reader: Pick<LogReader, "open">;
   arrivals: Arrivals;
   /** Resolves when everything accepted so far is in the store. */
   flush: () => Promise<void>;
-  /** The next number in the order of arrival. */
+  /** The next sequence number in the order of arrival. */
   nextSeq: () => string;
-  /** With other servers: what is needed to show their logs, too. */
-  elsewhere?: { self: string; applicationsOf: ElsewhereDeps["applicationsOf"] } | undefined;
+  /** Set on an install with several servers: what is needed to show the logs of the others, too. */
+  remote?: { self: string; applicationsOf: RemoteTailDeps["applicationsOf"] } | undefined;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
   limits?: { followers: number; followersPerAccount: number };
 }
 
 export interface Follow {
-  /** Who asks; asked again as long as the stream goes on. */
+  /** Authenticates the follower; called again as long as the stream is open. */
   account: () => Promise<Reader>;
   question: Pick<Question, "appName" | "level" | "search">;
-  /** The number of the last log that was seen. */
+  /** The sequence number of the last log that was seen. */
   after: string | undefined;
   /** Aborted when the connection ends, also before the stream has begun. */
   signal: AbortSignal;
 }
 
-export type Live = ReturnType<typeof createLive>;
+export type LiveHub = ReturnType<typeof createLiveHub>;
 
 const second = 1_000;
 const megabyte = 1_024 * 1_024;
-/** What waits for all followers together. */
-const mostWaiting = 128 * megabyte;
+/** The buffers of all followers together. */
+const maxWaitingBytes = 128 * megabyte;
 // One write costs as much as many rows in it, and ingest shares the thread: a hundred followers get theirs every 20 ms.
-const mostWritesPerSecond = 5_000;
+const maxWritesPerSecond = 5_000;
 
-/** Milliseconds that are read again for whoever comes back, when there are other servers. */
-const overlap = 5_000;
+/** How far back a reconnecting follower reads again when there are other servers. */
+const overlapMs = 5_000;
 
-export function createLive(deps: LiveDeps) {
-  const { reader, arrivals, flush, nextSeq, elsewhere, clock, logger, limits = liveLimits } = deps;
+export function createLiveHub(deps: LiveHubDeps) {
+  const { reader, arrivals, flush, nextSeq, remote, clock, logger, limits = liveLimits } = deps;
   const catchUp = createCatchUp({ flush, arrivals, logger });
   const filters = createFilters();
   const searcher = createSearcher({ start: startSearchThread, logger });
@@ -64,29 +64,29 @@ export function createLive(deps: LiveDeps) {
   const byAccount = new Map<string, Set<Follower>>();
   /** Followers that the last delivery went to. */
   let lastWrites = 0;
-  const pacer = createPacer(deliverQueue, () => (lastWrites * second) / mostWritesPerSecond);
+  const throttle = createThrottle(deliverQueue, () => (lastWrites * second) / maxWritesPerSecond);
   let queue: AcceptedBatch[] = [];
-  /** Whatever is published later has a higher number. */
+  /** Everything published later has a higher number. */
   let published = BigInt(nextSeq());
   let ticking: NodeJS.Timeout | undefined;
   let isClosed = false;
-  /** When the other servers were heard last. */
-  let lastHeard = clock.now();
-  const fromElsewhere =
-    elsewhere &&
-    createElsewhere({ ...elsewhere, arrivals, followed: () => [...byAccount.keys()], give, onGap, logger });
+  /** When the last notice of another server arrived. */
+  let lastNoticeAt = clock.now();
+  const remoteTail =
+    remote &&
+    createRemoteTail({ ...remote, arrivals, followed: () => [...byAccount.keys()], deliver: enqueue, onGap, logger });
 
-  /** What may wait for one follower. */
-  const bufferBytes = () => Math.min(4 * megabyte, mostWaiting / Math.max(1, followers.size));
+  /** The buffer limit of one follower. */
+  const bufferBytes = () => Math.min(4 * megabyte, maxWaitingBytes / Math.max(1, followers.size));
 
-  function give(batch: AcceptedBatch): void {
+  function enqueue(batch: AcceptedBatch): void {
     if (!byAccount.has(batch.application.accountId)) return;
     queue.push(batch);
-    pacer.wake();
+    throttle.wake();
   }
 
   function onGap(accountId: string, since: number): void {
-    each(byAccount.get(accountId) ?? [], (follower) => follower.tellGap(since));
+    each(byAccount.get(accountId) ?? [], (follower) => follower.sendGap(since));
   }
 
   function add(follower: Follower): void {
@@ -105,7 +105,7 @@ export function createLive(deps: LiveDeps) {
     ticking = undefined;
   }
 
-  /** What goes wrong with one follower ends that one alone. */
+  /** An error of one follower ends only that one. */
   function each(some: Iterable<Follower>, work: (follower: Follower) => unknown): void {
     for (const follower of some) {
       try {
@@ -123,12 +123,12 @@ export function createLive(deps: LiveDeps) {
     try {
       deliver(batches.map(createLiveBatch));
     } catch (err) {
-      logger.error({ err }, "accepted logs could not be shown live");
+      logger.error({ err }, "failed to show accepted logs live");
     }
   }
 
   function deliver(batches: LiveBatch[]): void {
-    // Requests that were answered together may have been published in another order than they were numbered.
+    // Concurrent requests may have been published in another order than they were numbered.
     batches.sort((one, other) => ((one.seqs[0] ?? 0n) < (other.seqs[0] ?? 0n) ? -1 : 1));
     lastWrites = 0;
     for (const accountId of new Set(batches.map(({ application }) => application.accountId))) {
@@ -176,51 +176,51 @@ export function createLive(deps: LiveDeps) {
     publish(batch: AcceptedBatch): void {
       if (batch.rowCount === 0) return;
       published = firstSeq(batch.rows);
-      give(batch);
+      enqueue(batch);
     },
 
-    /** A notice of another server about what it has stored. */
-    heard(text: string): void {
-      lastHeard = clock.now();
-      if (elsewhere) fromElsewhere?.heard(readNews(elsewhere.self, text));
+    /** A notice from another server about what it has stored. */
+    onNotice(text: string): void {
+      lastNoticeAt = clock.now();
+      if (remote) remoteTail?.onStored(readRanges(remote.self, text));
     },
 
     /** Notices of other servers may have been lost. */
-    missed(): void {
-      each(followers, (follower) => follower.tellGap(lastHeard));
-      lastHeard = clock.now();
+    onNoticesLost(): void {
+      each(followers, (follower) => follower.sendGap(lastNoticeAt));
+      lastNoticeAt = clock.now();
     },
 
-    /** A stream of server-sent events. Mistakes are told before it begins. */
+    /** A stream of server-sent events. Invalid requests are rejected before it begins. */
     async follow({ account, question, after, signal }: Follow): Promise<Readable> {
       const now = clock.now();
-      async function view(): Promise<View> {
+      async function readAccess(): Promise<ReadAccess> {
         const { selected, scopes } = await reader.open(await account(), question.appName);
         return { applications: selected, scopes, filter: toFilter(question, [...selected.values()], now) };
       }
       const { id: accountId } = await account();
-      const { scopes } = await view();
-      const asked: LiveQuestion = {
+      const { scopes } = await readAccess();
+      const liveQuestion: LiveQuestion = {
         levels: question.level && new Set(question.level.map(toLevel)),
         search: question.search ? toSearch(question.search, now) : undefined,
       };
-      if (asked.search) await searcher.prepare(toKey(asked));
+      if (liveQuestion.search) await searcher.prepare(toKey(liveQuestion));
       if (signal.aborted) throw new AppError("connection_closed");
       admit(accountId);
 
-      const { filter, release } = filters.take(asked);
-      const outlet = createOutlet({
+      const { filter, release } = filters.take(liveQuestion);
+      const stream = createFollowerStream({
         now: clock.now,
-        most: bufferBytes,
+        maxBytes: bufferBytes,
       });
       const coversAll = question.appName === undefined;
       const follower = createFollower({
         accountId,
         filter,
-        outlet,
+        stream,
         coversAll,
         scopes,
-        view,
+        readAccess,
         catchUp,
         clock,
         bufferBytes,
@@ -233,19 +233,19 @@ export function createLive(deps: LiveDeps) {
         if (!filters.hasSearch()) searcher.stop();
       }
       add(follower);
-      signal.addEventListener("abort", () => outlet.stream.destroy(), { once: true });
+      signal.addEventListener("abort", () => stream.readable.destroy(), { once: true });
       const from = String(published);
       const upTo = nextSeq();
-      void follower.start({ from, ...(elsewhere && after !== undefined ? widen(after, upTo) : { after, upTo }) });
-      return outlet.stream;
+      void follower.start({ from, ...(remote && after !== undefined ? widen(after, upTo) : { after, upTo }) });
+      return stream.readable;
     },
 
-    /** Something about the account has changed: what its followers may read is looked at anew, at once. */
+    /** Something about the account has changed: checks immediately what its followers may read now. */
     recheck(accountId: string): void {
       each(byAccount.get(accountId) ?? [], (follower) => follower.check());
     },
 
-    /** Ends every stream; readers come back later and go on. */
+    /** Ends every stream; readers reconnect later and resume. */
     close(): void {
       isClosed = true;
       each(followers, (follower) => follower.end("stopping"));
@@ -253,9 +253,9 @@ export function createLive(deps: LiveDeps) {
   };
 }
 
-/** Logs of other servers come a little later than their numbers say, and their clocks differ: some of it is read twice. */
+/** Logs of other servers arrive a little after their numbers say, and clocks differ, so some of them are read twice. */
 function widen(after: string, upTo: string): { after: string; upTo: string } {
-  const span = BigInt(overlap) << 22n;
+  const span = BigInt(overlapMs) << 22n;
   const earlier = BigInt(after) - span;
   return { after: String(earlier > 0n ? earlier : 0n), upTo: String(BigInt(upTo) + span) };
 }

@@ -1,11 +1,11 @@
-// An accepted batch on its way to followers: each row is read and written once, however many want it, and only if one does.
+// An accepted batch on its way to followers: each row is decoded and serialized once, however many followers get it, and only if one does.
 import { type Level, type Log, toLevel } from "@contrail/protocol";
 import { indexRows } from "../../storage/logs/row-index.ts";
 import { toListedLog } from "../to-listed-log.ts";
 import { toLog } from "../to-log.ts";
-import { toEvent } from "./server-sent.ts";
+import { toEvent } from "./live-events.ts";
 
-/** What ingest hands over, once the rows survive a power cut. */
+/** What ingest publishes once the rows are durable. */
 export interface AcceptedBatch {
   application: { id: string; name: string; accountId: string };
   /** As `row-format.ts` writes them. */

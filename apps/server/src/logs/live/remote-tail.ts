@@ -1,4 +1,4 @@
-// Logs that other servers of the install have stored: read from the store for those who follow here.
+// The live tail of logs that other servers of the install accepted: read from the store for the followers on this server.
 import { liveLimits } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import { createLruCache } from "../../lru-cache.ts";
@@ -7,59 +7,63 @@ import { arrivalOf, nodeOf } from "../../storage/logs/sequence.ts";
 import { writeRows } from "../../storage/logs/write-rows.ts";
 import { createPartSize } from "../part-size.ts";
 import type { AcceptedBatch } from "./live-batch.ts";
-import { createNewsBoard, type News } from "./stored-range-notices.ts";
+import { createRangeSet, type StoredRange } from "./stored-range-notifier.ts";
 
-export interface ElsewhereDeps {
+export interface RemoteTailDeps {
   arrivals: Arrivals;
   /** Accounts with followers. */
   followed: () => readonly string[];
   applicationsOf: (accountId: string) => Promise<readonly { id: string; name: string }[]>;
-  give: (batch: AcceptedBatch) => void;
-  /** Logs from this time on could not be read, or are too many. */
+  deliver: (batch: AcceptedBatch) => void;
+  /** Logs from this time on could not be read, or were too many. */
   onGap: (accountId: string, since: number) => void;
   logger: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** Blocks of a server may overlap in their numbers. */
-const remembered = 20_000;
+/** Ranges of a server may overlap, so delivered rows are remembered. */
+const maxDeliveredRows = 20_000;
 
-export function createElsewhere({ arrivals, followed, applicationsOf, give, onGap, logger }: ElsewhereDeps) {
-  const unread = createNewsBoard();
-  const given = createLruCache<string, true>(remembered);
+export function createRemoteTail({ arrivals, followed, applicationsOf, deliver, onGap, logger }: RemoteTailDeps) {
+  const unread = createRangeSet();
+  const delivered = createLruCache<string, true>(maxDeliveredRows);
   let isReading = false;
 
   async function readAll(): Promise<void> {
-    for (let news = unread.take(); news.length > 0; news = unread.take()) {
-      for (const accountId of followed()) await readFor(accountId, news);
+    for (let ranges = unread.take(); ranges.length > 0; ranges = unread.take()) {
+      for (const accountId of followed()) await readFor(accountId, ranges);
     }
     isReading = false;
   }
 
-  /** A store that does not answer makes a gap, which is told. */
-  async function readFor(accountId: string, news: readonly News[]): Promise<void> {
+  /** If the store does not respond, followers get a gap event. */
+  async function readFor(accountId: string, ranges: readonly StoredRange[]): Promise<void> {
     try {
       const own = new Map((await applicationsOf(accountId)).map((each) => [each.id, each]));
-      for (const each of news) {
+      for (const each of ranges) {
         const application = own.get(each.applicationId);
         if (application) await read({ ...application, accountId }, each);
       }
     } catch (err) {
-      logger.warn({ err }, "logs of another server could not be shown live");
-      onGap(accountId, Math.min(...news.map(({ first }) => arrivalOf(String(first)))));
+      logger.warn({ err }, "failed to show logs of another server live");
+      onGap(accountId, Math.min(...ranges.map(({ first }) => arrivalOf(String(first)))));
     }
   }
 
-  async function read({ id, name, accountId }: AcceptedBatch["application"], { first, last }: News): Promise<void> {
-    // What may be read of it, each follower knows itself.
+  async function read(
+    { id, name, accountId }: AcceptedBatch["application"],
+    { first, last }: StoredRange,
+  ): Promise<void> {
+    // Each follower checks for itself what it may read.
     const scopes = [{ applicationId: id, since: 0, deletedTo: "0" }];
     const stretch = { upTo: String(last), node: nodeOf(first) };
     const size = createPartSize();
     let after = String(first - 1n);
     for (let count = 0; count < liveLimits.catchUpRows; ) {
       const part = await arrivals.list(scopes, {}, { ...stretch, after, ...size.bound() });
-      const rows = part.rows.filter(({ seq }) => given.get(seq) === undefined);
-      for (const { seq } of rows) given.set(seq, true);
-      if (rows.length > 0) give({ application: { id, name, accountId }, rows: writeRows(rows), rowCount: rows.length });
+      const rows = part.rows.filter(({ seq }) => delivered.get(seq) === undefined);
+      for (const { seq } of rows) delivered.set(seq, true);
+      if (rows.length > 0)
+        deliver({ application: { id, name, accountId }, rows: writeRows(rows), rowCount: rows.length });
       if (!part.isFull) return;
       count += part.rows.length;
       after = part.rows.at(-1)?.seq ?? after;
@@ -69,9 +73,9 @@ export function createElsewhere({ arrivals, followed, applicationsOf, give, onGa
   }
 
   return {
-    heard(news: readonly News[]): void {
+    onStored(ranges: readonly StoredRange[]): void {
       if (followed().length === 0) return;
-      for (const each of news) unread.add(each);
+      for (const each of ranges) unread.add(each);
       if (isReading) return;
       isReading = true;
       void readAll();

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Someone new with an application, so that no test sees another one's logs. */
+/** A new account with an application, so that no test sees another one's logs. */
 async function newPerson() {
   const token = await app.signUp(`follower-${++people}@example.com`);
   const shop = await create(token, "shop");
@@ -58,7 +58,7 @@ describe("following", () => {
     expect(follower.lastId()).toBe(log.id);
   });
 
-  test("the answer is a stream that nobody keeps, compresses or collects", async () => {
+  test("the response is a stream that is not cached, compressed or buffered", async () => {
     const { tail } = await newPerson();
     const { response } = await tail();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -118,7 +118,7 @@ describe("following", () => {
     expect(await follower.messages(1)).toEqual(["hello"]);
   });
 
-  test("nobody sees the logs of another account", async () => {
+  test("no one sees the logs of another account", async () => {
     const [ada, bob] = [await newPerson(), await newPerson()];
     const [hers, his] = [await ada.tail(), await bob.tail()];
     await send(ada.shop.key, "hers");
@@ -139,7 +139,7 @@ describe("following", () => {
   });
 });
 
-describe("a mistake is told before the stream begins", () => {
+describe("an invalid request is rejected before the stream begins", () => {
   test.each([
     ["a search that cannot be understood", { query: "?search=(" }, 400, "bad_search"],
     ["a level that does not exist", { query: "?level=loud" }, 400, "bad_request"],
@@ -154,7 +154,7 @@ describe("a mistake is told before the stream begins", () => {
   });
 });
 
-describe("coming back", () => {
+describe("reconnecting", () => {
   test("brings what was missed, in order, once, and then goes on", async () => {
     const { shop, tail } = await newPerson();
     const before = await tail();
@@ -212,7 +212,7 @@ describe("coming back", () => {
     expect(await after.messages(2)).toEqual(["cart lost", "cart again"]);
   });
 
-  test("tells how much it was when it is too much to send", async () => {
+  test("reports how much was missed when it is too much to send", async () => {
     const { shop, tail } = await newPerson();
     const before = await tail();
     before.leave();
@@ -226,7 +226,7 @@ describe("coming back", () => {
 });
 
 describe("too many logs", () => {
-  test("above 200 a second there is a sample, its size is told, and errors are all there", async () => {
+  test("above 200 a second the stream is sampled, the sample size is reported, and all errors are sent", async () => {
     const { shop, tail } = await newPerson();
     const follower = await tail();
     const level = (n: number) => (n % 10 === 0 ? "error" : n % 10 < 4 ? "warn" : "info");
@@ -260,8 +260,8 @@ describe("too many logs", () => {
   });
 });
 
-describe("signs of life", () => {
-  test("come every 15 seconds, and remember how far the stream is", async () => {
+describe("heartbeats", () => {
+  test("come every 15 seconds, and carry the position of the stream", async () => {
     const { shop, tail } = await newPerson();
     const follower = await tail({ query: "?level=error" });
     const begin = follower.lastId();
@@ -273,7 +273,7 @@ describe("signs of life", () => {
   });
 });
 
-describe("a stream ends, or gives no more rows, at once", () => {
+describe("a stream ends, or sends no more rows, immediately", () => {
   test("when its session is signed out", async () => {
     const { token, shop, tail } = await newPerson();
     const follower = await tail();
@@ -314,7 +314,7 @@ describe("a stream ends, or gives no more rows, at once", () => {
   });
 });
 
-test("an account can have 100 followers at once, and all get every log; the next one is refused", async () => {
+test("an account can have 100 followers at the same time, and all get every log; the next one is rejected", async () => {
   const { token, shop, tail } = await newPerson();
   const followers = await Promise.all(Array.from({ length: 100 }, () => tail()));
   const { response } = await follow(api, { token });

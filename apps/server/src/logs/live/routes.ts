@@ -4,24 +4,24 @@ import { z } from "zod/mini";
 import { type AuthorizedRequest, bearerAuth, type TypedApp } from "../../http/routes.ts";
 import { eventStreamHeaders } from "../../http/server-sent-events.ts";
 import type { Reader } from "../reader.ts";
-import type { Live } from "./hub.ts";
+import type { LiveHub } from "./hub.ts";
 
 export interface LiveRoutesDeps {
-  live: Live;
+  live: LiveHub;
   requireAccount: (request: AuthorizedRequest) => Promise<Reader>;
 }
 
 const description = `Server-sent events, to be read with fetch and a bearer.
 
 - \`open\`: the stream has begun.
-- \`log\`: a log as the list has it, with long texts \`shortened\`. Its id is the id of the event, so a reader that comes back with the last one in \`Last-Event-ID\` gets what it missed.
-- \`dropped\`: logs that were left out, by level, and why. Above ${liveLimits.rowsPerSecond} logs a second there is a sample; errors are never left out for that.
-- \`gap\`: too much was missed to be sent, or the store or another server did not answer.
-- \`bye\`: the last event, with its reason, and whether it makes sense to come back.
+- \`log\`: a log as the list has it, with long texts \`shortened\`. Its id is the id of the event, so a reader that reconnects with the last one in \`Last-Event-ID\` gets what it missed.
+- \`dropped\`: how many logs were left out, by level, and why. Above ${liveLimits.rowsPerSecond} logs a second, the stream is sampled; errors are never left out for that reason.
+- \`gap\`: too much was missed to be sent, or the store or another server did not respond.
+- \`bye\`: the last event, with its reason, and whether it makes sense to reconnect.
 
-Logs that another server of the install accepted come about half a second later, once they are stored. Whoever comes back to an install with several servers may get logs of the last seconds again, with the ids they had.
+Logs that another server of the install accepted arrive about half a second later, once they are stored. A client that reconnects to an install with several servers may get logs of the last seconds again, with the same ids.
 
-A comment line is sent every ${liveLimits.heartbeat / 1_000} seconds. The schema names the events and describes their data.`;
+A comment line is sent as a heartbeat every ${liveLimits.heartbeat / 1_000} seconds. The schema names the events and describes their data.`;
 
 const Events = z.object(liveEvents);
 

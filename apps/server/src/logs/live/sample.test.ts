@@ -7,9 +7,9 @@ const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 test.each([
   ["everything fits", { errors: [1], others: [0, 2] }, 3, [0, 1, 2]],
   ["nothing to send", { errors: [], others: [] }, 200, []],
-  ["no room", { errors: [], others: [0, 1, 2] }, 0, []],
-  ["no room, but errors", { errors: [1, 4], others: [0, 2, 3] }, 0, [1, 4]],
-  ["more errors than room", { errors: [0, 1, 2], others: [3] }, 2, [0, 1, 2]],
+  ["no rows allowed", { errors: [], others: [0, 1, 2] }, 0, []],
+  ["no rows allowed, but errors", { errors: [1, 4], others: [0, 2, 3] }, 0, [1, 4]],
+  ["more errors than allowed", { errors: [0, 1, 2], others: [3] }, 2, [0, 1, 2]],
   ["errors come first, the rest is spread", { errors: [9], others: upTo(9) }, 4, [1, 4, 7, 9]],
   ["a part of a row is none", { errors: [], others: [0, 1, 2, 3] }, 1.9, [2]],
 ])("%s", (_name, candidates, room, kept) => {

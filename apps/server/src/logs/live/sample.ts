@@ -1,17 +1,17 @@
-// Which rows go out when not all can: every error, and of the others as many as there is room for, evenly spread.
+// Picks the rows to send when there are too many: every error, and an evenly spread sample of the others.
 
 export interface Candidates {
-  /** Places in a batch, in order. */
+  /** Row indexes in a batch, in order. */
   errors: readonly number[];
   others: readonly number[];
 }
 
 /** In order. */
-export function sample({ errors, others }: Candidates, room: number, random = Math.random): readonly number[] {
-  return inOrder(errors, spread(others, Math.max(0, Math.floor(room) - errors.length), random));
+export function sample({ errors, others }: Candidates, maxRows: number, random = Math.random): readonly number[] {
+  return inOrder(errors, spread(others, Math.max(0, Math.floor(maxRows) - errors.length), random));
 }
 
-/** One of each stretch, at random: programs log in rhythms, and a fixed step could hit the same line each time. */
+/** One of each section, at random: programs log in rhythms, and a fixed step could hit the same line each time. */
 function spread(places: readonly number[], count: number, random: () => number): readonly number[] {
   if (count >= places.length) return places;
   const border = (i: number) => Math.floor((i * places.length) / count);

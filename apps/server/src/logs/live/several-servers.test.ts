@@ -58,7 +58,7 @@ test("a follower gets what another server accepted, as the list shows it, in ord
   follower.leave();
 });
 
-test("its filters hold for those too", async () => {
+test("its filters apply to those too", async () => {
   const { follower, log } = await newFollower("?search=user:7");
   await log(there, "not this", { message: "this", metadata: { user: 7 } });
   await log(there, { message: "and this", metadata: { user: 7 } });
@@ -66,7 +66,7 @@ test("its filters hold for those too", async () => {
   follower.leave();
 });
 
-test("nobody sees the logs that another account sent to another server", async () => {
+test("no one sees the logs that another account sent to another server", async () => {
   const [ada, bob] = [await newFollower(), await newFollower()];
   await ada.log(there, "hers");
   await bob.log(there, "his");
@@ -76,7 +76,7 @@ test("nobody sees the logs that another account sent to another server", async (
   bob.follower.leave();
 });
 
-test("a connection between the servers that was lost is told as a gap, because nobody knows what it would have said", async () => {
+test("a lost connection between the servers causes a gap event, because notices may be missing", async () => {
   const { follower, log } = await newFollower();
   const lost = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'contrail notices' and datname = current_database()`;
@@ -89,7 +89,7 @@ test("a connection between the servers that was lost is told as a gap, because n
   follower.leave();
 });
 
-test("whoever comes back gets what another server stored in between", async () => {
+test("a follower that reconnects gets what another server stored in between", async () => {
   const { token, follower, log } = await newFollower();
   await log(here, "seen");
   await follower.messages(1);
@@ -97,7 +97,7 @@ test("whoever comes back gets what another server stored in between", async () =
   await log(there, "missed");
   await there.stored();
   const again = await follow(api, { token, lastEventId: follower.lastId() });
-  // What was seen just before comes again, with the id that it had.
+  // What was seen just before is sent again, with the same id.
   expect(await again.messages(2)).toEqual(["seen", "missed"]);
   await log(there, "live");
   expect(await again.messages(1)).toEqual(["live"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { follow } from "../../testing/follow.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 
-test("stopping the server ends the streams with a word, and nobody has to wait for them", async () => {
+test("stopping the server ends the streams with a `bye` event, without waiting for their readers", async () => {
   const app = await startTestApp();
   const api = await app.listen();
   const follower = await follow(api, { token: await app.signUp("ada@example.com") });

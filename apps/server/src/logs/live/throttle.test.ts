@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPacer } from "./throttle.ts";
+import { createThrottle } from "./throttle.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,14 +11,14 @@ afterEach(() => {
 function start() {
   const runs: number[] = [];
   const begin = Date.now();
-  const pacer = createPacer(
+  const throttle = createThrottle(
     () => runs.push(Date.now() - begin),
     () => 20,
   );
-  return { ...pacer, runs };
+  return { ...throttle, runs };
 }
 
-test("work is done at once, and what is asked for together is done once", () => {
+test("work runs immediately, and calls that come together run it once", () => {
   const { wake, runs } = start();
   for (let n = 0; n < 3; n++) wake();
   expect(runs).toEqual([]);
@@ -26,7 +26,7 @@ test("work is done at once, and what is asked for together is done once", () => 
   expect(runs).toEqual([0]);
 });
 
-test("whatever is asked for during the pause is done after it", () => {
+test("calls during the interval run it once afterwards", () => {
   const { wake, runs } = start();
   wake();
   for (const _ of [1, 2, 3]) {
@@ -37,7 +37,7 @@ test("whatever is asked for during the pause is done after it", () => {
   expect(runs).toEqual([0, 20]);
 });
 
-test("after a pause in which nothing was asked for, work is done at once again", () => {
+test("after an interval without calls, work runs immediately again", () => {
   const { wake, runs } = start();
   wake();
   vi.advanceTimersByTime(100);

@@ -1,11 +1,11 @@
-// Runs work soon after it is asked for, but not too often: what is asked for in between is done together.
+// A throttle: runs work soon after the first call; calls during the interval share the next run.
 
-export interface Pacer {
+export interface Throttle {
   wake(): void;
 }
 
-/** `pause` gives the milliseconds between two runs. */
-export function createPacer(work: () => void, pause: () => number): Pacer {
+/** `intervalMs` returns the time between two runs. */
+export function createThrottle(work: () => void, intervalMs: () => number): Throttle {
   let isUnderWay = false;
   let isWanted = false;
 
@@ -15,7 +15,7 @@ export function createPacer(work: () => void, pause: () => number): Pacer {
     setTimeout(() => {
       isUnderWay = isWanted;
       if (isWanted) run();
-    }, pause());
+    }, intervalMs());
   }
 
   return {

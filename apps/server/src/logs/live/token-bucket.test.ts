@@ -1,36 +1,36 @@
 import { expect, test } from "vitest";
-import { createAllowance } from "./token-bucket.ts";
+import { createTokenBucket } from "./token-bucket.ts";
 
-function start(options: { perSecond: number; most: number }) {
+function start(options: { perSecond: number; capacity: number }) {
   let time = 0;
-  const allowance = createAllowance({ ...options, now: () => time });
-  return { ...allowance, moveTo: (to: number) => (time = to) };
+  const bucket = createTokenBucket({ ...options, now: () => time });
+  return { ...bucket, moveTo: (to: number) => (time = to) };
 }
 
-test("it fills up with time, and no further than it may", () => {
-  const { left, take, moveTo } = start({ perSecond: 200, most: 200 });
-  expect(left()).toBe(200);
+test("it refills over time, up to its capacity", () => {
+  const { available, take, moveTo } = start({ perSecond: 200, capacity: 200 });
+  expect(available()).toBe(200);
   take(200);
-  expect(left()).toBe(0);
+  expect(available()).toBe(0);
   moveTo(100);
-  expect(left()).toBe(20);
+  expect(available()).toBe(20);
   moveTo(60_000);
-  expect(left()).toBe(200);
+  expect(available()).toBe(200);
 });
 
-test("more than is left can be taken, and makes no debt", () => {
-  const { left, take, moveTo } = start({ perSecond: 10, most: 10 });
+test("more than is available can be taken, and leaves no debt", () => {
+  const { available, take, moveTo } = start({ perSecond: 10, capacity: 10 });
   take(30);
-  expect(left()).toBe(0);
+  expect(available()).toBe(0);
   moveTo(500);
-  expect(left()).toBe(5);
+  expect(available()).toBe(5);
 });
 
-test("a clock that is set back gives nothing and takes nothing", () => {
-  const { left, take, moveTo } = start({ perSecond: 10, most: 10 });
+test("a clock that is set back adds nothing and takes nothing", () => {
+  const { available, take, moveTo } = start({ perSecond: 10, capacity: 10 });
   take(5);
   moveTo(-5_000);
-  expect(left()).toBe(5);
+  expect(available()).toBe(5);
   moveTo(-4_900);
-  expect(left()).toBe(6);
+  expect(available()).toBe(6);
 });

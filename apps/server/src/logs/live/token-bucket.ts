@@ -1,26 +1,25 @@
-// So much a second, and no more than so much at once.
+// A token bucket: a steady rate with a limited burst.
 
-export interface AllowanceOptions {
+export interface TokenBucketOptions {
   perSecond: number;
-  /** The most that is saved up. */
-  most: number;
+  capacity: number;
   /** Milliseconds. */
   now: () => number;
 }
 
-export function createAllowance({ perSecond, most, now }: AllowanceOptions) {
-  let left = most;
+export function createTokenBucket({ perSecond, capacity, now }: TokenBucketOptions) {
+  let available = capacity;
   let last = now();
   return {
-    left(): number {
+    available(): number {
       const time = now();
-      left = Math.min(most, left + (Math.max(0, time - last) * perSecond) / 1_000);
+      available = Math.min(capacity, available + (Math.max(0, time - last) * perSecond) / 1_000);
       last = time;
-      return left;
+      return available;
     },
-    /** Taking more than is left makes no debt. */
+    /** Taking more than is available leaves no debt. */
     take(amount: number): void {
-      left = Math.max(0, left - amount);
+      available = Math.max(0, available - amount);
     },
   };
 }

@@ -7,13 +7,13 @@ import { openPostgres } from "./postgres.ts";
 import { openPostgresNotices } from "./postgres-notices.ts";
 import type { MetadataDb } from "./tables.ts";
 
-test("a notice is heard in the same process at once, by those who listen to its topic", () => {
+test("a notice reaches the listeners of its topic in the same process immediately", () => {
   const notices = openLocalNotices();
-  const heard: string[] = [];
-  notices.listen("a", { heard: (text) => heard.push(`a: ${text}`), missed: () => {} });
-  notices.listen("b", { heard: (text) => heard.push(`b: ${text}`), missed: () => {} });
+  const received: string[] = [];
+  notices.listen("a", { onNotice: (text) => received.push(`a: ${text}`), onNoticesLost: () => {} });
+  notices.listen("b", { onNotice: (text) => received.push(`b: ${text}`), onNoticesLost: () => {} });
   void notices.publish("a", "1");
-  expect(heard).toEqual(["a: 1"]);
+  expect(received).toEqual(["a: 1"]);
 });
 
 describe("servers on one PostgreSQL", () => {
@@ -28,8 +28,8 @@ describe("servers on one PostgreSQL", () => {
   beforeEach(async () => {
     const { href: url } = await server.createDatabase();
     db = await openPostgres({ url });
-    here = await openPostgresNotices({ url, db, retryAfter: 1 });
-    there = await openPostgresNotices({ url, db, retryAfter: 1 });
+    here = await openPostgresNotices({ url, db, retryDelayMs: 1 });
+    there = await openPostgresNotices({ url, db, retryDelayMs: 1 });
   });
   afterEach(async () => {
     await Promise.all([here.close(), there.close()]);
@@ -38,41 +38,41 @@ describe("servers on one PostgreSQL", () => {
 
   function listen(notices: Notices) {
     const events = new EventTarget();
-    const heard: string[] = [];
+    const received: string[] = [];
     notices.listen("a", {
-      heard: (text) => {
-        heard.push(text);
-        events.dispatchEvent(new Event("heard"));
+      onNotice: (text) => {
+        received.push(text);
+        events.dispatchEvent(new Event("notice"));
       },
-      missed: () => events.dispatchEvent(new Event("missed")),
+      onNoticesLost: () => events.dispatchEvent(new Event("lost")),
     });
-    return { heard, next: (kind: "heard" | "missed") => once(events, kind) };
+    return { received, next: (kind: "notice" | "lost") => once(events, kind) };
   }
 
-  test("hear each other, and each its own notices just once", async () => {
+  test("receive each other's notices, and their own just once", async () => {
     const [near, far] = [listen(here), listen(there)];
-    const arrival = far.next("heard");
+    const arrival = far.next("notice");
     await here.publish("a", `it's "quoted" ✓`);
-    expect(near.heard).toEqual([`it's "quoted" ✓`]);
+    expect(near.received).toEqual([`it's "quoted" ✓`]);
     await arrival;
-    // The answer comes on the same connection as the echo of the first would have come, and after it.
-    const answer = near.next("heard");
+    // The reply arrives on the same connection as an echo of the first would, and after it.
+    const answer = near.next("notice");
     await there.publish("a", "back");
     await answer;
-    expect(near.heard).toEqual([`it's "quoted" ✓`, "back"]);
-    expect(far.heard).toEqual([`it's "quoted" ✓`, "back"]);
+    expect(near.received).toEqual([`it's "quoted" ✓`, "back"]);
+    expect(far.received).toEqual([`it's "quoted" ✓`, "back"]);
   });
 
-  test("that lose the connection get it again, and are told that they may have missed something", async () => {
+  test("reconnect after losing the connection, and learn that notices may be lost", async () => {
     const far = listen(there);
-    const missed = [listen(here).next("missed"), far.next("missed")];
+    const lost = [listen(here).next("lost"), far.next("lost")];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'contrail notices'`.execute(
       db,
     );
-    await Promise.all(missed);
-    const arrival = far.next("heard");
+    await Promise.all(lost);
+    const arrival = far.next("notice");
     await here.publish("a", "after all");
     await arrival;
-    expect(far.heard).toEqual(["after all"]);
+    expect(far.received).toEqual(["after all"]);
   });
 });

@@ -8,14 +8,14 @@ import type { MetadataDb } from "./tables.ts";
 export interface PostgresNoticesOptions {
   url: string;
   db: MetadataDb;
-  /** Milliseconds between attempts to connect again. */
-  retryAfter?: number;
+  /** Time between attempts to reconnect. */
+  retryDelayMs?: number;
 }
 
 const channel = "contrail";
 
-export async function openPostgresNotices({ url, db, retryAfter = 1_000 }: PostgresNoticesOptions): Promise<Notices> {
-  const { hear, miss, listen } = createNotices();
+export async function openPostgresNotices({ url, db, retryDelayMs = 1_000 }: PostgresNoticesOptions): Promise<Notices> {
+  const { notify, notifyLost, listen } = createNotices();
   const self = randomUUID();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -28,12 +28,12 @@ export async function openPostgresNotices({ url, db, retryAfter = 1_000 }: Postg
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
-    // It ends after an error; unheard, the error would end the process.
+    // The client ends after an error; without a listener, the error would end the process.
     client.on("error", () => {});
     client.on("end", connectLater);
     client.on("notification", ({ payload = "" }) => {
       const [from, topic = "", ...words] = payload.split(" ");
-      if (from !== self) hear(topic, words.join(" "));
+      if (from !== self) notify(topic, words.join(" "));
     });
     await client.connect();
     await client.query(`listen ${channel}`);
@@ -43,7 +43,7 @@ export async function openPostgresNotices({ url, db, retryAfter = 1_000 }: Postg
     if (isClosed) return;
     // Only one attempt at a time: a failed one ends its connection too.
     clearTimeout(retry);
-    retry = setTimeout(() => connect().then(miss, connectLater), retryAfter).unref();
+    retry = setTimeout(() => connect().then(notifyLost, connectLater), retryDelayMs).unref();
   }
 
   await connect().catch(async (error: unknown) => {
@@ -54,7 +54,7 @@ export async function openPostgresNotices({ url, db, retryAfter = 1_000 }: Postg
   return {
     isShared: true,
     async publish(topic, text) {
-      hear(topic, text);
+      notify(topic, text);
       await sql`select pg_notify(${channel}, ${`${self} ${topic} ${text}`})`.execute(db);
     },
     listen,

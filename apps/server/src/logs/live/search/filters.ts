@@ -1,4 +1,4 @@
-// The filters in use. Equal questions share one.
+// The filters in use. Equal queries share one.
 import { createLiveFilter, type LiveFilter, type LiveQuestion } from "./live-filter.ts";
 
 export function createFilters() {

@@ -22,10 +22,10 @@ describe("without a search, a filter selects by level", () => {
   });
 });
 
-describe("a search selects what was found, and tells what was not looked at", () => {
+describe("a search selects what was found, and reports what was not searched", () => {
   const start = (levels?: Set<"error" | "info">) => createFilters().take({ levels, search: toSearch("cart") }).filter;
 
-  test("everything was looked at", () => {
+  test("everything was searched", () => {
     const filter = start();
     filter.found(batch, { errors: [0], others: [1], isErrorsOnly: false });
     const counts = { error: 1, warn: 1 };
@@ -54,7 +54,7 @@ test("rows can be taken out of a selection afterwards", () => {
   });
 });
 
-test("equal questions share a filter, as long as someone uses it", () => {
+test("equal queries share a filter, as long as one is in use", () => {
   const filters = createFilters();
   const question = () => ({ levels: new Set(["error" as const]), search: toSearch("cart") });
   const [one, other] = [filters.take(question()), filters.take(question())];

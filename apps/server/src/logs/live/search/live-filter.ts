@@ -1,4 +1,4 @@
-// Which rows of a batch a question is about. Followers who ask the same share one filter, and so its work.
+// Which rows of a batch match a query. Followers with the same query share one filter, and so its work.
 import type { Level, Search } from "@contrail/protocol";
 import { addCounts, countLevels, type LevelCounts } from "../level-counts.ts";
 import type { LiveBatch } from "../live-batch.ts";
@@ -12,13 +12,13 @@ export interface LiveQuestion {
 export interface Selection extends Candidates {
   /** Of errors and others together. */
   counts: LevelCounts;
-  /** Rows that nobody had the time to search. */
+  /** Rows that were not searched for lack of time. */
   unseen: LevelCounts;
-  /** false: errors are among them. */
+  /** false: there are errors among them. */
   hasAllErrors: boolean;
 }
 
-/** What a search came to: everything was looked at, or only errors. */
+/** The result of a search: of all rows, or only of errors. */
 export interface Found extends Candidates {
   isErrorsOnly: boolean;
 }
@@ -35,12 +35,12 @@ export function createLiveFilter(key: string, question: LiveQuestion) {
   }
 
   return {
-    /** The same for the same question. */
+    /** The same for equal queries. */
     key,
     question,
     isSearch: search !== undefined,
 
-    /** For a search: what `found` was told about the batch before. */
+    /** For a search: the result that `found` received for the batch. */
     select(batch: LiveBatch): Selection {
       const known = selections.get(batch);
       if (known) return known;
@@ -56,7 +56,7 @@ export function createLiveFilter(key: string, question: LiveQuestion) {
   };
 }
 
-/** The rows with a level that is asked for. */
+/** The rows with one of the wanted levels. */
 export function byLevel(levels: readonly Level[], wanted: ReadonlySet<Level> | undefined): Candidates {
   const errors: number[] = [];
   const others: number[] = [];

@@ -1,4 +1,4 @@
-// Where the search thread is, in memory that both threads see: a thread that is busy answers no message.
+// The progress of the search thread, in shared memory: a busy thread responds to no messages.
 
 export function writeProgress(progress: Int32Array, question: number): void {
   Atomics.store(progress, 0, question);

@@ -1,4 +1,4 @@
-// What the search thread is asked, and how it finds the answer.
+// The task of the search thread, and how it is run.
 import { createMatcher, type Log } from "@contrail/protocol";
 import { type AcceptedBatch, createLiveBatch } from "../live-batch.ts";
 import type { Candidates } from "../sample.ts";
@@ -13,19 +13,19 @@ export interface SearchTask {
 /** For each question, for each batch. */
 export type SearchResult = Candidates[][];
 
-const mostMatchers = 1_000;
+const maxMatchers = 1_000;
 
-export function createTaskRunner() {
+export function createSearchRunner() {
   const matchers = new Map<string, (log: Log) => boolean>();
 
   function matcherOf(key: string, { search }: LiveQuestion): (log: Log) => boolean {
     const matcher = matchers.get(key) ?? createMatcher(search ?? { kind: "and", of: [] });
-    if (matchers.size >= mostMatchers) matchers.clear();
+    if (matchers.size >= maxMatchers) matchers.clear();
     matchers.set(key, matcher);
     return matcher;
   }
 
-  /** `onQuestion` hears which one is at work. */
+  /** `onQuestion` is called with the number of each question before it is searched. */
   return ({ batches, questions, isErrorsOnly }: SearchTask, onQuestion: (number: number) => void): SearchResult => {
     const readable = batches.map((batch) => createLiveBatch({ ...batch, rows: toBuffer(batch.rows) }));
     return questions.map(({ key, question }, number) => {

@@ -1,10 +1,10 @@
-// The thread that searches live logs: however long a search takes, ingest does not wait for it.
+// The worker thread that searches live logs: however long a search takes, ingest does not wait for it.
 import { parentPort, workerData } from "node:worker_threads";
 import { writeProgress } from "./search-progress.ts";
-import { createTaskRunner, type SearchTask } from "./search-task.ts";
+import { createSearchRunner, type SearchTask } from "./search-task.ts";
 
 const progress = new Int32Array(workerData as SharedArrayBuffer);
-const run = createTaskRunner();
+const run = createSearchRunner();
 
 parentPort?.on("message", (task: SearchTask) => {
   parentPort?.postMessage(run(task, (question) => writeProgress(progress, question)));

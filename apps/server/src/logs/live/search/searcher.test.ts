@@ -19,7 +19,7 @@ async function start(options: Partial<SearcherDeps> = {}) {
 
 const filters = createFilters();
 const filterOf = (text: string) => filters.take({ levels: undefined, search: toSearch(text) }).filter;
-/** Every character is looked at by hundreds of states. */
+/** Every character is checked against hundreds of states. */
 const endless = `/${"[ab]*".repeat(240)}[xX]/`;
 const huge = {
   message: "ab".repeat(16_000),
@@ -42,9 +42,9 @@ test("several searches look through several batches", async () => {
   expect(batches.map((batch) => user.select(batch).others)).toEqual([[2], []]);
 });
 
-test("a search that takes too long is stopped and kept away; those behind it are answered", async () => {
+test("a search that takes too long is stopped and blocked; those behind it get their results", async () => {
   let time = 0;
-  const searcher = await start({ patience: 200, penalty: 60_000, now: () => time });
+  const searcher = await start({ timeoutMs: 200, cooldownMs: 60_000, now: () => time });
   const [slow, quick] = [filterOf(endless), filterOf("abab")];
   const [first, second] = [newBatch([{ ...huge, type: "error" }]), newBatch([{ message: "abab" }], 100)];
   await Promise.all([searcher.examine([first], [quick, slow]), searcher.examine([second], [quick])]);
@@ -59,8 +59,8 @@ test("a search that takes too long is stopped and kept away; those behind it are
   await expect(searcher.prepare(toKey(slow.question))).resolves.toBeUndefined();
 });
 
-test("while many rows wait it looks at errors alone, and while very many do, at nothing", async () => {
-  const searcher = await start({ mostWaiting: 2 });
+test("while many rows are waiting it searches errors only, and with very many, nothing", async () => {
+  const searcher = await start({ maxWaitingRows: 2 });
   const filter = filterOf("cart");
   const batches = [1, 2, 9, 9].map((size, n) =>
     newBatch(
@@ -80,11 +80,11 @@ test("while many rows wait it looks at errors alone, and while very many do, at 
   expect(filter.select(tooMany[1])).toMatchObject({ errors: [], unseen: { error: 1 }, hasAllErrors: false });
 });
 
-test("what will not be searched is answered at once, and neither kept nor handed to the thread", async () => {
+test("what will not be searched resolves immediately, and is neither queued nor sent to the thread", async () => {
   const posted: SearchTask[] = [];
   const searcher = await start({
-    mostWaiting: 10,
-    patience: 60_000,
+    maxWaitingRows: 10,
+    timeoutMs: 60_000,
     start(progress) {
       const thread = startSearchThread(progress);
       const post = thread.postMessage.bind(thread);
@@ -105,7 +105,7 @@ test("what will not be searched is answered at once, and neither kept nor handed
   await under;
 });
 
-test("stopping answers everyone, and the next search starts anew", async () => {
+test("stopping resolves every pending search, and the next one starts a new thread", async () => {
   const searcher = await start();
   const filter = filterOf("cart");
   const batch = newBatch([{ message: "cart" }]);

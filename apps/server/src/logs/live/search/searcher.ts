@@ -1,4 +1,4 @@
-// Searches on a thread of their own. One that takes too long is stopped and kept away for a while; the others go on.
+// Runs live searches on a worker thread. One that takes too long is stopped and blocked for a while; the others go on.
 import type { Worker } from "node:worker_threads";
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../../../errors.ts";
@@ -10,12 +10,12 @@ import type { SearchResult, SearchTask } from "./search-task.ts";
 export interface SearcherDeps {
   start: (current: SharedArrayBuffer) => Worker;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
-  /** Milliseconds that one search may take for the batches that came together. */
-  patience?: number;
-  /** With more rows waiting, the thread looks at nothing but errors until it has caught up. */
-  mostWaiting?: number;
-  /** Milliseconds for which a search that took too long is kept away. */
-  penalty?: number;
+  /** How long one search may take for the batches that came together. */
+  timeoutMs?: number;
+  /** With more rows waiting, the thread searches only errors until it has caught up. */
+  maxWaitingRows?: number;
+  /** How long a search that took too long is blocked. */
+  cooldownMs?: number;
   now?: () => number;
 }
 
@@ -28,23 +28,22 @@ interface Pending {
 
 export type Searcher = ReturnType<typeof createSearcher>;
 
-/** With so many times more, it does not even look at errors. */
-const far = 10;
+/** With this many times more rows waiting, it skips errors as well. */
+const skipAllFactor = 10;
 
 export function createSearcher(deps: SearcherDeps) {
-  const { start, logger, patience = 2_000, mostWaiting = 5_000, penalty = 60_000 } = deps;
+  const { start, logger, timeoutMs = 2_000, maxWaitingRows = 5_000, cooldownMs = 60_000 } = deps;
   const { now = () => performance.now() } = deps;
   const shared = new SharedArrayBuffer(8);
   const progress = new Int32Array(shared);
-  /** Until when. */
-  const keptAway = new Map<string, number>();
-  /** In the order in which the thread answers. */
+  const blockedUntil = new Map<string, number>();
+  /** In the order in which the thread responds. */
   let pending: Pending[] = [];
   let thread: Worker | undefined;
   let ready: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  const isKeptAway = (key: string) => (keptAway.get(key) ?? 0) > now();
+  const isBlocked = (key: string) => (blockedUntil.get(key) ?? 0) > now();
 
   function run(): void {
     const started = start(shared);
@@ -57,7 +56,7 @@ export function createSearcher(deps: SearcherDeps) {
         watch();
       });
       started.once("error", (err) => {
-        logger.error({ err }, "the thread that searches live logs has failed");
+        logger.error({ err }, "the live search thread failed");
         if (thread === started) giveUp();
         resolve();
       });
@@ -71,7 +70,7 @@ export function createSearcher(deps: SearcherDeps) {
     timer = setTimeout(() => {
       if (readProgress(progress).step === step) stopLongest();
       else watch();
-    }, patience);
+    }, timeoutMs);
   }
 
   function onResult(result: SearchResult): void {
@@ -88,15 +87,15 @@ export function createSearcher(deps: SearcherDeps) {
 
   function stopLongest(): void {
     const longest = pending[0]?.filters[readProgress(progress).question];
-    logger.warn({ search: longest?.key }, "a search of live logs took too long and was stopped");
-    if (longest) keptAway.set(longest.key, now() + penalty);
+    logger.warn({ search: longest?.key }, "a live search took too long and was stopped");
+    if (longest) blockedUntil.set(longest.key, now() + cooldownMs);
     void thread?.terminate();
     run();
     pending = pending.map((each) => ({ ...each, filters: each.filters.filter((filter) => filter !== longest) }));
     pending.forEach(post);
   }
 
-  /** What was not searched is told as such by the filters. */
+  /** The filters report what was not searched. */
   function giveUp(): void {
     clearTimeout(timer);
     thread = undefined;
@@ -114,20 +113,20 @@ export function createSearcher(deps: SearcherDeps) {
   return {
     /** Resolves when the thread can take work. */
     async prepare(key: string): Promise<void> {
-      for (const [each, until] of keptAway) if (until <= now()) keptAway.delete(each);
-      if (isKeptAway(key)) throw new AppError("search_too_slow_to_follow");
+      for (const [each, until] of blockedUntil) if (until <= now()) blockedUntil.delete(each);
+      if (isBlocked(key)) throw new AppError("search_too_slow_to_follow");
       if (!thread) run();
       await ready;
     },
 
-    /** When it resolves, the filters know what they can know about the batches: nothing, if that is at once. */
+    /** When it resolves, the filters have their results; they have none for batches that were skipped. */
     examine(batches: readonly LiveBatch[], filters: readonly LiveFilter[]): Promise<void> {
       const waiting = weigh(pending.flatMap((each) => each.batches));
-      const allowed = waiting > far * mostWaiting ? [] : filters.filter(({ key }) => !isKeptAway(key));
+      const allowed = waiting > skipAllFactor * maxWaitingRows ? [] : filters.filter(({ key }) => !isBlocked(key));
       if (allowed.length === 0) return Promise.resolve();
       if (!thread) run();
       return new Promise((resolve) => {
-        const next = { batches, filters: allowed, isErrorsOnly: waiting > mostWaiting, resolve };
+        const next = { batches, filters: allowed, isErrorsOnly: waiting > maxWaitingRows, resolve };
         post(next);
         if (pending.push(next) === 1) void ready.then(watch);
       });
@@ -141,7 +140,7 @@ export function createSearcher(deps: SearcherDeps) {
   };
 }
 
-/** In rows; a large one counts once for every kilobyte, so that what waits is bounded in bytes as well. */
+/** In rows; a large one counts once per kilobyte, so that the queue is bounded in bytes as well. */
 function weigh(batches: readonly LiveBatch[]): number {
   return batches.reduce((sum, { levels, accepted }) => sum + Math.max(levels.length, accepted.rows.length / 1_024), 0);
 }

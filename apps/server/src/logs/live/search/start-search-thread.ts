@@ -1,7 +1,7 @@
 // Starts the search thread.
 import { Worker } from "node:worker_threads";
 
-/** What it is at stands in `progress`. */
+/** The thread writes its progress to `progress`. */
 export function startSearchThread(progress: SharedArrayBuffer): Worker {
   const options = { workerData: progress, name: "live search" };
   // The build puts the thread beside the program. The sources need a loader, which a thread does not inherit.
