@@ -3,7 +3,7 @@ import { lookAt, widths } from "./accessible.ts";
 import { openFrozen, openSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-const noAnswer = "Sorry, I curently have no response to that. Please write to us and a person will answer.";
+const noAnswer = "Sorry, I curently have no response to that. Please contact us and a person will reply.";
 
 async function openChat(page: Page) {
   await openFrozen(page);
@@ -12,15 +12,15 @@ async function openChat(page: Page) {
   return {
     dialog,
     log,
-    launcher: page.getByRole("button", { name: /^Open the chat/ }),
+    launcher: page.getByRole("button", { name: /^Open chat/ }),
     badge: page.locator("[data-badge]"),
     teaser: page.locator("[data-teaser]"),
     typing: dialog.getByText("Contrail Assistant is typing"),
     async open() {
-      await page.getByRole("button", { name: /^Open the chat/ }).click();
+      await page.getByRole("button", { name: /^Open chat/ }).click();
       await expect(dialog).toBeVisible();
     },
-    close: () => dialog.getByRole("button", { name: "Close the chat" }).click(),
+    close: () => dialog.getByRole("button", { name: "Close chat" }).click(),
     async send(text: string) {
       await dialog.getByLabel("Message").fill(text);
       await dialog.getByLabel("Message").press("Enter");
@@ -62,9 +62,9 @@ test("[CHAT-07] [CHAT-08] [CHAT-09] on a desktop the window is 440 by 600, and 5
   const { dialog, open } = await openChat(page);
   await open();
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 440, height: 600 });
-  await dialog.getByRole("button", { name: "Make the chat larger" }).click();
+  await dialog.getByRole("button", { name: "Expand chat" }).click();
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 540, height: 700 });
-  await dialog.getByRole("button", { name: "Make the chat smaller" }).click();
+  await dialog.getByRole("button", { name: "Shrink chat" }).click();
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 440, height: 600 });
 });
 
@@ -74,14 +74,14 @@ test("[CHAT-10] [CHAT-11] at 768 px and below the window fills the screen and ha
   await page.setViewportSize({ width: 769, height: 900 });
   const { dialog, open, close } = await openChat(page);
   await open();
-  await expect(dialog.getByRole("button", { name: "Make the chat larger" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Expand chat" })).toBeVisible();
   await close();
   await page.setViewportSize({ width: 768, height: 900 });
   await open();
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 768, height: 900 });
-  await expect(dialog.getByRole("button", { name: /^Make the chat/ })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: /^(Expand|Shrink) chat/ })).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(dialog.getByRole("button", { name: "Make the chat smaller" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Shrink chat" })).toBeVisible();
 });
 
 test("[CHAT-12] [CHAT-17] [CHAT-18] [CHAT-19] [CHAT-20] a message is answered after 1.5 s: from the documentation, or that there is no response", async ({
@@ -171,7 +171,7 @@ test.describe("[CHAT-22] [CHAT-23] notifications", () => {
   }
 });
 
-test("[CHAT-23] 'Notify me of replies' asks the browser, only when it is pressed, and goes when that is decided", async ({
+test("[CHAT-23] 'Notify me about replies' asks the browser, only when it is pressed, and goes when that is decided", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -194,7 +194,7 @@ test("[CHAT-23] 'Notify me of replies' asks the browser, only when it is pressed
   await page.clock.runFor(1_500);
   await expect(log.locator("[data-message=bot]")).toHaveCount(2);
   expect(await asked()).toEqual([]);
-  const notify = dialog.getByRole("button", { name: "Notify me of replies" });
+  const notify = dialog.getByRole("button", { name: "Notify me about replies" });
   await notify.click();
   await expect(notify).toHaveCount(0);
   expect(await asked()).toEqual(["asked"]);
@@ -204,7 +204,7 @@ for (const width of widths) {
   test(`the open chat looks right at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSite(page);
-    await page.getByRole("button", { name: /^Open the chat/ }).click();
+    await page.getByRole("button", { name: /^Open chat/ }).click();
     const dialog = page.getByRole("dialog", { name: "Contrail Assistant" });
     await dialog.getByLabel("Message").fill("How many logs can a batch have?");
     await dialog.getByLabel("Message").press("Enter");

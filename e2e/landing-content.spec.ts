@@ -9,7 +9,7 @@ test("[LAND-34] [LAND-35] [LAND-36] [LAND-37] [LAND-38] the page makes the claim
   page,
 }) => {
   await openSite(page);
-  const features = page.getByRole("region", { name: /^Everything the console knew/ });
+  const features = page.getByRole("region", { name: /^Everything your console saw/ });
   await expect(features.getByRole("listitem")).toHaveCount(6);
   await expect(features.getByRole("link", { name: "Explore All Features" })).toHaveAttribute("href", "/docs#features");
   const claims = [
@@ -27,10 +27,10 @@ test("[LAND-34] [LAND-35] [LAND-36] [LAND-37] [LAND-38] the page makes the claim
     "React Native and any JavaScript runtime",
     "drop-in replacement for the plain log call",
     "Zero dependencies",
-    "every plan has a 50% buffer above its limit",
+    "Every plan includes a 50% buffer above its limit",
   ];
   for (const claim of claims) await expect(page.getByText(claim).first(), claim).toBeVisible();
-  await page.getByText("Does it slow my application down?").click();
+  await page.getByText("Does it slow down my application?").click();
   await expect(page.getByText("Overhead is under 1 ms per log")).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] [LAND-47] [LAN
   await expect(live.getByText("Live Console", { exact: true })).toBeVisible();
   for (const [title, figure, note] of [
     ["Console Logs", "23,481", "in 24 hours"],
-    ["Errors Caught", "142", "12%against the day before"],
+    ["Errors Caught", "142", "12%vs. yesterday"],
     ["Avg Processing", "0.3ms", "per log"],
     ["Active Hooks", "8", "webhook integrations"],
   ] as const) {
@@ -158,7 +158,7 @@ for (const { id, name, field, send, failed, sent } of [
     name: "Schedule a Demo",
     field: "Name",
     send: "Send Request",
-    failed: "The request was not sent",
+    failed: "Couldn't send your request",
     sent: "Your request was sent to the Contrail team.",
   },
 ] as const) {

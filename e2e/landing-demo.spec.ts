@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 async function openDemo(page: Page) {
   await openFrozen(page);
-  const tabs = page.getByRole("tablist", { name: "Demo of the logger" });
+  const tabs = page.getByRole("tablist", { name: "Logger demo" });
   return {
     tab: (name: string) => tabs.getByRole("tab", { name }),
     tabs,
@@ -95,10 +95,10 @@ test("[LAND-31] the API tab shows a sign-in that failed with 401, whole", async 
 
 test("the demo can be stopped", async ({ page }) => {
   const { openTab } = await openDemo(page);
-  await page.getByRole("button", { name: "Pause the demo" }).click();
+  await page.getByRole("button", { name: "Pause demo" }).click();
   await page.clock.runFor(30_000);
   await expect(openTab).toHaveText("Basic");
-  await page.getByRole("button", { name: "Play the demo" }).click();
+  await page.getByRole("button", { name: "Play demo" }).click();
   await page.clock.runFor(8_000);
   await expect(openTab).toHaveText("API");
 });

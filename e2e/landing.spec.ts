@@ -13,11 +13,11 @@ test("[STATE-01] [LAND-01] [LAND-40] the landing page has all its parts in order
   expect(order).toEqual([
     "header",
     "Your console leaves a trail. Follow it.",
-    "Everything the console knew, kept. From the first stray warning to the full stack trace.",
+    "Everything your console saw, kept. From the first stray warning to the full stack trace.",
     "Monitor Your Application in Real-time One screen for volume, errors and the lines behind them.",
     "How it works Calls you already know, with the context production needs.",
     "Pricing All plans include unlimited developer seats.",
-    "Questions",
+    "Frequently asked questions",
     "Your first log, a minute from now.",
     "aside",
     "footer",
@@ -116,7 +116,7 @@ test("[LAND-18] [LAND-19] [LAND-20] [LAND-21] [LAND-22] [LAND-32] [LAND-33] [LAN
 }) => {
   await openSite(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your console leaves a trail. Follow it.");
-  const chips = page.getByRole("list", { name: "In short" }).getByRole("listitem");
+  const chips = page.getByRole("list", { name: "Highlights" }).getByRole("listitem");
   await expect(chips).toHaveText(["Automatic error capture", "API tracking", "AI analysis", "Under 1 ms per log"]);
   await expect(page.getByRole("link", { name: "Install from npm" })).toHaveAttribute("href", "/docs#installation");
   await expect(page.getByRole("link", { name: "View docs" })).toHaveAttribute("href", "/docs");
@@ -182,7 +182,7 @@ test("[LAND-47] [LAND-49] [LAND-50] [LAND-51] the range of the chart is 24H unti
   page,
 }) => {
   await openSite(page);
-  const ranges = page.getByRole("group", { name: "Range of the sample" });
+  const ranges = page.getByRole("group", { name: "Sample time range" });
   await expect(ranges.getByRole("button")).toHaveText(["1H", "24H", "7D", "30D"]);
   const pressed = ranges.locator("[aria-pressed=true]");
   await expect(pressed).toHaveText("24H");
@@ -195,7 +195,7 @@ test("[LAND-69] [LAND-70] [LAND-71] [LAND-72] [LAND-73] the questions open one a
   page,
 }) => {
   await openSite(page);
-  const faq = page.getByRole("region", { name: "Questions" });
+  const faq = page.getByRole("region", { name: "Frequently asked questions" });
   const questions = faq.locator("summary");
   await expect(questions).toHaveCount(6);
   const openOnes = faq.locator("details[open] summary");
@@ -308,7 +308,7 @@ test("[LAND-31] [LAND-42] nothing is loaded but the page's own files: no call, n
 test("previews and search engines get whole addresses and a picture", async ({ page, request }) => {
   await openSite(page);
   const { origin } = new URL(page.url());
-  await expect(page).toHaveTitle("Contrail: logs and errors of JavaScript applications");
+  await expect(page).toHaveTitle("Contrail: log and error monitoring for JavaScript");
   const content = (name: string) =>
     page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
   expect(await content("description")).toContain("on a server you own");

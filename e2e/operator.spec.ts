@@ -28,7 +28,7 @@ test("[LAND-83] [SHELL-14] [SHELL-15] the contact address and the extension stan
     const footer = page.getByRole("contentinfo");
     const address = footer.getByRole("link", { name: "help@example.com" });
     await expect(address).toHaveAttribute("href", "mailto:help@example.com");
-    await expect(footer.getByRole("link", { name: "Write to us" })).toHaveCount(0);
+    await expect(footer.getByRole("link", { name: "Contact us" })).toHaveCount(0);
     await expect(footer.getByRole("link", { name: "IDE extension" })).toHaveAttribute("href", extension);
   }
   await page.goto("/");

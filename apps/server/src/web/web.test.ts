@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(
     join(webDir, "index.html"),
     `<!doctype html><head><link rel="canonical" href="__PUBLIC_URL__/"></head>
-    <a href="{{mailto:|contrail-contact|/#contact}}">{{|contrail-contact|Write to us}}</a>
+    <a href="{{mailto:|contrail-contact|/#contact}}">{{|contrail-contact|Contact us}}</a>
     <a href="{{|contrail-extension|/docs#editor}}">IDE extension</a><code>{{|own-words|x}}</code>`,
   );
   writeFileSync(join(webDir, "llms.txt"), "npm install __PUBLIC_URL__/sdk/contrail-logger.tgz");
@@ -105,7 +105,7 @@ test("[API-46] until the operator has set it, nobody's address stands in a page 
   const page = await app.app.inject("/");
   expect(page.body).not.toContain("<meta");
   expect(page.headers["content-security-policy"]).not.toContain("connect-src");
-  expect(page.body).toContain('<a href="/#contact">Write to us</a>');
+  expect(page.body).toContain('<a href="/#contact">Contact us</a>');
   expect(page.body).toContain('<a href="/docs#editor">IDE extension</a><code>{{|own-words|x}}</code>');
 });
 

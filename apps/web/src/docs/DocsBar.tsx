@@ -20,7 +20,7 @@ export function DocsBar({ calls }: { calls: CallStore }) {
     <header className="sticky top-0 z-20 border-b bg-canvas">
       <div className="grid h-14 grid-cols-[auto_1fr_auto] items-center gap-x-4 px-6 max-lg:px-5 max-md:gap-x-1 max-md:pr-2 lg:grid-cols-[--spacing(74)_1fr_auto]">
         <div className="flex items-center gap-3">
-          <a href="/" aria-label="Contrail, to the start" className="rounded-control py-2">
+          <a href="/" aria-label="Contrail home" className="rounded-control py-2">
             <Logo />
           </a>
           <span className="border-l border-line-strong pl-3 text-ui text-faint">Docs</span>

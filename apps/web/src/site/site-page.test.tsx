@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test("[LAND-37] [LAND-38] six features, and a button that leads to all of them", () => {
-  const features = region(/^Everything the console knew/);
+  const features = region(/^Everything your console saw/);
   expect(features.getAllByRole("listitem")).toHaveLength(6);
   const all = features.getByRole("link", { name: "Explore All Features" });
   expect(all.getAttribute("href")).toBe("/docs#features");
@@ -42,7 +42,7 @@ test("[LAND-36] the page makes the claims of the product", () => {
 
 test("[LAND-34] [LAND-35] the page promises a buffer of 50% and less than a millisecond a log", () => {
   const page = screen.getByRole("main").textContent ?? "";
-  expect(page).toContain("every plan has a 50% buffer above its limit");
+  expect(page).toContain("Every plan includes a 50% buffer above its limit");
   expect(page).toContain("Overhead is under 1 ms per log");
 });
 
@@ -52,7 +52,7 @@ test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] the sample of 
   expect(live.getByText("Sample data")).toBeTruthy();
   const card = (title: string) => live.getByRole("heading", { name: title }).parentElement?.textContent;
   expect(card("Console Logs")).toBe("Console Logs23,481in 24 hours");
-  expect(card("Errors Caught")).toBe("Errors Caught14212%against the day before");
+  expect(card("Errors Caught")).toBe("Errors Caught14212%vs. yesterday");
   expect(card("Avg Processing")).toBe("Avg Processing0.3msper log");
   expect(card("Active Hooks")).toBe("Active Hooks8webhook integrations");
   expect(live.getByLabelText("down")).toBeTruthy();
@@ -108,5 +108,5 @@ test("[LAND-80] [LAND-81] [LAND-82] the footer has three columns, social links a
 });
 
 test("until there is a contact address, the footer leads to the contact form", () => {
-  expect(screen.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/#contact");
+  expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/#contact");
 });

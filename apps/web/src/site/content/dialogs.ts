@@ -11,7 +11,7 @@ export interface EnquiryWords {
 
 export const contactWords: EnquiryWords = {
   title: "Contact",
-  sentence: "A person reads it and answers by e-mail.",
+  sentence: "A real person will reply by email.",
   message: "Message",
   send: "Send Message",
   sent: "Your message was sent to the Contrail team.",
@@ -20,16 +20,16 @@ export const contactWords: EnquiryWords = {
 
 export const demoWords: EnquiryWords = {
   title: "Schedule a Demo",
-  sentence: "Tell us what you run. We answer by e-mail.",
+  sentence: "Tell us about your stack and we'll reply by email.",
   message: "Project description",
   send: "Send Request",
   sent: "Your request was sent to the Contrail team.",
-  failed: "The request was not sent",
+  failed: "Couldn't send your request",
 };
 
 export const fieldWords = {
   name: "Name",
   email: "Email",
   cancel: "Cancel",
-  empty: "The form is empty. Write something first, and an address if you want an answer.",
+  empty: "Please write a message first. Add your email if you'd like a reply.",
 };

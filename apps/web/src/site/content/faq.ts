@@ -1,8 +1,8 @@
 import { publicLinks } from "../../lib/public-links.ts";
 
 export const faqWords = {
-  title: "Questions",
-  text: "Not answered here? Read the documentation or write to us.",
+  title: "Frequently asked questions",
+  text: "Not answered here? Read the documentation or contact us.",
   docs: { label: "View Documentation", href: publicLinks.docs },
   support: "Contact Support",
 };
@@ -11,26 +11,26 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: "How is this different from console.log?",
     answer:
-      "It still prints to your console. Contrail wraps the calls you have, adds `console.text`, and sends a copy to your server, where it is stored, searchable and grouped. It works as a drop-in replacement for the plain log call.",
+      "It still prints to your console. Contrail wraps your existing calls, adds `console.text`, and sends a copy to your server, where it's stored and searchable. It works as a drop-in replacement for the plain log call.",
   },
   {
-    question: "Does it slow my application down?",
-    answer: "No. Overhead is under 1 ms per log: events are queued and sent in batches, off the path of your code.",
+    question: "Does it slow down my application?",
+    answer: "No. Overhead is under 1 ms per log: events are queued and sent in batches, off your hot path.",
   },
   {
-    question: "Which runtimes and frameworks work?",
+    question: "Which runtimes and frameworks are supported?",
     answer:
-      "Browsers, Node.js, React Native and any JavaScript runtime. Guides for React, Vue, Angular and Node.js are in the documentation.",
+      "Browsers, Node.js, React Native and any JavaScript runtime. The documentation has guides for React, Vue, Angular and Node.js.",
   },
   {
     question: "What happens when I exceed my plan?",
     answer:
-      "Every plan has a 50% buffer for spikes. Past it, new logs are answered with 429, the reason and the reset date. Nothing already stored is lost.",
+      "Every plan has a 50% buffer for spikes. Beyond that, new logs are rejected with a 429 that says why and when the limit resets. Stored logs aren't affected.",
   },
   {
     question: "How is sensitive data protected?",
     answer:
-      "Redaction and masking run in the SDK before sending and again on the server, by the same rules. Data is encrypted in transit and at rest.",
+      "Redaction and masking run in the SDK before sending and again on the server, with the same rules. Data is encrypted in transit and at rest.",
   },
   {
     question: "Can I run it on my own server?",

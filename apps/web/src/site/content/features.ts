@@ -2,30 +2,30 @@
 import { publicLinks } from "../../lib/public-links.ts";
 
 export const featuresHeading = {
-  first: "Everything the console knew, kept.",
+  first: "Everything your console saw, kept.",
   second: "From the first stray warning to the full stack trace.",
 };
 
 export const features = {
   capture: {
     title: "Automatic error capture.",
-    text: "Uncaught errors and promise rejections arrive with their stack, the page and the runtime.",
+    text: "Uncaught errors and promise rejections arrive with stack trace, page and runtime.",
   },
   requests: {
     title: "API request and response error tracking.",
-    text: "A failed call is stored whole: url, method, body, status and what the server answered.",
+    text: "Failed requests are captured in full: URL, method, body, status and response.",
   },
   alerts: {
     title: "Real-time alerts.",
-    text: "Rules on level, text or rate. Sent to e-mail, Slack, Discord, Teams, PagerDuty or a signed webhook.",
+    text: "Rules on level, text or rate. Sent to email, Slack, Discord, Teams, PagerDuty or a signed webhook.",
   },
   analysis: {
     title: "AI analysis.",
-    text: "One log in; issue, root cause and suggested fix out. You see exactly which lines were sent.",
+    text: "Pick a log; get the issue, root cause and suggested fix. You see exactly which lines were sent.",
   },
   privacy: {
     title: "Privacy controls.",
-    text: "Redaction and masking run in the SDK before anything leaves the machine, and once more on the server.",
+    text: "Redaction and masking run in the SDK before data leaves your app, and again on the server.",
   },
   editor: {
     title: "In your editor.",

@@ -1,9 +1,9 @@
 // What search engines and link previews show of the landing page.
 
 export const landingHead = {
-  title: "Contrail: logs and errors of JavaScript applications",
+  title: "Contrail: log and error monitoring for JavaScript",
   description:
-    "Contrail collects the logs and errors of your web, Node.js and React Native apps. Read them live, searchable and grouped, on a server you own.",
+    "Contrail collects logs and errors from your web, Node.js and React Native apps. Search them and follow them live, on a server you own.",
 };
 
 export const picture = {

@@ -6,11 +6,11 @@ import type { Icon } from "../../ui/icon.ts";
 
 export const hero = {
   headline: { first: "Your console leaves a trail.", second: "Follow it." },
-  lead: "Contrail collects the logs and errors of your web, Node.js and React Native apps. Keep the console calls you already have and read them live, searchable and grouped, on a server you own.",
+  lead: "Contrail collects logs and errors from your web, Node.js and React Native apps. Keep the console calls you already have, search them and follow them live, on a server you own.",
   install: { label: "Install from npm", href: publicLinks.package },
   docs: { label: "View docs", href: publicLinks.docs },
   extension: { label: "IDE extension", badge: "New", href: publicLinks.extension },
-  chipsLabel: "In short",
+  chipsLabel: "Highlights",
   trusted: "Trusted by 10,000+ developers",
 };
 
@@ -47,10 +47,10 @@ export const demoTabs = [
 export type DemoTab = (typeof demoTabs)[number]["id"];
 
 export const demoWords = {
-  label: "Demo of the logger",
+  label: "Logger demo",
   demo: "Demo",
-  pause: "Pause the demo",
-  play: "Play the demo",
+  pause: "Pause demo",
+  play: "Play demo",
 };
 
 /** What is typed in each tab. */

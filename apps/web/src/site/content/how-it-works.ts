@@ -31,7 +31,7 @@ export const ways: readonly Way[] = [
     id: "metadata",
     title: "Logging with metadata",
     description:
-      "Pass an object after the message. Its fields become searchable: `order:8812` finds every line of that order.",
+      "Pass an object after the message. Its fields become searchable: `order:8812` finds every log for that order.",
     file: "checkout.js",
     code: `console.text('Order paid', {
   order: 8812,
@@ -52,11 +52,11 @@ console.error(new Error('Card declined'), {
     id: "errors",
     title: "Error capture",
     description:
-      "Uncaught errors and unhandled rejections arrive by themselves, with stack, causes and page. So do failed requests.",
+      "Uncaught errors and unhandled rejections are captured automatically, with stack, causes and page. So are failed requests.",
     file: "cart.js",
     code: `const order = await load(8812)
 
-// Nobody catches this one.
+// Nothing catches this one.
 renderTotal(order.total)
 
 try {
@@ -78,7 +78,7 @@ try {
     id: "metrics",
     title: "Performance metrics",
     description:
-      "`logger.time` measures a duration, `logger.metric` counts anything. Both are logs, so both can be searched.",
+      "`logger.time` measures a duration, `logger.metric` counts anything. Both are logs, so both are searchable.",
     file: "checkout.js",
     code: `import { logger } from '@contrail/logger'
 
@@ -86,7 +86,7 @@ const end = logger.time('checkout')
 await pay(order)
 end()
 
-// Sent whatever levels are allowed.
+// Sent regardless of allowedLevels.
 logger.metric('cart.items', 3, {
   country: 'NL',
 })`,
@@ -106,12 +106,12 @@ export const steps = [
   },
   {
     title: "Import it",
-    text: "Once, in your entry file, before anything else logs.",
+    text: "Once, at the top of your entry file.",
     command: "import { init } from '@contrail/logger'",
   },
   {
     title: "Start logging",
-    text: "Your console calls stay as they are. `console.text` is the one we add.",
+    text: "Your console calls stay as they are. We add just one: `console.text`.",
     command: "console.text('Hello world!')",
   },
 ];

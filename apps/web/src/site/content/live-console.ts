@@ -11,7 +11,7 @@ export const liveWords = {
   badge: "Live Console",
   sample: "Sample data",
   volume: "Log Volume",
-  volumeLabel: "Range of the sample",
+  volumeLabel: "Sample time range",
   logs: "Logs",
   errors: "Errors",
   distribution: "Log Types Distribution",
@@ -32,7 +32,7 @@ export interface SummaryCard {
 
 export const summaryCards: readonly SummaryCard[] = [
   { title: "Console Logs", value: "23,481", note: "in 24 hours" },
-  { title: "Errors Caught", value: "142", decrease: "12%", note: "against the day before" },
+  { title: "Errors Caught", value: "142", decrease: "12%", note: "vs. yesterday" },
   { title: "Avg Processing", value: "0.3", unit: "ms", note: "per log" },
   { title: "Active Hooks", value: "8", note: "webhook integrations" },
 ];
@@ -96,7 +96,7 @@ export const examples = [
 
 init({ endpoint, apiKey: process.env.CONTRAIL_KEY, name: 'shop' })
 
-// Prints as ever, and arrives with its fields.
+// Prints as usual, and arrives with its fields.
 console.text('Order paid', { order: 8812, total: 49.9 })
 console.error('Card declined', { order: 8813 })`,
   },
@@ -105,7 +105,7 @@ console.error('Card declined', { order: 8813 })`,
     label: "Error Tracking",
     code: `import { logger } from '@contrail/logger'
 
-// What nobody catches is sent by itself.
+// Uncaught errors are sent automatically.
 try {
   await pay(order)
 } catch (error) {

@@ -17,7 +17,7 @@ export const headerLinks: readonly NavLink[] = [
 ];
 
 export const headerWords = {
-  home: "Contrail, to the start",
+  home: "Contrail home",
   nav: "Main",
   contact: "Contact",
   dashboard: "Dashboard",
@@ -63,6 +63,6 @@ export const footerWords = {
 
 /** The address of those who run this install, or the way to their contact form. */
 export const footerContact: NavLink = {
-  label: showSetting("contrail-contact", { otherwise: "Write to us" }),
+  label: showSetting("contrail-contact", { otherwise: "Contact us" }),
   href: showSetting("contrail-contact", { before: "mailto:", otherwise: "/#contact" }),
 };

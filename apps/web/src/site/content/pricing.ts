@@ -15,9 +15,9 @@ export interface PlanOffer {
 
 /** Names, prices and features are the catalogue's. */
 const words: Record<PlanId, Pick<PlanOffer, "description" | "button">> = {
-  starter: { description: "For one project and for trying it out.", button: "Start for free" },
-  pro: { description: "For products with users.", button: "Choose Team" },
-  enterprise: { description: "For companies with rules to keep.", button: "Choose Enterprise" },
+  starter: { description: "For side projects and evaluation.", button: "Start for free" },
+  pro: { description: "For teams in production.", button: "Choose Team" },
+  enterprise: { description: "For companies with compliance needs.", button: "Choose Enterprise" },
 };
 
 export const planOffers: readonly PlanOffer[] = planIds.map((id) => {
@@ -29,7 +29,7 @@ export const planOffers: readonly PlanOffer[] = planIds.map((id) => {
 export const pricingWords = {
   popular: "Most Popular",
   choose: "/dashboard/credits",
-  buffer: "A spike does not cut you off: every plan has a 50% buffer above its limit.",
+  buffer: "Traffic spike? Every plan includes a 50% buffer above its limit.",
   selfHosted: "Or run it yourself: one command, no limits with `CONTRAIL_BILLING=off`.",
   custom: { label: "Need a custom plan?", href: "/#contact" },
 };
