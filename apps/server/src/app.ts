@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { createAnalyses } from "./analysis/analyses.ts";
 import { createBuiltInAnalyser } from "./analysis/built-in/built-in-analyser.ts";
 import { createAnalysisCache } from "./analysis/cache.ts";
+import { createFailureLimit } from "./analysis/failure-limit.ts";
 import { createModelAnalyser, type ModelAnalyserDeps } from "./analysis/model/model-analyser.ts";
 import { analysisRoutes } from "./analysis/routes.ts";
-import { createTries } from "./analysis/tries.ts";
 import { createApplications, type Owner } from "./applications/applications.ts";
 import { createKeyUse } from "./applications/key-use.ts";
 import { createRemoval } from "./applications/removal.ts";
@@ -217,8 +217,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
     analyser,
     cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
-    purse: billing,
-    tries: createTries({ ...storage, clock }),
+    quota: billing,
+    failureLimit: createFailureLimit({ ...storage, clock }),
     clock,
     logger,
   });

@@ -1,22 +1,22 @@
-// What everything that analyses logs can do: our own rules, and the models of the three providers.
+// The interface of all analysers: the built-in rules and the models of the three providers.
 import type { Analyser as AnalyserName, AnalysisEvent } from "@contrail/protocol";
+import type { AnalysisInput } from "./analysis-input.ts";
 import type { Draft } from "./draft.ts";
-import type { Material } from "./material.ts";
 
 /** More text of a section. */
 export type TextEvent = Extract<AnalysisEvent, { event: "text" }>;
 
 export interface Analyser {
   name: AnalyserName;
-  /** Where it is asked; null: nothing leaves this server. */
+  /** Where requests are sent; null: nothing leaves this server. */
   address: string | null;
-  /** What `analyse` looks at or sends, to the letter: JSON text. */
-  payload(material: Material): string;
-  /** Gives the text as it comes, and at the end the whole; throws an AppError when there is none. */
-  analyse(material: Material, signal: AbortSignal): AsyncGenerator<TextEvent, Answer>;
+  /** Exactly what `analyse` reads or sends, as JSON text. */
+  payload(input: AnalysisInput): string;
+  /** Yields the text as it arrives, and returns the whole; throws an AppError when there is none. */
+  analyse(input: AnalysisInput, signal: AbortSignal): AsyncGenerator<TextEvent, Answer>;
 }
 
 export interface Answer extends Draft {
-  /** false: there was nothing to say, and it costs nothing. */
+  /** false: it has no findings, and costs nothing. */
   isUseful: boolean;
 }

@@ -1,4 +1,4 @@
-// An analysis from the question to the answer: look for a kept one, gather the material, ask, keep, charge.
+// An analysis from request to result: look in the cache, gather the input, ask the analyser, cache, charge.
 import {
   type AnalysisEvent,
   type AnalysisEventData,
@@ -15,52 +15,52 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Analyser } from "./analyser.ts";
-import { type AnalysisCache, type Keeping, subjectOf } from "./cache.ts";
+import { type AnalysisInput, toAnalysisInput } from "./analysis-input.ts";
+import { type AnalysisQuota, charge, requireQuota } from "./analysis-quota.ts";
+import { type AnalysisCache, type CacheTarget, subjectOf } from "./cache.ts";
 import { findEvidence } from "./evidence.ts";
-import { type Material, toMaterial } from "./material.ts";
-import { admit, type Purse, take } from "./purse.ts";
-import { createStory } from "./story.ts";
-import type { Tries, Try } from "./tries.ts";
-import { createUnderWay } from "./under-way.ts";
+import type { CountedAttempt, FailureLimit } from "./failure-limit.ts";
+import { createRunningAnalyses } from "./running-analyses.ts";
+import { createSharedStream } from "./shared-stream.ts";
 
 export interface AnalysesDeps<Account extends { id: string }> {
   logs: {
     find(account: Account, place: LogPlace): Promise<Log | undefined>;
-    /** Those just before it in its application, the oldest first. */
+    /** The logs just before it in its application, oldest first. */
     preceding(account: Account, log: Log, limit: number): Promise<Log[]>;
     historyOf(account: Account, log: Log): Promise<FaultHistory | undefined>;
   };
-  /** With the application's own rules and, whatever they say, the built-in ones. */
+  /** With the application's own rules and always the built-in ones. */
   redactorOf(applicationId: string): Promise<Redactor>;
   analyser: Analyser;
   cache: AnalysisCache;
-  purse: Purse;
-  tries: Tries;
+  quota: AnalysisQuota;
+  failureLimit: FailureLimit;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
-export interface AnalysisWish {
-  /** Do not answer from what is kept. */
+export interface AnalysisOptions {
+  /** Skip the cache. */
   fresh: boolean;
-  /** Whoever asked has left. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
 interface Prepared {
-  keeping: Keeping;
-  material: Material;
-  /** null: it asks nobody whom it would cost anything. */
-  attempt: Try | null;
+  target: CacheTarget;
+  input: AnalysisInput;
+  /** null for an analyser that costs nothing. */
+  attempt: CountedAttempt | null;
 }
 
 export type Analyses<Account extends { id: string }> = ReturnType<typeof createAnalyses<Account>>;
 
-const neighbours = 12;
+const contextLogs = 12;
 
 export function createAnalyses<Account extends { id: string }>(deps: AnalysesDeps<Account>) {
-  const { logs, redactorOf, analyser, cache, purse, tries, clock, logger } = deps;
-  const underWay = createUnderWay();
+  const { logs, redactorOf, analyser, cache, quota, failureLimit, clock, logger } = deps;
+  const running = createRunningAnalyses();
   const stopping = new AbortController();
 
   async function find(account: Account, logId: string): Promise<Log> {
@@ -70,41 +70,41 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     return log;
   }
 
-  async function gather(account: Account, log: Log): Promise<Material> {
+  async function gather(account: Account, log: Log): Promise<AnalysisInput> {
     const [before, history] = await Promise.all([
-      logs.preceding(account, log, neighbours),
+      logs.preceding(account, log, contextLogs),
       logs.historyOf(account, log).catch(orUnknown),
     ]);
-    return toMaterial({ log, before, history }, await redactorOf(log.application.id));
+    return toAnalysisInput({ log, before, history }, await redactorOf(log.application.id));
   }
 
   async function prepare(account: Account, log: Log, others: number): Promise<Prepared> {
-    await admit(purse, account.id, others);
-    const keeping = await cache.begin(account.id, log);
-    const material = await gather(account, log);
-    return { keeping, material, attempt: analyser.address === null ? null : await tries.begin(account.id) };
+    await requireQuota(quota, account.id, others);
+    const target = await cache.begin(account.id, log);
+    const input = await gather(account, log);
+    return { target, input, attempt: analyser.address === null ? null : await failureLimit.begin(account.id) };
   }
 
-  /** Goes on without listeners as soon as one has heard of the answer: it is paid for then, and kept. */
+  /** Once the first text has been sent, it runs to its end without subscribers: it is charged and cached then. */
   function begin(account: Account, log: Log, others: number, drop: () => void) {
     const ready = prepare(account, log, others);
     const left = new AbortController();
-    let isHeardOf = false;
+    let hasText = false;
     async function* events() {
       for await (const event of run(ready, left.signal)) {
-        isHeardOf ||= event.event === "text";
+        hasText ||= event.event === "text";
         yield event;
       }
     }
-    function onAlone() {
-      if (isHeardOf) return;
+    function onAbandoned() {
+      if (hasText) return;
       left.abort();
       drop();
     }
-    return { ready, story: createStory({ events: events(), onAlone }) };
+    return { ready, stream: createSharedStream({ events: events(), onAbandoned }) };
   }
 
-  /** The events of an analysis; whatever goes wrong with it is its last one. */
+  /** The events of an analysis; an error is its last event. */
   async function* run(ready: Promise<Prepared>, left: AbortSignal): AsyncGenerator<AnalysisEvent> {
     const prepared = await ready.catch(() => undefined);
     if (!prepared) return;
@@ -118,60 +118,60 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     }
   }
 
-  async function* answer({ keeping, material, attempt }: Prepared, signal: AbortSignal) {
-    const asked = clock.now();
-    await cache.keepSent(keeping, toPayload(analyser, material, new Date(asked).toISOString()));
-    const { isUseful, quotes, ...said } = yield* analyser.analyse(material, signal);
+  async function* answer({ target, input, attempt }: Prepared, signal: AbortSignal) {
+    const startedAt = clock.now();
+    await cache.putSent(target, toPayload(analyser, input, new Date(startedAt).toISOString()));
+    const { isUseful, quotes, ...sections } = yield* analyser.analyse(input, signal);
     const result: AnalysisResult = {
-      analysis: { ...said, evidence: findEvidence(quotes, material) },
+      analysis: { ...sections, evidence: findEvidence(quotes, input) },
       analyser: analyser.name,
-      history: material.history,
+      history: input.history,
       cached: false,
       analysedAt: new Date(clock.now()).toISOString(),
-      milliseconds: clock.now() - asked,
+      milliseconds: clock.now() - startedAt,
       credits: 0,
     };
-    await cache.keep(keeping, result);
+    await cache.put(target, result);
     await attempt?.answered();
-    // Last, so that nobody pays for an answer that was lost on the way.
-    return isUseful ? { ...result, credits: await take(purse, keeping.accountId) } : result;
+    // Last, so that no one pays for an answer that was lost on the way.
+    return isUseful ? { ...result, credits: await charge(quota, target.accountId) } : result;
   }
 
   function toFailure(error: unknown): { code: string; message: string } {
     const known = error instanceof AppError ? error : new AppError("internal", { cause: error });
     if (known.code === "internal") logger.error({ err: error }, "an analysis failed");
-    else if (known.code.startsWith("ai_")) logger.warn({ err: known }, "the AI provider gave no analysis");
+    else if (known.code.startsWith("ai_")) logger.warn({ err: known }, "the AI provider returned no analysis");
     return { code: known.code, message: known.message };
   }
 
   return {
-    /** Mistakes of the question are told before the first event. */
+    /** Invalid requests are rejected before the first event. */
     async begin(
       account: Account,
       logId: string,
-      { fresh, signal }: AnalysisWish,
+      { fresh, signal }: AnalysisOptions,
     ): Promise<AsyncIterable<AnalysisEvent>> {
       const log = await find(account, logId);
-      const kept = fresh ? undefined : await cache.find(log);
-      if (kept) return fromCache(kept);
+      const cached = fresh ? undefined : await cache.find(log);
+      if (cached) return fromCache(cached);
       const fault = `${log.application.id} ${subjectOf(log)}`;
-      const other = underWay.find(fault);
-      const { story, ready } = other ?? underWay.start(fault, account.id, (...how) => begin(account, log, ...how));
-      const events = story.hear(signal);
+      const other = running.find(fault);
+      const { stream, ready } = other ?? running.start(fault, account.id, (...how) => begin(account, log, ...how));
+      const events = stream.subscribe(signal);
       await ready;
       return other ? atNoCost(events) : events;
     },
 
-    /** What was last sent about this fault, or what would be sent now. */
+    /** What was last sent for this fault, or what would be sent now. */
     async payload(account: Account, logId: string): Promise<AnalysisPayload> {
       const log = await find(account, logId);
       return (await cache.findSent(log)) ?? toPayload(analyser, await gather(account, log), null);
     },
 
-    /** Resolves when nothing is under way any more. */
+    /** Resolves when no analysis is running. */
     async close(): Promise<void> {
       stopping.abort(new AppError("stopping"));
-      await underWay.settled();
+      await running.settled();
     },
   };
 }
@@ -185,18 +185,18 @@ async function* fromCache(result: AnalysisResult): AsyncGenerator<AnalysisEvent>
   yield { event: "done", data: { ...result, cached: true } };
 }
 
-/** Whoever joins hears an analysis that somebody else has asked and pays for. */
+/** For subscribers who join an analysis that someone else started and pays for. */
 async function* atNoCost(events: AsyncIterable<AnalysisEvent>): AsyncGenerator<AnalysisEvent> {
   for await (const event of events) {
     yield event.event === "done" ? toEvent("done", { ...event.data, credits: 0 }) : event;
   }
 }
 
-function toPayload({ name, address, payload }: Analyser, material: Material, sentAt: string | null): AnalysisPayload {
-  return { analyser: name, address, body: payload(material), sentAt };
+function toPayload({ name, address, payload }: Analyser, input: AnalysisInput, sentAt: string | null): AnalysisPayload {
+  return { analyser: name, address, body: payload(input), sentAt };
 }
 
-/** Counting a very common fault may take too long; the analysis does without. */
+/** Counting a very common fault may take too long; the analysis works without it. */
 function orUnknown(error: unknown): undefined {
   if (!(error instanceof AppError && (error.code === "search_too_slow" || error.code === "search_too_large")))
     throw error;

@@ -67,7 +67,7 @@ describe("without a provider", () => {
     expect(JSON.parse(payload.body)).toMatchObject({ log: { message: fault("discount").message } });
   });
 
-  test("a message that no rule knows is answered honestly and costs nothing", async () => {
+  test("a message that no rule matches gets an honest answer and costs nothing", async () => {
     const { done } = await analyze(app, token, await send({ level: "info", message: "Order 1 paid" }));
     expect(done).toMatchObject({ credits: 0, history: null, analysis: { confidence: 0 } });
   });
@@ -86,7 +86,7 @@ describe("the same fault", () => {
     expect(later.done).toMatchObject({ cached: false, history: { count: 3, lastDay: 2 } });
   });
 
-  test("is analysed anew when that is asked for", async () => {
+  test("is analysed again on request", async () => {
     const id = await send(fault("price2"));
     await analyze(app, token, id);
     expect((await analyze(app, token, id, "?fresh=true")).done).toMatchObject({ cached: false, credits: 1 });
@@ -102,7 +102,7 @@ describe("the same fault", () => {
     expect((await analyze(app, token, logs[0].id)).done).toMatchObject({ cached: false });
   });
 
-  test("is forgotten with the logs, and what is kept cannot be read in the store", async () => {
+  test("is removed from the cache with the logs, and cached results are encrypted in the store", async () => {
     const id = await send(fault("secretword"));
     await analyze(app, token, id);
     const kept = (await app.metadataRows()).analyses ?? [];
@@ -115,7 +115,7 @@ describe("the same fault", () => {
   });
 });
 
-test("what is kept is removed by the server within an hour after its day, also when nobody analyses any more", async () => {
+test("cached results are removed within an hour after they expire, even without new analyses", async () => {
   const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "short-lived" } });
   await analyze(app, token, await send(fault("forgotten")));
   const kept = async () => ((await app.metadataRows()).analyses ?? []).length;
@@ -131,7 +131,7 @@ test("what is kept is removed by the server within an hour after its day, also w
 describe("analyses are counted", () => {
   const used = async (as: string) => (await app.call("GET", "/dashboard/credits", { token: as })).body.credits.analyses;
 
-  test("[AI-11] one for each that succeeds, none for the cache and for what nobody knows", async () => {
+  test("[AI-11] one for each that succeeds, none for the cache and for unknown messages", async () => {
     const before = (await used(token)).used;
     const id = await send(fault("counted"));
     await analyze(app, token, id);
@@ -141,7 +141,7 @@ describe("analyses are counted", () => {
     expect((await used(token)).used).toBe(before + 1);
   });
 
-  test("[PLAN-27] up to the plan's number a month; then the next is refused with the day, and the cache still answers", async () => {
+  test("[PLAN-27] up to the plan's number a month; then the next is rejected with the date, and the cache still answers", async () => {
     const id = await send(fault("popular"));
     while ((await used(token)).used < 25) await analyze(app, token, id, "?fresh=true");
     expect(await analyze(app, token, id, "?fresh=true")).toMatchObject({
@@ -149,7 +149,7 @@ describe("analyses are counted", () => {
       refusal: {
         code: "analysis_limit",
         message:
-          "All 25 AI analyses of your plan are used up. The count begins anew on February 1; a larger plan has more.",
+          "All 25 AI analyses of your plan are used up. The limit resets on February 1; a larger plan includes more.",
         resetsAt: "2026-02-01T00:00:00.000Z",
       },
     });
@@ -158,7 +158,7 @@ describe("analyses are counted", () => {
   });
 });
 
-test("a log of somebody else, or none at all, is not found", async () => {
+test("a log of another account, or none at all, is not found", async () => {
   const id = await send(fault("mine"));
   const stranger = await app.signUp("stranger@example.com");
   for (const [who, which] of [

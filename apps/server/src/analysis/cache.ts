@@ -1,5 +1,5 @@
-// What was said and what was sent in the last 24 hours. Both quote logs, so they are kept encrypted like what may not be
-// read at rest, and are gone with the logs, or swept after these hours.
+// Results and sent payloads of the last 24 hours. Both quote logs, so they are encrypted at rest, deleted with the logs,
+// and swept when they expire.
 import { AnalysisPayload, AnalysisResult, dayLength, type Log } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
@@ -14,11 +14,11 @@ export interface AnalysisCacheDeps {
   clock: Clock;
 }
 
-/** What an analysis is kept for, as it was when the analysis began. */
-export interface Keeping {
+/** What a result is cached for, as it was when the analysis began. */
+export interface CacheTarget {
   accountId: string;
   log: Log;
-  /** Up to where its application's logs were deleted: if that has moved, nothing is kept. */
+  /** Up to where the application's logs were deleted: if that has moved since, nothing is cached. */
   deletedTo: string | undefined;
 }
 
@@ -36,11 +36,11 @@ export function createAnalysisCache({ store, vault, clock, ...deps }: AnalysisCa
   ): Promise<z.infer<Schema> | undefined> {
     const question = { applicationId: log.application.id, subject, analyser };
     const found = await store.find({ ...question, since: clock.now() - dayLength });
-    // One of an older version may have another form: it counts as none.
+    // An entry of an older version may have another format: it counts as a miss.
     return found && z.safeParse(schema, JSON.parse(vault.decrypt(found.sealed))).data;
   }
 
-  async function write({ accountId, log, deletedTo }: Keeping, subject: string, value: unknown): Promise<void> {
+  async function write({ accountId, log, deletedTo }: CacheTarget, subject: string, value: unknown): Promise<void> {
     if (deletedTo === undefined) return;
     const sealed = vault.encrypt(JSON.stringify(value));
     const record = { applicationId: log.application.id, subject, analyser, sealed, createdAt: clock.now() };
@@ -50,22 +50,22 @@ export function createAnalysisCache({ store, vault, clock, ...deps }: AnalysisCa
   return {
     find: (log: Log): Promise<AnalysisResult | undefined> => read(AnalysisResult, log, subjectOf(log)),
 
-    /** What was sent last about this fault, whatever came of it. */
+    /** What was last sent for this fault, whatever the outcome. */
     findSent: (log: Log): Promise<AnalysisPayload | undefined> => read(AnalysisPayload, log, sentSubjectOf(log)),
 
-    begin: async (accountId: string, log: Log): Promise<Keeping> => ({
+    begin: async (accountId: string, log: Log): Promise<CacheTarget> => ({
       accountId,
       log,
       deletedTo: await store.deletedTo(accountId, log.application.id),
     }),
 
-    keep: (keeping: Keeping, result: AnalysisResult): Promise<void> => write(keeping, subjectOf(keeping.log), result),
-    keepSent: (keeping: Keeping, payload: AnalysisPayload): Promise<void> =>
-      write(keeping, sentSubjectOf(keeping.log), payload),
+    put: (target: CacheTarget, result: AnalysisResult): Promise<void> => write(target, subjectOf(target.log), result),
+    putSent: (target: CacheTarget, payload: AnalysisPayload): Promise<void> =>
+      write(target, sentSubjectOf(target.log), payload),
   };
 }
 
-/** Every occurrence of a fault is the same subject; a log that is no error stands for itself. */
+/** All occurrences of a fault share a subject; a log that is not an error is its own. */
 export function subjectOf({ fingerprint, id }: Log): string {
   return fingerprint ?? id;
 }

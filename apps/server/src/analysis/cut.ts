@@ -1,15 +1,15 @@
-// Limits of what a model reads, in bytes of the JSON that it reads: escaped, a character may take six of them.
+// Truncates model input, measured in bytes of the JSON that is sent: an escaped character may take six.
 
-/** Without `<`, so that nothing in it can look like the mark at its end; it is read as the same value. */
+/** Without `<`, so that nothing in it can look like the closing tag; it parses to the same value. */
 export function toHarmlessJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** As much of the beginning as fits. */
-export function cut(text: string, most: number): string {
-  // No character takes less than a byte.
-  const beginning = text.slice(0, most);
-  let left = most;
+/** As much of the start as fits. */
+export function cut(text: string, maxBytes: number): string {
+  // Every character takes at least one byte.
+  const beginning = text.slice(0, maxBytes);
+  let left = maxBytes;
   let end = 0;
   for (const character of beginning) {
     left -= sizeOf(character) - quotes;
@@ -19,9 +19,9 @@ export function cut(text: string, most: number): string {
   return beginning;
 }
 
-/** The value, or the beginning of its JSON where it is too large. */
-export function cutValue(value: unknown, most: number): unknown {
-  return sizeOf(value) <= most ? value : cut(JSON.stringify(value), most);
+/** The value, or the start of its JSON when it is too large. */
+export function cutValue(value: unknown, maxBytes: number): unknown {
+  return sizeOf(value) <= maxBytes ? value : cut(JSON.stringify(value), maxBytes);
 }
 
 const quotes = '""'.length;

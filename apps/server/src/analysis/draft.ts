@@ -1,4 +1,4 @@
-// What an analyser says, before its quotes are held against the logs.
+// The answer of an analyser, before its quotes are checked against the logs.
 import type { Severity } from "@contrail/protocol";
 
 export interface Draft {
@@ -7,6 +7,6 @@ export interface Draft {
   suggestedFix: string;
   severity: Severity;
   confidence: number;
-  /** Passages of the logs that it goes by. */
+  /** Passages of the logs that support it. */
   quotes: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { AnalysisInput } from "./analysis-input.ts";
 import { findEvidence } from "./evidence.ts";
-import type { Material } from "./material.ts";
 
 const at = (id: string, message: string) => ({
   id,
@@ -9,7 +9,7 @@ const at = (id: string, message: string) => ({
   source: "shop",
   message,
 });
-const material: Material = {
+const input: AnalysisInput = {
   log: {
     ...at("3", "Payment failed"),
     environment: null,
@@ -20,9 +20,9 @@ const material: Material = {
   before: [at("1", "retry 1 of 3"), at("2", "retry 1 of 3, later")],
   history: null,
 };
-const evidence = (...quotes: string[]) => findEvidence(quotes, material).map(({ text, log }) => `${log.id}: ${text}`);
+const evidence = (...quotes: string[]) => findEvidence(quotes, input).map(({ text, log }) => `${log.id}: ${text}`);
 
-test("a quote is evidence where it stands, the nearest log first", () => {
+test("a quote is evidence where it occurs, the nearest log first", () => {
   expect(evidence("Payment failed", "retry 1 of 3", "at pay  (/srv/pay.js:1:2)", '"route":"/cart"')).toEqual([
     "3: Payment failed",
     "2: retry 1 of 3",
@@ -35,7 +35,7 @@ test("a quote is evidence where it stands, the nearest log first", () => {
   ]);
 });
 
-test("what stands nowhere is left out, and so is what comes twice or is too much", () => {
+test("quotes that occur nowhere, repeat or exceed the limit are left out", () => {
   expect(evidence("made up", "", " ", "\\", "Payment failed", "Payment  failed")).toEqual(["3: Payment failed"]);
   expect(evidence(..."Payment".split(""))).toHaveLength(5);
 });

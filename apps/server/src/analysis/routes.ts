@@ -1,4 +1,4 @@
-// What an analyser says about a log, told as it comes, and what it was shown.
+// Analyses a log, streaming the answer, and shows what was sent.
 import { Readable } from "node:stream";
 import { type AnalysisEvent, AnalysisPayloadAnswer, AnalyzeLog, analysisEvents } from "@contrail/protocol";
 import { z } from "zod/mini";
@@ -15,11 +15,11 @@ export interface AnalysisRoutesDeps<Account extends { id: string }> {
 const description = `Server-sent events, to be read with fetch and a bearer.
 
 - \`start\`: who analyses, our own rules or a model.
-- \`text\`: more text of a section, where the model tells it bit by bit.
-- \`done\`: the whole analysis. It is the last event, and only now one analysis of the plan is used up.
-- \`failed\`: why there is none, in its place.
+- \`text\`: more text of a section, if the model streams its answer.
+- \`done\`: the whole analysis. It is the last event, and only now does it count towards the plan.
+- \`failed\`: why there is no analysis, instead of \`done\`.
 
-The same fault of the same application is answered from what was said in the last 24 hours and costs nothing, unless \`fresh=true\` asks anew. Whoever asks while it is being analysed hears that analysis, at no cost. Once its text has begun, an analysis goes on to its end and counts, even if nobody reads on. After 10 analyses of an account within an hour that a model did not answer, the next is refused until that hour is over (429 \`too_many_failed_analyses\`). All texts are plain text.`;
+The same fault of the same application is answered from a cache for 24 hours at no cost, unless \`fresh=true\` requests a new analysis. A request for a fault that is being analysed joins that analysis, at no cost. Once its text has begun, an analysis runs to its end and counts, even if the client disconnects. After 10 analyses of an account within an hour that a model did not answer, the next is rejected until that hour is over (429 \`too_many_failed_analyses\`). All texts are plain text.`;
 
 const Events = z.object(analysisEvents);
 
@@ -58,7 +58,7 @@ export function analysisRoutes<Account extends { id: string }>(
     {
       schema: {
         ...schema,
-        summary: "What an analysis of a log was shown, or would be",
+        summary: "Show what an analysis of a log sent, or would send",
         response: { 200: AnalysisPayloadAnswer },
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Material } from "../material.ts";
+import type { AnalysisInput } from "../analysis-input.ts";
 import { analyse, matchRule } from "./built-in-analyser.ts";
 import { rules } from "./rules.ts";
 import { realMessages } from "./testing/real-messages.ts";
@@ -11,7 +11,7 @@ const examples = Object.entries(realMessages).flatMap(([name, messages]) =>
 const createdAt = "2026-01-01T00:00:00.000Z";
 const place = { id: "a", createdAt, level: "error", source: "shop", message: "x" } as const;
 
-function material(log: Partial<Material["log"]> = {}, before: Material["before"] = []): Material {
+function input(log: Partial<AnalysisInput["log"]> = {}, before: AnalysisInput["before"] = []): AnalysisInput {
   return {
     log: { ...place, environment: null, stack: null, data: null, metadata: null, ...log },
     before,
@@ -29,7 +29,7 @@ describe("the rules", () => {
 
   test.each(examples)("%s knows '%s'", (name, message) => {
     expect(matchRule(message)?.rule.name).toBe(name);
-    const { issue, rootCause, suggestedFix, severity, confidence, quotes } = analyse(material({ message }));
+    const { issue, rootCause, suggestedFix, severity, confidence, quotes } = analyse(input({ message }));
     for (const text of [issue, rootCause, suggestedFix]) {
       expect(text).toMatch(/^[^{]/);
       expect(text).not.toMatch(/\{[`\w,]+(?:\|[^}]*)?\}|`it`|``/);
@@ -85,7 +85,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
   test("with what stands in the message, and the first own line of the stack", () => {
     const message = "Cannot read properties of undefined (reading 'total')";
     const stack = `TypeError: ${message}\n    at node:internal/timers:1:2\n    at sum (/srv/node_modules/x/a.js:1:1)\n    at pay (/srv/src/cart.ts:12:3)`;
-    expect(analyse(material({ message, stack }))).toMatchObject({
+    expect(analyse(input({ message, stack }))).toMatchObject({
       issue: "The code reads `total` of a value that is undefined.",
       rootCause: expect.stringContaining("The object is not there"),
       suggestedFix: expect.stringContaining("`value?.total`"),
@@ -96,7 +96,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
 
   test("by what came along, where the message tells nothing", () => {
     const data = { request: { method: "GET", url: "/cart" }, response: { status: 503 } };
-    expect(analyse(material({ message: "Checkout failed", data }))).toMatchObject({
+    expect(analyse(input({ message: "Checkout failed", data }))).toMatchObject({
       issue: "The other side cannot serve at this moment (503).",
       confidence: 0.7,
     });
@@ -107,7 +107,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
       { ...place, message: "Error: connect ECONNREFUSED 10.0.0.5:6379" },
       { ...place, level: "info" as const, message: "jwt expired" },
     ];
-    const found = analyse(material({ message: "Checkout failed" }, before));
+    const found = analyse(input({ message: "Checkout failed" }, before));
     expect(found.issue).toBe("Just before this log: Nothing listens at 10.0.0.5:6379.");
     expect(found.confidence).toBeLessThan(0.5);
   });
@@ -115,19 +115,19 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
   test("not by trouble long ago, nor for a log that is none", () => {
     const message = "Error: connect ECONNREFUSED 10.0.0.5:6379";
     const long = [{ ...place, createdAt: "2025-12-31T23:59:00.000Z", message }];
-    expect(analyse(material({ message: "Checkout failed" }, long)).isUseful).toBe(false);
-    expect(analyse(material({ message: "Order paid", level: "info" }, [{ ...place, message }])).isUseful).toBe(false);
+    expect(analyse(input({ message: "Checkout failed" }, long)).isUseful).toBe(false);
+    expect(analyse(input({ message: "Order paid", level: "info" }, [{ ...place, message }])).isUseful).toBe(false);
   });
 });
 
 test("where no rule fits, that is said, and it costs nothing", () => {
-  expect(analyse(material({ message: "The frobnicator is unhappy" }))).toMatchObject({
+  expect(analyse(input({ message: "The frobnicator is unhappy" }))).toMatchObject({
     issue: "None of the built-in rules knows this message.",
     confidence: 0,
     severity: "medium",
     isUseful: false,
   });
-  expect(analyse(material({ message: "Order paid", level: "info" }))).toMatchObject({
+  expect(analyse(input({ message: "Order paid", level: "info" }))).toMatchObject({
     suggestedFix: expect.stringContaining("Nothing here looks like a fault."),
     severity: "low",
   });

@@ -1,7 +1,7 @@
-// The analyser that needs no provider: rules over message and stack, then what came along, then what happened before.
+// The analyser that needs no provider: rules over message and stack, then data and metadata, then the logs before.
 import { analysisSections, type Level, type Severity } from "@contrail/protocol";
 import type { Analyser, Answer } from "../analyser.ts";
-import { type Material, type MaterialLog, toPlainText } from "../material.ts";
+import { type AnalysisInput, type InputLog, toPlainText } from "../analysis-input.ts";
 import { fillIn, type Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
 
@@ -9,25 +9,25 @@ export function createBuiltInAnalyser(): Analyser {
   return {
     name: { kind: "built-in", model: null },
     address: null,
-    payload: (material) => JSON.stringify(material),
-    async *analyse(material) {
-      const answer = analyse(material);
+    payload: (input) => JSON.stringify(input),
+    async *analyse(input) {
+      const answer = analyse(input);
       for (const section of analysisSections) yield { event: "text", data: { section, text: answer[section] } };
       return answer;
     },
   };
 }
 
-interface Place {
+interface Passage {
   text: string;
-  /** How much less is certain than where the rule fits the message itself. */
+  /** The confidence relative to a match in the message itself. */
   trust: number;
-  /** Set where the rule fits something other than the log itself. */
+  /** Set when the rule matches something other than the log itself. */
   lead?: string;
 }
 
-export function analyse(material: Material): Answer {
-  for (const { text, trust, lead = "" } of placesIn(material)) {
+export function analyse(input: AnalysisInput): Answer {
+  for (const { text, trust, lead = "" } of passagesOf(input)) {
     const found = matchRule(text);
     if (!found) continue;
     const { rule, match } = found;
@@ -38,34 +38,34 @@ export function analyse(material: Material): Answer {
       suggestedFix: say(rule.suggestedFix),
       severity: rule.severity,
       confidence: Math.round(rule.confidence * trust * 100) / 100,
-      quotes: [lineAround(text, match.index), ...ownFrame(material)],
+      quotes: [lineAround(text, match.index), ...ownFrame(input)],
       isUseful: true,
     };
   }
-  return knowNothing(material);
+  return noRuleMatched(input);
 }
 
-/** Milliseconds before a log in which trouble may have caused it. */
-const recent = 10_000;
+/** How long before a log an error or warning may have caused it. */
+const maxCauseAgeMs = 10_000;
 
-function placesIn({ log, before }: Material): Place[] {
+function passagesOf({ log, before }: AnalysisInput): Passage[] {
   return [
     { text: `${log.message}\n${log.stack ?? ""}`, trust: 1 },
     { text: [log.data, log.metadata].map(toPlainText).join("\n"), trust: 0.85 },
     ...before
-      .filter((each) => isTrouble(log) && isTrouble(each) && isRecent(each, log))
+      .filter((each) => isErrorOrWarning(log) && isErrorOrWarning(each) && isRecent(each, log))
       .slice(-3)
       .toReversed()
       .map(({ message: text }) => ({ text, trust: 0.5, lead: "Just before this log: " })),
   ];
 }
 
-function isTrouble({ level }: MaterialLog): boolean {
+function isErrorOrWarning({ level }: InputLog): boolean {
   return level === "error" || level === "warn";
 }
 
-function isRecent(earlier: MaterialLog, later: MaterialLog): boolean {
-  return Date.parse(later.createdAt) - Date.parse(earlier.createdAt) <= recent;
+function isRecent(earlier: InputLog, later: InputLog): boolean {
+  return Date.parse(later.createdAt) - Date.parse(earlier.createdAt) <= maxCauseAgeMs;
 }
 
 export function matchRule(text: string): { rule: Rule; match: RegExpExecArray } | undefined {
@@ -83,7 +83,7 @@ function lineAround(text: string, index: number): string {
 }
 
 /** The first line of the stack that is the application's own code. */
-function ownFrame({ log }: Material): string[] {
+function ownFrame({ log }: AnalysisInput): string[] {
   const frames = (log.stack ?? "").split("\n").filter((line) => /^\s*at |@[^@]+:\d/.test(line));
   const own = frames.find((line) => !/node_modules|node:|<anonymous>|\(native\)|internal\//.test(line));
   return own === undefined ? [] : [own.trim()];
@@ -98,10 +98,10 @@ const severityOf: Record<Level, Severity> = {
   text: "low",
 };
 
-/** No rule fits: that is said, with what can be seen all the same, and costs nothing. */
-function knowNothing(material: Material): Answer {
-  const { log, before, history } = material;
-  const frame = ownFrame(material);
+/** No rule matches: the answer says so, with what can be seen anyway, and costs nothing. */
+function noRuleMatched(input: AnalysisInput): Answer {
+  const { log, before, history } = input;
+  const frame = ownFrame(input);
   const trouble = before.findLast(({ level }) => level === "error");
   const seen = [
     frame.length > 0 ? "The stack below shows where in the application it happened." : "It has no stack.",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collectGarbage } from "../../testing/collect-garbage.ts";
-import type { Material } from "../material.ts";
+import type { AnalysisInput } from "../analysis-input.ts";
 import {
   breakOff,
   complain,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const kinds = ["gemini", "anthropic", "openai"] as const;
-const material: Material = {
+const input: AnalysisInput = {
   log: {
     id: "a",
     createdAt: "2026-01-01T00:00:00.000Z",
@@ -40,7 +40,7 @@ const material: Material = {
   history: null,
 };
 const never = new AbortController().signal;
-const patient = { silence: 20_000, total: 40_000 };
+const patient = { silenceMs: 20_000, totalMs: 40_000 };
 
 async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnalyserDeps> = {}) {
   const waits: number[] = [];
@@ -49,12 +49,12 @@ async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnaly
     apiKey: "the-secret-key",
     model: "model-1",
     baseUrl: server.address,
-    patience: patient,
+    timeouts: patient,
     wait: async (milliseconds) => void waits.push(milliseconds),
     ...options,
   });
   const texts: SectionText[] = [];
-  const answering = analyser.analyse(material, never);
+  const answering = analyser.analyse(input, never);
   try {
     let step = await answering.next();
     for (; !step.done; step = await answering.next()) texts.push(step.value.data);
@@ -111,12 +111,12 @@ describe("what is sent", () => {
     await ask(kind);
     const analyser = createModelAnalyser({ provider: kind, apiKey: "k", model: "model-1", baseUrl: server.address });
     expect(analyser.address).toBe(`${server.address}${server.asked[0]?.path}`);
-    expect(analyser.payload(material)).toBe(server.asked[0]?.sent);
+    expect(analyser.payload(input)).toBe(server.asked[0]?.sent);
   });
 });
 
 describe.each(kinds)("the answer of %s", (kind) => {
-  test("is told section by section while it is written", async () => {
+  test("is streamed section by section while it is written", async () => {
     server.answer(stream(kind, JSON.stringify(said)));
     const { texts, answer } = await ask(kind);
     const { evidence, ...rest } = said;
@@ -215,7 +215,7 @@ describe("[AI-08] a refusal has the status and the provider's message", () => {
   });
 });
 
-describe("what may pass is tried again, with growing pauses", () => {
+describe("transient errors are retried with growing delays", () => {
   const busy = { error: { message: "The model is overloaded." } };
 
   test("until it answers", async () => {
@@ -232,14 +232,14 @@ describe("what may pass is tried again, with growing pauses", () => {
     expect([waits, server.asked.length]).toEqual([[1_000, 3_000], 3]);
   });
 
-  test("but not where the provider wants a long pause", async () => {
+  test("but not if the provider asks for a long delay", async () => {
     server.answer(refuse(429, busy, { "retry-after": "60" }));
     const { error, waits } = await ask("gemini");
     expect(error?.message).toContain("429");
     expect(waits).toEqual([]);
   });
 
-  test("and a server that is not there is said to be so", async () => {
+  test("and an unreachable server is reported as such", async () => {
     const { error, waits } = await ask("gemini", { baseUrl: "http://127.0.0.1:1" });
     expect(error).toMatchObject({ code: "ai_unreachable" });
     expect(waits).toEqual([1_000, 3_000]);
@@ -259,10 +259,10 @@ describe("[AI-09] an empty answer has the spec's text", () => {
 });
 
 describe("an answer that is none", () => {
-  test("is silence, at once or in the middle", async () => {
+  test("is silence, immediately or in the middle", async () => {
     for (const answer of [silent, stall("gemini")]) {
       server.answer(answer);
-      const { error } = await ask("gemini", { patience: { silence: 100, total: 10_000 } });
+      const { error } = await ask("gemini", { timeouts: { silenceMs: 100, totalMs: 10_000 } });
       expect(error).toMatchObject({ code: "ai_slow", message: "The AI took too long to answer. Please try again." });
     }
   });
@@ -270,7 +270,7 @@ describe("an answer that is none", () => {
   test("is silence in the middle, also after garbage was collected", async () => {
     const garbage = collectGarbage();
     server.answer(stall("gemini"));
-    const { error } = await ask("gemini", { patience: { silence: 300, total: 10_000 } });
+    const { error } = await ask("gemini", { timeouts: { silenceMs: 300, totalMs: 10_000 } });
     garbage.leave();
     expect(error?.code).toBe("ai_slow");
   });
@@ -279,7 +279,7 @@ describe("an answer that is none", () => {
     server.answer(endless("openai"));
     expect((await ask("openai")).error?.code).toBe("ai_too_long");
     server.answer(stall("openai"));
-    expect((await ask("openai", { patience: { silence: 10_000, total: 100 } })).error?.code).toBe("ai_slow");
+    expect((await ask("openai", { timeouts: { silenceMs: 10_000, totalMs: 100 } })).error?.code).toBe("ai_slow");
   });
 
   test("is one that is cut in the middle", async () => {
@@ -294,13 +294,13 @@ describe("an answer that is none", () => {
   });
 });
 
-test("whoever leaves ends the call to the provider", async () => {
+test("a client that leaves ends the request to the provider", async () => {
   const gone = new Promise((resolve) => {
     server.answer((response) => response.on("close", resolve));
   });
   const left = new AbortController();
   const analyser = createModelAnalyser({ provider: "gemini", apiKey: "k", model: "m", baseUrl: server.address });
-  const next = analyser.analyse(material, left.signal).next();
+  const next = analyser.analyse(input, left.signal).next();
   await expect.poll(() => server.asked.length).toBe(1);
   left.abort(new Error("left"));
   await expect(next).rejects.toThrow("left");

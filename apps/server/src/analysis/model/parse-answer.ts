@@ -1,15 +1,15 @@
-// The whole answer of a model -> draft. Models bend the form; what cannot be read as it is no analysis.
+// The whole answer of a model -> draft. Models bend the format; what cannot be parsed is no analysis.
 import { Severity } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Draft } from "../draft.ts";
 import { readProse } from "./read-prose.ts";
 import { parseJson } from "./send.ts";
 
-const longestText = 8_000;
+const maxSectionCharacters = 8_000;
 
 const text = z.pipe(
   z.string().check(z.trim(), z.minLength(1)),
-  z.transform((value) => value.slice(0, longestText)),
+  z.transform((value) => value.slice(0, maxSectionCharacters)),
 );
 const optionalText = z.catch(text, "");
 
@@ -22,27 +22,27 @@ const Answer = z.object({
   evidence: z.catch(z.array(z.catch(z.string(), "")), []),
 });
 
-/** undefined when it was meant to be the form that was asked for, and is not. */
-export function parseAnswer(said: string): Draft | undefined {
-  const answer = z.safeParse(Answer, parseJson(objectIn(said)));
+/** undefined when it was meant to be in the requested format, and is not. */
+export function parseAnswer(answerText: string): Draft | undefined {
+  const answer = z.safeParse(Answer, parseJson(objectIn(answerText)));
   if (answer.success) {
     const { evidence, ...draft } = answer.data;
     return { ...draft, quotes: evidence };
   }
-  return isMeantAsObject(said) ? undefined : readProse(said.slice(0, 3 * longestText));
+  return isMeantAsObject(answerText) ? undefined : readProse(answerText.slice(0, 3 * maxSectionCharacters));
 }
 
-/** Some put words or a fence of backticks around the object, and the words may have braces, too. */
-function objectIn(said: string): string {
-  const from = /\{\s*"issue"/.exec(said)?.index ?? said.indexOf("{");
-  return said.slice(Math.max(0, from), said.lastIndexOf("}") + 1);
+/** Some put text or a code fence around the object, and the text may have braces, too. */
+function objectIn(answerText: string): string {
+  const from = /\{\s*"issue"/.exec(answerText)?.index ?? answerText.indexOf("{");
+  return answerText.slice(Math.max(0, from), answerText.lastIndexOf("}") + 1);
 }
 
-function isMeantAsObject(said: string): boolean {
-  return /^\s*(?:```\w*\s*)?[{[]/.test(said) || /"issue"\s*:/.test(said);
+function isMeantAsObject(answerText: string): boolean {
+  return /^\s*(?:```\w*\s*)?[{[]/.test(answerText) || /"issue"\s*:/.test(answerText);
 }
 
-/** Some count to one, some to a hundred. */
+/** Some use 0 to 1, some 0 to 100. */
 function toShare(value: number): number {
   const share = value > 1 ? value / 100 : value;
   return Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));

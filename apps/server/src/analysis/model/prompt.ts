@@ -1,10 +1,11 @@
-// What a model is told. Whatever comes from logs is kept apart from it: it is data, whatever it says.
+// The prompt for a model. Everything from logs is kept separate from the instructions: it is data, whatever it says.
+
+import type { AnalysisInput } from "../analysis-input.ts";
 import { toHarmlessJson } from "../cut.ts";
-import type { Material } from "../material.ts";
 
 export interface Prompt {
   instructions: string;
-  material: string;
+  input: string;
 }
 
 const instructions = `You help developers of JavaScript applications to understand one log of their application.
@@ -23,14 +24,14 @@ Answer with one JSON object and nothing around it, with these keys in this order
 
 Write plain text: no HTML, no links, no images. Put names from code between backticks. Where the data does not show the cause, say so, say what would show it, and give a low confidence.`;
 
-export function toPrompt({ log, before, history }: Material): Prompt {
+export function toPrompt({ log, before, history }: AnalysisInput): Prompt {
   const { id: _, ...shown } = log;
   const neighbours = before.map(({ id: __, ...each }) => toHarmlessJson(each));
   const json = `{"log": ${inLines(shown)},\n"before": [\n${neighbours.join(",\n")}\n],\n"history": ${toHarmlessJson(history)}}`;
-  return { instructions, material: `<log-data>\n${json}\n</log-data>` };
+  return { instructions, input: `<log-data>\n${json}\n</log-data>` };
 }
 
-/** A line a field, for whoever looks at what was sent; more indentation could be larger than the data. */
+/** One line per field, for people who look at what was sent; more indentation could be larger than the data. */
 function inLines(fields: object): string {
   const lines = Object.entries(fields).map(([name, value]) => `"${name}": ${toHarmlessJson(value)}`);
   return `{\n${lines.join(",\n")}\n}`;

@@ -1,4 +1,4 @@
-// A provider's answer as it comes, streamed or in one piece.
+// A provider's answer as it arrives, streamed or in one piece.
 import { createEventReader } from "@contrail/protocol";
 import { chunksOf } from "../../chunks-of.ts";
 import { AppError } from "../../errors.ts";
@@ -7,12 +7,12 @@ import { messageIn, parseJson } from "./send.ts";
 
 export interface ReadDeps {
   signal: AbortSignal;
-  heard: () => void;
+  onActivity: () => void;
   mask: (text: string) => string;
 }
 
-/** Bytes with everything that a provider wraps around its text. */
-const longestAnswer = 2 * 2 ** 20;
+/** Including everything that a provider wraps around its text. */
+const maxAnswerBytes = 2 * 2 ** 20;
 
 export async function* readPieces(response: Response, provider: Provider, deps: ReadDeps): AsyncGenerator<Piece> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
@@ -23,7 +23,7 @@ export async function* readPieces(response: Response, provider: Provider, deps: 
     else for (const { data } of events.read(text)) yield toPiece(data, provider, deps);
   }
   if (isStream) {
-    // Some end without the empty line after the last event.
+    // Some omit the empty line after the last event.
     for (const { data } of events.read("\n\n")) yield toPiece(data, provider, deps);
   } else {
     const { text, end = unbroken } = toPiece(whole, provider, deps);
@@ -31,7 +31,7 @@ export async function* readPieces(response: Response, provider: Provider, deps: 
   }
 }
 
-/** What OpenAI sends last, and some of those who answer like it send instead of a reason. */
+/** What OpenAI sends last, and some compatible providers send instead of a reason. */
 const last = "[DONE]";
 const unbroken: End = { isWhole: true, reason: "no more to come" };
 
@@ -45,14 +45,14 @@ function toPiece(text: string, provider: Provider, { mask }: ReadDeps): Piece {
   return provider.read(data);
 }
 
-async function* textsOf(response: Response, { signal, heard }: ReadDeps): AsyncGenerator<string> {
+async function* textsOf(response: Response, { signal, onActivity }: ReadDeps): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   try {
     for await (const chunk of chunksOf(response, signal)) {
-      heard();
+      onActivity();
       bytes += chunk.length;
-      if (bytes > longestAnswer) throw new AppError("ai_too_long");
+      if (bytes > maxAnswerBytes) throw new AppError("ai_too_long");
       yield decoder.decode(chunk, { stream: true });
     }
   } catch (cause) {

@@ -24,7 +24,7 @@ test.each([1, 2, 3, 7, 1_000])("sections are read out of JSON in pieces of %i, w
   expect(read(pieces)).toEqual({ issue: 'Say "hi" \\ and\nbye \u2028 żółw 🛩', rootCause: "a: b, {c}" });
 });
 
-test("what has come so far is told, but for half an escape sequence", () => {
+test("what has arrived so far is returned, except for half an escape sequence", () => {
   expect(read(['{"issue": "a\\u00'])).toEqual({ issue: "a" });
   expect(read(['{"issue": "a\\'])).toEqual({ issue: "a" });
   expect(read(["no JSON at all: issue"])).toEqual({});

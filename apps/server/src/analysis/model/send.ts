@@ -1,4 +1,4 @@
-// Sends a request to a provider, again where that may help, and gives its answer once it says 200.
+// Sends a request to a provider with retries, and returns the response once its status is 200.
 import { STATUS_CODES } from "node:http";
 import { z } from "zod/mini";
 import { chunksOf } from "../../chunks-of.ts";
@@ -7,66 +7,66 @@ import type { ProviderRequest } from "./providers/provider.ts";
 
 export interface SendDeps {
   signal: AbortSignal;
-  /** Resolves after so many milliseconds; throws when the signal ends first. */
+  /** Resolves after this time; throws when the signal aborts first. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Masks secrets in what a provider says: some repeat the key. */
+  /** Masks secrets in a provider's messages: some repeat the key. */
   mask: (text: string) => string;
-  /** The request has been answered, if only by a refusal. */
-  heard: () => void;
+  /** Called when there is a response, even an error. */
+  onActivity: () => void;
 }
 
-/** Milliseconds before the second and the third try. */
-const pauses = [1_000, 3_000];
-/** A provider that wants more time than this is not waited for. */
-const longestPause = 10_000;
-const longestRefusal = 64 * 1024;
-const longestMessage = 500;
-/** What may be over in a moment: too many requests, and trouble on the provider's side. */
-const passing = new Set([408, 429, 500, 502, 503, 504, 529]);
+/** Before the second and the third attempt. */
+const retryDelaysMs = [1_000, 3_000];
+/** If a provider asks for a longer delay, the request fails. */
+const maxRetryDelayMs = 10_000;
+const maxErrorBodyCharacters = 64 * 1024;
+const maxMessageCharacters = 500;
+/** Worth a retry: too many requests, and errors on the provider's side. */
+const transientStatuses = new Set([408, 429, 500, 502, 503, 504, 529]);
 
-interface Refused {
+interface FailedAttempt {
   error: AppError;
-  mayPass: boolean;
-  /** What the provider asks to wait, in milliseconds. */
-  retryAfter: number | undefined;
+  isTransient: boolean;
+  /** What the provider asks to wait. */
+  retryAfterMs: number | undefined;
 }
 
 export async function send(request: ProviderRequest, deps: SendDeps): Promise<Response> {
-  for (const pause of [...pauses, undefined]) {
-    const answered = await attempt(request, deps);
-    if (answered instanceof Response) return answered;
-    const next = pause === undefined ? undefined : (answered.retryAfter ?? pause);
-    if (next === undefined || next > longestPause || !answered.mayPass) throw answered.error;
-    await deps.wait(next, deps.signal);
-    deps.heard();
+  for (const pause of [...retryDelaysMs, undefined]) {
+    const result = await attempt(request, deps);
+    if (result instanceof Response) return result;
+    const delayMs = pause === undefined ? undefined : (result.retryAfterMs ?? pause);
+    if (delayMs === undefined || delayMs > maxRetryDelayMs || !result.isTransient) throw result.error;
+    await deps.wait(delayMs, deps.signal);
+    deps.onActivity();
   }
   throw new AppError("ai_unreachable");
 }
 
-async function attempt({ url, headers, body }: ProviderRequest, deps: SendDeps): Promise<Response | Refused> {
+async function attempt({ url, headers, body }: ProviderRequest, deps: SendDeps): Promise<Response | FailedAttempt> {
   const { signal } = deps;
   const sent = { "content-type": "application/json", accept: "text/event-stream, application/json", ...headers };
   try {
-    // A redirect would carry the key to whoever is named there.
+    // A redirect would send the key to another host.
     const response = await fetch(url, { method: "POST", headers: sent, body, signal, redirect: "error" });
-    deps.heard();
-    return response.ok ? response : await toRefusal(response, deps);
+    deps.onActivity();
+    return response.ok ? response : await toFailedAttempt(response, deps);
   } catch (cause) {
     signal.throwIfAborted();
-    return { error: new AppError("ai_unreachable", { cause }), mayPass: true, retryAfter: undefined };
+    return { error: new AppError("ai_unreachable", { cause }), isTransient: true, retryAfterMs: undefined };
   }
 }
 
-async function toRefusal(response: Response, { mask, signal }: SendDeps): Promise<Refused> {
+async function toFailedAttempt(response: Response, { mask, signal }: SendDeps): Promise<FailedAttempt> {
   const { status, statusText, headers } = response;
-  const said =
+  const reason =
     toMessage(await readBeginning(response, signal)) || statusText || STATUS_CODES[status] || "no reason was given";
-  const message = `API request failed with status ${status}: ${mask(said).slice(0, longestMessage)}`;
+  const message = `API request failed with status ${status}: ${mask(reason).slice(0, maxMessageCharacters)}`;
   const seconds = headers.get("retry-after") ?? "";
   return {
     error: new AppError("ai_refused", { message }),
-    mayPass: passing.has(status),
-    retryAfter: /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined,
+    isTransient: transientStatuses.has(status),
+    retryAfterMs: /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined,
   };
 }
 
@@ -75,24 +75,24 @@ async function readBeginning(response: Response, signal: AbortSignal): Promise<s
   let text = "";
   for await (const chunk of chunksOf(response, signal)) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > longestRefusal) break;
+    if (text.length > maxErrorBodyCharacters) break;
   }
   return text;
 }
 
-const Refusal = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) });
+const ProviderError = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) });
 
-/** All of them say `{error: {message}}`, some in a list, some without the object; a proxy between us says anything. */
+/** All of them send `{error: {message}}`, some in a list, some without the object; a proxy in between sends anything. */
 function toMessage(body: string): string {
   const data = parseJson(body);
   return messageIn(Array.isArray(data) ? data[0] : data) ?? (/^\s*</.test(body) ? "" : body.trim());
 }
 
-/** What a provider says went wrong, if that is what it says. */
+/** The message of a provider's error, if the data is one. */
 export function messageIn(data: unknown): string | undefined {
-  const refusal = z.safeParse(Refusal, data);
-  if (!refusal.success) return undefined;
-  const { error } = refusal.data;
+  const parsed = z.safeParse(ProviderError, data);
+  if (!parsed.success) return undefined;
+  const { error } = parsed.data;
   return typeof error === "string" ? error : error.message;
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { ModelSettings } from "../model/model-analyser.ts";
 
-export interface AskedModel {
+export interface ModelRequest {
   path: string;
   headers: IncomingMessage["headers"];
   // biome-ignore lint/suspicious/noExplicitAny: whatever was sent is looked at by the test
@@ -20,7 +20,7 @@ type ProviderKind = ModelSettings["provider"];
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>;
 
 export async function startModelServer() {
-  const asked: AskedModel[] = [];
+  const asked: ModelRequest[] = [];
   let answers: Answer[] = [];
   const server = createServer((request, response) => {
     void text(request).then((sent) => {

@@ -2,16 +2,16 @@
 import { z } from "zod/mini";
 import type { End, Provider, ProviderSettings } from "./provider.ts";
 
-const Block = z.object({ type: z.string(), text: z.optional(z.string()) });
-const Answer = z.object({ content: z.array(Block), stop_reason: z.nullish(z.string()) });
+const ContentBlock = z.object({ type: z.string(), text: z.optional(z.string()) });
+const Answer = z.object({ content: z.array(ContentBlock), stop_reason: z.nullish(z.string()) });
 const Event = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("content_block_delta"), delta: Block }),
+  z.object({ type: z.literal("content_block_delta"), delta: ContentBlock }),
   z.object({ type: z.literal("message_delta"), delta: z.object({ stop_reason: z.nullish(z.string()) }) }),
 ]);
-const wholeEnds = new Set(["end_turn", "stop_sequence"]);
+const completeReasons = new Set(["end_turn", "stop_sequence"]);
 
-/** It has to be said, and every model allows so many; an analysis needs a fraction of it. */
-const mostTokens = 4_096;
+/** Required by the API, and allowed by every model; an analysis needs a fraction of it. */
+const maxTokens = 4_096;
 
 export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSettings): Provider {
   const base = baseUrl ?? "https://api.anthropic.com/v1";
@@ -19,14 +19,14 @@ export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSetting
   return {
     url,
 
-    request: ({ instructions, material }) => ({
+    request: ({ instructions, input }) => ({
       url,
       headers: { "x-api-key": apiKey, "anthropic-version": "2023-06-01" },
       body: JSON.stringify({
         model,
-        max_tokens: mostTokens,
+        max_tokens: maxTokens,
         system: instructions,
-        messages: [{ role: "user", content: material }],
+        messages: [{ role: "user", content: input }],
         stream: true,
       }),
     }),
@@ -45,5 +45,5 @@ export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSetting
 }
 
 function toEnd(reason: string | null | undefined): End | undefined {
-  return typeof reason === "string" ? { isWhole: wholeEnds.has(reason), reason } : undefined;
+  return typeof reason === "string" ? { isWhole: completeReasons.has(reason), reason } : undefined;
 }

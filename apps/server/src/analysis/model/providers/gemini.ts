@@ -2,9 +2,9 @@
 import { z } from "zod/mini";
 import type { Provider, ProviderSettings } from "./provider.ts";
 
-const Part = z.object({ text: z.optional(z.string()), thought: z.optional(z.boolean()) });
+const ContentPart = z.object({ text: z.optional(z.string()), thought: z.optional(z.boolean()) });
 const Candidate = z.object({
-  content: z.optional(z.object({ parts: z.optional(z.array(Part)) })),
+  content: z.optional(z.object({ parts: z.optional(z.array(ContentPart)) })),
   finishReason: z.optional(z.string()),
 });
 const Answer = z.object({ candidates: z.array(Candidate) });
@@ -15,13 +15,13 @@ export function createGemini({ apiKey = "", model, baseUrl }: ProviderSettings):
   return {
     url,
 
-    request: ({ instructions, material }) => ({
+    request: ({ instructions, input }) => ({
       url,
       headers: { "x-goog-api-key": apiKey },
       body: JSON.stringify({
         systemInstruction: { parts: [{ text: instructions }] },
-        contents: [{ role: "user", parts: [{ text: material }] }],
-        // No limit of tokens: what a model thinks before it answers counts, too, and would cut the answer off.
+        contents: [{ role: "user", parts: [{ text: input }] }],
+        // No token limit: a model's thinking counts towards it and could cut the answer off.
         generationConfig: { responseMimeType: "application/json" },
       }),
     }),

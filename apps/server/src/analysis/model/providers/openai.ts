@@ -1,4 +1,4 @@
-// OpenAI's chat completions, which most other providers and local models answer too.
+// OpenAI's chat completions, which most other providers and local models support too.
 import { z } from "zod/mini";
 import type { Provider, ProviderSettings } from "./provider.ts";
 
@@ -9,7 +9,7 @@ const Choice = z.object({
   finish_reason: z.nullish(z.string()),
 });
 const Answer = z.object({ choices: z.array(Choice) });
-/** Of the others, each who answers like OpenAI has its own. */
+/** The reasons for complete answers differ between compatible providers. */
 const cuts = new Set(["length", "content_filter"]);
 
 export function createOpenAi({ apiKey, model, baseUrl }: ProviderSettings): Provider {
@@ -18,15 +18,15 @@ export function createOpenAi({ apiKey, model, baseUrl }: ProviderSettings): Prov
   return {
     url,
 
-    request: ({ instructions, material }) => ({
+    request: ({ instructions, input }) => ({
       url,
       headers: { ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
-      // Nothing that only some of them know: no limit of tokens, no format of the answer.
+      // Nothing that only some of them support: no token limit, no response format.
       body: JSON.stringify({
         model,
         messages: [
           { role: "system", content: instructions },
-          { role: "user", content: material },
+          { role: "user", content: input },
         ],
         stream: true,
       }),

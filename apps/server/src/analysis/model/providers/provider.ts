@@ -1,4 +1,4 @@
-// What differs from provider to provider: the request, and where in an answer its text and its end stand.
+// What differs between providers: the request, and where a response has its text and its end.
 import type { Prompt } from "../prompt.ts";
 
 export interface ProviderSettings {
@@ -19,20 +19,20 @@ export interface ProviderRequest {
 export interface Provider {
   url: string;
   request(prompt: Prompt): ProviderRequest;
-  /** What an answer says, or one event of an answer that is streamed. */
+  /** Reads a response, or one event of a streamed response. */
   read(data: unknown): Piece;
 }
 
 export interface Piece {
-  /** Empty where it has none. */
+  /** Empty if there is none. */
   text: string;
-  /** undefined: it does not say that the answer ends here. */
+  /** undefined: the answer does not end here. */
   end?: End | undefined;
 }
 
 export interface End {
   /** false: it was cut off. */
   isWhole: boolean;
-  /** In the provider's word. */
+  /** The provider's own term. */
   reason: string;
 }

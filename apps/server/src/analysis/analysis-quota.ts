@@ -1,0 +1,29 @@
+// The quota of AI analyses. Billing keeps the ledger; app.ts passes it in.
+import { AppError } from "../errors.ts";
+
+export interface AnalysisQuota {
+  /** How many analyses the account has used this month, and may use; null: unlimited. */
+  aiCredits(accountId: string): Promise<{ used: number; limit: number | null; resetsAt: string }>;
+  /** Takes one, for an analysis that succeeded. false: the last one was taken in the meantime. */
+  spendAiCredit(accountId: string): Promise<boolean>;
+}
+
+/** Throws when the account has none left besides those for its running analyses. */
+export async function requireQuota({ aiCredits }: AnalysisQuota, accountId: string, running: number): Promise<void> {
+  const { used, limit, resetsAt } = await aiCredits(accountId);
+  if (limit === null || used + running < limit) return;
+  if (used < limit) throw new AppError("too_many_analyses", { message: othersRunning });
+  const day = new Date(resetsAt).toLocaleDateString("en-US", { day: "numeric", month: "long", timeZone: "UTC" });
+  const message = `All ${limit.toLocaleString("en")} AI analyses of your plan are used up. The limit resets on ${day}; a larger plan includes more.`;
+  throw new AppError("analysis_limit", { message, resetsAt });
+}
+
+const othersRunning =
+  "The last AI analyses of your plan for this month are running. If one of them fails, you can try again.";
+
+/** How many credits it took: 0 where nothing is counted. */
+export async function charge({ aiCredits, spendAiCredit }: AnalysisQuota, accountId: string): Promise<0 | 1> {
+  const isTaken = await spendAiCredit(accountId);
+  const { limit } = await aiCredits(accountId);
+  return isTaken && limit !== null ? 1 : 0;
+}

@@ -1,0 +1,39 @@
+// Limits the analyses of an account that fail at the provider: the account pays for none of them, the install for all.
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { AttemptStore } from "../storage/metadata/attempts.ts";
+
+export interface FailureLimitDeps {
+  attempts: AttemptStore;
+  clock: Clock;
+}
+
+/** An analysis that has started; it counts as failed until it has an answer. */
+export interface CountedAttempt {
+  answered(): Promise<void>;
+}
+
+export type FailureLimit = ReturnType<typeof createFailureLimit>;
+
+const maxFailures = 10;
+const minute = 60_000;
+
+export function createFailureLimit({ attempts, clock }: FailureLimitDeps) {
+  return {
+    /** Throws when too many of the last hour failed. */
+    async begin(accountId: string): Promise<CountedAttempt> {
+      const now = clock.now();
+      const counted = await attempts.count(`analysis ${accountId}`, { now, length: 60 * minute });
+      if (counted.count > maxFailures) throw refusal(counted.endsAt - now);
+      return { answered: () => attempts.takeBack(counted) };
+    },
+  };
+}
+
+function refusal(milliseconds: number): AppError {
+  const minutes = Math.ceil(milliseconds / minute);
+  return new AppError("too_many_failed_analyses", {
+    message: `${maxFailures} of your analyses within an hour had no answer, so the AI is not asked again for now. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    headers: { "retry-after": String(Math.ceil(milliseconds / 1_000)) },
+  });
+}
