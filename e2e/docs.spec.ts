@@ -229,12 +229,12 @@ test("on a phone a drawer has the sections, and the search its own line", async 
   await page.getByRole("dialog").getByRole("link", { name: "Limits" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Limits" })).toBeInViewport();
-  await page.getByRole("button", { name: "Search the docs" }).click();
+  await page.getByRole("button", { name: "Search docs" }).click();
   await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("nothing arrives");
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Nothing arrives" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "My logs don't show up" })).toBeInViewport();
 });
 
 test("every sample works as it stands on the page, the quick start word by word", async ({ page, request }) => {

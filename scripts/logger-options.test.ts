@@ -15,7 +15,7 @@ test("every option has a type and a description", () => {
     name: "maxErrorDepth",
     type: "number",
     default: "5",
-    description: "How many errors deep causes are followed.",
+    description: "How many levels of `cause` to follow.",
   });
 });
 

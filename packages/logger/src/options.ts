@@ -3,14 +3,14 @@ import type { RedactionOptions } from "@contrail/redaction";
 import type { Level } from "./level.ts";
 
 export interface Options {
-  /** Address that logs are sent to, such as `https://HOST/api/logs`. Without one, logs are only printed. */
+  /** URL that logs are sent to, such as `https://HOST/api/logs`. Without it, logs are only printed. */
   endpoint?: string;
-  /** Key of the application, sent as bearer. */
+  /** The application's key, sent as bearer token. */
   apiKey?: string;
-  /** Name of the application, sent with each log. */
+  /** The application's name, sent with each log. */
   name?: string;
   /**
-   * Levels that are sent: `error`, `warn`, `info`, `debug`, `log`, `text`. The others are only printed.
+   * Levels to send: `error`, `warn`, `info`, `debug`, `log`, `text`. All others are only printed.
    * @default ["error", "text"]
    */
   allowedLevels?: readonly Level[];
@@ -20,12 +20,12 @@ export interface Options {
    */
   environment?: "browser" | "node" | "react-native" | "worker";
   /**
-   * Colours what `console.text` and the logger print, where the console can show it.
+   * Colors the output of `console.text` and the logger where the console supports it.
    * @default true
    */
   colorize?: boolean;
   /**
-   * Prints nothing of `console.text` and the logger.
+   * Stops `console.text` and the logger from printing.
    * @default false
    */
   silent?: boolean;
@@ -35,42 +35,42 @@ export interface Options {
    */
   captureGlobalErrors?: boolean;
   /**
-   * Sends rejected promises that nobody handles.
+   * Sends unhandled promise rejections.
    * @default true
    */
   captureUnhandledRejections?: boolean;
   /**
-   * Sends what is written with `console.error`.
+   * Sends `console.error` output.
    * @default true
    */
   captureConsoleErrors?: boolean;
   /**
-   * Sends what is written with the other console methods too, as far as their level is allowed.
+   * Sends the output of the other console methods too, if their level is allowed.
    * @default false
    */
   captureConsole?: boolean;
   /**
-   * Sends failed requests: network failures and answers from 500; with `{ clientErrors: true }` from 400.
+   * Sends failed requests: network failures and 5xx responses, and with `{ clientErrors: true }` also 4xx.
    * @default true
    */
   captureRequests?: boolean | { clientErrors: boolean };
   /**
-   * Gives an error without a stack of its own the stack of the call that logged it.
+   * Gives an error without a stack the stack of the call that logged it.
    * @default true
    */
   autoTraceErrors?: boolean;
   /**
-   * Sends errors with their type, causes, custom properties, time and place.
+   * Sends errors with their type, causes, custom properties, time and location.
    * @default true
    */
   enhanceErrors?: boolean;
   /**
-   * How many errors deep causes are followed.
+   * How many levels of `cause` to follow.
    * @default 5
    */
   maxErrorDepth?: number;
   /**
-   * Sends the file and line of the call with every log, not only with errors. Costs more than the log itself.
+   * Sends the file and line of the call with every log, not only with errors. Takes longer than the log itself.
    * @default false
    */
   callSite?: boolean;
@@ -80,13 +80,13 @@ export interface Options {
    */
   redaction?: boolean | Redaction;
   /**
-   * Milliseconds that the server may take to answer; then the batch is tried again.
+   * How long to wait for the server's response, in milliseconds, before retrying the batch.
    * @default 15000
    */
   timeout?: number;
 }
 
 export interface Redaction extends Pick<RedactionOptions, "keys" | "allowKeys"> {
-  /** More shapes of secrets. */
+  /** Additional secret formats. */
   patterns?: readonly RegExp[];
 }

@@ -27,7 +27,7 @@ function Waiting({ onNear }: { onNear: () => void }) {
   }, [onNear]);
   return (
     <div ref={box} role="status" className="mt-8 flex min-h-dvh flex-col gap-5">
-      <span className="sr-only">The calls are being loaded</span>
+      <span className="sr-only">Loading API calls</span>
       {["w-1/2", "w-2/3", "w-2/5", "w-3/5"].map((width) => (
         <Skeleton key={width} className={classes("h-3", width)} />
       ))}

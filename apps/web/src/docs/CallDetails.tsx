@@ -31,7 +31,7 @@ export function CallDetails({ call }: { call: ApiCall }) {
         </span>
         <span className="min-w-0 font-mono text-mono wrap-anywhere">{call.path}</span>
         {call.wantsBearer && (
-          <LockKeyhole role="img" aria-label="Wants a bearer" className="size-3.5 self-center text-faint" />
+          <LockKeyhole role="img" aria-label="Requires a bearer token" className="size-3.5 self-center text-faint" />
         )}
         <span className="ml-auto text-table text-muted max-md:ml-0 max-md:w-full max-md:pl-6.5">{call.summary}</span>
       </summary>
@@ -40,7 +40,7 @@ export function CallDetails({ call }: { call: ApiCall }) {
         {call.bodies.map((fields, place) => (
           <Fields key={fields.map(({ name }) => name).join()} title={place === 0 ? "Body" : "or"} fields={fields} />
         ))}
-        <Fields title={`Answer ${call.answer.status}`} fields={call.answer.fields} nothing="success and message" />
+        <Fields title={`Response ${call.answer.status}`} fields={call.answer.fields} nothing="success and message" />
       </div>
     </details>
   );

@@ -10,7 +10,7 @@ interface CallListProps {
 /** The calls by subject, or why they are not here. */
 export function CallList({ found, onRetry }: CallListProps) {
   if (found.state === "failed") {
-    const title = "The list of calls could not be loaded";
+    const title = "Couldn't load the API calls";
     return <FailedState title={title} text={found.reason} onRetry={onRetry} className="mt-6" />;
   }
   const tags = [...new Set(found.calls.map(({ tag }) => tag))];

@@ -29,7 +29,7 @@ afterEach(() => {
   location.hash = "";
 });
 
-const field = () => screen.getByRole("combobox", { name: "Search the docs" });
+const field = () => screen.getByRole("combobox", { name: "Search docs" });
 
 test("the key / and a word find sections; arrows and Enter lead there", async () => {
   const user = userEvent.setup();
@@ -48,7 +48,7 @@ test("the key / and a word find sections; arrows and Enter lead there", async ()
 test("a word that is nowhere is told, and Escape empties the field", async () => {
   const user = userEvent.setup();
   await user.type(field(), "zeppelin");
-  expect(await screen.findByText("Nothing here has 'zeppelin'. Try another word.")).toBeTruthy();
+  expect(await screen.findByText("No results for 'zeppelin'. Try another word.")).toBeTruthy();
   await user.keyboard("{Escape}");
   expect(field().getAttribute("value")).toBe("");
 });

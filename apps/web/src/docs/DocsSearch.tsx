@@ -14,7 +14,7 @@ export function DocsSearch({ calls }: { calls: CallStore }) {
   return (
     <div className="min-w-0 max-md:justify-self-end">
       <BarButton
-        label="Search the docs"
+        label="Search docs"
         icon={Search}
         onClick={() => {
           search.open();
@@ -34,12 +34,12 @@ export function DocsSearch({ calls }: { calls: CallStore }) {
             ref={input}
             role="combobox"
             type="search"
-            aria-label="Search the docs"
+            aria-label="Search docs"
             aria-expanded={isAsked}
             aria-controls={listId}
             aria-activedescendant={isAsked && found[place] ? `${listId}-${place}` : undefined}
             autoComplete="off"
-            placeholder="Search the docs"
+            placeholder="Search docs"
             value={typed}
             onFocus={search.open}
             onBlur={search.close}
@@ -61,7 +61,7 @@ export function DocsSearch({ calls }: { calls: CallStore }) {
           <div className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-segment bg-raised p-1 shadow-float max-md:inset-x-3 max-md:-mt-2 md:right-auto md:w-120">
             {found.length === 0 ? (
               <p role="status" className="px-3 py-2.5 text-table text-muted">
-                Nothing here has '{typed.trim()}'. Try another word.
+                No results for '{typed.trim()}'. Try another word.
               </p>
             ) : (
               <SearchResults

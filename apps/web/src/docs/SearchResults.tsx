@@ -17,7 +17,7 @@ export function SearchResults({ id, found, place, words, onPoint, onChoose }: Se
     <div
       id={id}
       role="listbox"
-      aria-label="Sections found"
+      aria-label="Search results"
       // The cursor stays in the field, or the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -9,8 +9,8 @@ export function toLlmsText(address: string): string {
   const sections = groups.flatMap((group) => group.sections);
   const lines = [
     "# Contrail",
-    "> Log and error monitoring for JavaScript developers: `console.text()` and a logger send logs, errors and metrics to a server, whose dashboard finds any line of them.",
-    `This is the whole documentation, which people read at ${ownAddress}/docs. Every call of the API is described at ${ownAddress}/api/openapi.json.`,
+    "> Log and error monitoring for JavaScript developers: `console.text()` and a logger send logs, errors and metrics to a server, whose dashboard makes every line searchable.",
+    `This is the complete documentation, also available at ${ownAddress}/docs. Every API call is described at ${ownAddress}/api/openapi.json.`,
     ...sections.flatMap(({ parts = [], ...section }) => [
       ...toMarkdown(section, "##"),
       ...parts.flatMap((part) => toMarkdown(part, "###")),
@@ -50,7 +50,7 @@ function blockToMarkdown(block: Block): string {
         ]),
       );
     case "calls":
-      return `The calls: ${ownAddress}/api/openapi.json`;
+      return `API calls: ${ownAddress}/api/openapi.json`;
   }
 }
 

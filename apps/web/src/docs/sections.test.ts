@@ -49,7 +49,7 @@ describe("the chat has an answer to common questions", () => {
 
 test("an answer from a wide table says what its figures are", () => {
   const [plans] = searchSections(sections, "What does the starter plan include?");
-  expect(plans?.excerpt).toMatch(/^Starter: a month free, applications 3, credits 500, logs 2,000, kept 7 days/);
+  expect(plans?.excerpt).toMatch(/^Starter: per month free, applications 3, credits 500, logs 2,000, retention 7 days/);
 });
 
 test("one word out of two is no answer", () => {

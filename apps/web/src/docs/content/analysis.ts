@@ -5,13 +5,13 @@ export const analysis: Section = {
   title: "AI analysis",
   blocks: [
     text(
-      "**Analyze with AI** in the details of a log tells the issue, the root cause and a suggested fix. Without further settings a built-in analyser answers, on your server, by more than a hundred rules over the errors that JavaScript developers meet, and says so where none of them fits.",
+      "**Analyze with AI** in a log's details explains the issue, the root cause and a suggested fix. By default, a built-in analyzer runs on your server: more than a hundred rules for the errors JavaScript developers run into. If no rule matches, it says so.",
     ),
     list(
-      "`CONTRAIL_AI_PROVIDER` chooses a model instead: `gemini`, `anthropic`, or `openai` for everything that speaks its language, a model on your own machine included. The key stays on the server.",
-      "The model sees the log, the 12 logs before it and how often the same error has happened, all of it masked. **View data sent** shows exactly what that was.",
-      "The same error of the same application is answered from what was said in the last 24 hours; whoever asks while it is being analysed hears the same answer.",
-      "An answer counts as one analysis of your plan, what fails or comes from the last 24 hours as none. Once its text has begun, an answer is written to its end and counts, even if you leave. Up to three errors are analysed at once, and after 10 analyses within an hour that a model did not answer, the next has to wait until that hour is over.",
+      "To use a model instead, set `CONTRAIL_AI_PROVIDER` to `gemini`, `anthropic`, or `openai` for any OpenAI-compatible API, including a model on your own machine. The API key stays on the server.",
+      "The model sees the log, the 12 logs before it and how often the same error has occurred, all of it masked. **View data sent** shows exactly what that was.",
+      "Analyses are cached for 24 hours: the same error in the same application gets the same answer, and concurrent requests share one analysis.",
+      "Each new analysis counts toward your plan; failed and cached ones don't. Once an answer has started, it's completed and counted, even if you leave the page. Up to three errors can be analyzed at a time. If a model fails to answer 10 analyses within an hour, the next one has to wait until that hour is over.",
     ),
   ],
 };

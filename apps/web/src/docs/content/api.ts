@@ -6,10 +6,10 @@ export const api: Section = {
   title: "API reference",
   blocks: [
     text(
-      "Everything that the dashboard does can be called. This list is made from the description of this server itself, [/api/openapi.json](/api/openapi.json), which is OpenAPI 3.1 and can be given to any generator of clients.",
+      "Everything the dashboard does is available through the API. This list comes from this server's own OpenAPI 3.1 description, [/api/openapi.json](/api/openapi.json), which works with any client generator.",
     ),
     text(
-      "Calls with a lock take a login token as bearer, which `POST /api/auth/gmail-login` gives; `POST /api/logs` takes the key of an application instead.",
+      "Calls with a lock need a login token as bearer token, which you get from `POST /api/auth/gmail-login`. `POST /api/logs` takes an application key instead.",
     ),
     samples(sampleFiles.readLogs),
     { kind: "calls" },

@@ -6,7 +6,7 @@ export const configuration: Section = {
   title: "Configuration",
   blocks: [
     text(
-      "Every option of `init`. Without `endpoint` logs are only printed; with it, `apiKey` says which application they belong to. All others can be left out. Calling `init` again starts anew.",
+      "All options of `init`. Without `endpoint`, logs are only printed. With it, `apiKey` identifies the application they belong to. All other options are optional. Calling `init` again replaces the previous setup.",
     ),
     { kind: "options" },
   ],
@@ -16,12 +16,12 @@ export const configuration: Section = {
       title: "Which logs are sent",
       blocks: [
         text(
-          'By default errors and `console.text` are sent and everything else is only printed, so adding Contrail to a chatty application floods nothing. `allowedLevels: ["error", "warn", "text"]` adds warnings.',
+          'By default, errors and `console.text` are sent and everything else is only printed, so even a chatty application won\'t flood your logs. `allowedLevels: ["error", "warn", "text"]` adds warnings.',
         ),
         list(
-          "`allowedLevels` decides about `console.text` and the [logger](#logger). Metrics are always sent.",
-          "`captureConsoleErrors` sends what is written with `console.error`. For `console.log`, `console.info`, `console.warn` and `console.debug` turn on `captureConsole` too, and allow their levels.",
-          "`silent` keeps `console.text` and the logger from printing. What the application itself writes to the console is never kept from it.",
+          "`allowedLevels` applies to `console.text` and the [logger](#logger). Metrics are always sent.",
+          "`captureConsoleErrors` sends `console.error` output. For `console.log`, `console.info`, `console.warn` and `console.debug`, also turn on `captureConsole` and allow their levels.",
+          "`silent` stops `console.text` and the logger from printing. Your application's own console output is never suppressed.",
         ),
       ],
     },
@@ -30,10 +30,10 @@ export const configuration: Section = {
       title: "Keys",
       blocks: [
         text(
-          "Each application has one key. It can only send: nothing can be read with it, so it may stand in a web page. Still, keep those of servers out of your repository.",
+          "Each application has one key. It can only send logs, not read them, so it's safe to use in a web page. Still, keep server keys out of your repository.",
         ),
         text(
-          "If a key has leaked, open [Api Keys](/dashboard/apps) and choose Replace key. The old key is refused from that moment; the logs stay where they are. Put the new one into every place that sends.",
+          "If a key leaks, open [Api Keys](/dashboard/apps) and choose Replace key. Requests with the old key are rejected immediately; existing logs stay. Then update the key everywhere you use it.",
         ),
       ],
     },
@@ -42,7 +42,7 @@ export const configuration: Section = {
       title: "Only what you need",
       blocks: [
         text(
-          "`init` of `@contrail/logger` has everything. Where every byte counts, take the core and add parts by hand: `capture` for uncaught errors, rejections and console errors, `redaction` for masking, `requests` for failed requests.",
+          "`init` from `@contrail/logger` includes everything. Where every byte counts, use the core and add parts yourself: `capture` for uncaught errors, rejections and console errors, `redaction` for masking, `requests` for failed requests.",
         ),
         samples(sampleFiles.parts),
       ],

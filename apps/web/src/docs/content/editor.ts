@@ -5,7 +5,7 @@ export const editor: Section = {
   title: "Editor extension",
   blocks: [
     text(
-      "The extension that shows logs beside your code is not published yet. It will sign in through the dashboard and get a token of its own, which reads logs and changes nothing, so there is nothing to prepare.",
+      "The extension, which shows logs next to your code, isn't published yet. It will sign in through the dashboard with its own read-only token, so there's nothing to prepare.",
     ),
   ],
 };

@@ -10,32 +10,32 @@ export const features: Section = {
       cards: [
         {
           title: "console.text",
-          text: "The one method we add: a message, then an object whose fields become searchable.",
+          text: "The one method we add. Pass a message, then an object whose fields become searchable.",
         },
         {
-          title: "Errors by themselves",
-          text: "Uncaught errors and unhandled rejections, with stack, causes and properties.",
+          title: "Automatic error capture",
+          text: "Uncaught errors and unhandled rejections, with stack, causes and custom properties.",
         },
         {
           title: "Failed requests",
-          text: "Network failures and answers from 500, with method, address, status and duration.",
+          text: "Network failures and 5xx responses, with method, URL, status and duration.",
         },
         {
           title: "Batched sending",
-          text: "Logs queue and leave in batches, compressed. Under 1 ms per log in your code.",
+          text: "Logs are queued and sent in compressed batches. Under 1 ms per log in your code.",
         },
         {
           title: "Redaction",
           text: "Passwords, tokens and card numbers are masked before they are sent, and again on the server.",
         },
-        { title: "Retry", text: "A batch that fails is sent again with the same id, never stored twice." },
+        { title: "Retry", text: "A failed batch is retried with the same id, so it's never stored twice." },
         {
           title: "Live tail",
-          text: "Logs appear as they arrive, with every filter. What is left out in a burst is counted.",
+          text: "Logs appear as they arrive, with all your filters. Logs skipped in a burst are counted.",
         },
         {
           title: "Search and export",
-          text: "Any value in any field, over everything stored; the result as JSON, JSON lines or CSV.",
+          text: "Search any value in any field of every stored log. Export the results as JSON, JSON Lines or CSV.",
         },
       ],
     },
@@ -46,28 +46,31 @@ export const features: Section = {
       title: "The logger",
       blocks: [
         text(
-          "Beside `console.text` there is a logger for what a console cannot say: context, figures, handled errors.",
+          "In addition to `console.text`, there is a logger for what the console can't express: context, metrics and handled errors.",
         ),
         samples(sampleFiles.logger),
         table(
           ["Call", "Does"],
           [
             "`logger.error` `.warn` `.info` `.debug` `.log` `.text`",
-            "Take what `console.log` takes, print it, and send it if the level is allowed.",
+            "Take the same arguments as `console.log`, print them, and send them if the level is allowed.",
           ],
-          ["`logger.child(context)`", "A logger whose logs carry the context as metadata. Can be made before `init`."],
-          ["`logger.metric(name, value, tags)`", "A figure. Sent whatever levels are allowed."],
-          ["`logger.time(name)`", "Gives a function; when it is called, the duration is sent as a metric."],
-          ["`logger.captureError(error, context)`", "An error that was handled. Sent, not printed."],
+          [
+            "`logger.child(context)`",
+            "Returns a logger that adds the context to each log as metadata. Can be created before `init`.",
+          ],
+          ["`logger.metric(name, value, tags)`", "Records a number. Sent regardless of `allowedLevels`."],
+          ["`logger.time(name)`", "Returns a function. Calling it sends the duration as a metric."],
+          ["`logger.captureError(error, context)`", "Reports a handled error. Sent, not printed."],
           [
             "`logger.flush(timeout)`",
-            "Sends what waits. `false` if that took longer than 10 s, or than the given milliseconds.",
+            "Sends everything in the queue. Resolves to `false` if that takes longer than 10 s, or than the given milliseconds.",
           ],
-          ["`logger.close()`", "Sends what waits and gives back all that `init` has changed."],
-          ["`logger.uninstall()`", "Gives it back at once."],
+          ["`logger.close()`", "Sends everything in the queue and restores everything `init` patched."],
+          ["`logger.uninstall()`", "Restores it immediately, without sending."],
         ),
         text(
-          "A log has a `message` (the texts among the arguments, `%s` and the like filled in) and `data` (the object among them, or the list of objects). Arguments are copied at the call: what changes later does not show.",
+          "A log has a `message` (the text arguments, with `%s` and similar placeholders filled in) and `data` (the object argument, or a list if there are several). Arguments are copied when you log them, so later changes don't show.",
         ),
       ],
     },
@@ -76,7 +79,7 @@ export const features: Section = {
       title: "Failed requests",
       blocks: [
         text(
-          "`fetch` and `XMLHttpRequest` are watched; for axios in Node.js call `watchAxios(axios)` of `@contrail/logger/requests`. `captureRequests: { clientErrors: true }` adds answers from 400. Texts sent and received are cut at 2,000 characters, other bodies are left out. The answer that your code gets is not touched.",
+          "`fetch` and `XMLHttpRequest` are watched. For axios in Node.js, call `watchAxios(axios)` from `@contrail/logger/requests`. `captureRequests: { clientErrors: true }` adds 4xx responses. Text bodies are cut at 2,000 characters; other bodies are left out. The response your code gets isn't changed.",
         ),
       ],
     },
@@ -85,21 +88,21 @@ export const features: Section = {
       title: "When logs are sent",
       blocks: [
         list(
-          "A batch leaves 5 s after its first log, or as soon as 100 logs or 60 kB wait, at most ten times a second.",
-          "No answer, 429 and 5xx are tried again, after half a second to a minute, or after what `Retry-After` asks for. 401 stops the sending, with one warning in the console.",
-          "At most 32 MB wait in Node.js and 1 MB elsewhere. When that is full, the lowest levels are given up first and errors last; one log tells how many.",
-          "Beyond 100 identical logs a second they become one with `metadata.repeated`.",
-          "When a page closes, what waits goes by requests that outlive it. When a process ends, by `process.exit()`, a signal or an uncaught exception, a short-lived process delivers the rest.",
-          "React Native and workers have no such moment: call `logger.flush()` when the app goes into the background, and `ctx.waitUntil(logger.flush())` at the end of a request.",
+          "A batch is sent 5 s after its first log, or as soon as 100 logs or 60 kB are queued, at most five times a second.",
+          "Network failures, 429 and 5xx are retried after half a second to a minute, or as `Retry-After` says. A 401 stops sending, with one warning in the console.",
+          "The queue holds up to 32 MB in Node.js and 1 MB in other runtimes. When it's full, the lowest levels are dropped first and errors last; one log reports how many.",
+          "More than 100 identical logs a second are merged into one with `metadata.repeated`.",
+          "When a page closes, queued logs are sent with requests that outlive it. When a process ends through `process.exit()`, a signal or an uncaught exception, a short-lived process delivers the rest.",
+          "React Native and workers have no such hook: call `logger.flush()` when the app goes to the background, and `ctx.waitUntil(logger.flush())` at the end of a request.",
         ),
       ],
     },
     {
       anchor: "never-in-the-way",
-      title: "Never in the way",
+      title: "Performance and safety",
       blocks: [
         text(
-          "It does not slow your application down: a log costs it less than 1 ms, and is sent later, with others. Nothing of the logger throws into your application, whatever is logged: getters that throw, cycles, `BigInt`, texts of 2 MB. Exit codes, signals and what Node.js prints are as without it, and `uninstall` restores only what is still ours.",
+          "The logger doesn't slow down your application: a log takes less than 1 ms and is sent later, with others. It never throws into your application, whatever you log: getters that throw, cycles, `BigInt`, 2 MB strings. Exit codes, signals and Node.js output stay the same, and `uninstall` restores only what hasn't been patched again since.",
         ),
       ],
     },

@@ -10,14 +10,14 @@ export const frameworks: Section = {
   title: "Frameworks",
   blocks: [
     text(
-      "The same call, in the place where your framework starts. A file of its own starts the logger, and the first line of your entry file loads it: imports run before everything else, so no error comes too early. [The set-up command](#set-up-command) writes exactly this.",
+      "The same call, placed where your framework starts. A separate file starts the logger, and the first line of your entry file imports it: imports run before everything else, so no error is missed. [The setup command](#set-up-command) writes exactly this.",
     ),
     choices(
       "Framework",
       ...order.map((framework) => ({ label: frameworkNames[framework], samples: frameworkFiles[framework] })),
     ),
     text(
-      "**Next.js** runs in two places: `instrumentation-client.js` loads the logger in the browser (from version 15.3 on), `instrumentation.js` on the server. **Angular** hands errors on with `provideBrowserGlobalErrorListeners()`. A key in a page can be read by anybody; on a server keep it in `CONTRAIL_KEY`.",
+      "**Next.js** runs in two places: `instrumentation-client.js` loads the logger in the browser (version 15.3 and later), `instrumentation.js` on the server. **Angular** passes on errors with `provideBrowserGlobalErrorListeners()`. Anyone can read a key in a web page; on a server, keep it in `CONTRAIL_KEY`.",
     ),
   ],
 };

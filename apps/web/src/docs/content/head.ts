@@ -1,5 +1,5 @@
 export const docsHead = {
   title: "Documentation · Contrail",
   description:
-    "Install the logger, see console.text and errors arrive, search them: options, frameworks, API, self-hosting and answers when nothing arrives.",
+    "Install the logger, send logs and errors, and search them. Options, frameworks, API, self-hosting and troubleshooting.",
 };

@@ -8,7 +8,7 @@ const managers: readonly PackageManager[] = ["npm", "yarn", "pnpm"];
 export const installation: Section = {
   anchor: "installation",
   title: "Installation",
-  blocks: [text("Your server offers the package itself, so no registry is needed. It has no dependencies.")],
+  blocks: [text("Your server hosts the package, so you don't need a registry. It has no dependencies.")],
   parts: [
     {
       anchor: "install",
@@ -19,7 +19,7 @@ export const installation: Section = {
           ...managers.map((manager) => ({ label: manager, samples: [terminal(installCommand(ownSdk, manager))] })),
         ),
         text(
-          "The address names a version and what stands behind it never changes, so your lock file stays valid. Newer versions get addresses of their own.",
+          "The URL contains the version and its content never changes, so your lockfile stays valid. New versions get new URLs.",
         ),
       ],
     },
@@ -27,36 +27,36 @@ export const installation: Section = {
       anchor: "start",
       title: "Start it",
       blocks: [
-        text("Call `init` once, in the file that runs first, before anything else logs."),
+        text("Call `init` once, in the first file that runs, before anything else logs."),
         samples(sampleFiles.app),
-        text("Run it with the key of your application, which you copy from [Api Keys](/dashboard/apps):"),
+        text("Run it with your application's key, which you can copy from [Api Keys](/dashboard/apps):"),
         samples(sampleFiles.run),
         text(
-          "`console.text` prints like `console.log`, and sends. A moment later the line stands under [Logs](/dashboard/logs). If it does not, see [Nothing arrives](#nothing-arrives).",
+          "`console.text` prints like `console.log` and sends the log. A moment later, it appears under [Logs](/dashboard/logs). If it doesn't, see [My logs don't show up](#nothing-arrives).",
         ),
       ],
     },
     {
       anchor: "set-up-command",
-      title: "Or let one command do both",
+      title: "Or use the setup command",
       blocks: [
         text(
-          "In the folder of your project, this installs the package, writes the lines that start it and shows what it changed. It asks nothing and can be run again; where it does not find its place, it changes nothing and prints the lines to paste.",
+          "Run this in your project folder. It installs the package, adds the code that starts it and shows what it changed. It doesn't prompt and is safe to run again. If it can't find the right file, it changes nothing and prints the code to paste.",
         ),
         samples(terminal(setUpCommand({ ...ownSdk, name: "shop", environment: "react", key: "console_your_key" }))),
         text(
-          "`--env` is one of `react`, `node`, `vue`, `angular`, `svelte` and `next`. The key may come from the environment variable `CONTRAIL_KEY` instead. The dashboard shows this command with your own names when you create an application.",
+          "`--env` is one of `react`, `node`, `vue`, `angular`, `svelte` and `next`. You can also set the key in the `CONTRAIL_KEY` environment variable. The dashboard shows this command with your own values when you create an application.",
         ),
       ],
     },
     {
       anchor: "script-tag",
-      title: "Without a build",
+      title: "Without a build step",
       blocks: [
-        text("One tag loads the logger and starts it. Put it before the other scripts of the page."),
+        text("One script tag loads the logger and starts it. Put it before the page's other scripts."),
         samples(sampleFiles.page),
         text(
-          "The key of a page can be read by anybody who opens it. It sends logs of this application and does nothing else; if somebody abuses it, make a new one under [Api Keys](/dashboard/apps).",
+          "Anyone who opens a page can read its key. It can send logs for this application and nothing else. If someone abuses it, replace it under [Api Keys](/dashboard/apps).",
         ),
       ],
     },

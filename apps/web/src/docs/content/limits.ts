@@ -7,16 +7,16 @@ export const limits: Section = {
   anchor: "limits",
   title: "Limits",
   blocks: [
-    text("What one call to `POST /api/logs` may carry, and what happens to more:"),
+    text("Limits of a single call to `POST /api/logs`, and what happens beyond them:"),
     markdownTable(readme, "Limits of what is sent"),
   ],
   parts: [
     {
       anchor: "plans",
-      title: "Plans and what they cost",
+      title: "Plans and pricing",
       blocks: [
         table(
-          ["Plan", "A month", "Applications", "Credits", "Logs", "Kept", "Analyses"],
+          ["Plan", "Per month", "Applications", "Credits", "Logs", "Retention", "Analyses"],
           ...Object.values(plans).map((plan) => [
             plan.name,
             plan.price === 0 ? "free" : `$${plan.price}`,
@@ -28,7 +28,7 @@ export const limits: Section = {
           ]),
         ),
         text(
-          `One call costs one credit, however many logs it carries; 1,000 logs cost ${prices.thousandLogs / perCredit} credits once, on the day on which they are stored, a gigabyte exported ${prices.gigabyte / perCredit}. Logs are refused, with 429, only when both the credits and the number of logs are used up, each with a buffer of ${bufferShare * 100}%. Nothing that is stored is lost. An install with \`CONTRAIL_BILLING=off\` has no such limits.`,
+          `Each call costs one credit, no matter how many logs it contains. Every 1,000 logs cost ${prices.thousandLogs / perCredit} credits once, on the day they're stored, and each exported gigabyte costs ${prices.gigabyte / perCredit}. Logs are rejected with 429 only when both credits and logs are used up, each with a buffer of ${bufferShare * 100}%. Stored logs are never affected. With \`CONTRAIL_BILLING=off\`, these limits don't apply.`,
         ),
       ],
     },
@@ -37,7 +37,7 @@ export const limits: Section = {
       title: "Reading",
       blocks: [
         text(
-          "A search ends after 10 seconds or 1 GB of memory with an error that says what to do: a shorter time range, one application, or a field such as `message:word`. A total that would take longer than a second to count is marked `approximate`.",
+          "A search stops after 10 seconds or 1 GB of memory with an error that says what to do: choose a shorter time range, one application, or a field such as `message:word`. A total that would take longer than a second to count is marked `approximate`.",
         ),
       ],
     },

@@ -5,15 +5,15 @@ import { sampleFiles } from "./samples.ts";
 
 export const live: Section = {
   anchor: "live",
-  title: "Following logs",
+  title: "Live tail",
   blocks: [
     text(
-      "The **Live** button of the Logs screen follows what arrives. Programs can do the same: `GET /api/dashboard/logs/live` sends logs as server-sent events, with `appName`, `level` and `search` like the list, and the login token as bearer.",
+      "The **Live** button on the Logs screen shows logs as they arrive. Programs can do the same: `GET /api/dashboard/logs/live` streams logs as server-sent events. It takes `appName`, `level` and `search` like the list, and the login token as bearer token.",
     ),
     samples(sampleFiles.followLogs),
     markdownTable(readme, "Following logs"),
     text(
-      "A reader that comes back with the last id in `Last-Event-ID` gets what it missed, in order, and then what is new. `EventSource` cannot send a bearer; use `fetch` and read the stream.",
+      "A client that reconnects with the last id in `Last-Event-ID` gets what it missed, in order, and then new logs. `EventSource` can't send a bearer token; use `fetch` and read the stream.",
     ),
   ],
 };

@@ -7,7 +7,7 @@ export const search: Section = {
   title: "Search language",
   blocks: [
     text(
-      "Paste what you look for: a word, a request id, a piece of JSON. It is found in every field of everything stored. The query bar, the API's `search` and the live tail understand the same language.",
+      "Paste what you're looking for: a word, a request id, a piece of JSON. Every field of every stored log is searched. The search box, the API's `search` parameter and the live tail use the same language.",
     ),
     markdownTable(searchReadme, "What can be written"),
     text("Case never matters, except in a regular expression without `i`."),
@@ -15,14 +15,14 @@ export const search: Section = {
   parts: [
     {
       anchor: "search-values",
-      title: "What is compared how",
+      title: "How values match",
       blocks: [
         list(
-          "**Texts** (message, stack, values at a path) contain what is searched for. **Names** (source, environment, application) equal it; `source:api*` begins with it.",
-          "**Numbers** equal it: `status:50` does not find 500, `status:500.0` does.",
-          "**Keys** are not searched by words: `url:*` finds the logs that have one.",
-          "**Arrays** stand for each of their elements: `items.sku:A-1`, or `items.0.sku:A-1` for the first one.",
-          "**Regular expressions** have no lookaround and no back references, so that they run in linear time.",
+          "**Text** (message, stack, values at a path) matches if it contains the term. **Names** (source, environment, application) must equal it; `source:api*` matches a prefix.",
+          "**Numbers** must be equal: `status:50` doesn't match 500, `status:500.0` does.",
+          "**Keys** aren't searched as text: `url:*` finds the logs that have one.",
+          "**Arrays** match on any of their elements: `items.sku:A-1`, or `items.0.sku:A-1` for the first one.",
+          "**Regular expressions** don't support lookaround or backreferences, so that they run in linear time.",
         ),
       ],
     },
@@ -31,16 +31,16 @@ export const search: Section = {
       title: "When to use quotes",
       blocks: [
         text(
-          'A pasted text is found as it stands, colons included: `user:42` finds logs whose `user` is 42 and logs with that text. Quotes are needed for a text that starts with `-`, holds `NOT`, or looks like one of the log\'s own fields: `"source:map"`.',
+          'Pasted text is found as is, colons included: `user:42` finds logs whose `user` is 42 and logs that contain that text. Use quotes for text that starts with `-`, contains `NOT`, or looks like one of the log\'s own fields: `"source:map"`.',
         ),
       ],
     },
     {
       anchor: "search-links",
-      title: "Sending what you see",
+      title: "Sharing a view",
       blocks: [
         text(
-          "Application, level, search, time and columns stand in the address of the Logs screen, and so does the log whose details are open: a reload shows it again, and Back closes it. **Copy link** in the details copies the address of one log, with the hour of its application before it. It holds as long as the log is kept.",
+          "The URL of the Logs screen contains the application, level, search, time range and columns, and the log whose details are open: reloading shows it again, and Back closes it. **Copy link** in the details copies the URL of one log, together with its application's previous hour. The link works as long as the log is kept.",
         ),
       ],
     },

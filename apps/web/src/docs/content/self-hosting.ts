@@ -7,28 +7,28 @@ export const selfHosting: Section = {
   title: "Self-hosting",
   blocks: [
     text(
-      "Contrail runs on your own server: one process serves the web app and the API on one port. On a clone of the repository, `npm start` installs, builds and runs it; it needs Node.js 20.19 or newer, npm, and Linux (on Windows, WSL2). On x64 the log engine is native; on ARM a portable build is installed, which is slower and fine for small installs. It is free and without limits: set `CONTRAIL_BILLING=off`.",
+      "Contrail runs on your own server: one process serves the web app and the API on one port. In a clone of the repository, `npm start` installs, builds and runs it. It needs Node.js 20.19 or newer, npm, and Linux (on Windows, WSL2). On x64 the log engine is native; on ARM a portable build is installed, which is slower but fine for small installations. Self-hosting is free and unlimited: set `CONTRAIL_BILLING=off`.",
     ),
   ],
   parts: [
     {
       anchor: "reach",
-      title: "Make it reachable",
+      title: "Expose it to your network",
       blocks: [
         list(
-          "It listens on this machine only until `HOST=0.0.0.0` says otherwise.",
-          "Set `CONTRAIL_PUBLIC_URL` to the address that people use: links in mails, redirects and the commands of the dashboard are made from it.",
-          "For HTTPS set `CONTRAIL_TLS_CERT` and `CONTRAIL_TLS_KEY`, or put a reverse proxy in front and set `CONTRAIL_TRUST_PROXY`, so that limits count people and not the proxy.",
-          "Set `CONTRAIL_SMTP_URL` and `CONTRAIL_MAIL_FROM` to send mails. Until then each code is a line in the server's terminal, and an install that only its own machine uses shows them in its outbox, whose link is in the terminal, too.",
+          "By default, it listens on the local machine only. Set `HOST=0.0.0.0` to accept outside connections.",
+          "Set `CONTRAIL_PUBLIC_URL` to the URL that people use: it's the base of links in emails, redirects and the commands shown in the dashboard.",
+          "For HTTPS, set `CONTRAIL_TLS_CERT` and `CONTRAIL_TLS_KEY`, or put a reverse proxy in front and set `CONTRAIL_TRUST_PROXY`, so that rate limits apply to people and not to the proxy.",
+          "Set `CONTRAIL_SMTP_URL` and `CONTRAIL_MAIL_FROM` to send email. Until then, codes are printed in the server's terminal. A server used only from its own machine also shows its emails in a local outbox; the link is in the terminal.",
         ),
       ],
     },
     {
       anchor: "backup",
-      title: "Data and backup",
+      title: "Data and backups",
       blocks: [
         text(
-          "Everything lives in `CONTRAIL_DATA_DIR`. Stop the server and copy the whole folder. **Without its file secret.key nobody stays signed in and application keys can no longer be read.** `GET /api/healthz` says that the process is up, `GET /api/readyz` that its stores answer and how much waits to be stored. `SIGTERM` finishes the requests under way and stops.",
+          "Everything is stored in `CONTRAIL_DATA_DIR`. To back it up, stop the server and copy the whole folder. **Without the file secret.key, everyone is signed out and application keys can no longer be read.** `GET /api/healthz` reports that the process is up; `GET /api/readyz` reports whether its stores respond and how much is waiting to be stored. `SIGTERM` finishes requests in progress, then stops the server.",
         ),
       ],
     },
@@ -37,13 +37,13 @@ export const selfHosting: Section = {
       title: "Scaling",
       blocks: [
         text(
-          "The stores are embedded: chDB, which is ClickHouse without a server, and SQLite. When one machine is no longer enough, two settings move them to servers of their own; no SDK call and no query changes.",
+          "The stores are embedded: chDB, which is ClickHouse without a server, and SQLite. When one machine is no longer enough, two settings move them to dedicated servers; SDK calls and queries stay the same.",
         ),
         list(
-          "`CONTRAIL_CLICKHOUSE_URL` takes the logs to a ClickHouse server or cluster, which replicates and shards them itself.",
-          "`CONTRAIL_POSTGRES_URL` takes accounts and applications to PostgreSQL. `CONTRAIL_SECRET` is then required and the same on every server.",
-          "With both, run as many servers as you like behind a load balancer. Each keeps what it has accepted and not yet stored on its own disk, so give each a data folder that survives a restart.",
-          "When the log store is slow or away, logs wait on disk; when the disk has no room for more, senders get 503 and try again. Nothing that was answered with 202 is lost.",
+          "`CONTRAIL_CLICKHOUSE_URL` stores logs on a ClickHouse server or cluster, which handles replication and sharding.",
+          "`CONTRAIL_POSTGRES_URL` stores accounts and applications in PostgreSQL. `CONTRAIL_SECRET` is then required, and must be the same on every server.",
+          "With both, run as many servers as you like behind a load balancer. Each one keeps accepted logs on its own disk until they're stored, so give each a data folder that survives restarts.",
+          "When the log store is slow or unavailable, logs wait on disk; when the disk is full, senders get 503 and retry. Nothing that was answered with 202 is lost.",
         ),
       ],
     },
@@ -51,7 +51,7 @@ export const selfHosting: Section = {
       anchor: "settings",
       title: "Settings",
       blocks: [
-        text("All from the environment, all optional, checked at the start."),
+        text("All settings are environment variables. They're optional, and validated at startup."),
         markdownTable(readme, "Settings"),
       ],
     },
