@@ -1,5 +1,5 @@
-// What goes along when logs or applications are deleted: no open stream and no other server shows them any more, what is
-// on its way is not stored, and what is stored is removed.
+// Everything that happens when logs or applications are deleted: open streams and other servers stop showing them, rows
+// in the spool are discarded, and stored rows are removed.
 import type { FastifyBaseLogger } from "fastify";
 import type { Applications, Owner } from "./applications.ts";
 
@@ -7,14 +7,14 @@ export interface RemovalDeps {
   applications: Pick<Applications, "list" | "select" | "remove" | "deleteLogs">;
   /** Above the numbers of all logs that were accepted so far. */
   nextNumber: () => string;
-  /** Whatever has to know whose an application was. */
+  /** Runs what needs to know the owner of the application. */
   beforeRemoval: () => Promise<void>;
-  /** The other servers learn that an application is no longer as they know it. */
+  /** Notifies the other servers that an application has changed. */
   announce: (applicationId: string) => Promise<void>;
-  /** Open streams of an account look again at what they may show. */
+  /** Open streams of an account check again what they may show. */
   recheck: (accountId: string) => void;
-  analyses: { forget: (applicationIds: readonly string[]) => Promise<void> };
-  writer: { forget: (applicationIds: readonly string[]) => Promise<void> };
+  analyses: { deleteFor: (applicationIds: readonly string[]) => Promise<void> };
+  writer: { discard: (applicationIds: readonly string[]) => Promise<void> };
   sweeper: { wake: () => void };
   logger: FastifyBaseLogger;
 }
@@ -24,10 +24,10 @@ export type Removal = ReturnType<typeof createRemoval>;
 export function createRemoval(deps: RemovalDeps) {
   const { applications, nextNumber, beforeRemoval, announce, recheck, analyses, writer, sweeper, logger } = deps;
 
-  async function forget(applicationIds: readonly string[]): Promise<void> {
-    await writer.forget(applicationIds).catch((err: unknown) => {
+  async function discard(applicationIds: readonly string[]): Promise<void> {
+    await writer.discard(applicationIds).catch((err: unknown) => {
       // No one can read them, and the sweeper removes whatever is still stored.
-      logger.warn({ err }, "deleted logs on their way to the store could not be stopped");
+      logger.warn({ err }, "failed to discard deleted logs in the spool");
     });
     sweeper.wake();
   }
@@ -39,26 +39,26 @@ export function createRemoval(deps: RemovalDeps) {
   }
 
   return {
-    /** Of one application, or of all of them when none is named. */
+    /** Of one application, or of all when none is given. */
     async logs(owner: Pick<Owner, "id">, appName: string | undefined): Promise<void> {
       const ids = (await applications.select(owner, appName)).map(({ id }) => id);
       await applications.deleteLogs(owner, ids, nextNumber());
       recheck(owner.id);
-      await analyses.forget(ids);
-      await forget(ids);
+      await analyses.deleteFor(ids);
+      await discard(ids);
     },
 
     async application(owner: Pick<Owner, "id">, id: string): Promise<void> {
       await beforeRemoval();
       await remove(owner, id);
-      await forget([id]);
+      await discard([id]);
     },
 
     async applicationsOf(accountId: string): Promise<void> {
       await beforeRemoval();
       const ids = (await applications.list({ id: accountId })).map(({ id }) => id);
       for (const id of ids) await remove({ id: accountId }, id);
-      await forget(ids);
+      await discard(ids);
     },
   };
 }

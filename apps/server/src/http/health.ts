@@ -1,4 +1,4 @@
-// Is the process up, and do its stores answer? For load balancers and orchestrators.
+// Liveness and readiness, for load balancers and orchestrators.
 import { answer } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
@@ -7,8 +7,8 @@ import { ok, type TypedApp } from "./routes.ts";
 export interface HealthDeps {
   /** Rejects while a store does not respond. */
   checkReadiness(): Promise<void>;
-  /** What is accepted and not stored yet, and what the store refused since the start. */
-  spool(): { rows: number; bytes: number; oldestAge: number; setAsideRows: number };
+  /** The backlog, and the rows that the store rejected since startup. */
+  spool(): { rows: number; bytes: number; oldestAgeMs: number; deadLetterRows: number };
 }
 
 const Waiting = z.object({ logs: z.number(), bytes: z.number(), oldestMs: z.number(), setAside: z.number() });
@@ -16,7 +16,7 @@ const Waiting = z.object({ logs: z.number(), bytes: z.number(), oldestMs: z.numb
 export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDeps): void {
   app.get(
     "/healthz",
-    // Uptime monitors ask with HEAD.
+    // Uptime monitors use HEAD.
     {
       exposeHeadRoute: true,
       schema: { tags: ["Install"], summary: "The process is up", response: { 200: answer({}) } },
@@ -30,7 +30,7 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
       exposeHeadRoute: true,
       schema: {
         tags: ["Install"],
-        summary: "The stores answer; what waits to be stored",
+        summary: "The stores respond; what is waiting to be stored",
         response: { 200: answer({ waiting: Waiting }) },
       },
     },
@@ -38,8 +38,8 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
       await checkReadiness().catch((cause: unknown) => {
         throw new AppError("not_ready", { cause });
       });
-      const { rows, bytes, oldestAge, setAsideRows } = spool();
-      return ok("Ready.", { waiting: { logs: rows, bytes, oldestMs: oldestAge, setAside: setAsideRows } });
+      const { rows, bytes, oldestAgeMs, deadLetterRows } = spool();
+      return ok("Ready.", { waiting: { logs: rows, bytes, oldestMs: oldestAgeMs, setAside: deadLetterRows } });
     },
   );
 }

@@ -85,7 +85,7 @@ test("readyz follows the stores within a second and healthz does not depend on t
     if (isDown) throw new Error("store is down");
   };
   const app = createServer({ logger: pino(loggerOptions("silent")), trustProxy: false, https: undefined });
-  const spool = () => ({ rows: 2, bytes: 30, oldestAge: 4, setAsideRows: 0 });
+  const spool = () => ({ rows: 2, bytes: 30, oldestAgeMs: 4, deadLetterRows: 0 });
   healthRoutes(app, { checkReadiness: createReadiness({ ping, clock }), spool });
   const ready = await app.inject("/readyz");
   expect([ready.statusCode, ready.json().waiting]).toEqual([200, { logs: 2, bytes: 30, oldestMs: 4, setAside: 0 }]);

@@ -93,7 +93,7 @@ async function live(world: World): Promise<void> {
     // A start that fails is another start.
     countedTo: (id) => books.usage.countedTo(id).catch(() => books.usage.countedTo(id)),
   });
-  const writer = createWriter({ spool, store, logger, delay: 1, pause: { first: 1, longest: 1 } });
+  const writer = createWriter({ spool, store, logger, delayMs: 1, retryDelays: { firstDelayMs: 1, maxDelayMs: 1 } });
   const meter = createMeter({
     spool,
     usage: losingAnswers(),
@@ -187,7 +187,7 @@ async function live(world: World): Promise<void> {
     return;
   }
   await autoRefill.settled();
-  await writer.close({ within: 0 }).catch(() => {});
+  await writer.close({ timeoutMs: 0 }).catch(() => {});
   await disk[choice.pick(["kill", "cutPower"] as const)]();
 }
 

@@ -1,4 +1,4 @@
-// What waits for the store, and what will never reach it: the figures that health shows.
+// The backlog: what waits for the store, and what will never be stored. Shown by the health check.
 import type { Clock } from "../../clock.ts";
 import type { WrittenFrame } from "./intake.ts";
 
@@ -7,10 +7,10 @@ export interface SpoolStats {
   bytes: number;
   batches: number;
   rows: number;
-  /** Milliseconds since the oldest of it was received. */
-  oldestAge: number;
-  /** Since the start: rows that the store refused, and bytes that could not be read back. */
-  setAsideRows: number;
+  /** Since the oldest of it was received. */
+  oldestAgeMs: number;
+  /** Since startup: rows that the store rejected, and bytes that could not be read back. */
+  deadLetterRows: number;
   damagedBytes: number;
 }
 
@@ -20,11 +20,11 @@ interface Amount {
   bytes: number;
 }
 
-export function createTally(clock: Clock) {
+export function createBacklog(clock: Clock) {
   const waiting: Amount = { frames: 0, rows: 0, bytes: 0 };
   let passedBytes = 0;
   let oldest = clock.now();
-  let setAsideRows = 0;
+  let deadLetterRows = 0;
   let damagedBytes = 0;
 
   function add({ frames, rows, bytes }: Amount, sign: 1 | -1): void {
@@ -46,7 +46,7 @@ export function createTally(clock: Clock) {
       for (const { frame, size } of frames) add({ frames: 1, rows: frame.rowCount, bytes: size }, 1);
     },
 
-    /** The writer has come to a batch that was received at this time. */
+    /** The writer has reached a batch that was received at this time. */
     reached(receivedAt: number): void {
       oldest = receivedAt;
     },
@@ -59,7 +59,7 @@ export function createTally(clock: Clock) {
     done(amount: Amount): void {
       add(amount, -1);
       passedBytes += amount.bytes;
-      // Nobody knows how many rows a damaged part held; that it is passed is known.
+      // The number of rows in a damaged part is unknown; that it was skipped is known.
       if (waiting.bytes === 0) waiting.frames = waiting.rows = 0;
     },
 
@@ -67,13 +67,20 @@ export function createTally(clock: Clock) {
       damagedBytes += bytes;
     },
 
-    setAside(): void {
-      setAsideRows += 1;
+    addDeadLetter(): void {
+      deadLetterRows += 1;
     },
 
     stats(): SpoolStats {
       const { frames: batches, rows, bytes } = waiting;
-      return { bytes, batches, rows, oldestAge: batches === 0 ? 0 : clock.now() - oldest, setAsideRows, damagedBytes };
+      return {
+        bytes,
+        batches,
+        rows,
+        oldestAgeMs: batches === 0 ? 0 : clock.now() - oldest,
+        deadLetterRows,
+        damagedBytes,
+      };
     },
   };
 }

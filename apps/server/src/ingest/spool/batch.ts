@@ -1,19 +1,19 @@
-/** What ingest hands over: rows as the store takes them, and what the sender is answered. */
-export interface Batch {
+/** A batch from ingest: rows in the format of the store, and the response to the sender. */
+export interface SpoolBatch {
   applicationId: string;
   receivedAt: number;
-  /** Which encoder wrote the rows, 0 to 255: the store still knows how to take them after an update. */
+  /** The format of the rows, 0 to 255: the store can still read them after an update. */
   format: number;
   rowCount: number;
-  /** Not to be changed afterwards. */
+  /** Must not be modified afterwards. */
   rows: Buffer;
-  /** Given by the sender: the same id again means the same batch. */
+  /** Chosen by the sender: the same id again means the same batch. */
   batchId?: string | undefined;
   answer: string;
 }
 
 export interface Accepted {
-  /** The answer of the first time. */
+  /** The first response. */
   answer: string;
   /** The batch was accepted before. */
   isRepeat: boolean;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { type CutOptions, cutBlock } from "./block.ts";
-import { type Frame, noBatchKey, writeFrame } from "./disk/frame.ts";
+import { noBatchKey, type SpoolFrame, writeFrame } from "./disk/frame.ts";
 import { toRows, toTexts } from "./testing/texts.ts";
 
 /** Frames 10, 11, 12 with two rows each: a0 a1, b0 b1, c0 c1. */
-const frames: Partial<Frame>[] = ["a", "b", "c"].map((letter, index) => ({
+const frames: Partial<SpoolFrame>[] = ["a", "b", "c"].map((letter, index) => ({
   sequence: 10 + index,
   applicationId: letter,
   rowCount: 2,
@@ -12,14 +12,14 @@ const frames: Partial<Frame>[] = ["a", "b", "c"].map((letter, index) => ({
 }));
 
 const whole = { kind: "batch", receivedAt: 0, format: 1, batchKey: noBatchKey, answer: "ok" } as const;
-const toBytes = (list: readonly Partial<Frame>[]) =>
-  Buffer.concat(list.flatMap((frame) => writeFrame({ ...whole, ...frame } as Frame)));
+const toBytes = (list: readonly Partial<SpoolFrame>[]) =>
+  Buffer.concat(list.flatMap((frame) => writeFrame({ ...whole, ...frame } as SpoolFrame)));
 
 const limits: CutOptions = {
   start: { sequence: 10, row: 0 },
   end: undefined,
   maxRows: 100,
-  forgotten: new Map(),
+  discarded: new Map(),
   cipher: undefined,
 };
 
@@ -39,22 +39,22 @@ test.each<[string, Partial<CutOptions>, object]>([
   ["a border wins over the limit", { end: { sequence: 13, row: 0 }, maxRows: 1 }, all],
   ["a start in a batch", { start: { sequence: 10, row: 1 } }, { rows: "a1 b0 b1 c0 c1", end: "13.0" }],
   ["one row", { start: { sequence: 10, row: 1 }, end: { sequence: 11, row: 0 } }, { rows: "a1", end: "11.0" }],
-  ["rows to forget", { forgotten: new Map([["b", 12]]) }, { rows: "a0 a1 c0 c1", end: "13.0" }],
-  ["rows after the forgotten ones", { forgotten: new Map([["b", 11]]) }, all],
+  ["rows to forget", { discarded: new Map([["b", 12]]) }, { rows: "a0 a1 c0 c1", end: "13.0" }],
+  ["rows after the forgotten ones", { discarded: new Map([["b", 11]]) }, all],
   ["frames that were done before", { start: { sequence: 11, row: 0 } }, { rows: "b0 b1 c0 c1", end: "13.0" }],
 ])("%s", (_, options, expected) => {
   expect(cut(options)).toMatchObject(expected);
 });
 
-test("a batch from another encoder begins a block of its own", () => {
+test("a batch in another row format starts a new block", () => {
   const list = frames.map((frame, index) => (index === 1 ? { ...frame, format: 2 } : frame));
   expect(cut({}, list)).toMatchObject({ rows: "a0 a1", end: "11.0" });
   expect(cut({ start: { sequence: 11, row: 0 } }, list.slice(1))).toMatchObject({ rows: "b0 b1", end: "12.0" });
 });
 
-test("what is done is counted in whole frames, forgotten ones included", () => {
+test("what is done is counted in whole frames, including discarded ones", () => {
   const size = toBytes(frames).length / 3;
-  expect(cut({ forgotten: new Map([["b", 12]]) }).done).toEqual({ frames: 3, rows: 6, bytes: 3 * size });
+  expect(cut({ discarded: new Map([["b", 12]]) }).done).toEqual({ frames: 3, rows: 6, bytes: 3 * size });
   expect(cut({ end: { sequence: 11, row: 1 } }).done).toEqual({ frames: 1, rows: 3, bytes: size });
 });
 
@@ -66,7 +66,7 @@ test("each batch has its own part of the rows", () => {
   ]);
 });
 
-test("a damaged frame is passed over", () => {
+test("a damaged frame is skipped", () => {
   const bytes = toBytes(frames);
   const size = bytes.length / 3;
   bytes[size + 70] = 0;

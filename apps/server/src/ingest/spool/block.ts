@@ -2,26 +2,26 @@
 import { rowEnds } from "../../storage/logs/row-reader.ts";
 import type { Position } from "./disk/checkpoint.ts";
 import type { Cipher } from "./disk/cipher.ts";
-import { type Frame, readFrame } from "./disk/frame.ts";
+import { readFrame, type SpoolFrame } from "./disk/frame.ts";
 import { walk } from "./disk/walk.ts";
 
 export interface CutOptions {
   start: Position;
-  /** The border of a block that was begun before; without it the limits decide. */
+  /** The end of a block that was started before; without it the limits apply. */
   end: Position | undefined;
   maxRows: number;
-  /** Application -> the sequence before which its rows are forgotten. */
-  forgotten: ReadonlyMap<string, number>;
+  /** Application -> the sequence before which its rows are discarded. */
+  discarded: ReadonlyMap<string, number>;
   cipher: Cipher | undefined;
 }
 
-/** What a block takes of one batch: all of its rows, except when some of them are refused. */
+/** The rows of one batch in a block: all of them, unless some are rejected. */
 export interface BlockBatch {
   applicationId: string;
   receivedAt: number;
   rowCount: number;
   rows: Buffer;
-  /** Where its first row stands, and the position behind its last one. */
+  /** The position of its first row, and the one after its last. */
   start: Position;
   end: Position;
   /** Counted from the beginning of the block's bytes. */
@@ -34,21 +34,21 @@ export interface Cut {
   rows: Buffer;
   rowCount: number;
   format: number;
-  /** The position behind the last row. */
+  /** The position after the last row. */
   end: Position;
   /** Of the frames it was read from. */
   bytes: number;
-  /** What need not be read again, forgotten and damaged parts included. */
+  /** What need not be read again, including discarded and damaged parts. */
   done: { frames: number; rows: number; bytes: number };
   damagedBytes: number;
 }
 
-interface Part {
-  frame: Frame;
+interface FramePart {
+  frame: SpoolFrame;
   size: number;
   frameEnd: number;
   isKept: boolean;
-  /** The rows that are meant: from `first` up to, but not including, `last`. */
+  /** The selected rows: from `first` up to, but not including, `last`. */
   first: number;
   last: number;
 }
@@ -76,9 +76,9 @@ export function cutBlock(bytes: Buffer, options: CutOptions): Cut {
   };
 }
 
-function selectParts(bytes: Buffer, { start, end, maxRows, forgotten, cipher }: CutOptions) {
-  const parts: Part[] = [];
-  const block = { first: undefined as Frame | undefined, rows: 0 };
+function selectParts(bytes: Buffer, { start, end, maxRows, discarded, cipher }: CutOptions) {
+  const parts: FramePart[] = [];
+  const block = { first: undefined as SpoolFrame | undefined, rows: 0 };
   let damagedBytes = 0;
   let read = 0;
   for (const { offset, size, header } of walk(bytes)) {
@@ -87,7 +87,7 @@ function selectParts(bytes: Buffer, { start, end, maxRows, forgotten, cipher }: 
     } else {
       if (end && !isBefore({ sequence: header.sequence, row: 0 }, end)) break;
       const frame = readFrame(bytes, offset, header, cipher);
-      const isKept = frame.kind === "batch" && frame.sequence >= (forgotten.get(frame.applicationId) ?? start.sequence);
+      const isKept = frame.kind === "batch" && frame.sequence >= (discarded.get(frame.applicationId) ?? start.sequence);
       if (isKept && !end && block.first && !fits(frame, block.first, maxRows - block.rows)) break;
       const first = frame.sequence === start.sequence ? start.row : 0;
       const last = frame.sequence === end?.sequence ? end.row : frame.rowCount;
@@ -102,16 +102,16 @@ function selectParts(bytes: Buffer, { start, end, maxRows, forgotten, cipher }: 
   return { parts, read, damagedBytes };
 }
 
-function fits(frame: Frame, first: Frame, room: number): boolean {
-  return frame.rowCount <= room && frame.format === first.format;
+function fits(frame: SpoolFrame, first: SpoolFrame, maxRows: number): boolean {
+  return frame.rowCount <= maxRows && frame.format === first.format;
 }
 
-function joinRows(bytes: Buffer, parts: readonly Part[]): BlockBatch[] {
+function joinRows(bytes: Buffer, parts: readonly FramePart[]): BlockBatch[] {
   let offset = 0;
   return parts.map((part) => {
     const { frame, first, last, frameEnd } = part;
     const rows = first === 0 && last === frame.rowCount ? frame.rows : sliceRows(frame.rows, first, last);
-    // Headers stood between them, so they only ever move towards the beginning.
+    // There were headers between them, so they only ever move towards the start.
     const moved = bytes.subarray(offset, offset + rows.copy(bytes, offset));
     offset += moved.length;
     const { applicationId, receivedAt, sequence } = frame;
@@ -126,7 +126,7 @@ function sliceRows(rows: Buffer, first: number, last: number): Buffer {
   return rows.subarray(ends[first - 1] ?? 0, ends[last - 1]);
 }
 
-function endOf({ frame: { sequence, rowCount }, last }: Part): Position {
+function endOf({ frame: { sequence, rowCount }, last }: FramePart): Position {
   return last === rowCount ? { sequence: sequence + 1, row: 0 } : { sequence, row: last };
 }
 

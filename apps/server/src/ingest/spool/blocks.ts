@@ -1,32 +1,32 @@
-// The reading end of the spool: one block at a time. Its borders are on disk before anyone sees it and stay the same
-// until it is done. So there is never more than one block that may be stored without our knowing it.
+// The reading end of the spool: one block at a time. Its boundaries are on disk before it is returned and stay the same
+// until it is done, so there is never more than one block that may be stored without being marked as done.
 import { type BlockBatch, type Cut, cutBlock } from "./block.ts";
 import type { Checkpoint, CheckpointState, OpenBlock, Position } from "./disk/checkpoint.ts";
 import type { Cipher } from "./disk/cipher.ts";
-import type { Log } from "./disk/frame-log.ts";
-import type { Damage, FrameReader, Place } from "./disk/segment.ts";
+import type { FrameLog } from "./disk/frame-log.ts";
+import type { Damage, FrameReader, SegmentOffset } from "./disk/segment.ts";
 
 export interface Block {
-  /** The same for the same rows, however often they are tried. */
+  /** The same for the same rows, however many attempts there are. */
   token: string;
   format: number;
   rowCount: number;
   /** Valid until the next block is read. */
   rows: Buffer;
   batches: readonly BlockBatch[];
-  /** An earlier run has begun it: its rows may be stored already. */
+  /** Started by an earlier run: its rows may be stored already. */
   isReplay: boolean;
 }
 
 export interface BlockOptions {
-  /** Part of every token. A new one in every run, so that not even a copy of the folder repeats a token. */
+  /** Part of every token. New in every run, so that not even a copy of the folder repeats a token. */
   node: string;
-  log: Log;
+  log: FrameLog;
   read: FrameReader;
   checkpoint: Checkpoint;
   state: CheckpointState;
-  place: Place | undefined;
-  forgotten: Map<string, number>;
+  place: SegmentOffset | undefined;
+  discarded: Map<string, number>;
   cipher: Cipher | undefined;
   maxRows: number;
   maxBytes: number;
@@ -36,7 +36,7 @@ export interface BlockOptions {
 }
 
 export function createBlocks(options: BlockOptions) {
-  const { node, log, read, checkpoint, forgotten, cipher, maxRows, maxBytes, onDone, onDamage } = options;
+  const { node, log, read, checkpoint, discarded, cipher, maxRows, maxBytes, onDone, onDamage } = options;
   let { cursor, open } = options.state;
   let { place } = options;
   let isReplay = open !== undefined;
@@ -58,12 +58,12 @@ export function createBlocks(options: BlockOptions) {
     open = undefined;
     isReplay = false;
     current = undefined;
-    for (const [applicationId, sequence] of forgotten) if (sequence < cursor.sequence) forgotten.delete(applicationId);
+    for (const [applicationId, sequence] of discarded) if (sequence < cursor.sequence) discarded.delete(applicationId);
     await onDone(cut.done);
   }
 
-  /** A cut that makes no progress lies before bytes that end in the middle of a frame. */
-  function skipDamage({ segment, offset }: Place, cut: Cut): void {
+  /** A cut without progress means that the bytes end in the middle of a frame. */
+  function skipDamage({ segment, offset }: SegmentOffset, cut: Cut): void {
     if (cut.bytes === 0 && !open) cut.damagedBytes = cut.done.bytes = segment.size - offset;
     if (cut.damagedBytes > 0) onDamage({ path: segment.path, offset, size: cut.damagedBytes, isTail: false });
   }
@@ -77,14 +77,14 @@ export function createBlocks(options: BlockOptions) {
       return open !== undefined;
     },
 
-    /** The block that is not done yet, or the next one; nothing when all is done. */
+    /** The block that is not done yet, or the next one; undefined when all are done. */
     async next(): Promise<Block | undefined> {
       for (;;) {
         const next = log.advance(place);
         if (!next) return undefined;
         place = next;
         const bytes = await read(place, open?.bytes ?? maxBytes);
-        const cut = cutBlock(bytes, { start: cursor, end: open?.end, maxRows, forgotten, cipher });
+        const cut = cutBlock(bytes, { start: cursor, end: open?.end, maxRows, discarded, cipher });
         skipDamage(place, cut);
         if (cut.rowCount === 0) {
           await moveOn(cut);
@@ -97,12 +97,12 @@ export function createBlocks(options: BlockOptions) {
       }
     },
 
-    /** Its rows are stored or set aside. */
+    /** Its rows are stored or dead letters. */
     async done(): Promise<void> {
       if (current) await moveOn(current);
     },
 
-    /** The store has refused the block as a whole: the next one has only its first rows. */
+    /** The store has rejected the block as a whole: the next one has only its first rows. */
     async narrow(rowCount: number): Promise<void> {
       if (current) await begin(current.batches, borderAfter(current.batches, rowCount));
     },

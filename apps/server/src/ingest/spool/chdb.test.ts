@@ -25,14 +25,19 @@ let writer: Writer;
 beforeEach(async () => {
   folder = await createTestFolder();
   const logger = { warn: () => {}, error: () => {} };
-  writer = createWriter({ spool: await folder.open(), store, logger, pause: { first: 1, longest: 10 } });
+  writer = createWriter({
+    spool: await folder.open(),
+    store,
+    logger,
+    retryDelays: { firstDelayMs: 1, maxDelayMs: 10 },
+  });
 });
 afterEach(async () => {
   await writer.close();
   await folder.remove();
 });
 
-test("a row that the engine refuses is set aside, and its neighbours are stored once", async () => {
+test("a row that the engine rejects becomes a dead letter, and the other rows are stored once", async () => {
   await writer.append(toBatch(["1"]));
   const damaged = toRows(["2", "3", "damaged"]).subarray(0, -3);
   await writer.append({ ...toBatch(["2", "3", "damaged"]), rows: damaged });
@@ -40,10 +45,10 @@ test("a row that the engine refuses is set aside, and its neighbours are stored 
   await writer.append(toBatch(["4"]));
   await writer.flush();
   expect(await store.messages()).toEqual(["1", "2", "3", "4"]);
-  expect(writer.stats().setAsideRows).toBe(1);
+  expect(writer.stats().deadLetterRows).toBe(1);
 });
 
-test("rows that the engine lost while it kept their token are stored all the same, once", async () => {
+test("rows that the engine lost while it kept their token are stored anyway, once", async () => {
   const { rows, rowCount } = toNumberedBatch(39);
   const messages = toTexts(rows);
   const stored = async () => (await store.messages()).filter((each) => each.startsWith("39/"));

@@ -1,7 +1,7 @@
 // Ends the process before every single change of the disk, one after the other, and looks at what the next one makes of
 // what is left.
 import { expect, test } from "vitest";
-import type { Batch } from "./batch.ts";
+import type { SpoolBatch } from "./batch.ts";
 import { createFaultyDisk, type FaultyDisk } from "./testing/faulty-disk.ts";
 import { createMemoryBlockStore, type MemoryBlockStore } from "./testing/memory-block-store.ts";
 import { createTestFolder, type TestFolder, toBatch } from "./testing/test-spool.ts";
@@ -10,19 +10,19 @@ import { createWriter } from "./writer.ts";
 
 const logger = { warn: () => {}, error: () => {} };
 
-const kept: Batch[] = [
+const kept: SpoolBatch[] = [
   toBatch(["1", "2"], { batchId: "first" }),
   toBatch(["3", "poison", "4"], { batchId: "refused in part" }),
   toBatch(["5"], { batchId: "last" }),
 ];
 const deleted = toBatch(["deleted 1", "deleted 2"], { applicationId: "blog", batchId: "deleted" });
 
-const rowsOf = (batches: readonly Batch[]) =>
+const rowsOf = (batches: readonly SpoolBatch[]) =>
   batches.flatMap(({ rows }) => toTexts(rows)).filter((row) => row !== "poison");
 const isDeleted = (row: string) => row.startsWith("deleted");
 
 interface Promised {
-  accepted: Batch[];
+  accepted: SpoolBatch[];
   hasDeleted: boolean;
 }
 
@@ -30,24 +30,24 @@ interface Promised {
 async function work(folder: TestFolder, disk: FaultyDisk, store: MemoryBlockStore): Promise<Promised> {
   const promised: Promised = { accepted: [], hasDeleted: false };
   const spool = await folder.open({ disk, segmentBytes: 200, blockRows: 3 });
-  const writer = createWriter({ spool, store, logger, delay: 0, pause: { first: 1, longest: 1 } });
-  const send = (batch: Batch) => writer.append(batch).then(() => promised.accepted.push(batch));
+  const writer = createWriter({ spool, store, logger, delayMs: 0, retryDelays: { firstDelayMs: 1, maxDelayMs: 1 } });
+  const send = (batch: SpoolBatch) => writer.append(batch).then(() => promised.accepted.push(batch));
   const steps = async () => {
     const [first, refusedInPart, last] = kept.map((batch) => () => send(batch));
     await Promise.all([first?.(), refusedInPart?.()]);
     await send(deleted);
-    await writer.forget(["blog"]);
+    await writer.discard(["blog"]);
     store.delete(isDeleted);
     promised.hasDeleted = true;
     await last?.();
     await writer.flush();
   };
   await Promise.race([steps().catch(() => {}), disk.killed]);
-  await writer.close({ within: 0 }).catch(() => {});
+  await writer.close({ timeoutMs: 0 }).catch(() => {});
   return promised;
 }
 
-async function goOn(folder: TestFolder, store: MemoryBlockStore, batches: readonly Batch[]): Promise<void> {
+async function goOn(folder: TestFolder, store: MemoryBlockStore, batches: readonly SpoolBatch[]): Promise<void> {
   const spool = await folder.open({ disk: createFaultyDisk() });
   const writer = createWriter({ spool, store, logger });
   await Promise.all(batches.map(writer.append));
@@ -61,7 +61,7 @@ async function crashAfter(operations: number, cut: "kill" | "cutPower", store: M
   const disk = createFaultyDisk();
   disk.killAfter(operations);
   const { accepted, hasDeleted } = await work(folder, disk, store).catch(() => ({ accepted: [], hasDeleted: false }));
-  const isOver = !disk.isDead;
+  const isExpired = !disk.isDead;
   await disk[cut]();
   const message = `after ${operations} operations`;
 
@@ -76,7 +76,7 @@ async function crashAfter(operations: number, cut: "kill" | "cutPower", store: M
   const afterDelete = store.rows().filter(isDeleted);
   expect(afterDelete.length, message).toBe(hasDeleted ? 0 : new Set(afterDelete).size);
   await folder.remove();
-  return !isOver;
+  return !isExpired;
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toRefusal } from "./data-error.ts";
+import { toDataError } from "./data-error.ts";
 
 const fromChdb = (message: string, clickhouseCode: number) => Object.assign(new Error(message), { clickhouseCode });
 const fromHttp = (message: string, code: string) => Object.assign(new Error(message), { code });
@@ -8,8 +8,8 @@ test.each([
   ["chDB", fromChdb("Code: 27. DB::Exception: Cannot parse input: expected '\\t': (at row 3)\n", 27), 3],
   ["ClickHouse over HTTP", fromHttp("Cannot parse escape sequence: (at row 12)", "25"), 12],
   ["the message alone", new Error("Code: 691. DB::Exception: Unknown element 'z' for enum"), undefined],
-])("text that does not fit is refused, as told by %s", (_, error, row) => {
-  expect(toRefusal(error)).toEqual({ reason: error.message, row });
+])("text that does not fit is a data error, as reported by %s", (_, error, row) => {
+  expect(toDataError(error)).toEqual({ reason: error.message, row });
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   ["a lost connection", fromHttp("socket hang up", "ECONNRESET")],
   ["a text", "down"],
   ["nothing", undefined],
-])("%s is the store's trouble, not the data's", (_, error) => {
-  expect(toRefusal(error)).toBeUndefined();
+])("%s is an error of the store, not of the data", (_, error) => {
+  expect(toDataError(error)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-// Tells data that ClickHouse refuses, and will refuse again, from a store that fails and may recover.
+// Distinguishes data that ClickHouse rejects, and will reject again, from a store that fails and may recover.
 
-export interface Refusal {
+export interface DataError {
   reason: string;
-  /** Which row of the block, the first is 1; not always known. */
+  /** Which row of the block, counted from 1; not always known. */
   row: number | undefined;
 }
 
@@ -29,8 +29,8 @@ const dataErrors = new Map([
   [691, "UNKNOWN_ELEMENT_OF_ENUM"],
 ]);
 
-/** Nothing when the error does not blame the data. */
-export function toRefusal(error: unknown): Refusal | undefined {
+/** undefined for other errors. */
+export function toDataError(error: unknown): DataError | undefined {
   if (!(error instanceof Error) || !dataErrors.has(codeOf(error) ?? 0)) return undefined;
   const row = /\(at row (\d+)\)/.exec(error.message)?.[1];
   return { reason: error.message, row: row === undefined ? undefined : Number(row) };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createSetAside, type SetAsideOptions } from "./dead-letters.ts";
+import { createDeadLetters, type DeadLettersOptions } from "./dead-letters.ts";
 import { createCipher } from "./disk/cipher.ts";
 import { realDisk } from "./disk/disk.ts";
 import { testKey } from "./testing/batches.ts";
@@ -13,19 +13,19 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const create = (options: Partial<SetAsideOptions> = {}) =>
-  createSetAside({ disk: realDisk, folder: folder.path, clock: folder.clock, cipher: undefined, ...options });
-const refused = (applicationId: string, row: string) => ({ applicationId, token: `node:${row}`, reason: "bad", row });
+const create = (options: Partial<DeadLettersOptions> = {}) =>
+  createDeadLetters({ disk: realDisk, folder: folder.path, clock: folder.clock, cipher: undefined, ...options });
+const rejected = (applicationId: string, row: string) => ({ applicationId, token: `node:${row}`, reason: "bad", row });
 const lines = async (name = "set-aside.jsonl") =>
   (await readFile(join(folder.path, name), "utf8"))
     .split("\n")
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 
-test("each row stands there with its reason", async () => {
-  const setAside = create();
-  await setAside.add(refused("shop", "a"));
-  await setAside.add(refused("shop", "b"));
+test("each row is listed with its reason", async () => {
+  const deadLetters = create();
+  await deadLetters.add(rejected("shop", "a"));
+  await deadLetters.add(rejected("shop", "b"));
   expect(await lines()).toEqual([
     { at: "2026-01-01T00:00:00.000Z", applicationId: "shop", token: "node:a", reason: "bad", row: "a" },
     { at: "2026-01-01T00:00:00.000Z", applicationId: "shop", token: "node:b", reason: "bad", row: "b" },
@@ -33,7 +33,7 @@ test("each row stands there with its reason", async () => {
 });
 
 test("with a key, row and reason are encrypted", async () => {
-  await create({ cipher: createCipher(testKey) }).add(refused("shop", "secret"));
+  await create({ cipher: createCipher(testKey) }).add(rejected("shop", "secret"));
   const [{ nonce, sealed, ...rest }] = await lines();
   expect(rest).toEqual({ at: "2026-01-01T00:00:00.000Z", applicationId: "shop", token: "node:secret" });
   const seal = { nonce: Buffer.from(nonce, "base64"), label: Buffer.alloc(0) };
@@ -42,17 +42,17 @@ test("with a key, row and reason are encrypted", async () => {
 });
 
 test("the disk holds two files at most", async () => {
-  const setAside = create({ maxBytes: 150 });
-  for (const row of ["1", "2", "3", "4", "5"]) await setAside.add(refused("shop", row));
+  const deadLetters = create({ maxBytes: 150 });
+  for (const row of ["1", "2", "3", "4", "5"]) await deadLetters.add(rejected("shop", row));
   expect((await lines("set-aside.old.jsonl")).map(({ row }) => row)).toEqual(["3", "4"]);
   expect((await lines()).map(({ row }) => row)).toEqual(["5"]);
 });
 
-test("the rows of applications can be forgotten", async () => {
-  const setAside = create();
-  await setAside.add(refused("shop", "a"));
-  await setAside.add(refused("blog", "b"));
-  await setAside.add(refused("cafe", "c"));
-  await setAside.forget(["shop", "cafe"]);
+test("the rows of applications can be discarded", async () => {
+  const deadLetters = create();
+  await deadLetters.add(rejected("shop", "a"));
+  await deadLetters.add(rejected("blog", "b"));
+  await deadLetters.add(rejected("cafe", "c"));
+  await deadLetters.discard(["shop", "cafe"]);
   expect((await lines()).map(({ row }) => row)).toEqual(["b"]);
 });

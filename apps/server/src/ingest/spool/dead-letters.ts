@@ -1,40 +1,40 @@
-// Rows that the store refuses, each with the reason, one JSON object a line: for people to look at.
+// Dead letters: rows that the store rejects, each with the reason, one JSON object per line, for people to look at.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Clock } from "../../clock.ts";
 import type { Cipher } from "./disk/cipher.ts";
 import { type Disk, syncFolder, writeAll } from "./disk/disk.ts";
 
-export interface RefusedRow {
+export interface DeadLetter {
   applicationId: string;
-  /** Which row of which frame it is; the same row after a crash has the same one. */
+  /** Which row of which frame it is; stays the same across crashes. */
   token: string;
   reason: string;
   row: unknown;
 }
 
-export interface SetAsideOptions {
+export interface DeadLettersOptions {
   disk: Disk;
   folder: string;
   clock: Clock;
   cipher: Cipher | undefined;
-  /** Above this size a new file begins, and the one before the last is deleted. */
+  /** Above this size a new file is started, and the second to last is deleted. */
   maxBytes?: number;
 }
 
 const names = ["set-aside.jsonl", "set-aside.old.jsonl"] as const;
 
-export function createSetAside({ disk, folder, clock, cipher, maxBytes = 64 * 2 ** 20 }: SetAsideOptions) {
+export function createDeadLetters({ disk, folder, clock, cipher, maxBytes = 64 * 2 ** 20 }: DeadLettersOptions) {
   const [newest, old] = names.map((name) => join(folder, name)) as [string, string];
 
-  function toLine({ applicationId, token, ...content }: RefusedRow): string {
+  function toLine({ applicationId, token, ...content }: DeadLetter): string {
     const at = new Date(clock.now()).toISOString();
     return `${JSON.stringify({ at, applicationId, token, ...(cipher ? seal(cipher, content) : content) })}\n`;
   }
 
   return {
     /** Durable when it resolves. */
-    async add(row: RefusedRow): Promise<void> {
+    async add(row: DeadLetter): Promise<void> {
       const line = Buffer.from(toLine(row));
       const file = await disk.open(newest, "a", 0o600);
       try {
@@ -49,7 +49,7 @@ export function createSetAside({ disk, folder, clock, cipher, maxBytes = 64 * 2 
     },
 
     /** Deletes the rows of these applications. */
-    async forget(applicationIds: readonly string[]): Promise<void> {
+    async discard(applicationIds: readonly string[]): Promise<void> {
       const ids = new Set(applicationIds);
       for (const path of [newest, old]) await withoutApplications(disk, path, ids);
       await syncFolder(disk, folder);
@@ -77,12 +77,12 @@ async function withoutApplications(disk: Disk, path: string, ids: ReadonlySet<st
   await disk.rename(`${path}.new`, path);
 }
 
-/** Also of a line that a crash has cut short: the next one is appended to it. */
+/** Also of a line that a crash has truncated: the next one is appended to it. */
 function applicationOf(line: string): string {
   return /"applicationId":"([^"]*)","token":/.exec(line)?.[1] ?? "";
 }
 
-/** Each with its line end; none when there is no file. */
+/** Each with its line ending; none when there is no file. */
 async function readLines(disk: Disk, path: string): Promise<string[]> {
   const file = await disk.open(path, "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

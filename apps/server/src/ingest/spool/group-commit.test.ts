@@ -15,7 +15,7 @@ function createGate() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("whoever comes while a commit runs shares the next one, in order", async () => {
+test("items that are added during a commit share the next one, in order", async () => {
   const { commits, begun } = createGate();
   const first = commits.add("a");
   await turn();

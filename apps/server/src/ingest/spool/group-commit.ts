@@ -1,4 +1,4 @@
-// Whoever comes while a commit runs shares the next one.
+// Group commit: items that are added while a commit runs share the next one.
 
 export function createGroupCommit<Item>(commit: (items: Item[]) => Promise<void>) {
   let running: Promise<void> = Promise.resolve();

@@ -1,17 +1,17 @@
-// The writing end of the spool: batches become frames, and those that arrive together share one sync.
+// The writing end of the spool: batches become frames, and concurrent batches share one sync.
 
 import { AppError } from "../../errors.ts";
 import { isDiskFull } from "../../http/disk-full.ts";
-import type { Accepted, Batch } from "./batch.ts";
+import type { Accepted, SpoolBatch } from "./batch.ts";
 import type { Cipher } from "./disk/cipher.ts";
-import { type Frame, noBatchKey, sizeOf, writeFrame } from "./disk/frame.ts";
-import type { Log } from "./disk/frame-log.ts";
+import { noBatchKey, type SpoolFrame, sizeOf, writeFrame } from "./disk/frame.ts";
+import type { FrameLog } from "./disk/frame-log.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { type Receipts, toBatchKey } from "./receipts/receipts.ts";
 import { writeTransfer } from "./usage/counts.ts";
 
 export interface IntakeOptions {
-  log: Log;
+  log: FrameLog;
   receipts: Receipts;
   cipher: Cipher | undefined;
   lastSequence: number;
@@ -21,14 +21,14 @@ export interface IntakeOptions {
   waitingBytes(): number;
   /** They are durable now. */
   onWritten(frames: readonly WrittenFrame[]): void;
-  /** No batch is accepted: what is left of the disk is for other work. */
+  /** While true, no batch is accepted: the rest of the disk is reserved for other work. */
   isDiskReserved?: (() => boolean) | undefined;
-  /** Called once when writing begins to fail, not for every batch. */
+  /** Called once when writing starts to fail, not for every batch. */
   onFailure(error: unknown): void;
 }
 
 export interface WrittenFrame {
-  frame: Frame;
+  frame: SpoolFrame;
   size: number;
 }
 
@@ -41,7 +41,7 @@ const noRows = { format: 0, rowCount: 0, rows: Buffer.alloc(0), batchKey: noBatc
 export function createIntake(options: IntakeOptions) {
   const { log, receipts, cipher, maxBytes, maxUnsyncedBytes, waitingBytes } = options;
   /** Batches with an id that are being written: a repeat waits for the first. */
-  const underway = new Map<string, Promise<Accepted>>();
+  const inFlight = new Map<string, Promise<Accepted>>();
   let sequence = options.lastSequence;
   let unsyncedBytes = 0;
   let isFailing = false;
@@ -57,14 +57,14 @@ export function createIntake(options: IntakeOptions) {
       throw toAnswer(error);
     }
     isFailing = false;
-    if (entries.some(({ frame }) => frame.kind === "forget")) log.seal();
+    if (entries.some(({ frame }) => frame.kind === "discard")) log.seal();
     for (const { frame } of entries) if (frame.batchKey !== noBatchKey) receipts.add(frame);
     options.onWritten(entries);
   });
 
-  async function write(fields: Omit<Frame, "sequence">): Promise<void> {
+  async function write(fields: Omit<SpoolFrame, "sequence">): Promise<void> {
     sequence += 1;
-    const frame: Frame = { ...fields, sequence };
+    const frame: SpoolFrame = { ...fields, sequence };
     const pieces = writeFrame(frame, cipher);
     const size = sizeOf(pieces);
     unsyncedBytes += size;
@@ -75,7 +75,7 @@ export function createIntake(options: IntakeOptions) {
     }
   }
 
-  async function accept(batch: Batch, batchKey: Buffer): Promise<Accepted> {
+  async function accept(batch: SpoolBatch, batchKey: Buffer): Promise<Accepted> {
     if (options.isDiskReserved?.()) throw diskFull();
     const { applicationId, receivedAt, format, rowCount, rows, answer } = batch;
     const unsyncedAfter = unsyncedBytes + rows.length;
@@ -87,25 +87,25 @@ export function createIntake(options: IntakeOptions) {
   }
 
   return {
-    async append(batch: Batch): Promise<Accepted> {
+    async append(batch: SpoolBatch): Promise<Accepted> {
       if (batch.rowCount === 0) return { answer: batch.answer, isRepeat: false };
       if (batch.batchId === undefined) return accept(batch, noBatchKey);
       const batchKey = toBatchKey(batch.applicationId, batch.batchId);
       const known = receipts.find(batchKey);
       if (known !== undefined) return { answer: known, isRepeat: true };
       const id = batchKey.toString("latin1");
-      const first = underway.get(id);
+      const first = inFlight.get(id);
       if (first) return { answer: (await first).answer, isRepeat: true };
-      const accepted = accept(batch, batchKey).finally(() => underway.delete(id));
-      underway.set(id, accepted);
+      const accepted = accept(batch, batchKey).finally(() => inFlight.delete(id));
+      inFlight.set(id, accepted);
       return accepted;
     },
 
-    /** Durable when it resolves: earlier rows of the application are not stored any more. */
-    forget: (applicationId: string, receivedAt: number): Promise<void> =>
-      write({ kind: "forget", applicationId, receivedAt, ...noRows }),
+    /** Durable when it resolves: earlier rows of the application are no longer stored. */
+    discard: (applicationId: string, receivedAt: number): Promise<void> =>
+      write({ kind: "discard", applicationId, receivedAt, ...noRows }),
 
-    /** Durable when it resolves: the account is charged for so many bytes. */
+    /** Durable when it resolves: the account is charged for these bytes. */
     transfer: (accountId: string, bytes: number, receivedAt: number): Promise<void> =>
       write({ kind: "transfer", applicationId: accountId, receivedAt, ...noRows, rows: writeTransfer(bytes) }),
 
@@ -113,7 +113,7 @@ export function createIntake(options: IntakeOptions) {
   };
 }
 
-/** Nothing was written, and the next batch is tried anew: it is accepted as soon as the disk takes it. */
+/** Nothing was written. The next batch is tried again, and accepted as soon as the disk works. */
 function toAnswer(cause: unknown): AppError {
   if (isDiskFull(cause)) return diskFull(cause);
   const message = "The server cannot write to its disk. Please try again later.";

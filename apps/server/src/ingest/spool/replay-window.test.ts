@@ -24,7 +24,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test("the store remembers more than one replay can hold: of every server the one block that was under way", () => {
+test("the deduplication window is larger than a replay: the one block that was in progress on every server", () => {
   // A server replays a single block, because it begins none before the last one is done.
   expect(deduplicationWindow).toBeGreaterThan(partsOfBlock * nodeCount);
 });

@@ -1,18 +1,18 @@
-// Tries until it works, with growing pauses.
+// Retries until it works, with exponential backoff.
 import { setTimeout as wait } from "node:timers/promises";
 
 export interface RetryOptions {
-  /** Milliseconds before the second try; doubles up to the longest. */
-  first: number;
-  longest: number;
+  /** Before the second attempt; doubles up to the maximum. */
+  firstDelayMs: number;
+  maxDelayMs: number;
   signal: AbortSignal;
   onFailure(error: unknown): void;
 }
 
-/** Rejects only when the signal ends the waiting. */
+/** Rejects only when the signal aborts a delay. */
 export async function retry<Result>(
   work: (attempt: number) => Promise<Result>,
-  { first, longest, signal, onFailure }: RetryOptions,
+  { firstDelayMs, maxDelayMs, signal, onFailure }: RetryOptions,
 ): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -20,6 +20,6 @@ export async function retry<Result>(
     } catch (error) {
       onFailure(error);
     }
-    await wait(Math.min(first * 2 ** attempt, longest), undefined, { signal });
+    await wait(Math.min(firstDelayMs * 2 ** attempt, maxDelayMs), undefined, { signal });
   }
 }

@@ -1,7 +1,7 @@
 import { appendFile, open as openFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { headerSize } from "./disk/frame.ts";
+import { headerBytes } from "./disk/frame.ts";
 import type { SpoolOptions } from "./spool.ts";
 import { testKey } from "./testing/batches.ts";
 import { createFaultyDisk, type FaultyDisk } from "./testing/faulty-disk.ts";
@@ -61,7 +61,7 @@ describe("accepting", () => {
     expect(await readAll(await openAfterKill())).toEqual(["2"]);
   });
 
-  test("with too much waiting for the store, batches are refused until some of it is stored", async () => {
+  test("with too much waiting for the store, batches are rejected until some of it is stored", async () => {
     const spool = await open({ maxBytes: 3_000 });
     const batch = toBatch(["x".repeat(1_000)]);
     await spool.append(batch);
@@ -73,7 +73,7 @@ describe("accepting", () => {
     await spool.append(batch);
   });
 
-  test("with too much waiting for the disk, batches are refused", async () => {
+  test("with too much waiting for the disk, batches are rejected", async () => {
     const spool = await open({ maxUnsyncedBytes: 1_500 });
     const batch = toBatch(["x".repeat(1_000)]);
     const first = spool.append(batch);
@@ -87,7 +87,7 @@ describe("a batch that is sent again", () => {
   const first = toBatch(["1", "2"], { batchId: "b1", answer: "first" });
   const again = toBatch(["1", "2"], { batchId: "b1", answer: "second" });
 
-  test("is stored once and gets its first answer", async () => {
+  test("is stored once and gets its first response", async () => {
     const spool = await open();
     expect(await spool.append(first)).toEqual({ answer: "first", isRepeat: false });
     expect(await spool.append(again)).toEqual({ answer: "first", isRepeat: true });
@@ -121,7 +121,7 @@ describe("a batch that is sent again", () => {
     expect(await spool.append({ ...again, applicationId: "blog" })).toEqual({ answer: "second", isRepeat: false });
   });
 
-  test("is accepted when the first one was refused", async () => {
+  test("is accepted when the first one was rejected", async () => {
     const spool = await open();
     disk.fail("datasync", "EIO", /frames/);
     await expect(spool.append(first)).rejects.toThrow(overloaded);
@@ -161,7 +161,7 @@ describe("a disk that fails", () => {
     expect(spool.stats()).toMatchObject({ bytes: 0, damagedBytes: 0 });
   });
 
-  test("while refused frames cannot be cut off, nothing is accepted behind them", async () => {
+  test("while rejected frames cannot be truncated, nothing is accepted after them", async () => {
     const spool = await open();
     await spool.append(toBatch(["before"]));
     disk.fail("datasync", "EIO", /frames/);
@@ -173,7 +173,7 @@ describe("a disk that fails", () => {
     expect(await readAll(await openAfterKill())).toEqual(["before", "after"]);
   });
 
-  test("a full disk does not hinder the storing that makes room on it", async () => {
+  test("a full disk does not prevent the writer from freeing space", async () => {
     const spool = await open({ segmentBytes: 1 });
     await spool.append(toBatch(["1"], { batchId: "b1" }));
     disk.fail("writev", "ENOSPC", /frames|receipts/);
@@ -194,7 +194,7 @@ describe("a disk that fails", () => {
 });
 
 describe("damage", () => {
-  test("an unfinished write at the end is cut off", async () => {
+  test("an unfinished write at the end is truncated", async () => {
     const spool = await open();
     await spool.append(toBatch(["1"]));
     const path = await pathOf(0);
@@ -209,8 +209,8 @@ describe("damage", () => {
 
   test.each([
     ["header", 10],
-    ["body", headerSize + 2],
-  ])("a damaged %s in the middle loses its own batch and is told", async (_, offset) => {
+    ["body", headerBytes + 2],
+  ])("a damaged %s in the middle loses only its own batch and is logged", async (_, offset) => {
     const spool = await open();
     for (const row of ["1", "2", "3"]) await spool.append(toBatch([row]));
     const path = await pathOf(0);
@@ -223,7 +223,7 @@ describe("damage", () => {
     expect(again.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
   });
 
-  test("a segment without any whole frame is passed over, and its room is given back", async () => {
+  test("a segment without any complete frame is skipped, and its space is freed", async () => {
     const spool = await open({ segmentBytes: 1 });
     for (const row of ["1", "2", "3"]) await spool.append(toBatch([row]));
     const path = await pathOf(1);
@@ -236,7 +236,7 @@ describe("damage", () => {
     expect(await segments()).toEqual([]);
   });
 
-  test("what is damaged after the start is passed over too", async () => {
+  test("what is damaged after startup is skipped too", async () => {
     const spool = await open();
     for (const row of ["1", "2"]) await spool.append(toBatch([row]));
     const path = await pathOf(0);
@@ -247,7 +247,7 @@ describe("damage", () => {
     expect(await readAll(spool)).toEqual(["3"]);
   });
 
-  test("a damaged checkpoint is told, and everything on disk is stored again", async () => {
+  test("a damaged checkpoint is logged, and everything on disk is stored again", async () => {
     const spool = await open();
     await spool.append(toBatch(["1"]));
     for (const offset of [10, 4096 + 10]) await damage(join(folder.path, "ledger"), offset);
@@ -258,7 +258,7 @@ describe("damage", () => {
 });
 
 describe("blocks", () => {
-  test("a block that was begun comes again after a kill with the same borders and the same token", async () => {
+  test("a block that was started is returned again after a kill with the same boundaries and the same token", async () => {
     const spool = await open({ blockRows: 3 });
     for (const row of ["1", "2", "3", "4", "5"]) await spool.append(toBatch([row]));
     const begun = await spool.nextBlock();
@@ -276,7 +276,7 @@ describe("blocks", () => {
     expect(next?.token.slice(0, 16)).not.toBe(begun?.token.slice(0, 16));
   });
 
-  test("a block that is done does not come again", async () => {
+  test("a block that is done is not returned again", async () => {
     const spool = await open({ blockRows: 1 });
     await spool.append(toBatch(["1"]));
     await spool.append(toBatch(["2"]));
@@ -302,7 +302,7 @@ describe("blocks", () => {
     expect(await again.nextBlock()).toMatchObject({ rowCount: 3, token: expect.stringMatching(/:1\.2-2$/) });
   });
 
-  test("a large backlog is read block by block, over many segments, and its room is given back", async () => {
+  test("a large backlog is read block by block, across many segments, and its space is freed", async () => {
     const spool = await open({ segmentBytes: 2_000, blockBytes: 700, blockRows: 4 });
     const rows = Array.from({ length: 100 }, (_, index) => `${index} ${"x".repeat(index * 3)}`);
     for (const row of rows) await spool.append(toBatch([row]));
@@ -326,35 +326,35 @@ describe("blocks", () => {
     expect(await segments()).toEqual([]);
   });
 
-  test("the age of the oldest batch and what waits are known", async () => {
+  test("the age of the oldest batch and the size of the backlog are known", async () => {
     const spool = await open();
     await spool.append(toBatch(["1", "2"], { receivedAt: folder.clock.now() }));
     folder.clock.advance(5_000);
     await spool.append(toBatch(["3"], { receivedAt: folder.clock.now() }));
-    expect(spool.stats()).toMatchObject({ batches: 2, rows: 3, oldestAge: 5_000 });
+    expect(spool.stats()).toMatchObject({ batches: 2, rows: 3, oldestAgeMs: 5_000 });
     const again = await openAfterKill();
-    expect(again.stats()).toMatchObject({ batches: 2, rows: 3, oldestAge: 5_000 });
+    expect(again.stats()).toMatchObject({ batches: 2, rows: 3, oldestAgeMs: 5_000 });
     await readAll(again);
-    expect(again.stats()).toMatchObject({ batches: 0, rows: 0, bytes: 0, oldestAge: 0 });
+    expect(again.stats()).toMatchObject({ batches: 0, rows: 0, bytes: 0, oldestAgeMs: 0 });
   });
 });
 
-describe("forgetting", () => {
+describe("discarding", () => {
   test("covers everything accepted before, also after a kill, and nothing accepted after", async () => {
     const spool = await open();
     await spool.append(toBatch(["shop 1"]));
     await spool.append(toBatch(["blog 1"], { applicationId: "blog" }));
-    await spool.forget("shop");
+    await spool.discard("shop");
     await spool.append(toBatch(["shop 2"]));
     expect(await readAll(await openAfterKill())).toEqual(["blog 1", "shop 2"]);
   });
 
-  test("covers a block that was begun before a kill", async () => {
+  test("covers a block that was started before a kill", async () => {
     const spool = await open();
     await spool.append(toBatch(["shop 1"]));
     await spool.append(toBatch(["blog 1"], { applicationId: "blog" }));
     const begun = await spool.nextBlock();
-    await spool.forget("shop");
+    await spool.discard("shop");
     const again = await openAfterKill();
     const block = await again.nextBlock();
     expect(block).toMatchObject({ token: begun?.token, isReplay: true });
@@ -364,7 +364,7 @@ describe("forgetting", () => {
   test("leaves no trace on disk when the rest is stored", async () => {
     const spool = await open();
     await spool.append(toBatch(["shop 1"]));
-    await spool.forget("shop");
+    await spool.discard("shop");
     expect(await readAll(spool)).toEqual([]);
     expect(await segments()).toEqual([]);
   });
@@ -390,7 +390,7 @@ describe("encryption", () => {
   });
 });
 
-test("after closing, batches are refused", async () => {
+test("after closing, batches are rejected", async () => {
   const spool = await open();
   await spool.close();
   await expect(spool.append(toBatch(["1"]))).rejects.toThrow(overloaded);

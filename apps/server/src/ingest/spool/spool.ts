@@ -1,4 +1,4 @@
-// Accepted batches on disk, between the answer 202 and the store.
+// The write-ahead log of accepted batches: on disk between the response 202 and the store.
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
@@ -6,14 +6,14 @@ import { isDiskFull } from "../../http/disk-full.ts";
 import type { DiskReserve } from "../../storage/disk-reserve.ts";
 import type { LogRow } from "../../storage/logs/row.ts";
 import { readRows } from "../../storage/logs/row-reader.ts";
-import { createTally } from "./backlog.ts";
-import type { Accepted, Batch } from "./batch.ts";
+import { createBacklog } from "./backlog.ts";
+import type { Accepted, SpoolBatch } from "./batch.ts";
 import { type Block, createBlocks } from "./blocks.ts";
-import { createSetAside } from "./dead-letters.ts";
+import { createDeadLetters } from "./dead-letters.ts";
 import { type CheckpointState, openCheckpoint } from "./disk/checkpoint.ts";
 import { createCipher } from "./disk/cipher.ts";
 import { type Disk, realDisk } from "./disk/disk.ts";
-import { createLog } from "./disk/frame-log.ts";
+import { createFrameLog } from "./disk/frame-log.ts";
 import { recover } from "./disk/recover.ts";
 import { createFrameReader, type Damage } from "./disk/segment.ts";
 import { readSpoolId } from "./disk/spool-id.ts";
@@ -28,18 +28,18 @@ export interface SpoolOptions {
   /** 32 bytes; reads what is encrypted, and with `encrypt` new frames are encrypted too. */
   key?: Buffer | undefined;
   encrypt?: boolean;
-  /** With more than this waiting for the store, batches are refused. */
+  /** With more than this waiting for the store, batches are rejected. */
   maxBytes?: number;
-  /** With more than this waiting for the disk, batches are refused. */
+  /** With more than this waiting for the disk, batches are rejected. */
   maxUnsyncedBytes?: number;
   segmentBytes?: number;
-  /** The most that a block takes, unless its first batch alone is larger. */
+  /** Limits of a block, unless its first batch alone is larger. */
   blockRows?: number;
   blockBytes?: number;
   disk?: Disk;
   /** Disk space that is given up when the disk is full. While it is, batches are rejected. */
   reserve?: Pick<DiskReserve, "release" | "isReleased"> | undefined;
-  /** Up to which frame the spool with this id is in the books. Given, frames stay on disk until they are counted. */
+  /** Up to which frame the usage of the spool with this id is recorded. If set, frames stay on disk until they are counted. */
   countedTo?: (id: string) => Promise<number>;
 }
 
@@ -58,17 +58,17 @@ export async function openSpool(options: SpoolOptions) {
   const { blockRows = 10_000, blockBytes = 6 * 2 ** 20 } = options;
   const cipher = key && createCipher(key);
   const cipherForNew = encrypt ? cipher : undefined;
-  const tally = createTally(clock);
+  const backlog = createBacklog(clock);
   let onAppended = () => {};
   let isClosed = false;
 
   await disk.mkdir(folder, { recursive: true, mode: 0o700 });
   const checkpoint = await openCheckpoint({ disk, folder });
   if (checkpoint.isDamaged)
-    logger.error({ folder }, "The spool's checkpoint is damaged: some logs may be stored twice.");
+    logger.error({ folder }, "the checkpoint of the spool is damaged; some logs may be stored twice");
   const state = checkpoint.state ?? beginning;
   const receipts = await openReceipts({ disk, folder, clock });
-  const setAside = createSetAside({ disk, folder, clock, cipher: cipherForNew });
+  const deadLetters = createDeadLetters({ disk, folder, clock, cipher: cipherForNew });
   const id = options.countedTo && (await readSpoolId(disk, folder));
   const counts = id === undefined ? undefined : createCounts((await options.countedTo?.(id)) ?? 0);
   const recovered = await recover({
@@ -80,12 +80,12 @@ export async function openSpool(options: SpoolOptions) {
     onFrame: (frame) => counts?.note(frame),
     onDamage,
   });
-  const { segments, place, forgotten } = recovered;
+  const { segments, place, discarded } = recovered;
   const lastSequence = Math.max(recovered.lastSequence, state.cursor.sequence - 1, state.open?.end.sequence ?? 0);
-  counts?.goOnFrom(lastSequence);
-  tally.recovered(recovered);
+  counts?.continueFrom(lastSequence);
+  backlog.recovered(recovered);
 
-  const log = createLog({ disk, folder, segments, segmentBytes });
+  const log = createFrameLog({ disk, folder, segments, segmentBytes });
   const intake = createIntake({
     log,
     receipts,
@@ -93,16 +93,16 @@ export async function openSpool(options: SpoolOptions) {
     lastSequence,
     maxBytes,
     maxUnsyncedBytes,
-    waitingBytes: () => tally.waiting.bytes,
+    waitingBytes: () => backlog.waiting.bytes,
     onWritten(frames) {
-      for (const { frame } of frames) if (frame.kind === "forget") forgotten.set(frame.applicationId, frame.sequence);
+      for (const { frame } of frames) if (frame.kind === "discard") discarded.set(frame.applicationId, frame.sequence);
       if (counts) for (const { frame } of frames) counts.note(frame);
-      tally.written(frames);
+      backlog.written(frames);
       onAppended();
     },
     isDiskReserved: options.reserve?.isReleased,
     onFailure(err) {
-      logger.error({ err }, "The spool cannot be written; batches are refused.");
+      logger.error({ err }, "failed to write to the spool; batches are rejected");
       if (isDiskFull(err)) options.reserve?.release();
     },
   });
@@ -113,13 +113,13 @@ export async function openSpool(options: SpoolOptions) {
     checkpoint,
     state,
     place,
-    forgotten,
+    discarded,
     cipher,
     maxRows: blockRows,
     maxBytes: blockBytes,
     onDamage,
     async onDone(amount) {
-      tally.done(amount);
+      backlog.done(amount);
       await release();
     },
   });
@@ -127,14 +127,14 @@ export async function openSpool(options: SpoolOptions) {
   await release();
 
   function onDamage(damage: Damage): void {
-    if (!damage.isTail) tally.damaged(damage.size);
+    if (!damage.isTail) backlog.damaged(damage.size);
     logger.error(
       damage,
-      damage.isTail ? "The end of an unfinished write was cut off." : "A part of the spool is damaged.",
+      damage.isTail ? "truncated an unfinished write at the end of the spool" : "a part of the spool is damaged",
     );
   }
 
-  /** Deletes what is stored and counted, one call after the other. */
+  /** Deletes what is stored and counted. Calls are serialized. */
   function release(): Promise<void> {
     releasing = releasing.then(() =>
       releaseUpTo(Math.min(blocks.cursor.sequence, counts ? counts.countedTo + 1 : Number.POSITIVE_INFINITY)),
@@ -142,34 +142,36 @@ export async function openSpool(options: SpoolOptions) {
     return releasing;
   }
 
-  /** What cannot be deleted now is deleted next time. */
+  /** Segments that cannot be deleted now are deleted next time. */
   async function releaseUpTo(sequence: number): Promise<void> {
     if (!log.hasReleasable(sequence)) return;
-    // On a full disk it is more important that room is made: the ids stay in memory and are written later.
+    // On a full disk, freeing space comes first: the ids stay in memory and are written later.
     await writeReceipts();
-    await log.release(sequence).catch((err: unknown) => logger.warn({ err }, "Stored batches could not be deleted."));
+    await log
+      .release(sequence)
+      .catch((err: unknown) => logger.warn({ err }, "failed to delete stored batches; will retry"));
   }
 
   async function writeReceipts(): Promise<void> {
-    await receipts.flush().catch((err: unknown) => logger.warn({ err }, "Batch ids could not be written."));
+    await receipts.flush().catch((err: unknown) => logger.warn({ err }, "failed to write batch ids; will retry"));
   }
 
   return {
-    /** Resolves when the batch survives a power cut. A batch that was accepted before is not stored again. */
-    async append(batch: Batch): Promise<Accepted> {
+    /** Resolves when the batch is durable. A batch that was accepted before is not stored again. */
+    async append(batch: SpoolBatch): Promise<Accepted> {
       if (isClosed) throw new AppError("overloaded", { headers: { "retry-after": "5" } });
       return intake.append(batch);
     },
 
     /** From now on, and after a crash, earlier rows of the application are left out of every new block. */
-    forget: (applicationId: string): Promise<void> => intake.forget(applicationId, clock.now()),
+    discard: (applicationId: string): Promise<void> => intake.discard(applicationId, clock.now()),
 
-    /** Resolves when it survives a power cut that the account was sent so many bytes. */
+    /** Resolves when the record of the bytes sent to the account is durable. */
     transferred: (accountId: string, bytes: number): Promise<void> => intake.transfer(accountId, bytes, clock.now()),
 
-    /** By which the books know this spool; undefined when nobody counts. */
+    /** Identifies this spool in the ledger; undefined when usage is not counted. */
     id,
-    /** What is not in the books yet. The same again, until `counted` says that it is. */
+    /** Usage that is not in the ledger yet. Returns the same again until `counted` is called. */
     takeUncounted: (): Uncounted | undefined => counts?.take(),
     get hasTakenUncounted(): boolean {
       return counts?.isTaken ?? false;
@@ -179,18 +181,18 @@ export async function openSpool(options: SpoolOptions) {
       await release();
     },
 
-    /** What waits for the store. */
+    /** Waiting for the store. */
     get waitingBytes(): number {
-      return tally.waiting.bytes;
+      return backlog.waiting.bytes;
     },
     get hasFullBlock(): boolean {
-      return tally.waiting.rows >= blockRows || tally.waiting.bytes >= blockBytes;
+      return backlog.waiting.rows >= blockRows || backlog.waiting.bytes >= blockBytes;
     },
-    /** Everything that is no longer waiting, since the start. */
+    /** Everything that is no longer waiting, since startup. */
     get passedBytes(): number {
-      return tally.passedBytes;
+      return backlog.passedBytes;
     },
-    /** A block has been begun and is not done. */
+    /** Whether a block was started and is not done. */
     get hasOpenBlock(): boolean {
       return blocks.hasOpen;
     },
@@ -202,28 +204,28 @@ export async function openSpool(options: SpoolOptions) {
     async nextBlock(): Promise<Block | undefined> {
       const block = await blocks.next();
       const [first] = block?.batches ?? [];
-      if (first) tally.reached(first.receivedAt);
+      if (first) backlog.reached(first.receivedAt);
       return block;
     },
     blockDone: blocks.done,
     narrowBlock: blocks.narrow,
 
-    /** Keeps the only row of a block where people can look at it. */
-    async setAside({ batches, token, rows }: Block, reason: string): Promise<void> {
+    /** Moves the only row of a block to the dead letters, where people can look at it. */
+    async addDeadLetter({ batches, token, rows }: Block, reason: string): Promise<void> {
       const applicationId = batches[0]?.applicationId ?? "";
-      await setAside.add({ applicationId, token, reason: reason.slice(0, 2_000), row: toReadable(rows) });
-      tally.setAside();
-      logger.warn({ applicationId, token }, "A row that the store refuses was set aside.");
+      await deadLetters.add({ applicationId, token, reason: reason.slice(0, 2_000), row: toReadable(rows) });
+      backlog.addDeadLetter();
+      logger.warn({ applicationId, token }, "the store rejected a row; it was moved to the dead letters");
     },
-    forgetSetAside: setAside.forget,
+    discardDeadLetters: deadLetters.discard,
 
-    stats: tally.stats,
+    stats: backlog.stats,
 
-    /** What is not stored by then is stored after the next start. */
+    /** Rows that are not stored by then are stored after the next start. */
     async close(): Promise<void> {
       isClosed = true;
       await intake.settled();
-      if (tally.waiting.bytes === 0) log.seal();
+      if (backlog.waiting.bytes === 0) log.seal();
       await release();
       await writeReceipts();
       await log.close();

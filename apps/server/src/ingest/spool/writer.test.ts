@@ -27,18 +27,24 @@ afterEach(async () => {
 async function start(deps: Partial<WriterDeps> = {}, options: Partial<SpoolOptions> = {}): Promise<Writer> {
   const spool = await folder.open({ disk, ...options });
   const log = (_: object, message: string) => folder.messages.push(message);
-  return createWriter({ spool, store, logger: { warn: log, error: log }, pause: { first: 1, longest: 4 }, ...deps });
+  return createWriter({
+    spool,
+    store,
+    logger: { warn: log, error: log },
+    retryDelays: { firstDelayMs: 1, maxDelayMs: 4 },
+    ...deps,
+  });
 }
 
 /** The files stay as they are at this moment, and the old process does nothing more. */
 async function kill(writer: Writer): Promise<void> {
   await disk.kill();
   disk = createFaultyDisk();
-  await writer.close({ within: 0 }).catch(() => {});
+  await writer.close({ timeoutMs: 0 }).catch(() => {});
 }
 
 const down = new Error("connect ECONNREFUSED");
-const setAsideRows = async () =>
+const deadLetterRows = async () =>
   (await readFile(join(folder.path, "set-aside.jsonl"), "utf8"))
     .split("\n")
     .slice(0, -1)
@@ -59,7 +65,7 @@ describe("blocks", () => {
     expect(store.blocks).toEqual([["1", "2"]]);
   });
 
-  test("are stored at once when they are full", async () => {
+  test("are stored immediately when they are full", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const writer = await start({}, { blockRows: 3 });
     await writer.append(toBatch(["1", "2"]));
@@ -70,7 +76,7 @@ describe("blocks", () => {
     expect(store.blocks).toEqual([["1", "2", "3"]]);
   });
 
-  test("are handed on when they are stored, each batch with its application", async () => {
+  test("are passed on when they are stored, each batch with its application", async () => {
     const stored: [string, number, string[]][] = [];
     const onStored = ({ batches }: Block) => {
       for (const each of batches) stored.push([each.applicationId, each.rowCount, toTexts(each.rows)]);
@@ -85,7 +91,7 @@ describe("blocks", () => {
     ]);
   });
 
-  test("that cannot be digested are told, and the next ones follow", async () => {
+  test("that cannot be digested are logged, and the next ones follow", async () => {
     const writer = await start({ onStored: () => Promise.reject(new Error("no such issue")) });
     await writer.append(toBatch(["1"]));
     await writer.flush();
@@ -97,7 +103,7 @@ describe("blocks", () => {
 });
 
 describe("a store that fails", () => {
-  test("for a while loses nothing, and what is wrong can be seen meanwhile", async () => {
+  test("for a while loses nothing, and its error is visible in the meantime", async () => {
     const writer = await start({}, { blockRows: 2 });
     store.failure = down;
     for (const row of ["1", "2", "3"]) await writer.append(toBatch([row]));
@@ -128,7 +134,7 @@ describe("a store that fails", () => {
     expect(new Set(store.tokens).size).toBe(2);
   });
 
-  test("and bounds what it costs: the memory does not grow with what waits", async () => {
+  test("and its cost is bounded: memory does not grow with the backlog", async () => {
     const writer = await start({}, { disk: realDisk, segmentBytes: 4 * 2 ** 20 });
     store.failure = down;
     const batch = toBatch([Buffer.alloc(2 ** 20, "x").toString()]);
@@ -146,7 +152,7 @@ describe("a store that fails", () => {
   });
 });
 
-describe("a block whose fate is not known", () => {
+describe("a block whose outcome is unknown", () => {
   test.each([
     ["stored, but the answer was lost", () => (store.losesAnswer = true)],
     ["not stored, but its token is known", () => (store.losesRows = true)],
@@ -162,7 +168,7 @@ describe("a block whose fate is not known", () => {
     ["stored, but the answer was lost", () => (store.losesAnswer = true)],
     ["not stored, but its token is known", () => (store.losesRows = true)],
   ])("after a kill because it was %s is stored once", async (_, lose) => {
-    const writer = await start({ pause: { first: 60_000, longest: 60_000 } });
+    const writer = await start({ retryDelays: { firstDelayMs: 60_000, maxDelayMs: 60_000 } });
     await writer.append(toBatch(["1", "2"]));
     lose();
     writer.flush().catch(() => {});
@@ -173,7 +179,7 @@ describe("a block whose fate is not known", () => {
     expect(store.rows()).toEqual(["1", "2"]);
   });
 
-  test("relies on its token where the store cannot be asked", async () => {
+  test("relies on its token when the store cannot be queried", async () => {
     const { insert } = store;
     const writer = await start({ store: { insert } });
     store.losesAnswer = true;
@@ -184,7 +190,7 @@ describe("a block whose fate is not known", () => {
   });
 });
 
-describe("rows that the store refuses", () => {
+describe("rows that the store rejects", () => {
   test.each([
     ["the first", ["poison 1", "2", "3"], ["2", "3"]],
     ["one in the middle", ["1", "poison 2", "3"], ["1", "3"]],
@@ -198,15 +204,15 @@ describe("rows that the store refuses", () => {
     await writer.flush();
     expect(store.rows()).toEqual(["before", ...expected, "after"]);
     const refused = rows.filter((row) => row.startsWith("poison"));
-    expect((await setAsideRows()).map(({ row }) => row.message)).toEqual(refused);
-    expect(writer.stats()).toMatchObject({ setAsideRows: refused.length, rows: 0, lastError: undefined });
+    expect((await deadLetterRows()).map(({ row }) => row.message)).toEqual(refused);
+    expect(writer.stats()).toMatchObject({ deadLetterRows: refused.length, rows: 0, lastError: undefined });
   });
 
-  test("are set aside with the reason and their application", async () => {
+  test("become dead letters with the reason and their application", async () => {
     const writer = await start();
     await writer.append(toBatch(["1", "poison 2"], { applicationId: "blog" }));
     await writer.flush();
-    expect(await setAsideRows()).toEqual([
+    expect(await deadLetterRows()).toEqual([
       {
         at: "2026-01-01T00:00:00.000Z",
         applicationId: "blog",
@@ -228,10 +234,10 @@ describe("rows that the store refuses", () => {
     await writer.append(toBatch(rows));
     await writer.flush();
     expect(store.rows()).toEqual(rows.filter((row) => !row.startsWith("poison")));
-    expect(writer.stats().setAsideRows).toBe(3);
+    expect(writer.stats().deadLetterRows).toBe(3);
   });
 
-  test("do not hinder a kill in the middle of setting them aside", async () => {
+  test("survive a kill while they are moved to the dead letters", async () => {
     const rows = Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? `poison ${index}` : String(index)));
     let writer = await start();
     await writer.append(toBatch(rows));
@@ -247,7 +253,7 @@ describe("rows that the store refuses", () => {
   });
 });
 
-describe("forgetting an application", () => {
+describe("discarding an application", () => {
   test("waits for the block that is being stored, so that a delete afterwards covers it", async () => {
     const events: string[] = [];
     const writer = await start({ onStored: ({ rows }) => void events.push(toTexts(rows).join(" ")) });
@@ -257,19 +263,19 @@ describe("forgetting an application", () => {
     const flushed = writer.flush();
     await asked;
     await writer.append(toBatch(["shop 2"]));
-    const forgotten = writer.forget(["shop"]).then(() => events.push("forgotten"));
+    const discarded = writer.discard(["shop"]).then(() => events.push("forgotten"));
     // Time enough for a forgetting that would not wait.
     for (let number = 0; number < 20; number++)
       await writer.append(toBatch([String(number)], { applicationId: "blog" }));
     await writer.append(toBatch(["shop 3"]));
     store.release();
-    await Promise.all([forgotten, flushed]);
+    await Promise.all([discarded, flushed]);
     expect(events.slice(0, 2)).toEqual(["shop 1", "forgotten"]);
     await writer.flush();
     expect(store.rows().filter((row) => row.startsWith("shop"))).toEqual(["shop 1", "shop 3"]);
   });
 
-  test("waits for the block that an earlier run has begun", async () => {
+  test("waits for the block that an earlier run has started", async () => {
     const writer = await start();
     await writer.append(toBatch(["shop 1"]));
     store.failure = down;
@@ -277,37 +283,37 @@ describe("forgetting an application", () => {
     await store.asked();
     await kill(writer);
     const again = await start();
-    const forgotten = again.forget(["shop"]);
+    const discarded = again.discard(["shop"]);
     store.failure = undefined;
-    await forgotten;
+    await discarded;
     await again.flush();
     expect(store.rows()).toEqual([]);
   });
 
-  test("does not wait for a store that is away", async () => {
-    const writer = await start({ patience: 5 });
+  test("does not wait for a store that is down", async () => {
+    const writer = await start({ discardTimeoutMs: 5 });
     store.failure = down;
     await writer.append(toBatch(["shop 1"]));
     await store.asked();
-    await writer.forget(["blog"]);
-    await writer.forget(["shop"]);
+    await writer.discard(["blog"]);
+    await writer.discard(["shop"]);
     store.failure = undefined;
     await writer.flush();
     expect(writer.stats().rows).toBe(0);
   });
 
-  test("takes its refused rows from the disk too", async () => {
+  test("removes its dead letters from the disk too", async () => {
     const writer = await start();
     await writer.append(toBatch(["poison 1"]));
     await writer.append(toBatch(["poison 2"], { applicationId: "blog" }));
     await writer.flush();
-    await writer.forget(["shop"]);
-    expect((await setAsideRows()).map(({ applicationId }) => applicationId)).toEqual(["blog"]);
+    await writer.discard(["shop"]);
+    expect((await deadLetterRows()).map(({ applicationId }) => applicationId)).toEqual(["blog"]);
   });
 });
 
 describe("closing", () => {
-  test("stores what waits", async () => {
+  test("stores the backlog", async () => {
     const writer = await start();
     await writer.append(toBatch(["1"]));
     await writer.close();
@@ -315,11 +321,11 @@ describe("closing", () => {
     expect(await folder.files(".frames")).toEqual([]);
   });
 
-  test("ends in time when the store does not answer, and nothing is lost", async () => {
+  test("ends in time when the store does not respond, and nothing is lost", async () => {
     const writer = await start();
     store.hold();
     await writer.append(toBatch(["1"]));
-    await writer.close({ within: 20 });
+    await writer.close({ timeoutMs: 20 });
     store.release();
     const again = await start();
     await again.close();
@@ -327,7 +333,7 @@ describe("closing", () => {
   });
 });
 
-test("a checkpoint that cannot be written delays the storing and does not repeat it", async () => {
+test("a checkpoint that cannot be written delays storing and does not repeat it", async () => {
   const writer = await start();
   await writer.append(toBatch(["1"]));
   disk.fail("datasync", "EIO", /ledger/);

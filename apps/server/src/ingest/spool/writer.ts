@@ -1,8 +1,8 @@
-// Moves blocks from the spool to the store, one after the other, each exactly once, however often it has to be tried.
+// Moves blocks from the spool to the store, one after the other, each exactly once, however many attempts it takes.
 import { setTimeout as wait } from "node:timers/promises";
 import type { SpoolStats } from "./backlog.ts";
 import type { Block } from "./blocks.ts";
-import type { Refusal } from "./data-error.ts";
+import type { DataError } from "./data-error.ts";
 import { retry } from "./retry.ts";
 import type { Spool, SpoolLogger } from "./spool.ts";
 import { type BlockStore, storeBlock } from "./store-block.ts";
@@ -11,14 +11,14 @@ export interface WriterDeps {
   spool: Spool;
   store: BlockStore;
   logger: SpoolLogger;
-  /** Called before the block is done; so after a crash once more, with the same token. */
+  /** Called before the block is done, so it is called again after a crash, with the same token. */
   onStored?(block: Block): void | Promise<void>;
-  /** Rows wait this long for others to share their block, unless there are enough for a full one. */
-  delay?: number;
-  /** Before a failed step is tried again. */
-  pause?: { first: number; longest: number };
-  /** How long forgetting waits for the block under way. */
-  patience?: number;
+  /** How long rows wait for others to share their block, unless there are enough for a full one. */
+  delayMs?: number;
+  /** Before a failed step is retried. */
+  retryDelays?: { firstDelayMs: number; maxDelayMs: number };
+  /** How long discarding waits for the block in progress. */
+  discardTimeoutMs?: number;
 }
 
 export interface WriterStats extends SpoolStats {
@@ -34,9 +34,9 @@ export function createWriter(deps: WriterDeps) {
     store,
     logger,
     onStored,
-    delay = 250,
-    pause = { first: 100, longest: 2_000 },
-    patience = 1_000,
+    delayMs = 250,
+    retryDelays = { firstDelayMs: 100, maxDelayMs: 2_000 },
+    discardTimeoutMs = 1_000,
   } = deps;
   const stop = new AbortController();
   let flushes: { until: number; resolve(): void }[] = [];
@@ -51,7 +51,7 @@ export function createWriter(deps: WriterDeps) {
   function wake(): void {
     if (running || stop.signal.aborted || spool.waitingBytes === 0) return;
     if (isDue()) start();
-    else timer ??= setTimeout(start, delay);
+    else timer ??= setTimeout(start, delayMs);
   }
 
   function start(): void {
@@ -73,14 +73,14 @@ export function createWriter(deps: WriterDeps) {
   }
 
   const untilDone = <Result>(work: (attempt: number) => Promise<Result>) =>
-    retry(work, { ...pause, signal: stop.signal, onFailure });
+    retry(work, { ...retryDelays, signal: stop.signal, onFailure });
 
   async function storeNext(): Promise<boolean> {
     const block = await untilDone(() => spool.nextBlock());
     if (block) {
-      const refusal = await untilDone((attempt) => storeBlock(store, block, block.isReplay || attempt > 0));
+      const dataError = await untilDone((attempt) => storeBlock(store, block, block.isReplay || attempt > 0));
       lastError = undefined;
-      if (refusal) await narrowOrSetAside(block, refusal);
+      if (dataError) await narrowOrDeadLetter(block, dataError);
       else await finish(block);
     }
     resolveFlushes();
@@ -91,21 +91,21 @@ export function createWriter(deps: WriterDeps) {
     try {
       await onStored?.(block);
     } catch (err) {
-      logger.error({ err, token: block.token }, "A stored block could not be digested.");
+      logger.error({ err, token: block.token }, "failed to digest a stored block");
     }
     await untilDone(() => spool.blockDone());
   }
 
-  /** A refused block is made smaller, until nothing is left but a row that is refused alone. */
-  async function narrowOrSetAside(block: Block, { row, reason }: Refusal): Promise<void> {
+  /** A rejected block is narrowed until only the rejected row is left. */
+  async function narrowOrDeadLetter(block: Block, { row, reason }: DataError): Promise<void> {
     if (block.rowCount > 1) return untilDone(() => spool.narrowBlock(rowsToTry(block.rowCount, row)));
-    await untilDone(() => spool.setAside(block, reason));
+    await untilDone(() => spool.addDeadLetter(block, reason));
     await untilDone(() => spool.blockDone());
   }
 
   function onFailure(error: unknown): void {
     const message = String(error instanceof Error ? error.message : error).slice(0, 200);
-    if (message !== lastError) logger.error({ err: error }, "Logs cannot be stored now; they wait in the spool.");
+    if (message !== lastError) logger.error({ err: error }, "failed to store logs; they wait in the spool");
     lastError = message;
   }
 
@@ -133,24 +133,24 @@ export function createWriter(deps: WriterDeps) {
     flush,
 
     /**
-     * Rows of the application that were accepted before are not stored any more. The block under way is waited for, so
-     * that those that are stored can be deleted now; but not for long, for the store may be away.
+     * Earlier rows of the applications are no longer stored. Waits for the block in progress, so that its rows can be
+     * deleted now; but not for long, because the store may be down.
      */
-    async forget(applicationIds: readonly string[]): Promise<void> {
-      await Promise.all(applicationIds.map(spool.forget));
+    async discard(applicationIds: readonly string[]): Promise<void> {
+      await Promise.all(applicationIds.map(spool.discard));
       if (spool.hasOpenBlock) start();
       const enough = new AbortController();
-      await Promise.race([current, wait(patience, undefined, { signal: enough.signal }).catch(() => {})]);
+      await Promise.race([current, wait(discardTimeoutMs, undefined, { signal: enough.signal }).catch(() => {})]);
       enough.abort();
-      await spool.forgetSetAside(applicationIds);
+      await spool.discardDeadLetters(applicationIds);
     },
 
     stats: (): WriterStats => ({ ...spool.stats(), lastError }),
 
-    /** Stores what it can in this time; the rest is stored after the next start. */
-    async close({ within = 5_000 } = {}): Promise<void> {
+    /** Stores what it can within the timeout; the rest is stored after the next start. */
+    async close({ timeoutMs = 5_000 } = {}): Promise<void> {
       const late = new AbortController();
-      const timeLimit = wait(within, undefined, { signal: late.signal }).catch(() => {});
+      const timeLimit = wait(timeoutMs, undefined, { signal: late.signal }).catch(() => {});
       await Promise.race([flush(), timeLimit]);
       stop.abort();
       clearTimeout(timer);
@@ -161,8 +161,8 @@ export function createWriter(deps: WriterDeps) {
   };
 }
 
-/** Those before the refused row, or it alone; half of them when nobody knows which one it is. */
-function rowsToTry(rowCount: number, refused: number | undefined): number {
-  if (refused === undefined || refused > rowCount) return Math.floor(rowCount / 2);
-  return Math.max(refused - 1, 1);
+/** The rows before the rejected one, or that row alone; half of them when the rejected row is unknown. */
+function rowsToTry(rowCount: number, rejected: number | undefined): number {
+  if (rejected === undefined || rejected > rowCount) return Math.floor(rowCount / 2);
+  return Math.max(rejected - 1, 1);
 }

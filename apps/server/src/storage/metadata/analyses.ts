@@ -63,7 +63,7 @@ export function createAnalysisStore(db: MetadataDb) {
     },
 
     /** For logs that were deleted. */
-    async forget(applicationIds: readonly string[]): Promise<void> {
+    async deleteFor(applicationIds: readonly string[]): Promise<void> {
       if (applicationIds.length === 0) return;
       await db.deleteFrom("analyses").where("applicationId", "in", applicationIds).execute();
     },

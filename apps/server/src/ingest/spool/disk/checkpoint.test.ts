@@ -45,7 +45,7 @@ test("a write that was torn leaves the state before it", async () => {
   expect(await read()).toEqual({ state: at(2), isDamaged: false });
 });
 
-test("a file that was cut off when it was created is no damage, one full of something else is", async () => {
+test("a file that was truncated when it was created is not damaged, one full of something else is", async () => {
   await write();
   await truncate(path, 100);
   expect(await read()).toEqual({ state: undefined, isDamaged: false });
@@ -53,14 +53,14 @@ test("a file that was cut off when it was created is no damage, one full of some
   expect(await read()).toEqual({ state: undefined, isDamaged: true });
 });
 
-test("writing needs no room: the file never grows", async () => {
+test("writing needs no free space: the file never grows", async () => {
   await write();
   const { size } = await stat(path);
   await write(...Array(20).keys());
   expect((await stat(path)).size).toBe(size);
 });
 
-test("a failed write spoils only its own slot, also when it is tried again", async () => {
+test("a failed write damages only its own slot, also when it is retried", async () => {
   const disk = createFaultyDisk();
   const checkpoint = await openCheckpoint({ disk, folder: folder.path });
   await checkpoint.write(at(1));

@@ -1,4 +1,4 @@
-// AES-256-GCM for what lies on disk. One per run: its number and a sequence make a nonce that never comes twice.
+// AES-256-GCM for frames on disk. One per run: its random prefix and a sequence make a nonce that never repeats.
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 export interface Cipher {
@@ -10,11 +10,11 @@ export interface Cipher {
 
 export interface Seal {
   nonce: Buffer;
-  /** Not encrypted, but a change of it is noticed. */
+  /** Not encrypted, but authenticated. */
   label: Buffer;
 }
 
-const tagSize = 16;
+const tagBytes = 16;
 
 /** The key has 32 bytes. */
 export function createCipher(key: Buffer): Cipher {
@@ -30,14 +30,14 @@ export function createCipher(key: Buffer): Cipher {
     seal(pieces, { nonce, label }) {
       const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(label);
       const sealed = pieces.map((piece) => cipher.update(piece));
-      // GCM is a stream: nothing is left for the end but the tag.
+      // GCM is a stream cipher mode: only the tag is left at the end.
       cipher.final();
       return [...sealed, cipher.getAuthTag()];
     },
 
     open(sealed, { nonce, label }) {
-      const end = sealed.length - tagSize;
-      const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: tagSize });
+      const end = sealed.length - tagBytes;
+      const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: tagBytes });
       decipher.setAAD(label).setAuthTag(sealed.subarray(end));
       const plain = decipher.update(sealed.subarray(0, end));
       decipher.final();

@@ -1,4 +1,4 @@
-// What the spool needs of a file system. Tests hand in one that fails.
+// What the spool needs of a file system. Tests pass in one that fails.
 import * as fs from "node:fs/promises";
 
 export type Disk = Pick<typeof fs, "mkdir" | "open" | "readdir" | "rename" | "unlink">;
@@ -16,7 +16,7 @@ export async function syncFolder(disk: Disk, folder: string): Promise<void> {
   }
 }
 
-/** A file system writes less than asked only when there is no room for the rest. */
+/** A file system writes less than requested only when there is no space for the rest. */
 export async function writeAll(file: File, pieces: readonly Buffer[], position: number): Promise<void> {
   let size = 0;
   for (const piece of pieces) size += piece.length;
@@ -24,7 +24,7 @@ export async function writeAll(file: File, pieces: readonly Buffer[], position: 
   if (bytesWritten < size) throw Object.assign(new Error("ENOSPC: only a part could be written"), { code: "ENOSPC" });
 }
 
-/** Fewer bytes than asked for only at the end of the file. */
+/** Fewer bytes than requested only at the end of the file. */
 export async function readAt(file: File, target: Buffer, position: number): Promise<Buffer> {
   let filled = 0;
   while (filled < target.length) {

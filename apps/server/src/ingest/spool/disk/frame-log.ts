@@ -1,9 +1,9 @@
 // The frames on disk, in segments: appended at one end, deleted at the other.
 import { type Disk, type File, syncFolder, writeAll } from "./disk.ts";
 import { sizeOf } from "./frame.ts";
-import { type Place, type Segment, segmentPath } from "./segment.ts";
+import { type Segment, type SegmentOffset, segmentPath } from "./segment.ts";
 
-export interface LogOptions {
+export interface FrameLogOptions {
   disk: Disk;
   folder: string;
   /** Those of earlier runs, oldest first. */
@@ -19,11 +19,11 @@ export interface Group {
   last: number;
 }
 
-export type Log = ReturnType<typeof createLog>;
+export type FrameLog = ReturnType<typeof createFrameLog>;
 
-export function createLog({ disk, folder, segments, segmentBytes }: LogOptions) {
+export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLogOptions) {
   let active: { segment: Segment; file: File } | undefined;
-  /** Behind its size there may be a part of frames that nobody was promised. */
+  /** After its size there may be parts of frames that were never acknowledged. */
   let broken: { segment: Segment; file: File } | undefined;
 
   async function create(first: number): Promise<{ segment: Segment; file: File }> {
@@ -47,7 +47,7 @@ export function createLog({ disk, folder, segments, segmentBytes }: LogOptions) 
   }
 
   return {
-    /** Durable when it resolves. When it fails, nothing of it is found again, unless the process ends before repair. */
+    /** Durable when it resolves. When it fails, nothing of it remains, unless the process ends before the repair. */
     async append({ pieces, first, last }: Group): Promise<void> {
       await repair();
       const { segment, file } = active ?? (await create(first));
@@ -55,7 +55,7 @@ export function createLog({ disk, folder, segments, segmentBytes }: LogOptions) 
         await writeAll(file, pieces, segment.size);
         await file.datasync();
       } catch (error) {
-        // After a failed sync nobody knows what the disk holds: this file is cut and left, the next frames get a new one.
+        // After a failed sync the content of the disk is unknown: this file is truncated, and the next frames get a new one.
         broken = { segment, file };
         active = undefined;
         await repair().catch(() => {});
@@ -66,13 +66,13 @@ export function createLog({ disk, folder, segments, segmentBytes }: LogOptions) 
       if (segment.size >= segmentBytes) active = undefined;
     },
 
-    /** The next frames go into a new segment, so that this one can be deleted. Not while an append is under way. */
+    /** The next frames go into a new segment, so that this one can be deleted. Not during an append. */
     seal(): void {
       active = undefined;
     },
 
-    /** The same place, or the beginning of the next segment with something to read when this one has nothing more. */
-    advance(place: Place | undefined): Place | undefined {
+    /** The same offset, or the start of the next segment with something to read when this one has nothing more. */
+    advance(place: SegmentOffset | undefined): SegmentOffset | undefined {
       if (place && place.offset < place.segment.size) return place;
       const following = segments.slice(place ? segments.indexOf(place.segment) + 1 : 0);
       const next = following.find(({ size }) => size > 0);

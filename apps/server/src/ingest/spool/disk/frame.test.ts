@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { testKey } from "../testing/batches.ts";
 import { createCipher } from "./cipher.ts";
 import {
-  type Frame,
   findHeader,
-  headerSize,
+  headerBytes,
   isIntact,
   readFrame,
   readHeader,
+  type SpoolFrame,
   sizeOfFrame,
   writeFrame,
 } from "./frame.ts";
 
-const frame: Frame = {
+const frame: SpoolFrame = {
   kind: "batch",
   sequence: 2 ** 40,
   receivedAt: Date.UTC(2026, 0, 1),
@@ -37,8 +37,8 @@ test("a frame is read as it was written", () => {
   expect(read(bytes)).toEqual(frame);
 });
 
-test("the order to forget needs no rows", () => {
-  const order: Frame = { ...frame, kind: "forget", rowCount: 0, rows: Buffer.alloc(0), answer: "" };
+test("a discard frame needs no rows", () => {
+  const order: SpoolFrame = { ...frame, kind: "discard", rowCount: 0, rows: Buffer.alloc(0), answer: "" };
   const bytes = Buffer.concat(writeFrame(order));
   expect(read(bytes)).toEqual(order);
 });
@@ -64,7 +64,7 @@ test("two runs with the same key never use the same nonce", () => {
   expect(new Set(nonces).size).toBe(4);
 });
 
-test("every damaged byte is noticed", () => {
+test("every damaged byte is detected", () => {
   const whole = Buffer.concat(writeFrame(frame));
   for (let index = 0; index < whole.length; index++) {
     const bytes = Buffer.from(whole);
@@ -77,5 +77,5 @@ test("every damaged byte is noticed", () => {
 test("the next frame is found behind anything else", () => {
   const bytes = Buffer.concat([Buffer.from("rest of something"), ...writeFrame(frame)]);
   expect(findHeader(bytes, 0)).toBe(17);
-  expect(findHeader(bytes.subarray(0, 17 + headerSize - 1), 0)).toBe(-1);
+  expect(findHeader(bytes.subarray(0, 17 + headerBytes - 1), 0)).toBe(-1);
 });

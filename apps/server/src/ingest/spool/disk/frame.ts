@@ -3,27 +3,27 @@ import { crc32 } from "node:zlib";
 import type { Cipher } from "./cipher.ts";
 
 /**
- * A batch of rows; the order to forget all earlier rows of an application; what was answered to a batch; bytes that an
- * account was sent, whose id stands in place of an application's.
+ * A batch of rows; a tombstone that discards all earlier rows of an application; the response to a batch; bytes that
+ * were sent to an account, with the account's id in place of an application's.
  */
-export type FrameKind = "batch" | "forget" | "receipt" | "transfer";
+export type FrameKind = "batch" | "discard" | "receipt" | "transfer";
 
-export interface Frame {
+export interface SpoolFrame {
   kind: FrameKind;
   sequence: number;
   receivedAt: number;
   applicationId: string;
-  /** Which encoder wrote the rows. */
+  /** The format of the rows. */
   format: number;
   rowCount: number;
   rows: Buffer;
-  /** What a batch with an id is remembered by; zeros when it has none. */
+  /** The hash of the batch id; zeros when there is none. */
   batchKey: Buffer;
-  /** What a sender who repeats the batch is answered. */
+  /** The response to a repeated batch. */
   answer: string;
 }
 
-export interface Header {
+export interface FrameHeader {
   kind: FrameKind;
   sequence: number;
   receivedAt: number;
@@ -37,22 +37,22 @@ export interface Header {
   bodyChecksum: number;
 }
 
-export const headerSize = 64;
-export const batchKeySize = 12;
-export const nonceSize = 12;
-export const noBatchKey: Buffer = Buffer.alloc(batchKeySize);
-const noNonce = Buffer.alloc(nonceSize);
+export const headerBytes = 64;
+export const batchKeyBytes = 12;
+export const nonceBytes = 12;
+export const noBatchKey: Buffer = Buffer.alloc(batchKeyBytes);
+const noNonce = Buffer.alloc(nonceBytes);
 
-// Rarely seen in rows; where it is, the checksum of the header tells them apart.
+// Rarely occurs in rows; where it does, the checksum of the header tells them apart.
 const mark = Buffer.from([0xff, 0x43, 0x54, 0xff]);
-const kinds: readonly FrameKind[] = ["batch", "forget", "receipt", "transfer"];
+const kinds: readonly FrameKind[] = ["batch", "discard", "receipt", "transfer"];
 
 /** In pieces, so that the rows are not copied. */
-export function writeFrame(frame: Frame, cipher?: Cipher): Buffer[] {
+export function writeFrame(frame: SpoolFrame, cipher?: Cipher): Buffer[] {
   const { rows, answer, applicationId } = frame;
   const answerSize = Buffer.byteLength(answer);
-  const head = Buffer.allocUnsafe(headerSize + answerSize + Buffer.byteLength(applicationId));
-  const [header, labels] = [head.subarray(0, headerSize), head.subarray(headerSize)];
+  const head = Buffer.allocUnsafe(headerBytes + answerSize + Buffer.byteLength(applicationId));
+  const [header, labels] = [head.subarray(0, headerBytes), head.subarray(headerBytes)];
   const nonce = cipher ? cipher.nonceOf(frame.sequence) : noNonce;
 
   header.set(mark, 0);
@@ -75,10 +75,10 @@ export function writeFrame(frame: Frame, cipher?: Cipher): Buffer[] {
   return cipher ? [header, ...body] : [head, rows];
 }
 
-/** Nothing unless a whole and undamaged header begins here. */
-export function readHeader(bytes: Buffer, offset: number): Header | undefined {
-  if (offset + headerSize > bytes.length || bytes.compare(mark, 0, 4, offset, offset + 4) !== 0) return undefined;
-  if (crc32(bytes.subarray(offset + 8, offset + headerSize)) !== bytes.readUInt32LE(offset + 4)) return undefined;
+/** undefined unless a complete, undamaged header begins here. */
+export function readHeader(bytes: Buffer, offset: number): FrameHeader | undefined {
+  if (offset + headerBytes > bytes.length || bytes.compare(mark, 0, 4, offset, offset + 4) !== 0) return undefined;
+  if (crc32(bytes.subarray(offset + 8, offset + headerBytes)) !== bytes.readUInt32LE(offset + 4)) return undefined;
   const kind = kinds[bytes.readUInt8(offset + 38)];
   return (
     kind && {
@@ -98,9 +98,9 @@ export function readHeader(bytes: Buffer, offset: number): Header | undefined {
 }
 
 /** The rows are a view on `bytes` unless they had to be decrypted. */
-export function readFrame(bytes: Buffer, offset: number, header: Header, cipher?: Cipher): Frame {
+export function readFrame(bytes: Buffer, offset: number, header: FrameHeader, cipher?: Cipher): SpoolFrame {
   const { kind, sequence, receivedAt, format, rowCount, batchKey, nonce, answerSize, applicationIdSize } = header;
-  const stored = bytes.subarray(offset + headerSize, offset + sizeOfFrame(header));
+  const stored = bytes.subarray(offset + headerBytes, offset + sizeOfFrame(header));
   const body = isSealed(header) ? openWith(cipher, stored, { nonce, label: labelOf(bytes, offset) }) : stored;
   return {
     kind,
@@ -115,12 +115,12 @@ export function readFrame(bytes: Buffer, offset: number, header: Header, cipher?
   };
 }
 
-export function sizeOfFrame({ bodySize }: Header): number {
-  return headerSize + bodySize;
+export function sizeOfFrame({ bodySize }: FrameHeader): number {
+  return headerBytes + bodySize;
 }
 
-export function isIntact(bytes: Buffer, offset: number, header: Header): boolean {
-  return crc32(bytes.subarray(offset + headerSize, offset + sizeOfFrame(header))) === header.bodyChecksum;
+export function isIntact(bytes: Buffer, offset: number, header: FrameHeader): boolean {
+  return crc32(bytes.subarray(offset + headerBytes, offset + sizeOfFrame(header))) === header.bodyChecksum;
 }
 
 /** Where the next undamaged header begins, at `from` or later; -1 when there is none. */
@@ -130,7 +130,7 @@ export function findHeader(bytes: Buffer, from: number): number {
   return offset;
 }
 
-export function isSealed({ nonce }: Header): boolean {
+export function isSealed({ nonce }: FrameHeader): boolean {
   return !nonce.equals(noNonce);
 }
 
@@ -141,7 +141,7 @@ function openWith(cipher: Cipher | undefined, body: Buffer, seal: { nonce: Buffe
 
 /** What is known before the body is sealed, and cannot be changed without breaking the seal. */
 function labelOf(bytes: Buffer, offset: number): Buffer {
-  return bytes.subarray(offset + 16, offset + headerSize);
+  return bytes.subarray(offset + 16, offset + headerBytes);
 }
 
 export function sizeOf(pieces: readonly Buffer[]): number {

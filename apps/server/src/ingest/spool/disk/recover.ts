@@ -1,12 +1,19 @@
-// Reads what an earlier run left: which frames still wait, what is to be forgotten, what was answered.
+// Reads what an earlier run left: which frames are waiting, what is discarded, and which receipts there are.
 import { join } from "node:path";
 import { StartError } from "../../../errors.ts";
 import type { Receipts } from "../receipts/receipts.ts";
 import type { Position } from "./checkpoint.ts";
 import type { Cipher } from "./cipher.ts";
 import type { Disk } from "./disk.ts";
-import { type Frame, type Header, noBatchKey, readFrame } from "./frame.ts";
-import { createFrameReader, type Damage, firstSequence, isSegment, type Place, type Segment } from "./segment.ts";
+import { type FrameHeader, noBatchKey, readFrame, type SpoolFrame } from "./frame.ts";
+import {
+  createFrameReader,
+  type Damage,
+  firstSequence,
+  isSegment,
+  type Segment,
+  type SegmentOffset,
+} from "./segment.ts";
 import { walk } from "./walk.ts";
 
 export interface RecoverOptions {
@@ -15,28 +22,28 @@ export interface RecoverOptions {
   cursor: Position;
   cipher: Cipher | undefined;
   receipts: Receipts;
-  /** Hears of every frame, also of those that are stored already. */
-  onFrame(frame: Frame): void;
+  /** Called for every frame, including those that are already stored. */
+  onFrame(frame: SpoolFrame): void;
   onDamage(damage: Damage): void;
 }
 
 export interface Recovered {
   /** Oldest first. */
   segments: Segment[];
-  /** Where the first frame that waits begins, or the end of all. */
-  place: Place | undefined;
+  /** Where the first waiting frame begins, or the end of all. */
+  place: SegmentOffset | undefined;
   /** No frame and no file has a higher one. */
   lastSequence: number;
-  /** Application -> the sequence before which its rows are forgotten. */
-  forgotten: Map<string, number>;
-  /** When the first frame that waits was received. */
+  /** Application -> the sequence before which its rows are discarded. */
+  discarded: Map<string, number>;
+  /** When the first waiting frame was received. */
   oldest: number | undefined;
   frames: number;
   rows: number;
   bytes: number;
 }
 
-const chunkSize = 4 * 2 ** 20;
+const chunkBytes = 4 * 2 ** 20;
 
 export async function recover(options: RecoverOptions): Promise<Recovered> {
   const { disk, folder, cursor, cipher, receipts, onFrame, onDamage } = options;
@@ -46,7 +53,7 @@ export async function recover(options: RecoverOptions): Promise<Recovered> {
     segments: [],
     place: undefined,
     lastSequence: 0,
-    forgotten: new Map(),
+    discarded: new Map(),
     oldest: undefined,
     frames: 0,
     rows: 0,
@@ -56,7 +63,7 @@ export async function recover(options: RecoverOptions): Promise<Recovered> {
   for (const name of names) {
     const segment = await openSegment(disk, join(folder, name));
     recovered.segments.push(segment);
-    // Its name is taken, even if it holds no frame.
+    // Its name is taken, even if it has no frame.
     recovered.lastSequence = firstSequence(segment.path);
     await readSegment(segment, name === names.at(-1));
   }
@@ -65,7 +72,7 @@ export async function recover(options: RecoverOptions): Promise<Recovered> {
   async function readSegment(segment: Segment, isLast: boolean): Promise<void> {
     let wholeUntil = 0;
     for (let [from, end] = [0, -1]; end !== 0; from += end) {
-      const bytes = await read({ segment, offset: from }, chunkSize);
+      const bytes = await read({ segment, offset: from }, chunkBytes);
       end = 0;
       for (const { offset, size, header } of walk(bytes)) {
         end = offset + size;
@@ -84,25 +91,25 @@ export async function recover(options: RecoverOptions): Promise<Recovered> {
     if (offset < end) onDamage({ path, offset, size: end - offset, isTail });
   }
 
-  /** Undamaged and still unreadable: the key is missing or another one. */
-  function readOrStop(bytes: Buffer, offset: number, header: Header): Frame {
+  /** Undamaged but unreadable: the key is missing or wrong. */
+  function readOrStop(bytes: Buffer, offset: number, header: FrameHeader): SpoolFrame {
     try {
       return readFrame(bytes, offset, header, cipher);
     } catch (cause) {
       throw new StartError(
-        `Logs in ${folder} are encrypted and cannot be read with this secret. Set CONTRAIL_SECRET, or restore secret.key in the data folder, to the one they were written with.`,
+        `Logs in ${folder} are encrypted with another secret. Set CONTRAIL_SECRET, or restore secret.key in the data folder, to the secret they were written with.`,
         { cause },
       );
     }
   }
 
-  function take(place: Place, frame: Frame): void {
+  function take(place: SegmentOffset, frame: SpoolFrame): void {
     const { sequence, applicationId, batchKey } = frame;
     recovered.lastSequence = sequence;
     onFrame(frame);
     if (!batchKey.equals(noBatchKey) && receipts.find(batchKey) === undefined) receipts.add(frame);
     if (sequence < cursor.sequence) return;
-    if (frame.kind === "forget") recovered.forgotten.set(applicationId, sequence);
+    if (frame.kind === "discard") recovered.discarded.set(applicationId, sequence);
     recovered.place ??= place;
     recovered.oldest ??= frame.receivedAt;
     recovered.frames += 1;
@@ -110,7 +117,7 @@ export async function recover(options: RecoverOptions): Promise<Recovered> {
   }
 }
 
-/** Damaged bytes count too: they are passed over like frames. */
+/** Damaged bytes count too: they are skipped like frames. */
 function whatWaits({ segments, place }: Recovered): Pick<Recovered, "place" | "bytes"> {
   const last = segments.at(-1);
   if (!place) return { place: last && { segment: last, offset: last.size }, bytes: 0 };

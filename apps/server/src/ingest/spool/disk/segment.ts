@@ -1,4 +1,4 @@
-// A file of frames, one after the other. Only the newest grows; one that a crash left behind is never written again.
+// A file of consecutive frames. Only the newest grows; one left behind by a crash is never written again.
 import { basename, join } from "node:path";
 import { type Disk, type File, readAt } from "./disk.ts";
 import { readHeader, sizeOfFrame } from "./frame.ts";
@@ -7,19 +7,19 @@ export interface Segment {
   path: string;
   /** Sequence of its last frame; one less than its first while it is empty. */
   last: number;
-  /** Of what is whole and synced. */
+  /** Bytes that are complete and synced. */
   size: number;
-  /** Open as soon as someone reads or writes. */
+  /** Opened by the first read or write. */
   file: File | undefined;
 }
 
 /** Where a frame begins. */
-export interface Place {
+export interface SegmentOffset {
   segment: Segment;
   offset: number;
 }
 
-/** Bytes that are no frame: in the middle of a segment, or behind the last whole frame of all segments. */
+/** Bytes that are not a frame: in the middle of a segment, or after the last complete frame of all segments. */
 export interface Damage {
   path: string;
   offset: number;
@@ -44,7 +44,7 @@ export function firstSequence(path: string): number {
 
 export type FrameReader = ReturnType<typeof createFrameReader>;
 
-/** Reads into a buffer of its own: what it gave is valid until the next read. */
+/** Reads into its own buffer: a result is valid until the next read. */
 export function createFrameReader(disk: Disk) {
   let buffer = Buffer.alloc(0);
 
@@ -54,8 +54,8 @@ export function createFrameReader(disk: Disk) {
     return readAt(segment.file, buffer.subarray(0, size), offset);
   }
 
-  /** As many bytes as wanted, as far as there are any; more when the first frame is larger. */
-  return async function read({ segment, offset }: Place, wanted: number): Promise<Buffer> {
+  /** Up to the wanted number of bytes; more when the first frame is larger. */
+  return async function read({ segment, offset }: SegmentOffset, wanted: number): Promise<Buffer> {
     const available = segment.size - offset;
     const bytes = await fill(segment, offset, Math.min(wanted, available));
     const first = readHeader(bytes, 0);

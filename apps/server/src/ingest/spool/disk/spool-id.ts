@@ -1,16 +1,16 @@
-// By which a spool's folder is known to the books, for as long as it exists.
+// The id of a spool's folder in the ledger, for as long as the folder exists.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type Disk, readAt, syncFolder, writeAll } from "./disk.ts";
 
-const size = 36;
+const idBytes = 36;
 
 export async function readSpoolId(disk: Disk, folder: string): Promise<string> {
   const file = await disk.open(join(folder, "id"), "a+", 0o600);
   try {
-    const known = (await readAt(file, Buffer.alloc(size), 0)).toString();
-    if (known.length === size) return known;
-    // A crash may have left a part of one: nothing is in the books under it yet.
+    const known = (await readAt(file, Buffer.alloc(idBytes), 0)).toString();
+    if (known.length === idBytes) return known;
+    // A crash may have left a part of an id: nothing is recorded under it yet.
     const id = randomUUID();
     await file.truncate(0);
     await writeAll(file, [Buffer.from(id)], 0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headerSize, noBatchKey, writeFrame } from "./frame.ts";
+import { headerBytes, noBatchKey, writeFrame } from "./frame.ts";
 import { walk } from "./walk.ts";
 
 const toFrame = (sequence: number) =>
@@ -34,12 +34,12 @@ test.each([
   ["whole frames", [one, two, three], [1, 2, 3]],
   ["nothing", [], []],
   ["a frame whose body is cut off", [one, two.subarray(0, -1)], [1]],
-  ["a frame whose header is cut off", [one, two.subarray(0, headerSize - 1)], [1]],
+  ["a frame whose header is cut off", [one, two.subarray(0, headerBytes - 1)], [1]],
   ["a damaged header", [one, damage(two, 20), three], [1, `${size} bytes`, 3]],
   ["a damaged length", [one, damage(two, 8), three], [1, `${size} bytes`, 3]],
   ["a damaged body", [one, damage(two, size - 2), three], [1, `${size} bytes`, 3]],
   ["bytes of something else in between", [one, Buffer.from("abc"), two], [1, "3 bytes", 2]],
-  ["zeros at the end", [one, Buffer.alloc(1000)], [1, `${1000 - headerSize + 1} bytes`]],
+  ["zeros at the end", [one, Buffer.alloc(1000)], [1, `${1000 - headerBytes + 1} bytes`]],
 ])("%s", (_, pieces, expected) => {
   expect(found(...pieces)).toEqual(expected);
 });

@@ -1,17 +1,17 @@
-// Goes through bytes of a segment, frame by frame, and over what is damaged.
-import { findHeader, type Header, headerSize, isIntact, readHeader, sizeOfFrame } from "./frame.ts";
+// Iterates over the frames in the bytes of a segment, skipping damaged parts.
+import { type FrameHeader, findHeader, headerBytes, isIntact, readHeader, sizeOfFrame } from "./frame.ts";
 
-export interface Step {
+export interface WalkStep {
   offset: number;
   size: number;
-  /** Absent where no undamaged frame is. */
-  header: Header | undefined;
+  /** undefined for a damaged part. */
+  header: FrameHeader | undefined;
 }
 
-/** Ends before a frame that the end of the bytes cuts off. */
-export function* walk(bytes: Buffer): Generator<Step, void> {
+/** Ends before a frame that is truncated by the end of the bytes. */
+export function* walk(bytes: Buffer): Generator<WalkStep, void> {
   let offset = 0;
-  while (offset + headerSize <= bytes.length) {
+  while (offset + headerBytes <= bytes.length) {
     const header = readHeader(bytes, offset);
     if (header && offset + sizeOfFrame(header) > bytes.length) return;
     const size = header ? sizeOfFrame(header) : sizeOfGap(bytes, offset);
@@ -20,8 +20,8 @@ export function* walk(bytes: Buffer): Generator<Step, void> {
   }
 }
 
-/** Up to the next header, or to where a header could begin that the end of the bytes cuts off. */
+/** Up to the next header, or to where a header could begin that is truncated by the end of the bytes. */
 function sizeOfGap(bytes: Buffer, offset: number): number {
   const next = findHeader(bytes, offset + 1);
-  return (next === -1 ? bytes.length - headerSize + 1 : next) - offset;
+  return (next === -1 ? bytes.length - headerBytes + 1 : next) - offset;
 }

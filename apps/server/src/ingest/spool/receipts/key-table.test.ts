@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
-import { batchKeySize } from "../disk/frame.ts";
+import { batchKeyBytes } from "../disk/frame.ts";
 import { createKeyTable } from "./key-table.ts";
 
-const toKey = (number: number) => hash("sha256", String(number), "buffer").subarray(0, batchKeySize);
+const toKey = (number: number) => hash("sha256", String(number), "buffer").subarray(0, batchKeyBytes);
 
 test("each of many keys has its own number, and others have none", () => {
   const table = createKeyTable();
@@ -13,7 +13,7 @@ test("each of many keys has its own number, and others have none", () => {
   for (let number = 5_000; number < 6_000; number++) expect(table.get(toKey(number))).toBeUndefined();
 });
 
-test("keys that begin alike are told apart", () => {
+test("keys with a common prefix are distinguished", () => {
   const table = createKeyTable();
   const keys = ["aaaabbbb1111", "aaaabbbb2222", "aaaacccc1111"].map((text) => Buffer.from(text));
   for (const [index, key] of keys.entries()) table.add(key, index);

@@ -1,20 +1,20 @@
-// Short keys, each with a number, in typed arrays: sixteen bytes an entry and nothing for the garbage collector.
-import { batchKeySize } from "../disk/frame.ts";
+// A hash table from short keys to numbers in typed arrays: sixteen bytes per entry and no garbage.
+import { batchKeyBytes } from "../disk/frame.ts";
 
-const words = batchKeySize / 4;
-const width = words + 1;
+const keyWords = batchKeyBytes / 4;
+const slotWords = keyWords + 1;
 
-/** Keys are hashes: their first word already is a good place to look. */
+/** Keys are hashes, so their first word is a good hash. Open addressing with linear probing. */
 export function createKeyTable() {
   let capacity = 64;
-  let slots = new Uint32Array(capacity * width);
+  let slots = new Uint32Array(capacity * slotWords);
   let size = 0;
 
   /** The slot of the key, or the empty one where it belongs. */
   function seek(a: number, b: number, c: number): number {
     for (let index = a & (capacity - 1); ; index = (index + 1) & (capacity - 1)) {
-      const slot = index * width;
-      if (slots[slot + words] === 0) return slot;
+      const slot = index * slotWords;
+      if (slots[slot + keyWords] === 0) return slot;
       if (slots[slot] === a && slots[slot + 1] === b && slots[slot + 2] === c) return slot;
     }
   }
@@ -24,15 +24,15 @@ export function createKeyTable() {
     slots[slot] = a;
     slots[slot + 1] = b;
     slots[slot + 2] = c;
-    slots[slot + words] = stored;
+    slots[slot + keyWords] = stored;
   }
 
   function grow(): void {
     const old = slots;
     capacity *= 2;
-    slots = new Uint32Array(capacity * width);
-    for (let slot = 0; slot < old.length; slot += width) {
-      const [a = 0, b = 0, c = 0, stored = 0] = old.subarray(slot, slot + width);
+    slots = new Uint32Array(capacity * slotWords);
+    for (let slot = 0; slot < old.length; slot += slotWords) {
+      const [a = 0, b = 0, c = 0, stored = 0] = old.subarray(slot, slot + slotWords);
       if (stored !== 0) put(a, b, c, stored);
     }
   }
@@ -43,7 +43,7 @@ export function createKeyTable() {
     },
 
     get(key: Buffer): number | undefined {
-      const stored = slots[seek(key.readUInt32LE(0), key.readUInt32LE(4), key.readUInt32LE(8)) + words];
+      const stored = slots[seek(key.readUInt32LE(0), key.readUInt32LE(4), key.readUInt32LE(8)) + keyWords];
       return stored ? stored - 1 : undefined;
     },
 

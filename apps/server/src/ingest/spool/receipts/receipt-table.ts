@@ -1,4 +1,4 @@
-// Receipts in memory: a few bytes for each key, and each different answer once, for nearly all are the same few.
+// Receipts in memory: a few bytes per key, and each distinct answer once, because nearly all are the same few.
 import { createKeyTable } from "./key-table.ts";
 
 export interface Receipt {
@@ -46,7 +46,7 @@ export function createReceiptTable() {
       return index === undefined ? undefined : answers[index];
     },
 
-    /** The first answer stays. */
+    /** The first answer is kept. */
     add({ batchKey, receivedAt, answer }: Receipt): void {
       if (keys.get(batchKey) !== undefined) return;
       keys.add(batchKey, indexOf(answer));

@@ -54,7 +54,7 @@ test("an answer is kept for a day, and then its file is deleted", async () => {
   expect((await open()).find(keyOf("2"))).toBe("ok");
 });
 
-test("with too many ids the oldest are forgotten first", async () => {
+test("with too many ids the oldest are deleted first", async () => {
   const receipts = await open({ idsPerFile: 2, maxFiles: 2 });
   for (const id of ["1", "2", "3", "4", "5"]) receipts.add(toReceipt(id));
   await receipts.flush();
@@ -70,7 +70,7 @@ test("many different long answers do not fill the memory: they end a file early"
   expect((await folder.files(".receipts")).length).toBeGreaterThan(2);
 });
 
-test("a torn end loses nothing before it and does not hinder what comes after it", async () => {
+test("a torn end loses nothing before it and does not affect what comes after it", async () => {
   const receipts = await open();
   receipts.add(toReceipt("1"));
   await receipts.flush();
@@ -83,7 +83,7 @@ test("a torn end loses nothing before it and does not hinder what comes after it
   expect(["1", "2"].map((id) => third.find(keyOf(id)))).toEqual(["ok", "ok"]);
 });
 
-test("what cannot be written is known all the same, and is written later", async () => {
+test("what cannot be written is known anyway, and is written later", async () => {
   const receipts = await open();
   disk.fail("writev", "ENOSPC");
   receipts.add(toReceipt("1"));

@@ -1,10 +1,10 @@
-// What was answered to batches with an id, for a day: a batch that is sent again gets its first answer again.
+// Idempotency receipts: the responses to batches with an id, kept for a day. A repeated batch gets its first response.
 import { hash } from "node:crypto";
 import { constants } from "node:fs";
 import { join } from "node:path";
 import type { Clock } from "../../../clock.ts";
 import { type Disk, readAt, syncFolder, writeAll } from "../disk/disk.ts";
-import { batchKeySize, readFrame, sizeOf, writeFrame } from "../disk/frame.ts";
+import { batchKeyBytes, readFrame, sizeOf, writeFrame } from "../disk/frame.ts";
 import { walk } from "../disk/walk.ts";
 import { createReceiptTable, type Receipt, type ReceiptTable } from "./receipt-table.ts";
 
@@ -13,7 +13,7 @@ export interface ReceiptOptions {
   folder: string;
   clock: Clock;
   idsPerFile?: number;
-  /** With more files than this the oldest is forgotten before its day is over: memory stays bounded. */
+  /** With more files than this, the oldest is deleted before it expires, so that memory stays bounded. */
   maxFiles?: number;
 }
 
@@ -35,7 +35,7 @@ const maxAnswerBytes = 2 * 2 ** 20;
 const maxUnwrittenBytes = 256 * 1024;
 
 export function toBatchKey(applicationId: string, batchId: string): Buffer {
-  return hash("sha256", `${applicationId}\n${batchId}`, "buffer").subarray(0, batchKeySize);
+  return hash("sha256", `${applicationId}\n${batchId}`, "buffer").subarray(0, batchKeyBytes);
 }
 
 export async function openReceipts(options: ReceiptOptions) {
@@ -57,12 +57,12 @@ export async function openReceipts(options: ReceiptOptions) {
     return size >= idsPerFile || answerBytes >= maxAnswerBytes;
   }
 
-  function isOver({ table }: Generation): boolean {
+  function isExpired({ table }: Generation): boolean {
     return table.lastReceivedAt <= clock.now() - day;
   }
 
   async function write(generation: Generation): Promise<void> {
-    // New ones may join while these are written; only those that are on disk are taken off.
+    // More may be added during the write; only those that are on disk are removed.
     const pieces = [...generation.unwritten];
     const file = await disk.open(generation.path, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
@@ -75,12 +75,12 @@ export async function openReceipts(options: ReceiptOptions) {
     }
   }
 
-  async function writeAllAndForgetOld(): Promise<void> {
+  async function writeAllAndDeleteExpired(): Promise<void> {
     unwrittenBytes = 0;
     for (const generation of generations) if (generation.unwritten.length > 0) await write(generation);
     for (
       let [oldest] = generations;
-      oldest && (generations.length > maxFiles || isOver(oldest));
+      oldest && (generations.length > maxFiles || isExpired(oldest));
       [oldest] = generations
     ) {
       generations.shift();
@@ -90,14 +90,14 @@ export async function openReceipts(options: ReceiptOptions) {
   }
 
   function flush(): Promise<void> {
-    writing = writing.then(writeAllAndForgetOld, writeAllAndForgetOld);
+    writing = writing.then(writeAllAndDeleteExpired, writeAllAndDeleteExpired);
     return writing;
   }
 
   return {
     find(batchKey: Buffer): string | undefined {
       for (const generation of generations.toReversed()) {
-        const answer = isOver(generation) ? undefined : generation.table.find(batchKey);
+        const answer = isExpired(generation) ? undefined : generation.table.find(batchKey);
         if (answer !== undefined) return answer;
       }
       return undefined;
@@ -109,7 +109,7 @@ export async function openReceipts(options: ReceiptOptions) {
       generation.table.add(receipt);
       generation.unwritten.push(...frame);
       unwrittenBytes += sizeOf(frame);
-      // What cannot be written now is tried again with the next.
+      // A failed write is retried with the next one.
       if (unwrittenBytes > maxUnwrittenBytes) flush().catch(() => {});
     },
 
@@ -132,7 +132,7 @@ async function loadGeneration(disk: Disk, path: string): Promise<Generation> {
     for (const { offset, size, header } of walk(bytes)) {
       if (!header) continue;
       generation.table.add(readFrame(bytes, offset, header));
-      // A torn end is written over.
+      // A torn end is overwritten.
       generation.size = offset + size;
     }
   } finally {

@@ -19,9 +19,9 @@ const spool = await openSpool({
   segmentBytes: 64 * 1024,
   blockRows: 200,
 });
-const writer = createWriter({ spool, store, logger, delay: 5 });
+const writer = createWriter({ spool, store, logger, delayMs: 5 });
 
-// Several senders at once; every third batch is sent twice, as if its answer had been lost.
+// Several concurrent senders; every third batch is sent twice, as if its response had been lost.
 let next = Number(first);
 const sender = async () => {
   for (;;) {

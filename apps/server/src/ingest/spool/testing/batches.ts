@@ -1,13 +1,13 @@
 // Batches for tests that need many: the number of a batch decides everything about it.
 import { createHash } from "node:crypto";
 import { newRow, toBytes } from "../../../storage/testing/rows.ts";
-import type { Batch } from "../batch.ts";
+import type { SpoolBatch } from "../batch.ts";
 
 export const testKey: Buffer = createHash("sha256").update("a key that only tests have").digest();
 
 const week = 7 * 24 * 3_600_000;
 
-export function toNumberedBatch(number: number): Batch & { batchId: string } {
+export function toNumberedBatch(number: number): SpoolBatch & { batchId: string } {
   const ids = rowIdsOf(number);
   // Of several weeks, so that the store has to write them in several parts.
   const rows = ids.map((message, index) =>

@@ -7,12 +7,12 @@ export type Operation = "open" | "writev" | "datasync" | "sync" | "truncate" | "
 export interface FaultyDisk extends Disk {
   /** Makes every such operation fail until `heal`; on all files, or on those whose name matches. */
   fail(operation: Operation, code: string, name?: RegExp): void;
-  /** Of a longer write only so much is written. */
+  /** Only this much of a longer write is written. */
   limitWrites(bytes: number): void;
   heal(): void;
-  /** How often an operation was asked for. */
+  /** How often an operation was called. */
   count(operation: Operation): number;
-  /** After so many more operations nothing is changed any more, as after a kill. */
+  /** After this many more operations nothing changes any longer, as after a kill. */
   killAfter(operations: number): void;
   /** Resolves when that has happened. */
   killed: Promise<void>;

@@ -1,5 +1,5 @@
 // What the spool costs without the store: accepting rows, and reading them back as blocks. Prints one JSON object.
-// Arguments: folder, rows in all, rows a batch, batches under way at once, bytes a row, `encrypt` or nothing.
+// Arguments: folder, rows in all, rows a batch, concurrent batches, bytes a row, `encrypt` or nothing.
 import { randomBytes } from "node:crypto";
 import { systemClock } from "../../../clock.ts";
 import { openSpool, type Spool } from "../spool.ts";

@@ -7,7 +7,7 @@ export interface MemoryBlockStore extends BlockStore {
   missing(rows: Buffer): Promise<Buffer>;
   /** The texts of each block that was stored. */
   blocks: string[][];
-  /** Every try, also those that failed. */
+  /** Every attempt, including those that failed. */
   tokens: string[];
   rows(): string[];
   delete(isMeant: (row: string) => boolean): void;
@@ -20,7 +20,7 @@ export interface MemoryBlockStore extends BlockStore {
   /** Inserts wait until they are released. */
   hold(): void;
   release(): void;
-  /** Resolves when the store is asked for the next time. */
+  /** Resolves at the next call of the store. */
   asked(): Promise<unknown>;
 }
 
@@ -55,7 +55,7 @@ export function createMemoryBlockStore(): MemoryBlockStore {
       if (store.failure) throw store.failure;
       const rows = toTexts(bytes);
       const refused = rows.findIndex((row) => row.includes("poison"));
-      if (refused !== -1) throw refusal(refused + 1);
+      if (refused !== -1) throw dataError(refused + 1);
       if (known.has(token)) return;
       known.add(token);
       if (!store.losesRows) store.blocks.push(rows);
@@ -74,7 +74,7 @@ export function createMemoryBlockStore(): MemoryBlockStore {
 }
 
 /** As chDB words it. */
-function refusal(row: number): Error {
+function dataError(row: number): Error {
   const message = `Code: 27. DB::Exception: Cannot parse input: expected '\\t' before: 'poison': (at row ${row})`;
   return Object.assign(new Error(message), { clickhouseCode: 27 });
 }

@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { createTemporaryFolder } from "../../../storage/testing/temporary-folder.ts";
 import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
-import type { Batch } from "../batch.ts";
+import type { SpoolBatch } from "../batch.ts";
 import { openSpool, type Spool, type SpoolOptions } from "../spool.ts";
 import { toRows, toTexts } from "./texts.ts";
 
@@ -33,7 +33,7 @@ export async function createTestFolder(): Promise<TestFolder> {
 }
 
 /** A batch of one row for each text. */
-export function toBatch(texts: readonly string[], fields: Partial<Batch> = {}): Batch {
+export function toBatch(texts: readonly string[], fields: Partial<SpoolBatch> = {}): SpoolBatch {
   return {
     applicationId: "shop",
     receivedAt: Date.UTC(2026, 0, 1),

@@ -1,4 +1,4 @@
-// Rows that are told apart by a text.
+// Rows that are identified by a text.
 import { readRows } from "../../../storage/logs/row-reader.ts";
 import { newRow, toBytes } from "../../../storage/testing/rows.ts";
 

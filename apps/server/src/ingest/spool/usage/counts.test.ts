@@ -40,7 +40,7 @@ test("calls and logs are counted by application and day, bytes by account; repea
   await spool.append(toBatch(["4"], { applicationId: "blog" }));
   await spool.append(toBatch(["5"], { receivedAt: (day + 1) * 86_400_000 }));
   await spool.transferred("ada", 5_000_000_000);
-  await spool.forget("shop");
+  await spool.discard("shop");
   expect(spool.takeUncounted()?.counts).toEqual([
     count({ calls: 2, logs: 3 }),
     count({ id: "blog", calls: 1, logs: 1 }),
@@ -50,7 +50,7 @@ test("calls and logs are counted by application and day, bytes by account; repea
   await spool.close();
 });
 
-test("what was taken stays the same until it is in the books; what comes meanwhile follows it", async () => {
+test("what was taken stays the same until it is in the ledger; what comes in the meantime follows it", async () => {
   const spool = await open();
   await spool.append(toBatch(["1"]));
   const first = spool.takeUncounted();
@@ -62,7 +62,7 @@ test("what was taken stays the same until it is in the books; what comes meanwhi
 });
 
 describe("after a crash", () => {
-  test("everything that is not in the books is counted, stored or not, and nothing else", async () => {
+  test("everything that is not in the ledger is counted, stored or not, and nothing else", async () => {
     const before = await open({ segmentBytes: 100 });
     await before.append(toBatch(["in the books"]));
     const first = before.takeUncounted();
@@ -70,7 +70,7 @@ describe("after a crash", () => {
     await before.append(toBatch(["stored", "too"]));
     await readAll(before);
     await before.append(toBatch(["waits"]));
-    await before.forget("shop");
+    await before.discard("shop");
     // Taken and never written: as if it had never been taken.
     before.takeUncounted();
 
@@ -81,7 +81,7 @@ describe("after a crash", () => {
     await before.close();
   });
 
-  test("what was written into the books without our knowing it is not counted again", async () => {
+  test("what was recorded without an acknowledgement is not counted again", async () => {
     const before = await open();
     await before.append(toBatch(["1"]));
     books.set(before.id ?? "", before.takeUncounted()?.upTo ?? 0);
@@ -93,7 +93,7 @@ describe("after a crash", () => {
   });
 });
 
-test("stored frames leave the disk only when they are in the books", async () => {
+test("stored frames are deleted only when they are in the ledger", async () => {
   const spool = await open({ segmentBytes: 1 });
   for (const text of ["1", "2", "3"]) await spool.append(toBatch([text]));
   expect(await readAll(spool)).toEqual(["1", "2", "3"]);

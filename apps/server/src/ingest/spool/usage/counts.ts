@@ -1,20 +1,20 @@
-// How much was accepted since it was last written into the books. Counted by frame: what a crash leaves uncounted is
-// counted again from the frames on disk, which stay until then, and nothing is counted twice.
+// Usage since it was last recorded in the ledger. Counted by frame: what a crash leaves uncounted is counted again from
+// the frames on disk, which stay until then, and nothing is counted twice.
 import { dayLength } from "@contrail/protocol";
 import type { Count, Recording } from "../../../storage/metadata/ledger/usage.ts";
-import type { Frame } from "../disk/frame.ts";
+import type { SpoolFrame } from "../disk/frame.ts";
 
-/** Everything up to a frame that was not counted before. */
+/** Usage up to a frame that was not counted before. */
 export type Uncounted = Omit<Recording, "spool">;
 
-/** Frames up to `countedTo` are in the books. */
+/** Frames up to `countedTo` are in the ledger. */
 export function createCounts(countedTo: number) {
   let counted = countedTo;
   let last = countedTo;
   let open = new Map<string, Count>();
   let taken: Uncounted | undefined;
 
-  function countOf({ kind, applicationId: id, receivedAt }: Frame): Count | undefined {
+  function countOf({ kind, applicationId: id, receivedAt }: SpoolFrame): Count | undefined {
     if (kind !== "batch" && kind !== "transfer") return undefined;
     const day = Math.floor(receivedAt / dayLength);
     const name = `${day} ${kind} ${id}`;
@@ -29,19 +29,19 @@ export function createCounts(countedTo: number) {
     get countedTo(): number {
       return counted;
     },
-    /** Taken, and perhaps in the books already. */
+    /** Taken, and possibly in the ledger already. */
     get isTaken(): boolean {
       return taken !== undefined;
     },
 
-    /** There is no later frame: a folder that was restored from a copy goes on from where the copy was made. */
-    goOnFrom(sequence: number): void {
+    /** There is no later frame: a folder that was restored from a backup continues where the backup was made. */
+    continueFrom(sequence: number): void {
       counted = Math.min(counted, sequence);
       last = Math.min(last, sequence);
     },
 
     /** The frame is durable. They come in the order of their sequence. */
-    note(frame: Frame): void {
+    note(frame: SpoolFrame): void {
       if (frame.sequence <= last) return;
       last = frame.sequence;
       const count = countOf(frame);
@@ -54,7 +54,7 @@ export function createCounts(countedTo: number) {
       }
     },
 
-    /** The very same until it is done: whether a try that failed has reached the books, nobody knows. */
+    /** Exactly the same until it is done: a failed attempt may or may not have been recorded. */
     take(): Uncounted | undefined {
       if (!taken && last > counted) {
         taken = { upTo: last, counts: [...open.values()] };

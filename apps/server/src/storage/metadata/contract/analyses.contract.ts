@@ -73,8 +73,8 @@ export function testAnalyses(context: Context): void {
       await analyses.put(accountId, toAnalysis({ subject: "old", createdAt: 5 }), "0");
       await analyses.removeOlderThan(6);
       expect(await analyses.find({ ...question, subject: "old" })).toBeUndefined();
-      await analyses.forget([]);
-      await analyses.forget(["1"]);
+      await analyses.deleteFor([]);
+      await analyses.deleteFor(["1"]);
       expect(await analyses.find(question)).toBeUndefined();
       expect(await analyses.find({ ...question, applicationId: "2" })).toBeDefined();
     });
