@@ -154,7 +154,7 @@ describe("a disk that fails", () => {
       expect(refused).toMatchObject({ code, status: 503, headers: { "retry-after": "10" } });
       expect(String(refused)).toContain(message);
     }
-    expect(folder.messages).toEqual(["The spool cannot be written; batches are refused."]);
+    expect(folder.messages).toEqual(["failed to write to the spool; batches are rejected"]);
     disk.heal();
     await spool.append(toBatch(["after"]));
     expect(await readAll(spool)).toEqual(["before", "after"]);
@@ -202,7 +202,7 @@ describe("damage", () => {
     await appendFile(path, (await readFile(path)).subarray(0, size - 3));
     const again = await openAfterKill();
     expect((await stat(path)).size).toBe(size);
-    expect(folder.messages).toEqual(["The end of an unfinished write was cut off."]);
+    expect(folder.messages).toEqual(["truncated an unfinished write at the end of the spool"]);
     await again.append(toBatch(["2"]));
     expect(await readAll(again)).toEqual(["1", "2"]);
   });
@@ -217,7 +217,7 @@ describe("damage", () => {
     const size = (await stat(path)).size / 3;
     await damage(path, size + offset);
     const again = await openAfterKill();
-    expect(folder.messages).toEqual(["A part of the spool is damaged."]);
+    expect(folder.messages).toEqual(["a part of the spool is damaged"]);
     expect(again.stats()).toMatchObject({ damagedBytes: size });
     expect(await readAll(again)).toEqual(["1", "3"]);
     expect(again.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
@@ -252,7 +252,7 @@ describe("damage", () => {
     await spool.append(toBatch(["1"]));
     for (const offset of [10, 4096 + 10]) await damage(join(folder.path, "ledger"), offset);
     const again = await openAfterKill();
-    expect(folder.messages).toEqual(["The spool's checkpoint is damaged: some logs may be stored twice."]);
+    expect(folder.messages).toEqual(["the checkpoint of the spool is damaged; some logs may be stored twice"]);
     expect(await readAll(again)).toEqual(["1"]);
   });
 });

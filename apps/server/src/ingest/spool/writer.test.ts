@@ -98,7 +98,7 @@ describe("blocks", () => {
     await writer.append(toBatch(["2"]));
     await writer.flush();
     expect(store.rows()).toEqual(["1", "2"]);
-    expect(folder.messages).toContain("A stored block could not be digested.");
+    expect(folder.messages).toContain("failed to digest a stored block");
   });
 });
 
@@ -115,7 +115,7 @@ describe("a store that fails", () => {
     expect(store.blocks).toEqual([["1", "2"], ["3"]]);
     expect(new Set(store.tokens).size).toBe(2);
     expect(writer.stats()).toMatchObject({ rows: 0, lastError: undefined });
-    expect(folder.messages).toEqual(["Logs cannot be stored now; they wait in the spool."]);
+    expect(folder.messages).toEqual(["failed to store logs; they wait in the spool"]);
   });
 
   test("until the process ends: the next one stores the same block with the same token", async () => {
