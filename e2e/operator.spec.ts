@@ -89,7 +89,7 @@ test("[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [TOAST-03] the cont
   await expect(mail).toHaveCount(1);
   await expect(mail.getByRole("heading")).toHaveText("Contact: Ada");
   await expect(mail).toContainText("Can I pay by invoice?");
-  await expect(mail).toContainText("Answer to ada@home.example.");
+  await expect(mail).toContainText("Reply to ada@home.example.");
 });
 
 test("without billing everything is unlimited, and nothing is sold", async ({ page, request }) => {

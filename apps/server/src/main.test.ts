@@ -109,7 +109,7 @@ describe.skipIf(!canMountSmallDisk())("on a disk that is really full", () => {
     const { code, stderr } = await end({ CONTRAIL_DATA_DIR: disk.path });
     expect([code, stderr]).toEqual([
       1,
-      "Contrail cannot start.\nThe disk of the data folder is full. Free at least 32 MB and start it again.\n",
+      "Contrail cannot start.\nThe disk that holds the data folder is full. Free at least 32 MB, then start Contrail again.\n",
     ]);
   });
 });

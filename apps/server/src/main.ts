@@ -90,16 +90,16 @@ function greet(config: Config & { outboxKey: string }, { port }: AddressInfo): v
   const { publicUrl, dataDir, tls, threads } = config;
   const local = `${tls ? "https" : "http"}://localhost:${port}`;
   print(`
-  Contrail is running at ${local}${publicUrl === local ? "" : `, for others at ${publicUrl}`}
+  Contrail is running at ${local}${publicUrl === local ? "" : ` (public URL: ${publicUrl})`}
   Open it to register and create your first application.
 
   Data   ${dataDir}
-  Mail   ${whereMailGoes(config)}
+  Email  ${whereMailGoes(config)}
   Stop   Ctrl-C
 `);
   if (threads < fewestThreads) {
     print(
-      "  Start it with `npm start`, or set UV_THREADPOOL_SIZE=16: with fewer threads long searches hold up ingest.\n",
+      "  Start Contrail with `npm start`, or set UV_THREADPOOL_SIZE=16: with fewer threads, long searches delay ingest.\n",
     );
   }
 }
@@ -109,7 +109,7 @@ function readCertificate(tls: NonNullable<Config["tls"]>) {
     try {
       return readFileSync(file);
     } catch (error) {
-      throw new StartError(`${name} cannot be read: ${(error as Error).message}.`, { cause: error });
+      throw new StartError(`Can't read ${name}: ${(error as Error).message}.`, { cause: error });
     }
   };
   const pair = { cert: read("CONTRAIL_TLS_CERT", tls.cert), key: read("CONTRAIL_TLS_KEY", tls.key) };
@@ -127,7 +127,7 @@ function readCertificate(tls: NonNullable<Config["tls"]>) {
 function toListenError(error: unknown, { host, port }: Config): unknown {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use. Stop the other program, or set PORT to a free port.`,
-    EACCES: `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+    EACCES: `This user isn't allowed to listen on port ${port}. Set PORT to a number above 1023.`,
     EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`,
     ENOTFOUND: `HOST ${host} is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`,
   };
@@ -138,7 +138,7 @@ function toListenError(error: unknown, { host, port }: Config): unknown {
 /** A mistake of the operator is told in sentences; only a bug of ours shows its stack. */
 function toSentences(error: unknown): string {
   if (isDiskFull(error)) {
-    return "Contrail cannot start.\nThe disk of the data folder is full. Free at least 32 MB and start it again.";
+    return "Contrail cannot start.\nThe disk that holds the data folder is full. Free at least 32 MB, then start Contrail again.";
   }
   if (error instanceof StartError) return `Contrail cannot start.\n${error.message}`;
   return `Contrail cannot start because of an unexpected error.\n${error instanceof Error ? error.stack : String(error)}`;

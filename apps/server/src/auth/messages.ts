@@ -11,7 +11,7 @@ interface Address {
 
 type Content = { subject: string; heading: string; parts: readonly MailPart[] };
 
-const ignore = { note: "If it was not you, you can ignore this mail. Nothing has changed." };
+const ignore = { note: "If this wasn't you, you can ignore this email. Nothing has changed." };
 
 export function verificationMail({ code, ...address }: Address & { code: string }): Mail {
   return codeMail(address, code, {
@@ -20,8 +20,8 @@ export function verificationMail({ code, ...address }: Address & { code: string 
     parts: [
       "Enter this code to finish your registration:",
       { code },
-      "It is valid for 10 minutes.",
-      { note: "If you did not ask for it, someone may have mistyped an address. You can ignore this mail." },
+      "It's valid for 10 minutes.",
+      { note: "If you didn't request this, someone may have mistyped their address. You can ignore this email." },
     ],
   });
 }
@@ -31,7 +31,7 @@ export function alreadyRegisteredMail(address: Address): Mail {
     subject: "You already have a Contrail account",
     heading: "You already have an account",
     parts: [
-      "Someone, probably you, tried to register this address with Contrail again. You can sign in right away; if the password is gone, choose 'Forgot password?' there.",
+      "Someone, probably you, tried to register this address with Contrail again. You can sign in right away. If you've forgotten your password, choose 'Forgot password?' on the sign-in page.",
       { button: "Sign in", link: `${address.publicUrl}/login` },
       ignore,
     ],
@@ -40,12 +40,12 @@ export function alreadyRegisteredMail(address: Address): Mail {
 
 export function resetMail({ code, ...address }: Address & { code: string }): Mail {
   return codeMail(address, code, {
-    subject: `${code} is your Contrail code to reset the password`,
+    subject: `${code} is your Contrail password reset code`,
     heading: "Reset your password",
     parts: [
       "Enter this code to choose a new password:",
       { code },
-      "It is valid for 10 minutes. Nobody from Contrail will ever ask you for it.",
+      "It's valid for 10 minutes. Contrail will never ask you for this code.",
       ignore,
     ],
   });
@@ -53,10 +53,10 @@ export function resetMail({ code, ...address }: Address & { code: string }): Mai
 
 export function noAccountMail(address: Address): Mail {
   return mail(address, {
-    subject: "There is no Contrail account for this address",
+    subject: "No Contrail account for this address",
     heading: "No account for this address",
     parts: [
-      "Someone, probably you, asked to reset the password of this address, but it has no Contrail account. You may have registered with another address.",
+      "Someone, probably you, asked to reset the password for this address, but it doesn't have a Contrail account. You may have registered with another address.",
       { button: "Create an account", link: `${address.publicUrl}/login` },
       ignore,
     ],
@@ -68,8 +68,8 @@ export function passwordChangedMail(address: Address): Mail {
     subject: "Your Contrail password was changed",
     heading: "Your password was changed",
     parts: [
-      "You have a new password, and every other browser and editor has been signed out.",
-      "If it was not you, someone else may be able to read your mail or knows your password. Take the account back now: choose 'Forgot password?' on the sign-in page.",
+      "Your password was changed, and all other browsers and editors were signed out.",
+      "If this wasn't you, someone else may know your password or have access to your email. Secure your account now: choose 'Forgot password?' on the sign-in page.",
       { button: "Go to the sign-in page", link: `${address.publicUrl}/login` },
     ],
   });
@@ -80,8 +80,8 @@ export function accountDeletedMail(address: Address): Mail {
     subject: "Your Contrail account was deleted",
     heading: "Your account was deleted",
     parts: [
-      "Your account, your applications and all their logs are deleted. Keys that are still in use are refused from now on.",
-      "Thank you for having used Contrail.",
+      "Your account, your applications and all their logs have been deleted. Requests with your keys are now rejected.",
+      "Thank you for using Contrail.",
     ],
   });
 }
@@ -91,7 +91,7 @@ export function editorConnectedMail({ name, ...address }: Address & { name: stri
     subject: `${name} was connected to your Contrail account`,
     heading: "An editor was connected",
     parts: [
-      `${name} can now read your logs with a token of its own. You can take it back at any time in Settings.`,
+      `${name} can now read your logs with its own token. You can revoke it at any time in Settings.`,
       { button: "Open Settings", link: `${address.publicUrl}/dashboard/settings` },
     ],
   });
@@ -103,9 +103,9 @@ export function providerLinkedMail({ provider, ...address }: Address & { provide
     subject: `${name} was linked to your Contrail account`,
     heading: `${name} was linked`,
     parts: [
-      `Someone, probably you, signed in with a ${name} account that has this verified address. It can sign in to your Contrail account from now on.`,
+      `Someone, probably you, signed in with a ${name} account that has this verified address. It can now be used to sign in to your Contrail account.`,
       {
-        note: `If it was not you, secure your ${name} account and your mailbox, then write to whoever runs this install.`,
+        note: `If this wasn't you, secure your ${name} account and your email, then contact the operator of this server.`,
       },
     ],
   });

@@ -36,8 +36,8 @@ describe("[API-17] forget-password", () => {
     await forget("unmailed@example.com");
     const [known, unknown] = [await app.mailsTo("mailed@example.com"), await app.mailsTo("unmailed@example.com")];
     const code = app.codeFor("mailed@example.com");
-    expect(known.map(({ subject }) => subject)).toContain(`${code} is your Contrail code to reset the password`);
-    expect(unknown.map(({ subject }) => subject)).toEqual(["There is no Contrail account for this address"]);
+    expect(known.map(({ subject }) => subject)).toContain(`${code} is your Contrail password reset code`);
+    expect(unknown.map(({ subject }) => subject)).toEqual(["No Contrail account for this address"]);
     expect(unknown[0]?.bodyText).not.toMatch(/\d{6}/);
   });
 

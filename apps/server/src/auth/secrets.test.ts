@@ -38,7 +38,7 @@ test("no password, code or token stands in a log line or in any table, from regi
   app.clock.advance(60_000);
   // A further mail wakes the queue.
   await post("/auth/forget-password", { email: "nobody@example.com" });
-  const resetCode = await mailedCode(/^(\d{6}) is your Contrail code to reset the password$/);
+  const resetCode = await mailedCode(/^(\d{6}) is your Contrail password reset code$/);
   const { token: resetToken } = await post("/auth/verifiy-otp", { email, code: resetCode, type: "password_reset" });
   await lookAtStore();
   await post("/auth/reset-password", { newPassword: third }, resetToken);

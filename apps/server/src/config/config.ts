@@ -13,7 +13,7 @@ export interface Config extends NetworkConfig, StorageConfig, MailConfig, PageSe
   logLevel: LogLevel;
   /** Of libuv, for the stores, the disk and compression; fixed when the process starts. */
   threads: number;
-  /** Sign-in calls that a network address may make in a minute. */
+  /** Sign-in requests allowed per minute and network. */
   authRatePerMinute: number;
   /** Requests with logs that one application may send. */
   ingestRate: { perSecond: number; burst: number };

@@ -28,7 +28,7 @@ describe("with an operator's address", () => {
     const mail = await newestMail();
     expect(mail).toMatchObject({ subject: "Contact: Ada" });
     expect(mail?.bodyText).toContain("Can I <b>pay</b> by invoice?");
-    expect(mail?.bodyText).toContain("Answer to ada@example.com.");
+    expect(mail?.bodyText).toContain("Reply to ada@example.com.");
     expect(mail?.bodyHtml).not.toContain("<b>pay");
 
     for (let i = 0; i < 4; i++) expect((await send(message)).status).toBe(200);
@@ -54,7 +54,7 @@ describe("with an operator's address", () => {
   test("[LAND-08] [LAND-78] no field is required, but an empty form is no message", async () => {
     const nothing = { name: "", email: "", message: "" };
     expect(await send({ ...nothing, message: "Hello" })).toMatchObject({ status: 200 });
-    expect((await newestMail())?.bodyText).toContain("No address was given");
+    expect((await newestMail())?.bodyText).toContain("No email address was given");
     expect(await send({ ...nothing, email: "ada@example.com", topic: "demo" })).toMatchObject({ status: 200 });
     expect(await newestMail()).toMatchObject({ subject: "Demo request: ada@example.com" });
     expect(await send({ name: " ", email: "", message: "\n" })).toMatchObject({

@@ -25,7 +25,7 @@ export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
     {
       schema: {
         tags: ["Contact"],
-        summary: "Write to those who run this install",
+        summary: "Send a message to the operator",
         body: SendEnquiry,
         response: { 200: answer({}) },
       },
@@ -36,8 +36,8 @@ export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
       await messages.add({ id: randomUUID(), topic, name, email, message, createdAt: clock.now() });
       if (operatorEmail !== undefined) {
         const { subject, heading, nothing } = mailWords[topic];
-        const sender = name || email || "Somebody";
-        const note = email ? `Answer to ${email}.` : "No address was given, so there is nobody to answer to.";
+        const sender = name || email || "Someone";
+        const note = email ? `Reply to ${email}.` : "No email address was given, so you can't reply.";
         await mailer.send({
           to: operatorEmail,
           subject: `${subject}: ${sender}`,
@@ -55,6 +55,6 @@ const answers: Record<ContactTopic, string> = {
 };
 
 const mailWords: Record<ContactTopic, { subject: string; heading: string; nothing: string }> = {
-  contact: { subject: "Contact", heading: "wrote to you", nothing: "The message is empty." },
-  demo: { subject: "Demo request", heading: "asks for a demo", nothing: "Nothing is said about the project." },
+  contact: { subject: "Contact", heading: "sent you a message", nothing: "The message is empty." },
+  demo: { subject: "Demo request", heading: "requested a demo", nothing: "No project description was given." },
 };

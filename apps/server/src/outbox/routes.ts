@@ -24,14 +24,14 @@ export function outboxRoutes(app: TypedApp, { outbox, access }: { outbox: Outbox
       schema: {
         tags: ["Install"],
         ...bearerAuth,
-        summary: "Mails that were not sent, on this machine only; the bearer is the key of the outbox",
+        summary: "List unsent emails; local requests only, with the outbox key as bearer token",
         response: { 200: OutboxAnswer },
       },
     },
     async (request) => {
       requireAccess(request, access);
       const mails = await outbox.list(50);
-      return ok("The newest mails.", {
+      return ok("Latest emails.", {
         mails: mails.map(({ id, recipient, subject, bodyText, bodyHtml, createdAt }) => ({
           id,
           to: recipient,
@@ -56,14 +56,14 @@ export function unsentMailRoutes(
       schema: {
         tags: ["Install"],
         ...bearerAuth,
-        summary: "Mails that wait or failed, on this machine only; the bearer is the key of the outbox",
+        summary: "List queued and failed emails; local requests only, with the outbox key as bearer token",
         response: { 200: UnsentMailAnswer },
       },
     },
     async (request) => {
       requireAccess(request, access);
       const [waiting, failing] = await Promise.all([mailQueue.countWaiting(), mailQueue.failing(50)]);
-      return ok("What could not be sent yet.", {
+      return ok("Emails not sent yet.", {
         waiting,
         failing: failing.map(({ id, recipient, tries, lastError, createdAt, dueAt, gaveUpAt }) => ({
           id,

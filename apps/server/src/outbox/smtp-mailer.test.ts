@@ -103,7 +103,7 @@ describe("a mail server that is away", () => {
     await mailer.send(mail);
     await mailer.settled();
     expect(log).toEqual([
-      expect.objectContaining({ msg: "a mail could not be sent yet", tries: 1, retryInMs: 10_000 }),
+      expect.objectContaining({ msg: "failed to send an email; will retry", tries: 1, retryInMs: 10_000 }),
     ]);
     expect(JSON.stringify(log)).toContain("ECONNREFUSED");
     expect(await queue.failing(10)).toMatchObject([{ recipient: "ada@example.com", tries: 1 }]);
@@ -142,7 +142,7 @@ describe("a mail server that is away", () => {
     await mailer.settled();
     await after(10_000);
     await after(30_000);
-    expect(log.at(-1)).toMatchObject({ msg: "a mail could not be sent and is given up", tries: 3 });
+    expect(log.at(-1)).toMatchObject({ msg: "failed to send an email; giving up", tries: 3 });
     expect(await queue.countWaiting()).toBe(0);
     expect(await queue.failing(10)).toMatchObject([{ gaveUpAt: clock.now(), sealed: "" }]);
   });
@@ -164,7 +164,7 @@ test("a recipient that does not exist is given up at once", async () => {
   await mailer.settled();
   expect(log).toEqual([
     expect.objectContaining({
-      msg: "a mail could not be sent and is given up",
+      msg: "failed to send an email; giving up",
       tries: 1,
       reason: expect.stringContaining("no such user"),
     }),

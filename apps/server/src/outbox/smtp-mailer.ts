@@ -62,7 +62,7 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
     do {
       again = false;
       await Promise.all(Array.from({ length: sendersAtOnce }, drain)).catch((error: unknown) =>
-        logger.error({ err: error }, "the mail queue cannot be read"),
+        logger.error({ err: error }, "failed to read the email queue"),
       );
     } while (again && !stopped);
     running = undefined;
@@ -90,10 +90,10 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
     if (delay === undefined || now + delay >= expiresAt) {
       await queue.giveUp(id, { gaveUpAt: now, lastError });
       await queue.removeGivenUpBefore(now - keptAfterGivingUp);
-      logger.error({ mail: id, tries, reason: lastError }, "a mail could not be sent and is given up");
+      logger.error({ mail: id, tries, reason: lastError }, "failed to send an email; giving up");
     } else {
       await queue.postpone(id, { dueAt: now + delay, lastError });
-      logger.error({ mail: id, tries, reason: lastError, retryInMs: delay }, "a mail could not be sent yet");
+      logger.error({ mail: id, tries, reason: lastError, retryInMs: delay }, "failed to send an email; will retry");
     }
   }
 
@@ -111,7 +111,10 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
     async check(): Promise<void> {
       await transport.check().catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        logger.error({ reason }, "the mail server of CONTRAIL_SMTP_URL cannot be used; mails wait until it can");
+        logger.error(
+          { reason },
+          "the SMTP server in CONTRAIL_SMTP_URL is unavailable; emails stay queued until it is back",
+        );
       });
     },
 

@@ -12,6 +12,6 @@ export interface MailSettings {
 export function whereMailGoes({ smtp, outboxKey, ...install }: MailSettings): string {
   if (smtp) return `by SMTP, from ${smtp.from}`;
   if (hasLocalOutbox(install))
-    return `stays at ${install.publicUrl}/outbox#key=${outboxKey}; codes are printed here, too`;
-  return "is not sent while CONTRAIL_SMTP_URL is not set; codes are printed here, in lines that begin with [mail]";
+    return `not sent, see ${install.publicUrl}/outbox#key=${outboxKey}; codes are also printed here`;
+  return "not sent until CONTRAIL_SMTP_URL is set; codes are printed here in lines that start with [mail]";
 }

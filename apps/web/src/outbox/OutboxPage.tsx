@@ -84,7 +84,7 @@ function Locked() {
   return (
     <EmptyState
       title="Open the outbox from its link"
-      text="The link contains a key. Find it in the server's terminal, in the line that starts with Mail. Codes are printed there too."
+      text="The link contains a key. Find it in the server's terminal, in the line that starts with Email. Codes are printed there too."
       action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
     />
   );

@@ -36,7 +36,7 @@ test("without the link, the page says where it is", async () => {
   server.on("GET /api/outbox", () => refusal(403, "outbox_locked", "Open the outbox with the link."));
   await openApp(server, "/outbox");
   expect(await screen.findByText("Open the outbox from its link")).toBeTruthy();
-  expect(screen.getByText(/server's terminal, in the line that starts with Mail/)).toBeTruthy();
+  expect(screen.getByText(/server's terminal, in the line that starts with Email/)).toBeTruthy();
 });
 
 test("an outbox without mails says what will appear", async () => {
@@ -55,6 +55,6 @@ test("where there is no outbox, that is explained", async () => {
 });
 
 function mail(subject: string, createdAt: string) {
-  const text = "Enter this code:\n\n417902\n\nIt is valid for 10 minutes.";
+  const text = "Enter this code:\n\n417902\n\nIt's valid for 10 minutes.";
   return { id: subject, to: "ada@example.com", subject, text, html: "<p>417902</p>", createdAt };
 }
