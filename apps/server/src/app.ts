@@ -185,7 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     securityLog,
     wantsSecurityMail: notifications.wantsSecurityMail,
     async removeApplications(accountId) {
-      await billing.shop.leave(accountId);
+      await billing.purchasing.closeAccount(accountId);
       await removal.applicationsOf(accountId);
     },
     // Whoever signs out sees nothing more, not even in a stream that is open.
@@ -311,7 +311,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       const { stripe } = billing;
       if (stripe) {
         await api.register(async (scope: TypedApp) =>
-          webhookRoutes(scope, { ...stripe, stripe: stripe.client, shop: billing.shop, publicUrl, clock }),
+          webhookRoutes(scope, { ...stripe, stripe: stripe.client, purchasing: billing.purchasing, publicUrl, clock }),
         );
       }
     },

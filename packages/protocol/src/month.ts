@@ -1,4 +1,4 @@
-// Months and days as the books know them: texts such as 2026-11 and 2026-11-15, in UTC.
+// Months and days as the ledger stores them: texts such as 2026-11 and 2026-11-15, in UTC.
 
 export const dayLength = 86_400_000;
 

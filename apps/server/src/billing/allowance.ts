@@ -1,8 +1,8 @@
-// How much an account may still send before it is refused.
+// How much an account may still send before it is rejected.
 import { bufferShare, perCredit, plans } from "@contrail/protocol";
 import type { Holdings } from "../storage/metadata/ledger/credits.ts";
 
-/** Thousandths of a credit and logs. Ingest is refused only when neither is left. */
+/** Thousandths of a credit and logs. Ingest is rejected only when neither is left. */
 export interface Allowance {
   credits: number;
   logs: number;

@@ -1,4 +1,4 @@
-// The credits that AI analyses take, apart from all others: a plan has a number of them a month.
+// The credits of AI analyses, separate from all others: a plan includes a number of them per month.
 import { nextMonthStart, plans } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { AccountStore } from "../storage/metadata/accounts.ts";
@@ -21,7 +21,7 @@ export interface AiCredits {
 
 export function createAnalysisCredits({ analysisCredits, accounts, isLimited, clock }: AnalysisCreditsDeps) {
   return {
-    /** To be asked before an analysis is begun. */
+    /** To be checked before an analysis starts. */
     async aiCredits(accountId: string): Promise<AiCredits> {
       const now = clock.now();
       const account = await accounts.byId(accountId);
@@ -32,7 +32,7 @@ export function createAnalysisCredits({ analysisCredits, accounts, isLimited, cl
       };
     },
 
-    /** After an analysis that went well. false: none was left, and none was taken. */
+    /** After an analysis that succeeded. false: none was left, and none was taken. */
     spendAiCredit: (accountId: string): Promise<boolean> =>
       analysisCredits.spend(accountId, {
         now: clock.now(),

@@ -1,4 +1,4 @@
-// Buys the smallest package when the balance falls below the threshold: at most once a day, within a ceiling a month.
+// Buys the smallest package when the balance falls below the threshold: at most once a day, within a monthly ceiling.
 import { type AutoRefill, creditPackages, dayLength, perCredit, refillRule, toDay } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
@@ -9,8 +9,8 @@ import type { CreditStore } from "../storage/metadata/ledger/credits.ts";
 import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
 import type { Charged } from "../storage/metadata/ledger/usage.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
-import { paidBack, toNoRoom, toProblem, wouldBuy } from "./refill-words.ts";
-import { type Shop, toOrder, toPurchaseRecord } from "./shop.ts";
+import { type Purchasing, toOrder, toPurchaseRecord } from "./purchasing.ts";
+import { refundedProblem, toCeilingProblem, toProblem, wouldBuy } from "./refill-messages.ts";
 
 export interface AutoRefillDeps {
   purchases: PurchaseStore;
@@ -18,15 +18,15 @@ export interface AutoRefillDeps {
   credits: Pick<CreditStore, "holdings">;
   accounts: Pick<AccountStore, "byId">;
   provider: PaymentProvider;
-  shop: Pick<Shop, "deliver">;
+  purchasing: Pick<Purchasing, "deliver">;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
-/** Whether it would buy now, switched on; if not although few credits are left, why. */
+/** Whether it would buy now if switched on; if not despite a low balance, why. */
 type Outlook = Pick<AutoRefill, "buysFrom" | "problem">;
 
-export interface RefillWish {
+export interface RefillSettings {
   enabled: boolean;
   monthlyCeiling: number;
   buyNow: boolean;
@@ -34,14 +34,14 @@ export interface RefillWish {
 
 const item = refillRule.package;
 const { price } = creditPackages[item];
-/** Milliseconds for which a payment page is taken to be in use. */
-const paymentPageLife = 3_600_000;
+/** How long a payment page is assumed to be in use. */
+const paymentPageTtlMs = 3_600_000;
 const threshold = refillRule.threshold * perCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
-  const { purchases, billing, accounts, provider, shop, clock, logger } = deps;
-  /** The last refill of each account that has one under way. */
-  const turns = new Map<string, Promise<void>>();
+  const { purchases, billing, accounts, provider, purchasing, clock, logger } = deps;
+  /** The last refill of each account that has one running. */
+  const running = new Map<string, Promise<void>>();
   const lookups = new Set<Promise<void>>();
   let waking: Promise<void> | undefined;
 
@@ -50,16 +50,16 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return holdings !== undefined && holdings.ofPlan + holdings.purchased < threshold;
   }
 
-  /** Whether a card has come since. Whoever pays by hand with it is not charged by us as well. */
+  /** Whether a card was added since. Customers who are paying with it manually are not charged as well. */
   async function hasNewCard(accountId: string, since: number): Promise<boolean> {
     const { newCardAt } = await billing.of(accountId);
     if (newCardAt === null || newCardAt <= since) return false;
-    return (await purchases.openCheckouts(accountId, clock.now() - paymentPageLife)).length === 0;
+    return (await purchases.openCheckouts(accountId, clock.now() - paymentPageTtlMs)).length === 0;
   }
 
   /**
-   * The same one all day, so that there is one a day, and so that it can be tried again after a crash. Only one that
-   * failed has a successor, with a new card, and that has a number: the provider would repeat its answer to the same.
+   * The same one all day, so that there is one a day, and so that it can be retried after a crash. Only a failed one has a
+   * successor, with a new card, and that has a number: for the same id the provider would repeat its response.
    */
   async function todays(accountId: string): Promise<{ refill: PurchaseRecord; isKnown: boolean }> {
     const now = clock.now();
@@ -75,7 +75,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return { refill: { ...record, id, isRefill: 1 }, isKnown: false };
   }
 
-  /** What was allowed with other payments than today's is not allowed with these. */
+  /** Consent given in another payment mode does not apply to the current one. */
   const isOn = ({ autoRefill, refillMode }: BillingRecord) => autoRefill === 1 && refillMode === provider.mode;
 
   const spentThisMonth = (accountId: string) => purchases.spentByRefill(accountId, provider.mode, clock.now());
@@ -86,7 +86,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     if (isKnown) return { buysFrom: refill.status === "open" ? 0 : null, problem: toProblem(refill) };
     const spent = await spentThisMonth(accountId);
     const buysFrom = spent + price;
-    return { buysFrom, problem: buysFrom > ceiling ? toNoRoom(spent, ceiling) : null };
+    return { buysFrom, problem: buysFrom > ceiling ? toCeilingProblem(spent, ceiling) : null };
   }
 
   async function buysWith(accountId: string, ceiling: number): Promise<boolean> {
@@ -106,26 +106,26 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       throw error;
     });
     if (charge === "pending") return;
-    if ("reference" in charge) await shop.deliver(purchase, charge);
+    if ("reference" in charge) await purchasing.deliver(purchase, charge);
     else await purchases.fail(purchase.id, charge.problem);
   }
 
-  /** One after the other in an account: two at once would both find room below the ceiling. Never throws. */
-  function refillInTurn(accountId: string): Promise<void> {
-    const turn = (turns.get(accountId) ?? Promise.resolve())
+  /** Serialized by account: two concurrent refills could both fit below the ceiling. Never throws. */
+  function refillSerially(accountId: string): Promise<void> {
+    const run = (running.get(accountId) ?? Promise.resolve())
       .then(() => refill(accountId))
-      .catch((err: unknown) => logger.error({ err, accountId }, "auto-refill failed; it is tried again"))
-      .finally(() => turns.get(accountId) === turn && turns.delete(accountId));
-    turns.set(accountId, turn);
-    return turn;
+      .catch((err: unknown) => logger.error({ err, accountId }, "auto-refill failed; will retry"))
+      .finally(() => running.get(accountId) === run && running.delete(accountId));
+    running.set(accountId, run);
+    return run;
   }
 
-  /** An account that waits for its payment keeps no other one waiting. */
+  /** An account that waits for its payment does not delay the others. */
   async function refillAll(accountIds?: readonly string[]): Promise<void> {
     try {
-      for (const id of await billing.refilling(provider.mode, accountIds)) if (await isLow(id)) void refillInTurn(id);
+      for (const id of await billing.refilling(provider.mode, accountIds)) if (await isLow(id)) void refillSerially(id);
     } catch (err) {
-      logger.error({ err }, "auto-refill could not be looked up; it is tried again");
+      logger.error({ err }, "failed to look up accounts for auto-refill; will retry");
     }
   }
 
@@ -151,13 +151,13 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   }
 
   async function whySwitchedOff(accountId: string): Promise<string | null> {
-    return (await purchases.lastRefill(accountId))?.status === "refunded" ? paidBack : null;
+    return (await purchases.lastRefill(accountId))?.status === "refunded" ? refundedProblem : null;
   }
 
   return {
     of,
 
-    async set(accountId: string, { enabled, monthlyCeiling, buyNow }: RefillWish): Promise<AutoRefill> {
+    async set(accountId: string, { enabled, monthlyCeiling, buyNow }: RefillSettings): Promise<AutoRefill> {
       const before = await billing.of(accountId);
       const isSwitchedOn = enabled && !isOn(before);
       const isRaised = enabled && monthlyCeiling > before.refillCeiling;
@@ -169,8 +169,8 @@ export function createAutoRefill(deps: AutoRefillDeps) {
         refillMode: provider.mode,
         refillCeiling: monthlyCeiling,
       });
-      // It is on, whether or not the provider answers now: what went wrong is told, and tried again.
-      if (buys) await refillInTurn(accountId);
+      // It is on, whether or not the provider responds now: problems are reported, and the refill is retried.
+      if (buys) await refillSerially(accountId);
       return of(accountId);
     },
 
@@ -180,15 +180,15 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       if (low.length > 0) void lookUp(low);
     },
 
-    /** Everybody's: who is refused uses nothing, and a new day or month makes room for another refill. */
+    /** For all accounts: rejected accounts use nothing, and a new day or month allows another refill. */
     wake: (): Promise<void> =>
       (waking ??= lookUp().finally(() => {
         waking = undefined;
       })),
 
-    /** Resolves when what was begun is done. */
+    /** Resolves when all running refills are done. */
     async settled(): Promise<void> {
-      while (lookups.size + turns.size > 0) await Promise.all([...lookups, ...turns.values()]);
+      while (lookups.size + running.size > 0) await Promise.all([...lookups, ...running.values()]);
     },
   };
 }

@@ -8,10 +8,10 @@ import { createAutoRefill } from "./auto-refill.ts";
 import { createAccountCredits } from "./credits.ts";
 import { createMeter, type MeteredSpool } from "./meter.ts";
 import { createPastSubscriptions } from "./past-subscriptions.ts";
-import { createPlayMoney } from "./payments/play-money.ts";
+import { createSimulatedProvider } from "./payments/simulated-provider.ts";
 import { connectStripe, createStripeProvider, type StripeSettings } from "./payments/stripe.ts";
+import { createPurchasing } from "./purchasing.ts";
 import { createQuota } from "./quota.ts";
-import { createShop } from "./shop.ts";
 
 export interface BillingDeps {
   storage: Pick<
@@ -26,7 +26,7 @@ export interface BillingDeps {
   publicUrl: string;
   clock: Clock;
   logger: FastifyBaseLogger;
-  /** Another plan may keep logs for longer or shorter. */
+  /** Another plan may have a different retention. */
   onPlanChanged: (accountId: string) => void;
   missingOf?: (plan: PlanId) => readonly string[];
 }
@@ -34,14 +34,16 @@ export interface BillingDeps {
 export type Billing = Awaited<ReturnType<typeof createBilling>>;
 
 const topic = "credits";
-/** What other servers take from the same credits is noticed after so long. */
-const sharedLifetime = 30_000;
+/** How long usage on other servers may go unnoticed. */
+const sharedQuotaTtlMs = 30_000;
 
 export async function createBilling(deps: BillingDeps) {
   const { storage, spool, billing: isOn, clock, logger, publicUrl, onPlanChanged, missingOf } = deps;
   const { usage, purchases, subscriptions, accounts, analysisCredits, notices } = storage;
   const stripe = deps.stripe && { ...deps.stripe, client: await connectStripe(deps.stripe) };
-  const provider = stripe ? createStripeProvider({ stripe: stripe.client, publicUrl, logger }) : createPlayMoney();
+  const provider = stripe
+    ? createStripeProvider({ stripe: stripe.client, publicUrl, logger })
+    : createSimulatedProvider();
   const shared = { purchases, billing: storage.billing, provider, clock, logger };
 
   const meter = createMeter({
@@ -56,25 +58,25 @@ export async function createBilling(deps: BillingDeps) {
     holdings: (accountId) => storage.credits.holdings(accountId, clock.now()),
     flush: meter.flush,
     clock,
-    lifetime: notices.isShared ? sharedLifetime : Number.POSITIVE_INFINITY,
+    ttlMs: notices.isShared ? sharedQuotaTtlMs : Number.POSITIVE_INFINITY,
   });
   const pastSubscriptions = createPastSubscriptions({ subscriptions, provider, logger });
-  const shop = createShop({
+  const purchasing = createPurchasing({
     ...shared,
     subscriptions,
     pastSubscriptions,
     onChanged,
     ...(missingOf && { missingOf }),
   });
-  const autoRefill = createAutoRefill({ ...shared, credits: storage.credits, accounts, shop });
+  const autoRefill = createAutoRefill({ ...shared, credits: storage.credits, accounts, purchasing });
   const credits = createAccountCredits({ store: storage.credits, usage, analysisCredits, flush: meter.flush, clock });
 
-  notices.listen(topic, { onNotice: quota.forget, onNoticesLost: quota.forgetAll });
+  notices.listen(topic, { onNotice: quota.invalidate, onNoticesLost: quota.clear });
 
   async function onChanged(accountId: string): Promise<void> {
     onPlanChanged(accountId);
     await notices.publish(topic, accountId).catch((err: unknown) => {
-      logger.error({ err }, "other servers learn of changed credits only after half a minute");
+      logger.error({ err }, "failed to notify other servers of changed credits; their caches expire in 30 s");
     });
   }
 
@@ -83,19 +85,19 @@ export async function createBilling(deps: BillingDeps) {
     stripe,
     meter,
     credits,
-    shop,
+    purchasing,
     pastSubscriptions,
     autoRefill,
     ...createAnalysisCredits({ analysisCredits, accounts, isLimited: isOn, clock }),
 
-    /** Whole credits; null where nothing is metered. */
+    /** Whole credits; null when metering is off. */
     creditsOf: async ({ id }: { id: string }): Promise<number | null> => (isOn ? credits.available(id) : null),
 
-    /** Throws when an account may not send any more. */
+    /** Throws when the quota of an account is used up. */
     admit: isOn ? quota.admit : () => undefined,
     used: isOn ? quota.used : () => {},
 
-    /** Writes what is left into the books. */
+    /** Records the remaining usage in the ledger. */
     async stop(): Promise<void> {
       await meter.wake();
       await autoRefill.settled();

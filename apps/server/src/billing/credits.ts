@@ -24,7 +24,7 @@ export interface AccountCreditsDeps {
   store: CreditStore;
   usage: UsageStore;
   analysisCredits: AnalysisCreditStore;
-  /** Resolves when everything accepted until now is in the books. */
+  /** Resolves when all usage so far is in the ledger. */
   flush: () => Promise<void>;
   clock: Clock;
 }

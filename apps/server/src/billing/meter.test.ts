@@ -50,7 +50,7 @@ function start({ fails = 0 } = {}) {
   return { spool, meter, recorded };
 }
 
-test("a recording that failed is tried again as it was, before what has come since", async () => {
+test("a failed recording is retried unchanged, before what was added since", async () => {
   const { spool, meter, recorded } = start({ fails: 1 });
   spool.accept();
   await meter.wake();

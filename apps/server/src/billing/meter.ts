@@ -1,9 +1,9 @@
-// Brings what was used from the spool into the books: now and then, and whenever somebody wants to know.
+// Records usage from the spool in the ledger, periodically and on demand.
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Charged, Recording, UsageStore } from "../storage/metadata/ledger/usage.ts";
 
-/** Counts what it takes, and keeps it until it is in the books. */
+/** Counts what it accepts, and keeps it until it is in the ledger. */
 export interface MeteredSpool {
   id: string | undefined;
   takeUncounted(): Omit<Recording, "spool"> | undefined;
@@ -37,12 +37,12 @@ export function createMeter({ spool, usage, takesCredits, clock, logger, onCharg
 
   async function run(): Promise<void> {
     next = undefined;
-    // One that failed comes first, as it was; what has come since is in the one after it.
+    // A failed recording comes first, unchanged; what was added since is in the next one.
     if (spool.hasTakenUncounted) await record();
     await record();
   }
 
-  /** Resolves when everything accepted until now is in the books. Whoever asks meanwhile shares the next round. */
+  /** Resolves when all usage so far is in the ledger. Concurrent callers share the next run. */
   function flush(): Promise<void> {
     next ??= running.then(run);
     running = next.catch(() => {});
@@ -50,7 +50,7 @@ export function createMeter({ spool, usage, takesCredits, clock, logger, onCharg
   }
 
   async function wake(): Promise<void> {
-    await flush().catch((err: unknown) => logger.error({ err }, "usage could not be recorded; it is tried again"));
+    await flush().catch((err: unknown) => logger.error({ err }, "failed to record usage; will retry"));
   }
 
   return { flush, wake };

@@ -1,4 +1,4 @@
-// Ends at the payment provider what nobody has a plan for any more, and goes on trying until it is done.
+// Ends subscriptions at the payment provider that no account has a plan for any longer, and retries until that is done.
 import type { FastifyBaseLogger } from "fastify";
 import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
@@ -14,7 +14,7 @@ export type PastSubscriptions = ReturnType<typeof createPastSubscriptions>;
 export function createPastSubscriptions({ subscriptions, provider, logger }: PastSubscriptionsDeps) {
   let running: Promise<void> | undefined;
 
-  /** Throws when one of them could not be ended, after all of them were tried. */
+  /** Throws if one of them could not be ended, after trying all of them. */
   async function end(accountId?: string): Promise<void> {
     let failure: unknown;
     for (const id of await subscriptions.unended(accountId)) {
@@ -28,11 +28,11 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
     if (failure !== undefined) throw failure;
   }
 
-  /** In test mode there is nobody to tell: what was begun with live payments waits until they are back. */
+  /** In test mode there is no provider: subscriptions from live payments wait until these are back. */
   async function tryToEnd(accountId?: string): Promise<void> {
     if (provider.mode === "test") return;
     await end(accountId).catch((err: unknown) => {
-      logger.error({ err }, "an old subscription is not ended yet; it is tried again");
+      logger.error({ err }, "failed to end an old subscription; will retry");
     });
   }
 
@@ -40,7 +40,7 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
     end,
     tryToEnd,
 
-    /** Everybody's. */
+    /** For all accounts. */
     wake: (): Promise<void> =>
       (running ??= tryToEnd().finally(() => {
         running = undefined;

@@ -7,7 +7,7 @@ const ada = { accountId: "ada" };
 const oneLog = { calls: 1, logs: 1, bytes: 0 };
 const usedUp: Holdings = { plan: "starter", ofPlan: -250_000, purchased: 0, logs: 3_000 };
 
-function start(holdings: Holdings, { lifetime = Number.POSITIVE_INFINITY } = {}) {
+function start(holdings: Holdings, { ttlMs = Number.POSITIVE_INFINITY } = {}) {
   const clock = createTestClock(Date.UTC(2026, 10, 30, 23));
   const state = { holdings, looks: 0, duringLook: async () => {} };
   const quota = createQuota({
@@ -19,7 +19,7 @@ function start(holdings: Holdings, { lifetime = Number.POSITIVE_INFINITY } = {})
     },
     flush: async () => {},
     clock,
-    lifetime,
+    ttlMs,
   });
   return { quota, clock, state };
 }
@@ -34,7 +34,7 @@ test("while there is room nobody is asked", async () => {
   expect(state.looks).toBe(1);
 });
 
-test("before anyone is refused the books are asked, and what they say counts", async () => {
+test("before a request is rejected the ledger is queried, and its balance counts", async () => {
   const { quota, state } = start({ ...usedUp, logs: 2_999 });
   await quota.admit(ada);
   quota.used(ada, oneLog);
@@ -66,23 +66,23 @@ test("bought credits and a new month count at once", async () => {
   const { quota, clock, state } = start(usedUp);
   await expect(quota.admit(ada)).rejects.toThrow("used up");
   state.holdings = { ...usedUp, purchased: 1 };
-  quota.forget("ada");
+  quota.invalidate("ada");
   await quota.admit(ada);
 
   state.holdings = usedUp;
-  quota.forgetAll();
+  quota.clear();
   await expect(quota.admit(ada)).rejects.toThrow("used up");
   state.holdings = { plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 };
   clock.advance(3_600_000);
   await quota.admit(ada);
 });
 
-test("what is bought while the books are read counts, too", async () => {
+test("credits bought while the ledger is read count, too", async () => {
   const { quota, state } = start(usedUp);
   state.duringLook = async () => {
     state.duringLook = async () => {};
     state.holdings = { ...usedUp, purchased: 1 };
-    quota.forget("ada");
+    quota.invalidate("ada");
   };
   await quota.admit(ada);
   expect(state.looks).toBe(2);
@@ -101,7 +101,7 @@ test("an export takes of the room like a call", async () => {
 });
 
 test("with other servers, room is believed for a while only", async () => {
-  const { quota, clock, state } = start({ plan: "pro", ofPlan: 1, purchased: 0, logs: 0 }, { lifetime: 30_000 });
+  const { quota, clock, state } = start({ plan: "pro", ofPlan: 1, purchased: 0, logs: 0 }, { ttlMs: 30_000 });
   await quota.admit(ada);
   state.holdings = usedUp;
   expect(quota.admit(ada)).toBeUndefined();

@@ -1,4 +1,4 @@
-// Whether an account may send: from memory while there is room by any reckoning, from the books before anyone is refused.
+// Whether an account may send: from memory while there is certainly quota left, from the ledger before a request is rejected.
 import { costOf, type Metered, monthName, nextMonthStart, toMonth } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -6,19 +6,19 @@ import type { Holdings } from "../storage/metadata/ledger/credits.ts";
 import { type Allowance, allowanceOf, isUsedUp } from "./allowance.ts";
 
 export interface QuotaDeps {
-  /** Of the books, without what is still on its way to them. */
+  /** From the ledger, without usage that is not recorded yet. */
   holdings: (accountId: string) => Promise<Holdings | undefined>;
-  /** Resolves when everything accepted until now is in the books. */
+  /** Resolves when all usage so far is in the ledger. */
   flush: () => Promise<void>;
   clock: Clock;
-  /** Other servers take from the same credits: what is known of them is not believed for longer than this. */
-  lifetime: number;
+  /** How long a cached balance is valid: other servers take from the same credits. */
+  ttlMs: number;
 }
 
 interface Known {
-  /** When it was looked up. */
+  /** When it was loaded. */
   allowance: Allowance;
-  /** What this server had accepted by then, since its start. */
+  /** What this server had accepted by then, since startup. */
   spent: Allowance;
   since: number;
   until: number;
@@ -27,16 +27,16 @@ interface Known {
 export type Quota = ReturnType<typeof createQuota>;
 
 const nothing: Allowance = { credits: 0, logs: 0 };
-/** Thousandths that a price leaves out at most, of logs and of bytes. */
-const mostRoundedOff = 2;
-/** A refusal is looked up anew so often: credits may have been bought on another server. */
-const refusalLifetime = 10_000;
+/** How much rounding can leave out of a price, of logs and of bytes. */
+const maxRoundingThousandths = 2;
+/** How long a rejection is cached: credits may have been bought on another server. */
+const rejectionTtlMs = 10_000;
 
-export function createQuota({ holdings, flush, clock, lifetime }: QuotaDeps) {
+export function createQuota({ holdings, flush, clock, ttlMs }: QuotaDeps) {
   const spent = new Map<string, Allowance>();
   const known = new Map<string, Known>();
-  const asked = new Map<string, Promise<Known>>();
-  /** Grows with every change that this server hears of: what was looked up across one may be from before it. */
+  const pending = new Map<string, Promise<Known>>();
+  /** Incremented by every change: a balance that was loading during a change may be stale. */
   let changes = 0;
 
   const spentBy = (accountId: string) => ({ ...(spent.get(accountId) ?? nothing) });
@@ -49,12 +49,12 @@ export function createQuota({ holdings, flush, clock, lifetime }: QuotaDeps) {
     };
   }
 
-  async function look(accountId: string): Promise<Known> {
+  async function load(accountId: string): Promise<Known> {
     const before = spentBy(accountId);
     const changesBefore = changes;
     await flush();
     const found = await holdings(accountId);
-    if (changes !== changesBefore) return look(accountId);
+    if (changes !== changesBefore) return load(accountId);
     const now = clock.now();
     const allowance = found ? allowanceOf(found) : nothing;
     const entry = { allowance, spent: before, since: now, until: nextMonthStart(now) };
@@ -62,11 +62,11 @@ export function createQuota({ holdings, flush, clock, lifetime }: QuotaDeps) {
     return entry;
   }
 
-  /** Whoever asks meanwhile waits for the same answer. */
-  function ask(accountId: string): Promise<Known> {
-    const answer = asked.get(accountId) ?? look(accountId).finally(() => asked.delete(accountId));
-    asked.set(accountId, answer);
-    return answer;
+  /** Concurrent callers share one query. */
+  function refresh(accountId: string): Promise<Known> {
+    const result = pending.get(accountId) ?? load(accountId).finally(() => pending.delete(accountId));
+    pending.set(accountId, result);
+    return result;
   }
 
   function isFresh({ since, until }: Known, age: number): boolean {
@@ -74,41 +74,41 @@ export function createQuota({ holdings, flush, clock, lifetime }: QuotaDeps) {
     return now >= since && now < since + age && now < until;
   }
 
-  async function askOrRefuse(accountId: string): Promise<void> {
-    if (isUsedUp((await ask(accountId)).allowance)) throw refusal(clock.now());
+  async function refreshOrReject(accountId: string): Promise<void> {
+    if (isUsedUp((await refresh(accountId)).allowance)) throw quotaExceeded(clock.now());
   }
 
   return {
-    /** Throws when nothing is left. Nothing is awaited while there is room. */
+    /** Throws when nothing is left. Returns undefined, not a promise, while there is certainly quota left. */
     admit({ accountId }: { accountId: string }): Promise<void> | undefined {
       const entry = known.get(accountId);
-      if (!entry) return askOrRefuse(accountId);
-      if (!isUsedUp(left(accountId, entry))) return isFresh(entry, lifetime) ? undefined : askOrRefuse(accountId);
-      if (isUsedUp(entry.allowance) && isFresh(entry, refusalLifetime)) throw refusal(clock.now());
-      return askOrRefuse(accountId);
+      if (!entry) return refreshOrReject(accountId);
+      if (!isUsedUp(left(accountId, entry))) return isFresh(entry, ttlMs) ? undefined : refreshOrReject(accountId);
+      if (isUsedUp(entry.allowance) && isFresh(entry, rejectionTtlMs)) throw quotaExceeded(clock.now());
+      return refreshOrReject(accountId);
     },
 
     /** A call was accepted, or an export sent. */
     used({ accountId }: { accountId: string }, usage: Metered): void {
       const total = spent.get(accountId) ?? { ...nothing };
-      total.credits += costOf(usage) + mostRoundedOff;
+      total.credits += costOf(usage) + maxRoundingThousandths;
       total.logs += usage.logs;
       spent.set(accountId, total);
     },
 
     /** Its credits or its plan have changed. */
-    forget(accountId: string): void {
+    invalidate(accountId: string): void {
       changes += 1;
       known.delete(accountId);
     },
-    forgetAll(): void {
+    clear(): void {
       changes += 1;
       known.clear();
     },
   };
 }
 
-function refusal(now: number): AppError {
+function quotaExceeded(now: number): AppError {
   const resetsAt = new Date(nextMonthStart(now));
   const day = resetsAt.toLocaleDateString("en-US", { day: "numeric", month: "long", timeZone: "UTC" });
   return new AppError("quota_exceeded", {

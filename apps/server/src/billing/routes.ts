@@ -25,19 +25,19 @@ import {
 } from "../http/routes.ts";
 import type { Billing } from "./billing.ts";
 import { toCsv } from "./history-csv.ts";
-import type { Customer } from "./shop.ts";
+import type { Customer } from "./purchasing.ts";
 
 export interface BillingRoutesDeps {
-  billing: Pick<Billing, "isOn" | "credits" | "shop" | "autoRefill">;
+  billing: Pick<Billing, "isOn" | "credits" | "purchasing" | "autoRefill">;
   requirePerson: (request: AuthorizedRequest) => Promise<{ account: Customer }>;
   runOnce: RunOnce;
 }
 
 /** More than a lifetime of entries. */
-const longestHistory = 100_000;
+const maxExportedEntries = 100_000;
 
 export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }: BillingRoutesDeps) {
-  const { isOn, credits, shop, autoRefill } = billing;
+  const { isOn, credits, purchasing, autoRefill } = billing;
   const schema = { tags: ["Credits"], ...bearerAuth };
 
   /** Where nothing is metered there is nothing to buy. */
@@ -55,7 +55,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       if (!isOn) return ok("Billing is off on this server.", { credits: null, payments: null, autoRefill: null });
       return ok("Your credits.", {
         credits: await credits.of(account.id),
-        payments: await shop.payments(account),
+        payments: await purchasing.payments(account),
         autoRefill: await autoRefill.of(account.id),
       });
     },
@@ -92,7 +92,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     },
     async (request, reply) => {
       const { id } = await requireCustomer(request);
-      const { entries } = await credits.entries(id, request.query, { page: 1, limit: longestHistory });
+      const { entries } = await credits.entries(id, request.query, { page: 1, limit: maxExportedEntries });
       reply.header("content-type", "text/csv; charset=utf-8");
       reply.header("content-disposition", 'attachment; filename="contrail-credits.csv"');
       return reply.send(toCsv(entries));
@@ -129,8 +129,8 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     async (request) => {
       const customer = await requireCustomer(request);
       return runOnce(request, customer.id, async (purchaseId) => {
-        const bought = await shop.buyPackage(customer, request.body.package, purchaseId);
-        return ok(bought.url === null ? "Credits added." : "Continue to the payment page.", bought);
+        const result = await purchasing.buyPackage(customer, request.body.package, purchaseId);
+        return ok(result.url === null ? "Credits added." : "Continue to the payment page.", result);
       });
     },
   );
@@ -147,7 +147,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     },
     async (request) => {
       const customer = await requireCustomer(request);
-      return ok("Your purchase.", { purchase: await shop.find(customer, request.params.id) });
+      return ok("Your purchase.", { purchase: await purchasing.find(customer, request.params.id) });
     },
   );
 
@@ -165,8 +165,8 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     async (request) => {
       const customer = await requireCustomer(request);
       return runOnce(request, customer.id, async (purchaseId) => {
-        const bought = await shop.changePlan(customer, request.body.plan, purchaseId);
-        return ok(bought.url === null ? "Plan changed." : "Continue to the payment page.", bought);
+        const result = await purchasing.changePlan(customer, request.body.plan, purchaseId);
+        return ok(result.url === null ? "Plan changed." : "Continue to the payment page.", result);
       });
     },
   );

@@ -1,20 +1,20 @@
-// POST /payments/stripe: Stripe's events. Only the signature says who sent them, so the body is read as it came.
+// POST /payments/stripe: Stripe's events. They are authenticated by a signature of the raw body.
 import type Stripe from "stripe";
 import type { Clock } from "../clock.ts";
 import { ok, type TypedApp } from "../http/routes.ts";
 import { readEvent } from "./payments/stripe-events.ts";
-import type { Shop } from "./shop.ts";
+import type { Purchasing } from "./purchasing.ts";
 
 export interface WebhookRoutesDeps {
   stripe: Stripe;
   webhookSecret: string;
   publicUrl: string;
-  shop: Pick<Shop, "hear">;
+  purchasing: Pick<Purchasing, "handlePaymentEvent">;
   clock: Clock;
 }
 
 export function webhookRoutes(app: TypedApp, deps: WebhookRoutesDeps) {
-  const { stripe, webhookSecret: secret, publicUrl, shop, clock } = deps;
+  const { stripe, webhookSecret: secret, publicUrl, purchasing, clock } = deps;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_: unknown, body: Buffer) => body);
 
@@ -27,8 +27,8 @@ export function webhookRoutes(app: TypedApp, deps: WebhookRoutesDeps) {
       publicUrl,
       now: clock.now(),
     });
-    // An error makes Stripe send it again, until it is taken.
-    await shop.hear(event);
+    // After an error Stripe sends it again, until it succeeds.
+    await purchasing.handlePaymentEvent(event);
     return ok("Received.", {});
   });
 }

@@ -22,8 +22,8 @@ beforeAll(async () => {
     logs: 9_000,
     bytes: 0,
   } as const;
-  const books = { now: app.clock.now(), charge: true };
-  await app.storage.usage.record({ spool: "elsewhere", upTo: 1, counts: [usedUp] }, books);
+  const ledger = { now: app.clock.now(), charge: true };
+  await app.storage.usage.record({ spool: "elsewhere", upTo: 1, counts: [usedUp] }, ledger);
 });
 afterAll(() => app.close());
 

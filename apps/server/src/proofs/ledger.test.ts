@@ -1,4 +1,4 @@
-// Sends, exports, buys, pays back, changes plans, refills and crashes at random: whatever happens, the books are right.
+// Sends, exports, buys, pays back, changes plans, refills and crashes at random: whatever happens, the ledger is right.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { costOf, creditPackages, type PackageId, perCredit, plans, toMonth } from "@contrail/protocol";
@@ -6,16 +6,16 @@ import { expect, test } from "vitest";
 import { createAutoRefill } from "../billing/auto-refill.ts";
 import { createMeter } from "../billing/meter.ts";
 import { createPastSubscriptions } from "../billing/past-subscriptions.ts";
-import { createPlayMoney } from "../billing/payments/play-money.ts";
 import type { PaymentEvent } from "../billing/payments/provider.ts";
-import { createShop } from "../billing/shop.ts";
+import { createSimulatedProvider } from "../billing/payments/simulated-provider.ts";
+import { createPurchasing } from "../billing/purchasing.ts";
 import { createFaultyDisk } from "../ingest/spool/testing/faulty-disk.ts";
 import { createMemoryBlockStore } from "../ingest/spool/testing/memory-block-store.ts";
 import { createTestFolder, type TestFolder, toBatch } from "../ingest/spool/testing/test-spool.ts";
 import { createWriter } from "../ingest/spool/writer.ts";
 import { type Choice, createChoice } from "../storage/logs/search/testing/choice.ts";
 import { toAccount, toApplication, toPurchase } from "../storage/testing/records.ts";
-import { type Books, openBooks } from "./testing/breakable-books.ts";
+import { openTestLedger, type TestLedger } from "./testing/breakable-ledger.ts";
 
 const hour = 3_600_000;
 const logger = { warn: () => {}, error: () => {} };
@@ -27,7 +27,7 @@ type Name = keyof typeof accounts;
 
 interface World {
   folder: TestFolder;
-  books: Books;
+  ledger: TestLedger;
   choice: Choice;
   store: ReturnType<typeof createMemoryBlockStore>;
   /** What nobody can know otherwise. */
@@ -53,12 +53,12 @@ test.each([1, 2])(
     for (const name of ["rich", "poor"] as const) await check(world, name);
     expect(world.truth.reported.size).toBeGreaterThan(10);
     expect(Math.min(world.truth.refunded.size, world.truth.refundedFirst.size)).toBeGreaterThan(1);
-    const poor = await world.books.entriesOf("poor");
+    const poor = await world.ledger.entriesOf("poor");
     for (const kind of ["purchase:test-refill-", "plan:"]) {
       expect(poor.filter(({ reference }) => reference.startsWith(kind)).length).toBeGreaterThan(1);
     }
     expect(world.store.rows().length).toBeGreaterThan(500);
-    await world.books.close();
+    await world.ledger.close();
     await world.folder.remove();
   },
   60_000,
@@ -69,29 +69,29 @@ async function createWorld(seed: number): Promise<World> {
   const choice = createChoice(seed);
   const spoolFolder = join(folder.path, "spool");
   await mkdir(spoolFolder);
-  const books = await openBooks(folder.path, () => !world.isCalm && choice.integer(60) === 0);
+  const ledger = await openTestLedger(folder.path, () => !world.isCalm && choice.integer(60) === 0);
   const reports = { reported: new Map(), refunded: new Map(), refundedFirst: new Map() };
   const truth = { batches: 0, purchases: 0, ...reports, transferred: { rich: [], poor: [] } };
-  const world: World = { folder, books, choice, store: createMemoryBlockStore(), truth, isCalm: true };
+  const world: World = { folder, ledger, choice, store: createMemoryBlockStore(), truth, isCalm: true };
   for (const [id, plan] of Object.entries(accounts)) {
-    await books.accounts.register(toAccount({ id, email: `${id}@example.com`, plan, createdAt: folder.clock.now() }));
-    await books.applications.create(toApplication({ id: `${id} app`, accountId: id }), 1);
+    await ledger.accounts.register(toAccount({ id, email: `${id}@example.com`, plan, createdAt: folder.clock.now() }));
+    await ledger.applications.create(toApplication({ id: `${id} app`, accountId: id }), 1);
   }
-  await books.billing.change("poor", { autoRefill: 1, refillMode: "test", refillCeiling });
+  await ledger.billing.change("poor", { autoRefill: 1, refillMode: "test", refillCeiling });
   world.isCalm = false;
   return world;
 }
 
 /** From a start to the next crash, or, when all is calm, to an orderly end. */
 async function live(world: World): Promise<void> {
-  const { folder, books, choice, store, truth, isCalm } = world;
+  const { folder, ledger, choice, store, truth, isCalm } = world;
   const disk = createFaultyDisk();
   const spool = await folder.open({
     folder: join(folder.path, "spool"),
     disk,
     segmentBytes: 2_000,
     // A start that fails is another start.
-    countedTo: (id) => books.usage.countedTo(id).catch(() => books.usage.countedTo(id)),
+    countedTo: (id) => ledger.usage.countedTo(id).catch(() => ledger.usage.countedTo(id)),
   });
   const writer = createWriter({ spool, store, logger, delayMs: 1, retryDelays: { firstDelayMs: 1, maxDelayMs: 1 } });
   const meter = createMeter({
@@ -102,22 +102,22 @@ async function live(world: World): Promise<void> {
     logger,
     onCharged: (charged) => autoRefill.charged(charged),
   });
-  const provider = createPlayMoney();
-  const shop = createShop({
-    ...books,
+  const provider = createSimulatedProvider();
+  const purchasing = createPurchasing({
+    ...ledger,
     provider,
-    pastSubscriptions: createPastSubscriptions({ ...books, provider, logger }),
+    pastSubscriptions: createPastSubscriptions({ ...ledger, provider, logger }),
     clock: folder.clock,
     logger,
     onChanged: async () => {},
   });
-  const autoRefill = createAutoRefill({ ...books, provider, shop, clock: folder.clock, logger });
+  const autoRefill = createAutoRefill({ ...ledger, provider, purchasing, clock: folder.clock, logger });
 
   /** Now and then what is recorded is not known to be. */
   function losingAnswers() {
     return {
-      async record(...recording: Parameters<typeof books.usage.record>) {
-        const charged = await books.usage.record(...recording);
+      async record(...recording: Parameters<typeof ledger.usage.record>) {
+        const charged = await ledger.usage.record(...recording);
         if (!world.isCalm && choice.integer(4) === 0) throw new Error("The answer got lost.");
         return charged;
       },
@@ -139,7 +139,11 @@ async function live(world: World): Promise<void> {
   /** The provider reports something several times at once, and goes on until it was understood. */
   async function report(event: PaymentEvent): Promise<void> {
     for (let [isHeard, tries] = [false, 0]; !isHeard && tries < 100; tries += 1) {
-      const reports = await Promise.allSettled([shop.hear(event), shop.hear(event), shop.hear(event)]);
+      const reports = await Promise.allSettled([
+        purchasing.handlePaymentEvent(event),
+        purchasing.handlePaymentEvent(event),
+        purchasing.handlePaymentEvent(event),
+      ]);
       isHeard = reports.every(({ status }) => status === "fulfilled");
     }
   }
@@ -148,7 +152,7 @@ async function live(world: World): Promise<void> {
     const item = choice.pick(["small", "medium"] as const);
     const { price } = creditPackages[item];
     const id = `purchase ${truth.purchases++}`;
-    await books.purchases.open(toPurchase({ id, accountId: name, item, price, createdAt: folder.clock.now() }));
+    await ledger.purchases.open(toPurchase({ id, accountId: name, item, price, createdAt: folder.clock.now() }));
     const payment = { purchaseId: id, reference: `pi ${id}`, cents: price * 100 };
     const isRefundedFirst = choice.integer(4) === 0;
     if (isRefundedFirst) await report({ kind: "refunded", ...payment });
@@ -160,7 +164,7 @@ async function live(world: World): Promise<void> {
   }
 
   async function changePlan(): Promise<void> {
-    await books.purchases.changePlan("poor", choice.pick(["starter", "pro"] as const), folder.clock.now());
+    await ledger.purchases.changePlan("poor", choice.pick(["starter", "pro"] as const), folder.clock.now());
   }
 
   function act(): Promise<unknown> {
@@ -171,7 +175,7 @@ async function live(world: World): Promise<void> {
     if (chance < 16) return buy("rich");
     if (chance < 17) return changePlan();
     if (chance < 18) folder.clock.advance(choice.integer(20) * hour);
-    // What is stored and not yet in the books is what a crash could lose.
+    // What is stored and not yet in the ledger is what a crash could lose.
     return chance < 19 ? meter.flush() : Promise.race([writer.flush(), disk.killed]);
   }
 
@@ -191,9 +195,9 @@ async function live(world: World): Promise<void> {
   await disk[choice.pick(["kill", "cutPower"] as const)]();
 }
 
-async function check({ books, folder, store, truth }: World, name: Name): Promise<void> {
-  const entries = await books.entriesOf(name);
-  const days = await books.usage.days(name, "2020-01-01", "2040-01-01");
+async function check({ ledger, folder, store, truth }: World, name: Name): Promise<void> {
+  const entries = await ledger.entriesOf(name);
+  const days = await ledger.usage.days(name, "2020-01-01", "2040-01-01");
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
   // Usage: what is stored was counted, once.
@@ -204,7 +208,7 @@ async function check({ books, folder, store, truth }: World, name: Name): Promis
   expect(sum(days.map(({ bytes }) => bytes))).toBeGreaterThanOrEqual(sum(truth.transferred[name]));
 
   // Purchases: what was reported is credited, once; so is what was refilled, within its ceiling.
-  const purchases = await books.purchasesOf(name);
+  const purchases = await ledger.purchasesOf(name);
   const refills = purchases.filter(({ isRefill, status }) => isRefill === 1 && status === "paid");
   const idsOf = (reports: Map<string, Name>) => [...reports].filter(([, of]) => of === name).map(([id]) => id);
   const bought = [...idsOf(truth.reported), ...refills.map(({ id }) => id)];
@@ -235,12 +239,12 @@ async function check({ books, folder, store, truth }: World, name: Name): Promis
   // Plans: every change has its entry.
   const changes = entries.filter(({ reference }) => reference.startsWith("plan:"));
   const ups = changes.filter(({ description }) => description.startsWith("Starter to Pro")).length;
-  const isPro = (await books.accounts.byId(name))?.plan === "pro";
+  const isPro = (await ledger.accounts.byId(name))?.plan === "pro";
   expect(ups - (changes.length - ups)).toBe(isPro ? 1 : 0);
 
   // Balance: the sum of the entries, and never below the buffer.
-  const holdings = await books.credits.holdings(name, folder.clock.now());
-  const all = await books.entriesOf(name);
+  const holdings = await ledger.credits.holdings(name, folder.clock.now());
+  const all = await ledger.entriesOf(name);
   const [ofPlan, purchased] = [sum(all.map((each) => each.planAmount)), sum(all.map((each) => each.purchasedAmount))];
   expect(holdings).toMatchObject({ ofPlan, purchased });
   expect(purchased).toBeGreaterThanOrEqual(0);

@@ -109,7 +109,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     codeFor,
     aiCredits: billing.aiCredits,
     spendAiCredit: billing.spendAiCredit,
-    /** Resolves when everything used is in the books, and auto-refill has bought what it had to. */
+    /** Resolves when all usage is in the ledger, and auto-refill has bought what it had to. */
     settled: billing.stop,
     /** As happens every minute; with the payments that it begins. */
     async refill(): Promise<void> {

@@ -1,27 +1,27 @@
-// What is wanted of whoever takes the money.
+// The interface of a payment provider.
 import type { Payments } from "@contrail/protocol";
 
 /** Something that an account buys. */
 export interface Order {
-  /** Of the purchase: the same again means the same order, which is charged once. */
+  /** The id of the purchase, used as idempotency key: an order is charged once. */
   id: string;
   what: "package" | "plan";
-  /** For people: on the payment page and on the bill. */
+  /** Shown on the payment page and on the invoice. */
   name: string;
-  /** Dollars; for a plan, a month. */
+  /** Dollars; for a plan, per month. */
   price: number;
   email: string;
-  /** By which the provider knows the account already. */
+  /** The provider's id of the account, if it has one. */
   customerId: string | null;
 }
 
-/** Paid already, or to be paid by the customer at an address. */
+/** Paid already, or to be paid by the customer at a URL. */
 export type Checkout = { reference: string } | { url: string; id: string };
 
-/** Paid; refused, with the reason; or neither yet: the provider tells later. */
+/** Paid; declined, with the reason; or pending: the provider sends an event later. */
 export type Charge = { reference: string } | { problem: string } | "pending";
 
-/** What the provider tells: late, again, or in any order. */
+/** An event of the provider. They may arrive late, repeatedly, or in any order. */
 export type PaymentEvent =
   | {
       kind: "paid";
@@ -31,25 +31,25 @@ export type PaymentEvent =
       cents: number | null;
       customerId?: string;
       subscriptionId?: string;
-      /** Certainly paid on a page that this install has opened. */
+      /** Certainly paid on a page that this install opened. */
       isOurs?: boolean;
     }
   | { kind: "failed"; purchaseId: string; problem: string }
-  /** Given back, or lost in a dispute; of a part of it, `cents` tell. */
+  /** Refunded, or lost in a dispute; `cents` is the amount. */
   | { kind: "refunded"; reference: string; purchaseId?: string; cents: number | null }
-  /** Not paid any more; `isEnded` false: it goes on at the provider. */
+  /** No longer paid; `isEnded` false: it continues at the provider. */
   | { kind: "subscription_over"; subscriptionId: string; purchaseId?: string; isEnded: boolean }
-  /** Known from now on, and charged in place of those before. */
+  /** The new default card. */
   | { kind: "new_card"; customerId: string }
   | { kind: "other" };
 
 export interface PaymentProvider {
   mode: Payments["mode"];
-  /** For a customer who is there. */
+  /** With the customer present. */
   checkout(order: Order): Promise<Checkout>;
-  /** For one who is not: takes the money from the card that is known. */
+  /** Without the customer: charges the saved card. */
   charge(order: Order): Promise<Charge>;
-  /** Nobody pays there any more. */
+  /** The page can no longer be paid. */
   closeCheckout(id: string): Promise<void>;
   endSubscription(subscriptionId: string): Promise<void>;
 }

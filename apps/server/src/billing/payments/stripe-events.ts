@@ -12,12 +12,12 @@ export interface SignedEvent {
   now: number;
 }
 
-/** In the metadata of a payment that nobody makes by hand. */
+/** In the metadata of a payment without the customer present. */
 export const unattended = "unattended";
 
 const other: PaymentEvent = { kind: "other" };
-/** Seconds that an event may be old: a copy of an old one is worth nothing. */
-const tolerance = 300;
+/** How old an event may be, so that old events cannot be replayed. */
+const toleranceSeconds = 300;
 
 export function readEvent(stripe: Stripe, { body, signature, secret, publicUrl, now }: SignedEvent): PaymentEvent {
   if (signature === undefined) throw new AppError("bad_signature");
@@ -25,7 +25,7 @@ export function readEvent(stripe: Stripe, { body, signature, secret, publicUrl, 
 
   function verify(): Stripe.Event {
     try {
-      return stripe.webhooks.constructEvent(body, signature ?? "", secret, tolerance, undefined, now);
+      return stripe.webhooks.constructEvent(body, signature ?? "", secret, toleranceSeconds, undefined, now);
     } catch {
       // The library's error holds the whole event, which no log may get to see.
       throw new AppError("bad_signature");

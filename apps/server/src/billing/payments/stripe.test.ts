@@ -161,7 +161,7 @@ describe("a package", () => {
     await tell(event("checkout.session.completed", toSession(purchase.id)));
     await tell(event("charge.refunded", toRefunded(purchase.id, { amount_refunded: 1_000 })));
     expect((await credits()).purchased).toBe(5_000);
-    expect(logged.join()).toContain("see to it by hand");
+    expect(logged.join()).toContain("handle it manually");
     for (let time = 0; time < 2; time += 1) await tell(event("charge.refunded", toRefunded(purchase.id)));
     expect((await credits()).purchased).toBe(0);
     const { entries } = await get("/dashboard/credits/history?type=refund");
@@ -483,7 +483,7 @@ describe("[CRED-17] auto-refill", () => {
       expect((await get("/dashboard/credits")).autoRefill).toMatchObject({
         enabled: false,
         spentThisMonth: 25,
-        problem: expect.stringContaining("was paid back"),
+        problem: expect.stringContaining("was refunded"),
       });
     });
   });

@@ -385,7 +385,7 @@ describe("encryption", () => {
   ])("with %s the start stops instead of losing what waits", async (_, key) => {
     const spool = await open({ key: testKey, encrypt: true });
     await spool.append(toBatch(["a secret"]));
-    await expect(openAfterKill({ key })).rejects.toThrow("encrypted and cannot be read");
+    await expect(openAfterKill({ key })).rejects.toThrow("encrypted with another secret");
     expect(await readAll(await openAfterKill({ key: testKey }))).toEqual(["a secret"]);
   });
 });

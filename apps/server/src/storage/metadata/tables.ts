@@ -253,7 +253,7 @@ export interface LedgerRecord {
   createdAt: number;
   type: EntryType;
   description: string;
-  /** The two books of an account: credits of its plan, which expire with the month, and credits that were bought. */
+  /** The two balances of an account: credits of its plan, which expire with the month, and credits that were bought. */
   planAmount: number;
   purchasedAmount: number;
   /** What happened, once in an account: `month:2026-11`, `usage:2026-11-15`, `purchase:ID`. */
@@ -266,7 +266,7 @@ export interface UsageRecord extends Metered {
   day: string;
 }
 
-/** Up to which frame the usage of a spool is in the books. */
+/** Up to which frame the usage of a spool is in the ledger. */
 export interface CountedRecord {
   spool: string;
   countedTo: number;

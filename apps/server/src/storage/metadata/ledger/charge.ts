@@ -1,6 +1,6 @@
 // From which book a charge is taken.
 
-/** What is left in the two books of an account, in thousandths. */
+/** The two balances of an account, in thousandths of a credit. */
 export interface Balance {
   ofPlan: number;
   purchased: number;

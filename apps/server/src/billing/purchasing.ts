@@ -1,4 +1,4 @@
-// Buying packages and plans. A purchase is written down before anyone is asked for money, and delivered when it is paid.
+// Buying packages and plans. A purchase is recorded before any payment is requested, and delivered when it is paid.
 import { randomUUID } from "node:crypto";
 import {
   creditPackages,
@@ -22,7 +22,7 @@ import { type Order, type PaymentEvent, type PaymentProvider, toCents } from "./
 
 export type Customer = Pick<AccountRecord, "id" | "email" | "plan">;
 
-export interface ShopDeps {
+export interface PurchasingDeps {
   purchases: PurchaseStore;
   billing: BillingStore;
   subscriptions: Pick<SubscriptionStore, "end">;
@@ -30,30 +30,30 @@ export interface ShopDeps {
   provider: PaymentProvider;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error" | "warn">;
-  /** Its credits or its plan are others now. */
+  /** The account's credits or plan have changed. */
   onChanged: (accountId: string) => Promise<void>;
-  /** What a plan promises and does not have yet. */
+  /** Features of a plan that are not available yet. */
   missingOf?: (plan: PlanId) => readonly string[];
 }
 
-/** Without a `url` it is done. */
-export interface Bought {
+/** Without a `url` the purchase is complete. */
+export interface PurchaseResult {
   url: string | null;
   purchase: Purchase | null;
 }
 
-export type Shop = ReturnType<typeof createShop>;
+export type Purchasing = ReturnType<typeof createPurchasing>;
 
 const noPayments =
   "You have a subscription from when live payments were on. They're now off on this server, so the subscription can't be canceled and nothing was deleted. Please contact the operator.";
 
 type Item = Pick<PurchaseRecord, "what" | "item" | "price" | "mode">;
 
-export function createShop(deps: ShopDeps) {
+export function createPurchasing(deps: PurchasingDeps) {
   const { purchases, billing, subscriptions, pastSubscriptions, provider, clock, logger, onChanged } = deps;
   const { missingOf = (plan: PlanId) => plans[plan].missing } = deps;
 
-  /** In test mode nobody pays, so nothing has to be there yet. */
+  /** In test mode no one pays, so nothing has to be available yet. */
   const missingFor = (plan: PlanId) => (provider.mode === "test" || plans[plan].price === 0 ? [] : missingOf(plan));
 
   async function deliver(purchase: PurchaseRecord, payment: Omit<Parameters<PurchaseStore["pay"]>[1], "now">) {
@@ -61,14 +61,14 @@ export function createShop(deps: ShopDeps) {
     await changed(purchase.accountId);
   }
 
-  /** What is no longer wanted at the provider is ended, now or as soon as it answers. */
+  /** Ends subscriptions that are no longer needed at the provider, now or as soon as it responds. */
   async function changed(accountId: string): Promise<void> {
     await onChanged(accountId);
     await pastSubscriptions.tryToEnd(accountId);
   }
 
-  /** Again with the same purchase id, it is the same purchase: also for the provider, whose idempotency key it makes. */
-  async function buy(customer: Customer, item: Omit<Item, "mode">, purchaseId: string): Promise<Bought> {
+  /** Idempotent: the same purchase id is the same purchase, also for the provider, which gets it as idempotency key. */
+  async function buy(customer: Customer, item: Omit<Item, "mode">, purchaseId: string): Promise<PurchaseResult> {
     const { customerId } = await billing.of(customer.id);
     const { mode } = provider;
     const record = toPurchaseRecord(customer.id, { ...item, mode }, clock.now());
@@ -97,10 +97,10 @@ export function createShop(deps: ShopDeps) {
     // The account was deleted while the page was open.
     if (!purchase && isOurs && subscriptionId !== undefined) await provider.endSubscription(subscriptionId);
     if (!purchase || cents !== toCents(purchase.price)) {
-      logger.error({ purchaseId, reference, cents }, "a payment fits no purchase; nothing was credited");
+      logger.error({ purchaseId, reference, cents }, "a payment matches no purchase; nothing was credited");
       return;
     }
-    // Which of several reports comes first is chance, and only one of them knows the customer.
+    // Events arrive in any order, and only one of them has the customer.
     if (customerId !== undefined) await billing.change(purchase.accountId, { customerId });
     await deliver(purchase, { reference, ...(subscriptionId !== undefined && { subscriptionId }) });
   }
@@ -108,17 +108,17 @@ export function createShop(deps: ShopDeps) {
   async function refund({ reference, purchaseId, cents }: Extract<PaymentEvent, { kind: "refunded" }>): Promise<void> {
     const purchase = await purchases.byPayment(reference, purchaseId);
     if (purchase?.what !== "package" || (cents ?? 0) < toCents(purchase.price)) {
-      logger.warn({ reference, cents }, "money went back, but not all of it or not for a package; see to it by hand");
+      logger.warn({ reference, cents }, "a refund is partial or not for a package; handle it manually");
       return;
     }
     if (await purchases.refund(purchase.id, reference, clock.now())) await onChanged(purchase.accountId);
   }
 
-  /** As far as that can be done: a subscription that is paid for all the same is ended when it is heard of. */
+  /** Best effort: a subscription that is paid for anyway is ended when its event arrives. */
   async function closeCheckouts(accountId: string): Promise<void> {
     for (const id of await purchases.openCheckouts(accountId, clock.now() - dayLength)) {
       await provider.closeCheckout(id).catch((err: unknown) => {
-        logger.error({ err }, "a payment page of a deleted account stays open until it expires");
+        logger.error({ err }, "failed to close a payment page of a deleted account; it stays open until it expires");
       });
     }
   }
@@ -132,10 +132,10 @@ export function createShop(deps: ShopDeps) {
   return {
     deliver,
 
-    buyPackage: (customer: Customer, item: PackageId, purchaseId: string): Promise<Bought> =>
+    buyPackage: (customer: Customer, item: PackageId, purchaseId: string): Promise<PurchaseResult> =>
       buy(customer, { what: "package", item, price: creditPackages[item].price }, purchaseId),
 
-    async changePlan(customer: Customer, plan: PlanId, purchaseId: string): Promise<Bought> {
+    async changePlan(customer: Customer, plan: PlanId, purchaseId: string): Promise<PurchaseResult> {
       if (customer.plan === plan) throw new AppError("same_plan");
       const missing = missingFor(plan);
       if (missing.length > 0) throw notOnSale(plan, missing);
@@ -146,8 +146,8 @@ export function createShop(deps: ShopDeps) {
       return { url: null, purchase: null };
     },
 
-    /** Before an account is deleted: nobody pays for what is gone. */
-    async leave(accountId: string): Promise<void> {
+    /** Ends the subscriptions of an account that is about to be deleted. */
+    async closeAccount(accountId: string): Promise<void> {
       const { subscriptionId } = await billing.of(accountId);
       try {
         if (subscriptionId !== null) await provider.endSubscription(subscriptionId);
@@ -170,8 +170,8 @@ export function createShop(deps: ShopDeps) {
       };
     },
 
-    /** What the provider tells, however often. */
-    async hear(event: PaymentEvent): Promise<void> {
+    /** Idempotent: the provider may send an event several times. */
+    async handlePaymentEvent(event: PaymentEvent): Promise<void> {
       if (event.kind === "paid") await pay(event);
       if (event.kind === "failed") await purchases.fail(event.purchaseId, event.problem);
       if (event.kind === "refunded") await refund(event);

@@ -11,15 +11,15 @@ import { createUsageStore } from "../../storage/metadata/ledger/usage.ts";
 import { migrateMetadata } from "../../storage/metadata/migrations.ts";
 import { openSqlite } from "../../storage/metadata/sqlite.ts";
 
-export type Books = Awaited<ReturnType<typeof openBooks>>;
+export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>;
 
-/** `breaks` is asked before every statement. */
-export async function openBooks(folder: string, breaks: () => boolean) {
-  const whole = await openSqlite({ file: join(folder, "books.sqlite") });
+/** `breaks` is called before every statement. */
+export async function openTestLedger(folder: string, breaks: () => boolean) {
+  const whole = await openSqlite({ file: join(folder, "ledger.sqlite") });
   await migrateMetadata(whole);
   const breaking: KyselyPlugin = {
     transformQuery({ node }) {
-      if (breaks()) throw new Error("The books were torn from our hands.");
+      if (breaks()) throw new Error("The connection to the ledger broke.");
       return node;
     },
     transformResult: async ({ result }) => result,

@@ -1,14 +1,14 @@
-// What auto-refill says: before it buys at once, and why it does not buy.
+// The messages of auto-refill: before it buys immediately, and why it does not buy.
 import { creditPackages, refillRule } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import type { PurchaseRecord } from "../storage/metadata/ledger/purchases.ts";
 
 const { credits, price } = creditPackages[refillRule.package];
 
-export const paidBack =
+export const refundedProblem =
   "The last refill was refunded, so nothing more was charged. Turn auto-refill back on whenever you like.";
 
-/** Why few credits are left although there is a refill of today. */
+/** Why the balance is low despite today's refill. */
 export function toProblem({ status, problem }: PurchaseRecord): string | null {
   switch (status) {
     case "open":
@@ -21,7 +21,7 @@ export function toProblem({ status, problem }: PurchaseRecord): string | null {
   }
 }
 
-export function toNoRoom(spent: number, ceiling: number): string {
+export function toCeilingProblem(spent: number, ceiling: number): string {
   return `Another $${price} would exceed your limit of $${ceiling} a month: $${spent} already spent. Raise the limit, or buy a package yourself.`;
 }
 
