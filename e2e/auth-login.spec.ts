@@ -110,7 +110,7 @@ test("[AUTH-19] [AUTH-20] [AUTH-21] a provider's button leads to it, or says tha
 
 test("a provider that sent the user back without signing in is told until another view is opened", async ({ page }) => {
   await page.goto("/login?error=denied&provider=github");
-  await expectAlert(page, "Login Failed You did not let Contrail sign you in with GitHub. Nothing has changed.");
+  await expectAlert(page, "Login Failed You canceled the GitHub sign-in.");
   await press(page, "Sign up");
   await press(page, "Log in");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();

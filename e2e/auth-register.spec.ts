@@ -137,7 +137,8 @@ test("[AUTH-44] [AUTH-45] [AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52] after 60 s a n
   await page.clock.runFor(1_000);
 
   // The server counts a minute of its own, which has not passed.
-  const tooSoon = "A mail went to this address less than a minute ago. Look for it, or try again in a minute.";
+  const tooSoon =
+    "We sent an email to this address less than a minute ago. Check your inbox, or try again in a minute.";
   await askAgain(page, tooSoon);
   await expectAlert(page, tooSoon);
   await expectNoted(complaints, 429);

@@ -140,7 +140,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
 });
 
 const refusals = [
-  [429, "Too many requests came from your network. Please try again in a minute."],
+  [429, "Too many requests from your network. Please try again in a minute."],
   [500, "Something went wrong on the server."],
 ] as const;
 

@@ -121,7 +121,7 @@ test("[LOGD-10] [LOGD-16] [AI-07] a failed analysis says why, and Retry asks aga
   await retry.click();
   await expect(failed).toHaveText("No analysis available from the AI.");
 
-  const limit = "All AI analyses of your plan are used up for this month.";
+  const limit = "You've used all AI analyses in your plan this month.";
   await refuse(page, address, { status: 429, code: "analysis_limit", message: limit });
   await retry.click();
   await expect(failed).toHaveText(`Error analyzing log: ${limit}`);

@@ -98,7 +98,7 @@ test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SA
   await field.fill("console_nobody_knows_this");
   await panel.getByRole("button", { name: "Execute" }).click();
   const failure = page.getByRole("region", { name: "Output" }).getByRole("alert");
-  await expect(failure).toHaveText("Execution error: This application key is not known. Copy it again from Api Keys.");
+  await expect(failure).toHaveText("Execution error: Unknown API key. Copy it again from Api Keys.");
   await expect(failure).toHaveCSS("color", await resolveColour(page, "--error"));
   await expect(page.getByText("No history yet")).toBeVisible();
   await expectNoted(complaints, 401);

@@ -8,7 +8,7 @@ import { outboxPath } from "./outbox.ts";
 const overloaded = {
   status: 503,
   code: "overloaded",
-  message: "The server cannot keep up. Please try again in a moment.",
+  message: "The server is overloaded. Please try again in a moment.",
 };
 
 test("[STATE-19] [STATE-20] nothing is shown until the stored state is back, at the latest after 5 s", async ({

@@ -64,7 +64,7 @@ test("a body that is too large is told the limit of its call", async () => {
   const body = { email: "ada@example.com", password: "x".repeat(70_000) };
   expect(await call("POST", "/auth/gmail-login", { body })).toMatchObject({
     status: 413,
-    body: { code: "body_too_large", message: "The body is larger than 64 kB, the most that this call takes." },
+    body: { code: "body_too_large", message: "The body is larger than 64 kB, the limit for this call." },
   });
 });
 

@@ -17,7 +17,7 @@ const newPassword = z
   .string("Enter a password.")
   .check(
     z.minLength(passwordMinLength, "Password must be at least 8 characters long."),
-    z.maxLength(1024, "A password has at most 1,024 characters."),
+    z.maxLength(1024, "A password can have at most 1,024 characters."),
   );
 /** One that was chosen before: whatever it is, it is compared, not judged. */
 const password = z.string("Enter your password.").check(z.minLength(1, "Enter your password."), z.maxLength(1024));

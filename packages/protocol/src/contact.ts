@@ -5,7 +5,7 @@ import { anyName, name } from "./name.ts";
 
 const message = z
   .string("Enter a message.")
-  .check(z.trim(), z.maxLength(5_000, "A message has at most 5,000 characters."));
+  .check(z.trim(), z.maxLength(5_000, "A message can have at most 5,000 characters."));
 
 /** What the form of the dashboard asks for. */
 export const SendContact = z.object({
@@ -34,7 +34,7 @@ export const SendEnquiry = z
   .check(
     z.refine(
       (sent) => [sent.name, sent.email, sent.message].some((text) => text !== ""),
-      "The form is empty. Write something first.",
+      "The form is empty. Write a message first.",
     ),
   );
 export type SendEnquiry = z.infer<typeof SendEnquiry>;

@@ -46,7 +46,7 @@ describe("the question", () => {
 
   test.each([
     [{}, "Name a field, for example field=source."],
-    [{ field: Array.from({ length: 21 }, () => "source") }, "One call takes at most 20 fields."],
+    [{ field: Array.from({ length: 21 }, () => "source") }, "Request at most 20 fields per call."],
     [{ field: "url" }, "or a path that starts with metadata. or data."],
   ])("%o is refused with a sentence", (query, sentence) => {
     expect(ListFacets.safeParse(query).error?.issues[0]?.message).toContain(sentence);

@@ -26,14 +26,14 @@ export function parseFacetField(text: string): FacetField | undefined {
 
 export const facetLimits = { fields: 20, values: 100 } as const;
 
-const noSuchField = `A field is one of ${columns.join(", ")}, or a path that starts with metadata. or data.`;
+const noSuchField = `A field must be one of ${columns.join(", ")}, or a path that starts with metadata. or data.`;
 const field = z.string().check(z.refine((text) => parseFacetField(text) !== undefined, noSuchField));
 
 const fields = z
   .array(field)
   .check(
     z.minLength(1, "Name a field, for example field=source."),
-    z.maxLength(facetLimits.fields, `One call takes at most ${facetLimits.fields} fields.`),
+    z.maxLength(facetLimits.fields, `Request at most ${facetLimits.fields} fields per call.`),
   );
 
 export const ListFacets = z.object({

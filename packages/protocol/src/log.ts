@@ -41,14 +41,14 @@ export type Log = z.infer<typeof Log>;
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 
-export const logId = z.string().check(z.refine((text) => parseLogId(text) !== undefined, "No log can have this id."));
+export const logId = z.string().check(z.refine((text) => parseLogId(text) !== undefined, "Invalid log id."));
 
 const levelList = z.pipe(
   z.string(),
   z.transform((text) => text.split(",").map((word) => word.trim())),
 );
 
-const time = z.iso.datetime({ offset: true, error: "A time is an ISO date such as 2026-11-15T10:00:00Z." });
+const time = z.iso.datetime({ offset: true, error: "A time must be an ISO date such as 2026-11-15T10:00:00Z." });
 
 /** What the calls that read logs have in common. */
 export const logFilter = {

@@ -9,7 +9,7 @@ function nameText(missing: string) {
   return z.string(missing).check(
     z.overwrite((text) => text.replace(/\p{Cc}/gu, "")),
     z.trim(),
-    z.maxLength(100, "A name has at most 100 characters."),
+    z.maxLength(100, "A name can have at most 100 characters."),
   );
 }
 

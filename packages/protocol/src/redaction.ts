@@ -19,29 +19,27 @@ const keyName = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(keyCharacters, `A key name has at most ${keyCharacters} characters.`),
-    z.regex(/[\p{L}\d]/u, "A key name has at least one letter or digit."),
+    z.maxLength(keyCharacters, `A key name can have at most ${keyCharacters} characters.`),
+    z.regex(/[\p{L}\d]/u, "A key name needs at least one letter or digit."),
   );
 
-const keyNames = z
-  .array(keyName)
-  .check(unique(), z.maxLength(keys, `At most ${keys} key names can be given in each list.`));
+const keyNames = z.array(keyName).check(unique(), z.maxLength(keys, `Each list can have at most ${keys} key names.`));
 
 /** Plain text in which `#` stands for a digit and `*` for a run of letters, digits and `_ . + ~ -`. */
 const pattern = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(patternCharacters, `A pattern has at most ${patternCharacters} characters.`),
-    z.regex(/[^\s*]/, "A pattern needs a character besides *: alone it would mask everything."),
+    z.maxLength(patternCharacters, `A pattern can have at most ${patternCharacters} characters.`),
+    z.regex(/[^\s*]/, "A pattern needs a character besides *; on its own, it would mask everything."),
   );
 
 const patternList = z.array(pattern).check(
   unique(),
-  z.maxLength(patterns, `At most ${patterns} patterns can be given.`),
+  z.maxLength(patterns, `You can have at most ${patterns} patterns.`),
   z.refine(
     (list) => list.join("").length <= allPatternCharacters,
-    `All patterns together have at most ${allPatternCharacters} characters.`,
+    `All patterns together can have at most ${allPatternCharacters} characters.`,
   ),
 );
 

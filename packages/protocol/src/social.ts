@@ -12,12 +12,12 @@ export const ProvidersAnswer = answer({ providers: z.object({ github: z.boolean(
 /** Why a sign-in through a provider ended at `/login?error=…&provider=…`, in words for the sign-in page. */
 export const socialErrors = {
   not_configured: (provider: string) =>
-    `This install has no ${provider} sign-in configured. Please use your email and password.`,
-  denied: (provider: string) => `You did not let Contrail sign you in with ${provider}. Nothing has changed.`,
+    `${provider} sign-in isn't configured on this server. Please use your email and password.`,
+  denied: (provider: string) => `You canceled the ${provider} sign-in.`,
   expired: (provider: string) =>
-    `Signing in with ${provider} took too long or was started elsewhere. Please try again.`,
-  failed: (provider: string) => `${provider} could not sign you in. Please try again in a moment.`,
+    `Signing in with ${provider} took too long or was started in another browser. Please try again.`,
+  failed: (provider: string) => `${provider} couldn't sign you in. Please try again in a moment.`,
   email_not_verified: (provider: string) =>
-    `Your ${provider} account has no verified email address. Verify one there, then try again.`,
+    `Your ${provider} account doesn't have a verified email address. Verify one there, then try again.`,
 } as const;
 export type SocialError = keyof typeof socialErrors;

@@ -11,7 +11,7 @@ const viewName = name("Give the view a name.");
 export const SaveView = z.object({
   name: viewName,
   /** What stands behind the question mark in the address of the screen. */
-  query: z.string().check(z.maxLength(4_000, "This view is too long to be saved. Shorten its search.")),
+  query: z.string().check(z.maxLength(4_000, "This view is too long to save. Shorten its search.")),
 });
 export type SaveView = z.infer<typeof SaveView>;
 

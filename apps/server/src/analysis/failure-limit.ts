@@ -33,7 +33,7 @@ export function createFailureLimit({ attempts, clock }: FailureLimitDeps) {
 function refusal(milliseconds: number): AppError {
   const minutes = Math.ceil(milliseconds / minute);
   return new AppError("too_many_failed_analyses", {
-    message: `${maxFailures} of your analyses within an hour had no answer, so the AI is not asked again for now. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    message: `${maxFailures} of your analyses failed within an hour. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
     headers: { "retry-after": String(Math.ceil(milliseconds / 1_000)) },
   });
 }

@@ -277,18 +277,18 @@ describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the word
     ],
     ["empty", stream("gemini", ""), "ai_empty", "No analysis available from the AI."],
     ["slow", silent, "ai_slow", "The AI took too long to answer. Please try again."],
-    ["broken", breakOff("gemini"), "ai_broken", "The AI's answer broke off. Please try again."],
+    ["broken", breakOff("gemini"), "ai_broken", "The AI's answer was cut off. Please try again."],
     [
       "declined",
       stream("gemini", "I'm sorry, but I can't assist with that."),
       "ai_declined",
-      "The AI declined to analyse this log: I'm sorry, but I can't assist with that.",
+      "The AI declined to analyze this log: I'm sorry, but I can't assist with that.",
     ],
     [
       "unreadable",
       stream("gemini", "{"),
       "ai_unreadable",
-      "The AI's answer was not in the form that was asked for. Please try again.",
+      "The AI's answer wasn't in the expected format. Please try again.",
     ],
   ])("%s", async (_, answer, code, message) => {
     server.answer(answer);
@@ -319,8 +319,7 @@ test("an account may have 10 failed analyses an hour, and those with an answer d
     headers: { "retry-after": "2070" },
     refusal: {
       code: "too_many_failed_analyses",
-      message:
-        "10 of your analyses within an hour had no answer, so the AI is not asked again for now. Please try again in 35 minutes.",
+      message: "10 of your analyses failed within an hour. Please try again in 35 minutes.",
     },
   });
   expect(server.asked).toHaveLength(11);

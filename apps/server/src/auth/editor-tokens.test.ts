@@ -34,7 +34,10 @@ test("[VS-07] a foreign callback is refused with an explanation, and no token co
   for (const vs of ["https://evil.example/auth-callback", "vscode://evil.extension/auth-callback", "javascript:x"]) {
     expect(await connect(token, { vs })).toMatchObject({
       status: 400,
-      body: { code: "editor_refused", message: expect.stringContaining("only to its own editor extension") },
+      body: {
+        code: "editor_refused",
+        message: expect.stringContaining("only hands a sign-in to its own editor extension"),
+      },
     });
   }
   expect((await app.call("GET", "/auth/sessions", { token })).body.sessions).toHaveLength(1);

@@ -16,7 +16,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
     { schema: { tags, summary: "Mail a code to reset the password", body: ForgetPassword, response } },
     async (request) => {
       await passwordReset.sendCode(request.body.email, toClient(request));
-      return ok("If this address has an account, a code is on its way. Check your email.", {});
+      return ok("If this address has an account, we've sent a code to it. Check your email.", {});
     },
   );
 
@@ -36,7 +36,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
       const token = bearer(request.headers.authorization);
       const account = await passwordReset.reset(token, request.body.newPassword, client);
       reply.header("set-cookie", devices.remember(client, account));
-      return ok("Your password has been reset. Please sign in with the new one.", {});
+      return ok("Your password has been reset. Please sign in with your new password.", {});
     },
   );
 
@@ -55,7 +55,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
       const client = toClient(request);
       const account = await credentials.changePassword(await guard.requirePerson(request), request.body, client);
       reply.header("set-cookie", devices.remember(client, account));
-      return ok("Your password has been changed. Every other browser and editor is signed out.", {});
+      return ok("Your password has been changed. All other browsers and editors are signed out.", {});
     },
   );
 

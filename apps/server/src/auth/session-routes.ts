@@ -40,7 +40,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
       const { account } = await guard.requirePerson(request);
       await sessions.endAll(account.id);
       securityLog.record("sessions_revoked", { accountId: account.id, ip: request.ip });
-      return ok("You are signed out everywhere.", {});
+      return ok("You're signed out everywhere.", {});
     },
   );
 

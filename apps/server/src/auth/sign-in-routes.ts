@@ -29,7 +29,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     },
     async (request) => {
       const key = await registration.register(request.body, toClient(request));
-      return ok("We have sent you a code. Check your email.", { key });
+      return ok("We've sent you a code. Check your email.", { key });
     },
   );
 
@@ -65,7 +65,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
       const { body } = request;
       if (body.type === "password_reset") await passwordReset.sendCode(body.email, toClient(request));
       else await registration.sendCodeAgain(body.key, toClient(request));
-      return ok("We have sent you a new code. Check your email.", {});
+      return ok("We've sent you a new code. Check your email.", {});
     },
   );
 

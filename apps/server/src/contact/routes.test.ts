@@ -59,7 +59,7 @@ describe("with an operator's address", () => {
     expect(await newestMail()).toMatchObject({ subject: "Demo request: ada@example.com" });
     expect(await send({ name: " ", email: "", message: "\n" })).toMatchObject({
       status: 400,
-      body: { message: "The form is empty. Write something first." },
+      body: { message: "The form is empty. Write a message first." },
     });
   });
 
@@ -67,8 +67,8 @@ describe("with an operator's address", () => {
     const before = await newest();
     const refused: [object, string][] = [
       [{ ...message, email: "nobody" }, "Enter a valid email address."],
-      [{ ...message, message: "x".repeat(5_001) }, "A message has at most 5,000 characters."],
-      [{ ...message, name: "x".repeat(101) }, "A name has at most 100 characters."],
+      [{ ...message, message: "x".repeat(5_001) }, "A message can have at most 5,000 characters."],
+      [{ ...message, name: "x".repeat(101) }, "A name can have at most 100 characters."],
     ];
     for (const [body, sentence] of refused) {
       expect(await send(body)).toMatchObject({ status: 400, body: { message: sentence } });

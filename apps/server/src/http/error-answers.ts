@@ -94,7 +94,7 @@ export function toAppError(error: FastifyError, bodyLimit = 0): AppError {
 export function bodyTooLarge(limit: number): AppError {
   const allowed = limit < 1024 * 1024 ? `${limit / 1024} kB` : `${limit / 1024 / 1024} MB`;
   return new AppError("body_too_large", {
-    message: `The body is larger than ${allowed}, the most that this call takes.`,
+    message: `The body is larger than ${allowed}, the limit for this call.`,
   });
 }
 

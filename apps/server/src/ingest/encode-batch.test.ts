@@ -65,7 +65,7 @@ test.each([
 test("more than 1,000 events are too many", () => {
   const events = Array.from({ length: 1_000 }, () => ({ message: "a" }));
   expect(encode(events).accepted).toBe(1_000);
-  expect(() => encode([...events, { message: "b" }])).toThrow("A batch holds at most 1,000 events.");
+  expect(() => encode([...events, { message: "b" }])).toThrow("A batch can contain at most 1,000 events.");
 });
 
 test("what the sender left out is filled in", () => {

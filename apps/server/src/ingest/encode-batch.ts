@@ -79,7 +79,7 @@ function unwrap(body: unknown): Body {
   if (reason) throw new AppError("bad_request", { message: `The metadata of the batch is invalid: ${reason}.` });
   if (batchId !== undefined && !isBatchId(batchId)) {
     throw new AppError("bad_request", {
-      message: `batchId must be a text of 1 to ${ingestLimits.batchIdCharacters} characters.`,
+      message: `batchId must be a string of 1 to ${ingestLimits.batchIdCharacters} characters.`,
     });
   }
   return { events: body.logs, metadata: metadata as Body["metadata"], batchId };

@@ -253,7 +253,7 @@ describe("a batch with an id", () => {
   test.each(["", 7, "x".repeat(201)])("an id that is %j is refused", async (batchId) => {
     expect(await send({ batchId, logs: [{ message: "hello" }] })).toMatchObject({
       status: 400,
-      body: { code: "bad_request", message: "batchId must be a text of 1 to 200 characters." },
+      body: { code: "bad_request", message: "batchId must be a string of 1 to 200 characters." },
     });
   });
 });

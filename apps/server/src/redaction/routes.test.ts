@@ -69,26 +69,26 @@ describe("rules that cannot be taken are refused with a sentence, and the old on
     [
       "a pattern that fits everything",
       { patterns: ["*"] },
-      "A pattern needs a character besides *: alone it would mask everything.",
+      "A pattern needs a character besides *; on its own, it would mask everything.",
     ],
     [
       "too many patterns",
       { patterns: Array.from({ length: 21 }, (_, i) => `p${i}`) },
-      "At most 20 patterns can be given.",
+      "You can have at most 20 patterns.",
     ],
-    ["a long pattern", { patterns: ["x".repeat(51)] }, "A pattern has at most 50 characters."],
+    ["a long pattern", { patterns: ["x".repeat(51)] }, "A pattern can have at most 50 characters."],
     [
       "long patterns",
       { patterns: Array.from({ length: 9 }, (_, i) => i + "x".repeat(49)) },
-      "All patterns together have at most 400 characters.",
+      "All patterns together can have at most 400 characters.",
     ],
     [
       "too many keys",
       { keys: Array.from({ length: 51 }, (_, i) => `k${i}`) },
-      "At most 50 key names can be given in each list.",
+      "Each list can have at most 50 key names.",
     ],
-    ["a long key", { allowKeys: ["x".repeat(65)] }, "A key name has at most 64 characters."],
-    ["a key without a letter", { keys: ["--"] }, "A key name has at least one letter or digit."],
+    ["a long key", { allowKeys: ["x".repeat(65)] }, "A key name can have at most 64 characters."],
+    ["a key without a letter", { keys: ["--"] }, "A key name needs at least one letter or digit."],
   ])("%s", async (_, rules, message) => {
     expect(await put(rules)).toMatchObject({ status: 400, body: { code: "bad_request", message } });
     expect(await preview(rules)).toMatchObject({ status: 400, body: { code: "bad_request", message } });

@@ -63,11 +63,11 @@ test("calls of the API are found too, and lead to the reference", async () => {
 
 test("a list of calls that could not be loaded says why, and can be asked for again", async () => {
   answers = [
-    Response.json({ success: false, message: "A store does not answer.", code: "not_ready" }, { status: 503 }),
+    Response.json({ success: false, message: "A database isn't responding.", code: "not_ready" }, { status: 503 }),
   ];
   const user = userEvent.setup();
   await user.click(field());
-  expect(await screen.findByText("A store does not answer.")).toBeTruthy();
+  expect(await screen.findByText("A database isn't responding.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Give an application a new key")).toBeTruthy();
 });

@@ -10,7 +10,7 @@ const sections = [
   {
     anchor: "limits",
     title: "Limits",
-    text: "A body has at most 5 MB. A batch holds at most 1,000 events. Above it the answer is 413, and nothing is stored.",
+    text: "A body has at most 5 MB. A batch can contain at most 1,000 events. Above it the answer is 413, and nothing is stored.",
   },
   {
     anchor: "privacy",
@@ -47,7 +47,7 @@ describe("finds nothing", () => {
 test("the excerpt begins with the sentence that fits best", () => {
   const [limits] = searchSections(sections, "events of a batch");
   expect(limits?.excerpt).toBe(
-    "A batch holds at most 1,000 events. Above it the answer is 413, and nothing is stored.",
+    "A batch can contain at most 1,000 events. Above it the answer is 413, and nothing is stored.",
   );
 });
 

@@ -266,7 +266,7 @@ test("without a card that can be charged, auto-refill cannot be switched on and 
   await openApp(server, "/dashboard/credits", { signedIn: true });
   const toggle = await screen.findByRole<HTMLButtonElement>("switch", { name: "Auto-refill" });
   expect(toggle.disabled).toBe(true);
-  expect(screen.getByText(/^There is no card to charge yet\. Buy a package once/)).toBeTruthy();
+  expect(screen.getByText(/^No card on file\. Buy a package once/)).toBeTruthy();
   expect(screen.queryByText("Test mode, no card is charged")).toBeNull();
 });
 

@@ -82,7 +82,7 @@ test("a mistake in the search is told at its place, and the rows stay", async ()
   await screen.findByText("Message of log-0");
   await userEvent.type(screen.getByRole("combobox", { name: "Search logs" }), "level:loud");
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("There is no level loud.");
+  expect(alert.textContent).toContain("Unknown level loud.");
   expect(alert.textContent).toContain("At character 7.");
   expect(screen.getByText("Message of log-0")).toBeTruthy();
   expect(here(app)).toBe("/dashboard/logs");

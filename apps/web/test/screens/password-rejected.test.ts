@@ -6,7 +6,7 @@ import { refusal } from "../test-server.ts";
 
 test("a password that the server rejects is explained at its field, which has a hint about its strength", async () => {
   const server = await startAccountServer();
-  const message = "This password is one of the most common ones. Choose one that is harder to guess.";
+  const message = "This password is too common. Choose one that's harder to guess.";
   server.on("POST /api/auth/create-gmail-account", () => refusal(400, "password_too_common", message));
   await openApp(server, "/login");
   await userEvent.click(await screen.findByRole("button", { name: "Sign up" }));

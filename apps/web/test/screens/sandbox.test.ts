@@ -133,9 +133,9 @@ test("[SAND-14] [SAND-31] [SAND-32] [SAND-33] Copy copies the output, Clear empt
 
 test("[SAND-39] a failure to send is told in place, and a wrong key does not sign anybody out", async () => {
   const { app, server } = await openSandbox();
-  server.on("POST /api/logs", () => refusal(401, "bad_key", "This application key is not known."));
+  server.on("POST /api/logs", () => refusal(401, "bad_key", "Unknown API key."));
   await userEvent.click(button("Execute"));
-  expect((await screen.findByRole("alert")).textContent).toBe("Execution error: This application key is not known.");
+  expect((await screen.findByRole("alert")).textContent).toBe("Execution error: Unknown API key.");
   expect(screen.getByRole("alert").className).toContain("text-error");
   expect(screen.queryByText("Output will appear here...")).toBeNull();
   expect(screen.getByText("No history yet")).toBeTruthy();

@@ -57,13 +57,13 @@ test("sessions and editor tokens are listed apart, and any but this one can be r
 
 test("an account that is not deleted says why and stays", async () => {
   const { server, app } = await openSettings("security");
-  server.on("POST /api/auth/delete-account", () => refusal(403, "wrong_password", "This is not your password."));
+  server.on("POST /api/auth/delete-account", () => refusal(403, "wrong_password", "Wrong password."));
   await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete my account" }));
   await userEvent.type(dialog.getByLabelText("Type ada@example.com to confirm"), ada.email);
   await userEvent.type(dialog.getByLabelText("Password"), "wrong");
   await userEvent.click(dialog.getByRole("button", { name: "Delete Account" }));
-  expect((await dialog.findByRole("alert")).textContent).toContain("This is not your password.");
+  expect((await dialog.findByRole("alert")).textContent).toContain("Wrong password.");
   expect(app.client.session.getState().token).toBe(token);
 });
 

@@ -32,7 +32,7 @@ export function toFilterSearch(filter: Filter, now: number): Search {
 
 function refuseParentheses({ key, values: [first] }: Filter, { isCertain }: Key): void {
   if (!isCertain || first.kind !== "value" || !first.text.startsWith("(")) return;
-  throw new Mistake(first, "Parentheses do not work behind a colon.", `Write ${key}:a,b to find any of them.`);
+  throw new Mistake(first, "Parentheses don't work after a colon.", `Write ${key}:a,b to match any of them.`);
 }
 
 function toLevels(filter: Filter): Level[] {
@@ -42,7 +42,7 @@ function toLevels(filter: Filter): Level[] {
     // Another word for a level, such as fatal. With a wildcard, the levels themselves come first.
     const named = own.length > 0 ? own : toWords(value).map(toLevel);
     if (named.length > 0) return named;
-    throw new Mistake(value, `There is no level ${value.text}.`, `The levels are ${levels.join(", ")}.`);
+    throw new Mistake(value, `Unknown level ${value.text}.`, `The levels are ${levels.join(", ")}.`);
   });
   return [...new Set(found)];
 }
@@ -70,8 +70,8 @@ function toColumnSearch(filter: Filter, { field, isCertain }: Key): Search[] {
 
 function refuseComparison({ comparison, start, end, key }: Filter): void {
   if (comparison === undefined || comparison === "=") return;
-  const hint = "Numbers and times do, for example meta.durationMs:>100 or ts:>-1h.";
-  throw new Mistake({ start, end }, `${key} has no larger and smaller values.`, hint);
+  const hint = "Compare numbers or times, for example meta.durationMs:>100 or ts:>-1h.";
+  throw new Mistake({ start, end }, `${key} can't be compared.`, hint);
 }
 
 function toPathSearch(filter: Filter, { roots, path }: Key): Search[] {
@@ -92,7 +92,7 @@ function toPathTests({ comparison, values }: Filter): PathTest[] {
 
 function onlyOne([first, second]: Filter["values"]): Value {
   if (!second) return first;
-  throw new Mistake(second, "A comparison has one value.", "Remove this, or write the comparison once more.");
+  throw new Mistake(second, "A comparison takes one value.", "Remove this, or repeat the comparison.");
 }
 
 /** `localhost:3000` may be a text as well. */

@@ -51,7 +51,7 @@ function toValue(token: SearchToken): Value {
 function unquote(token: SearchToken): string {
   const [, inner] = /^"((?:[^"\\]|\\.)*)"$/s.exec(token.text) ?? [];
   if (inner === undefined) {
-    throw new Mistake(token, "This quote is not closed.", 'Add a " at its end. Inside quotes, write \\" and \\\\.');
+    throw new Mistake(token, "This quote isn't closed.", 'Add a " at the end. Inside quotes, write \\" and \\\\.');
   }
   return inner.replace(/\\(["\\])/g, "$1");
 }
@@ -65,6 +65,6 @@ function nothingHere(reader: TokenReader): Mistake {
 }
 
 function missing({ start, end, text }: Omit<SearchToken, "kind">, where: "before" | "after"): Mistake {
-  const hint = `Write something ${where} it, or put it in quotes to search for the word: "${text}"`;
-  return new Mistake({ start, end }, `Nothing stands ${where} ${text}.`, hint);
+  const hint = `Add a term ${where} it, or put it in quotes to search for the word: "${text}"`;
+  return new Mistake({ start, end }, `There's no term ${where} ${text}.`, hint);
 }

@@ -29,7 +29,7 @@ interface Place {
 function parseWhole(text: string, now: number): Search {
   const whole = { start: 0, end: text.length };
   if (text.length > searchLimits.length) {
-    throw new Mistake(whole, `A search has at most ${searchLimits.length} characters.`, "Search for a part of it.");
+    throw new Mistake(whole, `A search can have at most ${searchLimits.length} characters.`, "Search for part of it.");
   }
   const reader = createTokenReader(tokenizeSearch(text));
   if (!reader.peek()) return { kind: "and", of: [] };
@@ -72,5 +72,5 @@ function parseGroup(open: SearchToken, place: Place): Search {
   }
   const search = parseOr(place);
   if (place.reader.take("close")) return search;
-  throw new Mistake(open, "This parenthesis is not closed.", "Add a ) at its end, or put the text in quotes.");
+  throw new Mistake(open, "This parenthesis isn't closed.", "Add a ) at the end, or put the text in quotes.");
 }

@@ -5,16 +5,16 @@ import { type PathTest, type Search, searchLimits } from "./search.ts";
 export function refuseTooMuch(search: Search, whole: Span): void {
   const leaves = leavesOf(search);
   if (leaves.reduce((sum, leaf) => sum + Math.max(1, testsOf(leaf).length), 0) > searchLimits.terms) {
-    const hint = 'Put a longer text in quotes: "…" counts once.';
-    throw new Mistake(whole, `A search has at most ${searchLimits.terms} words and filters.`, hint);
+    const hint = 'Put longer text in quotes: "…" counts once.';
+    throw new Mistake(whole, `A search can have at most ${searchLimits.terms} words and filters.`, hint);
   }
   if (leaves.filter(({ kind }) => kind === "path").length > searchLimits.paths) {
     const hint = "Search for the values alone, or say where they are: key:value counts twice, meta.key:value once.";
-    throw new Mistake(whole, `A search looks up at most ${searchLimits.paths} keys.`, hint);
+    throw new Mistake(whole, `A search can look up at most ${searchLimits.paths} keys.`, hint);
   }
   if (leaves.flatMap(testsOf).filter(({ kind }) => kind === "regex").length > searchLimits.regexes) {
-    const message = `A search has at most ${searchLimits.regexes} regular expressions.`;
-    throw new Mistake(whole, message, "Join some of them: /a|b/");
+    const message = `A search can have at most ${searchLimits.regexes} regular expressions.`;
+    throw new Mistake(whole, message, "Combine some of them: /a|b/");
   }
 }
 

@@ -38,5 +38,5 @@ export function toTimeRange(value: Value, now: number): TimeSearch {
 function toSpan(value: Value, text: string, now: number): TimeSpan {
   const span = parseTime(text, now);
   if (span) return span;
-  throw new Mistake(value, "This is not a time.", "Write -15m, -1h or -7d, or a date such as 2026-01-31T10:00.");
+  throw new Mistake(value, "This isn't a time.", "Write -15m, -1h or -7d, or a date such as 2026-01-31T10:00.");
 }

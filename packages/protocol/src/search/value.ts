@@ -37,7 +37,7 @@ const bounds = { ">": "above", ">=": "from", "<": "below", "<=": "to" } as const
 export function toComparisonTest(value: Value, comparison: Comparison): NumberTest {
   const number = value.kind === "value" ? parseNumber(value.text) : undefined;
   if (number !== undefined) return { kind: "number", [bounds[comparison]]: number };
-  throw new Mistake(value, `After ${comparison} comes a number.`, `For example meta.durationMs:${comparison}100`);
+  throw new Mistake(value, `Add a number after ${comparison}.`, `For example meta.durationMs:${comparison}100`);
 }
 
 /** `1..5`, `1..` and `..5` */

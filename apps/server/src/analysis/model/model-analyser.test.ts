@@ -137,13 +137,13 @@ describe.each(kinds)("the answer of %s", (kind) => {
     server.answer(breakOff(kind));
     const { texts, error } = await ask(kind);
     expect(texts.map(({ text }) => text).join("")).toBe("The ca");
-    expect(error).toMatchObject({ code: "ai_broken", message: "The AI's answer broke off. Please try again." });
+    expect(error).toMatchObject({ code: "ai_broken", message: "The AI's answer was cut off. Please try again." });
     expect(server.asked).toHaveLength(1);
   });
 
   test("that stops with a complaint says what the provider says", async () => {
     server.answer(complain(kind, "Overloaded"));
-    expect((await ask(kind)).error?.message).toBe("The AI's answer broke off: Overloaded");
+    expect((await ask(kind)).error?.message).toBe("The AI's answer was cut off: Overloaded");
   });
 });
 
@@ -160,14 +160,14 @@ describe("an answer that is cut off is none, however well it reads", () => {
   ] as const)("of %s by %s", async (kind, reason) => {
     for (const answer of [stream(kind, prose, reason), inOnePiece(kind, prose, reason)]) {
       server.answer(answer);
-      const message = `The AI's answer broke off: the provider ended it early (${reason}).`;
+      const message = `The AI's answer was cut off: the provider ended it early (${reason}).`;
       expect((await ask(kind)).error).toMatchObject({ code: "ai_broken", message });
     }
   });
 
   test.each(kinds)("of %s by a stream that just stops", async (kind) => {
     server.answer(stream(kind, prose, null));
-    const message = "The AI's answer broke off. Please try again.";
+    const message = "The AI's answer was cut off. Please try again.";
     expect((await ask(kind)).error).toMatchObject({ code: "ai_broken", message });
     server.answer(stream(kind, prose));
     expect((await ask(kind)).answer).toMatchObject({ issue: "The cart has no total." });

@@ -73,11 +73,13 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
 function brokenOff(end: End | undefined): AppError {
   if (!end) return new AppError("ai_broken");
   const reason = end.reason.slice(0, maxReasonCharacters);
-  return new AppError("ai_broken", { message: `The AI's answer broke off: the provider ended it early (${reason}).` });
+  return new AppError("ai_broken", {
+    message: `The AI's answer was cut off: the provider ended it early (${reason}).`,
+  });
 }
 
 function declined(words: string): AppError {
-  const message = `The AI declined to analyse this log: ${words.slice(0, maxRefusalCharacters)}`;
+  const message = `The AI declined to analyze this log: ${words.slice(0, maxRefusalCharacters)}`;
   return new AppError("ai_declined", { message });
 }
 

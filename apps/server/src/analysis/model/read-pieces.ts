@@ -40,7 +40,7 @@ function toPiece(text: string, provider: Provider, { mask }: ReadDeps): Piece {
   const data = parseJson(text);
   const complaint = messageIn(data);
   if (complaint !== undefined) {
-    throw new AppError("ai_broken", { message: `The AI's answer broke off: ${mask(complaint).slice(0, 500)}` });
+    throw new AppError("ai_broken", { message: `The AI's answer was cut off: ${mask(complaint).slice(0, 500)}` });
   }
   return provider.read(data);
 }

@@ -116,11 +116,11 @@ export function createIntake(options: IntakeOptions) {
 /** Nothing was written. The next batch is tried again, and accepted as soon as the disk works. */
 function toAnswer(cause: unknown): AppError {
   if (isDiskFull(cause)) return diskFull(cause);
-  const message = "The server cannot write to its disk. Please try again later.";
+  const message = "The server can't write to its disk. Please try again later.";
   return new AppError("overloaded", { message, cause, headers: { "retry-after": "10" } });
 }
 
 function diskFull(cause?: unknown): AppError {
-  const message = "The disk of the server is full. Please try again later.";
+  const message = "The server's disk is full. Please try again later.";
   return new AppError("disk_full", { message, cause, headers: { "retry-after": "10" } });
 }

@@ -140,11 +140,11 @@ describe("a batch that is sent again", () => {
 
 describe("a disk that fails", () => {
   test.each([
-    ["is full", () => disk.fail("writev", "ENOSPC"), "disk_full", "The disk of the server is full."],
-    ["takes only a part", () => disk.limitWrites(80), "disk_full", "The disk of the server is full."],
-    ["is full when it syncs", () => disk.fail("datasync", "ENOSPC"), "disk_full", "The disk of the server is full."],
-    ["is over its quota", () => disk.fail("writev", "EDQUOT"), "disk_full", "The disk of the server is full."],
-    ["is broken", () => disk.fail("datasync", "EIO"), "overloaded", "The server cannot write to its disk."],
+    ["is full", () => disk.fail("writev", "ENOSPC"), "disk_full", "The server's disk is full."],
+    ["takes only a part", () => disk.limitWrites(80), "disk_full", "The server's disk is full."],
+    ["is full when it syncs", () => disk.fail("datasync", "ENOSPC"), "disk_full", "The server's disk is full."],
+    ["is over its quota", () => disk.fail("writev", "EDQUOT"), "disk_full", "The server's disk is full."],
+    ["is broken", () => disk.fail("datasync", "EIO"), "overloaded", "The server can't write to its disk."],
   ])("%s: 503 with the reason, and it recovers without a restart", async (_, fail, code, message) => {
     const spool = await open();
     await spool.append(toBatch(["before"]));

@@ -157,7 +157,7 @@ export function createLiveHub(deps: LiveHubDeps) {
     // Only for an account that still has fewer afterwards, or the two would evict each other forever.
     if (!largest || own + 1 >= largest.size) {
       throw new AppError("overloaded", {
-        message: "The server has no capacity for another live tail. Please try again in a moment.",
+        message: "The server can't take another live tail right now. Please try again in a moment.",
         headers: { "retry-after": "5" },
       });
     }

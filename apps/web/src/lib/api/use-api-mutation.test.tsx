@@ -55,7 +55,7 @@ test("a new press after success is a new change with a new key", async () => {
 
 test.each([
   ["the response was lost", toUnreachable(new Error("reset"))],
-  ["the server failed", new ApiError(503, "not_ready", "A store does not answer.")],
+  ["the server failed", new ApiError(503, "not_ready", "A database isn't responding.")],
   ["the first request is still in progress", new ApiError(409, "request_in_progress", "Still in progress.")],
 ])("a retry keeps the key if %s", async (_, failure) => {
   const { sent, press, keys } = show(failure, failure, "done");

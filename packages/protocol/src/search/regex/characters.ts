@@ -32,7 +32,7 @@ export function parseEscape(reader: Reader): string {
 
 /** `[a-z\d]`, `[^"]` */
 export function parseClass(reader: Reader): string {
-  const unclosed = reader.mistake("This bracket is not closed.", "Add a ] or write \\[ for the character.");
+  const unclosed = reader.mistake("This bracket isn't closed.", "Add a ] or write \\[ for the character.");
   reader.read();
   const sign = reader.take("^") ? "^" : "";
   const items: string[] = [];
@@ -47,13 +47,13 @@ export function parseClass(reader: Reader): string {
 
 function parseClassItem(reader: Reader): string {
   if (reader.has("[:")) {
-    throw reader.mistake("Named classes are not known here.", "Write the characters, for example a-z.", 2);
+    throw reader.mistake("Named classes aren't supported.", "Write the characters, for example a-z.", 2);
   }
   const characters = takeNamed(reader);
   if (characters !== undefined) return characters;
   const first = parseClassCharacter(reader);
   if (!reader.has("-") || reader.has("-]")) return quoteInClass(first);
-  const backwards = reader.mistake("This range runs backwards.", "The smaller character stands first, as in a-z.", 2);
+  const backwards = reader.mistake("This range runs backwards.", "Put the smaller character first, as in a-z.", 2);
   reader.read();
   const end = parseClassCharacter(reader);
   if ((first.codePointAt(0) ?? 0) > (end.codePointAt(0) ?? 0)) throw backwards;
@@ -87,17 +87,17 @@ function parseEscapedCharacter(reader: Reader): string {
 function parseCode(reader: Reader, [text, ...groups]: RegExpExecArray): string {
   const code = Number.parseInt(groups.find((digits) => digits !== undefined) ?? "", 16);
   const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  if (!isCharacter) throw reader.mistake("There is no such character.", "Check the number.", text.length);
+  if (!isCharacter) throw reader.mistake("This character doesn't exist.", "Check the number.", text.length);
   reader.take(text);
   return String.fromCodePoint(code);
 }
 
 function unknownEscape(reader: Reader, letter: string): Mistake {
   if (/[1-9k]/.test(letter)) {
-    return reader.mistake("Referring back to a group is not possible here.", "Write the expression again.", 2);
+    return reader.mistake("Backreferences aren't supported.", "Repeat the expression instead.", 2);
   }
   if (/p/i.test(letter)) {
-    return reader.mistake("Unicode classes are not known here.", "Write the characters, for example [a-zà-ÿ].", 2);
+    return reader.mistake("Unicode classes aren't supported.", "Write the characters, for example [a-zà-ÿ].", 2);
   }
   return reader.mistake(`\\${letter} has no meaning here.`, `Write ${letter} for the character.`, 2);
 }

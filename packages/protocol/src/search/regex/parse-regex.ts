@@ -31,7 +31,7 @@ function parsePart(reader: Reader, depth: number): Regex {
   if (next === "(") return parseGroup(reader, depth);
   if (next === "[") return { kind: "character", source: parseClass(reader) };
   if (next === "*" || next === "+" || next === "?") {
-    throw reader.mistake("There is nothing here to repeat.", `Write \\${next} for the character.`);
+    throw reader.mistake("There's nothing to repeat here.", `Write \\${next} for the character.`);
   }
   for (const source of ["^", "$", "\\b", "\\B"] as const) if (reader.take(source)) return { kind: "assertion", source };
   if (next === "\\") return { kind: "character", source: parseEscape(reader) };
@@ -42,7 +42,7 @@ function parsePart(reader: Reader, depth: number): Regex {
 function parseGroup(reader: Reader, depth: number): Regex {
   if (depth >= searchLimits.depth) throw reader.mistake("The groups are nested too deeply.", "Use fewer parentheses.");
   refuseSpecialGroup(reader);
-  const unclosed = reader.mistake("This parenthesis is not closed.", "Add a ) or write \\( for the character.");
+  const unclosed = reader.mistake("This parenthesis isn't closed.", "Add a ) or write \\( for the character.");
   if (!reader.take("(?:")) reader.read();
   const group = parseChoice(reader, depth + 1);
   if (!reader.take(")")) throw unclosed;
@@ -54,10 +54,10 @@ function refuseSpecialGroup(reader: Reader): void {
   if (special === undefined) return;
   if (/[=!]$/.test(special)) {
     const hint = "Search for both instead: /a/ /b/, or /a/ -/b/ for one without the other.";
-    throw reader.mistake("Looking ahead or behind is not possible here.", hint, special.length);
+    throw reader.mistake("Lookaround isn't supported.", hint, special.length);
   }
-  if (special === "(?i") throw reader.mistake("Flags stand at the end.", "Write /…/i to ignore case.", 3);
-  throw reader.mistake("This kind of group is not known here.", "Use ( ) or (?: ).", special.length);
+  if (special === "(?i") throw reader.mistake("Flags go at the end.", "Write /…/i to ignore case.", 3);
+  throw reader.mistake("This kind of group isn't supported.", "Use ( ) or (?: ).", special.length);
 }
 
 const repetition = /^(?:[*+?]|\{(\d+)(,(\d*))?\})/;
@@ -67,15 +67,15 @@ function parseRepeat(reader: Reader, part: Regex): Regex {
   if (!sign) return part;
   const { length } = sign[0];
   const [min, max] = parseCount(sign);
-  if (part.kind === "assertion") throw reader.mistake("A position cannot be repeated.", "Remove this.", length);
-  if (min > max) throw reader.mistake("The larger number stands first.", `Write {${max},${min}}.`, length);
+  if (part.kind === "assertion") throw reader.mistake("A position can't be repeated.", "Remove this.", length);
+  if (min > max) throw reader.mistake("The larger number comes first.", `Write {${max},${min}}.`, length);
   if (min > searchLimits.regexSize || (Number.isFinite(max) && max > searchLimits.regexSize)) {
-    throw reader.mistake(`At most ${searchLimits.regexSize} repetitions can be counted.`, "Use * or +.", length);
+    throw reader.mistake(`At most ${searchLimits.regexSize} repetitions are supported.`, "Use * or +.", length);
   }
   reader.take(sign[0]);
   reader.take("?");
   if (repetition.test(reader.rest())) {
-    throw reader.mistake("A repetition cannot be repeated.", "Put the first one in parentheses, or remove this.");
+    throw reader.mistake("A repetition can't be repeated.", "Put the first one in parentheses, or remove this.");
   }
   return { kind: "repeat", of: part, min, max };
 }
