@@ -41,7 +41,7 @@ test("[AI-10] a log is analysed without any provider, the label says so, and not
   await page.setViewportSize({ width: 1440, height: 900 });
   await details.getByRole("button", { name: "View data sent" }).click();
   await expect(details.getByText("Nothing left this server.")).toBeVisible();
-  await expect(details.getByRole("region", { name: "What was sent" }).getByText(attack)).toBeVisible();
+  await expect(details.getByRole("region", { name: "Data sent" }).getByText(attack)).toBeVisible();
   await expect(details.locator("img, iframe")).toHaveCount(0);
   await details.getByRole("button", { name: "Back to analysis" }).click();
 

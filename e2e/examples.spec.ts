@@ -27,7 +27,7 @@ test("[LOGR-01] the node example: one command installs the logger and sets it up
   expect(said).toContain("changed  contrail.js");
   expect(said).toContain(`console_${key.slice(8, 10)}••••••••`);
   expect(said).not.toContain(key);
-  expect(await example.setUp(command)).toContain("nothing was changed");
+  expect(await example.setUp(command)).toContain("Nothing was changed");
   await example.installAgain();
 
   await expect(example.run("npm start")).rejects.toThrow("Nobody catches this in Node.js");

@@ -120,7 +120,7 @@ test("[AI-04] the browser asks our server alone, and shows to the letter what th
   await userEvent.click(details.getByRole("tab", tab));
   const user = userEvent.setup();
   await user.click(await details.findByRole("button", { name: "View data sent" }));
-  const sent = within(await details.findByRole("region", { name: "What was sent" }));
+  const sent = within(await details.findByRole("region", { name: "Data sent" }));
   expect(await sent.findByText(/This was sent to Gemini, g-1, at https:\/\/generativelanguage/)).toBeTruthy();
   expect(sent.getByText(/<log-data>\s+Message of a/)).toBeTruthy();
   await user.click(sent.getByRole("button", { name: "Copy raw" }));

@@ -14,7 +14,7 @@ test("the outbox lists its mails, newest first, with a readable code", async () 
     "Newer",
     "Older",
   ]);
-  expect(screen.getByText(/keeps instead of sending/)).toBeTruthy();
+  expect(screen.getByText(/would have sent/)).toBeTruthy();
 });
 
 test("the key of the link goes along with the call, leaves the address, and outlives a reload of the tab", async () => {

@@ -25,16 +25,16 @@ test("the key can stay out of the history of the shell; the option wins", () => 
 
 describe("a mistake is told in a sentence", () => {
   test.each([
-    ["no command", [], "This command sets the logger up:"],
-    ["another command", ["remove", ...good.slice(1)], "This command sets the logger up:"],
+    ["no command", [], "Sets up the logger:"],
+    ["another command", ["remove", ...good.slice(1)], "Sets up the logger:"],
     ["no endpoint", without("--endpoint"), "--endpoint must be an address that begins with http:// or https://."],
     ["an endpoint that is none", without("--endpoint", "--endpoint", "logs.example"), "--endpoint must be an address"],
     ["another protocol", without("--endpoint", "--endpoint", "ftp://x"), "--endpoint must be an address"],
     ["an empty name", without("--name", "--name", " "), "--name must be the name of the application."],
     ["an unknown framework", without("--env", "--env", "ember"), "--env must be one of react, node, vue, angular"],
     ["a name every object has", without("--env", "--env", "constructor"), "--env must be one of"],
-    ["no key", without("--key"), "--key must be the key of the application, which begins with console_."],
-    ["another key", without("--key", "--key", "sk_live_1"), "--key must be the key of the application"],
+    ["no key", without("--key"), "--key must be the application key, which starts with console_."],
+    ["another key", without("--key", "--key", "sk_live_1"), "--key must be the application key"],
     ["an unknown option", [...good, "--force"], "Unknown option '--force'."],
     ["a value that is missing", [...without("--key"), "--key"], "Option '--key <value>' argument missing."],
   ])("%s", (_what, args, sentence) => {

@@ -21,15 +21,15 @@ const environments: Readonly<Record<Environment, true>> = {
 const usage = [
   "  init --endpoint URL --name NAME --env ENV --key KEY",
   "",
-  "  --endpoint   address that logs are sent to, such as https://HOST/api/logs",
+  "  --endpoint   URL to send logs to, such as https://HOST/api/logs",
   "  --name       name of the application",
   `  --env        ${Object.keys(environments).join(", ")}`,
-  "  --key        key of the application; or set CONTRAIL_KEY",
+  "  --key        application key; or set CONTRAIL_KEY",
 ];
 
 export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>): SetUp {
   const { command, values } = read(args);
-  if (command !== "init") throw new Refusal("This command sets the logger up:", usage);
+  if (command !== "init") throw new Refusal("Sets up the logger:", usage);
   const mistakes: string[] = [];
 
   function check(value: string | undefined, isGood: (value: string) => boolean, mistake: string): string {
@@ -53,7 +53,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     key: check(
       values.key ?? env.CONTRAIL_KEY,
       (key) => /^console_[\w-]+$/.test(key),
-      "--key must be the key of the application, which begins with console_. It can also be set as CONTRAIL_KEY.",
+      "--key must be the application key, which starts with console_. You can also set it as CONTRAIL_KEY.",
     ),
   };
   if (mistakes.length > 0) throw new Refusal(mistakes.join("\n"), usage);

@@ -49,13 +49,13 @@ test("it shows what it changed, and keys masked; run again it changes nothing, a
   changed  src/main.js
     + import "./contrail";
 
-Done. Start your application and look at Logs.
+Done. Start your application, then open Logs.
 `,
   });
   const before = readFiles(folder);
   expect(before["src/contrail.js"]).toContain(`apiKey: "${key}",`);
 
-  expect(run(folder)).toMatchObject({ status: 0, stdout: expect.stringContaining("nothing was changed") });
+  expect(run(folder)).toMatchObject({ status: 0, stdout: expect.stringContaining("Nothing was changed") });
   expect(readFiles(folder)).toEqual(before);
 
   const { stdout } = run(folder, ["--key", "console_ABCDEFGHIJKLMNOP"]);
@@ -72,7 +72,7 @@ describe("it refuses politely, with the lines to paste and without the key, and 
     const before = readFiles(folder);
     const { status, stdout, stderr } = run(folder);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-    expect(stderr).toContain("The file that starts your application was not found: there is no src/main or src/index.");
+    expect(stderr).toContain("Couldn't find your application's entry file: there is no src/main or src/index.");
     expect(stderr).toContain(`  npm install ${address}\n`);
     expect(stderr).toContain('  import { init } from "@contrail/logger";\n');
     expect(stderr).toContain('    apiKey: "console_01••••••••",\n');
@@ -85,7 +85,7 @@ describe("it refuses politely, with the lines to paste and without the key, and 
     const before = readFiles(folder);
     const { status, stderr } = run(folder);
     expect(status).toBe(1);
-    expect(stderr).toContain("The package could not be installed. Nothing else was changed.");
+    expect(stderr).toContain("Couldn't install the package. Nothing else was changed.");
     expect(stderr).toContain("ECONNREFUSED");
     expect(stderr).toContain(`  npm install --no-audit --no-fund @contrail/logger@${address}\n`);
     expect(readFiles(folder)).toEqual(before);

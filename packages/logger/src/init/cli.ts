@@ -31,7 +31,7 @@ function run(setUp: SetUp): void {
     print(...describeEdit(edit));
   }
   const isDone = !wasInstalled && edits.length === 0;
-  print(isDone ? "Everything is in place; nothing was changed." : "Done. Start your application and look at Logs.");
+  print(isDone ? "Already set up. Nothing was changed." : "Done. Start your application, then open Logs.");
 }
 
 function planOrExplain(project: Project, setUp: SetUp, address: string): Edit[] {

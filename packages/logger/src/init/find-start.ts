@@ -37,7 +37,7 @@ function modulesOf(page: string): string[] {
 
 function browserStart(entry: string | undefined, wanted: string): Start {
   if (entry === undefined) {
-    throw new Refusal(`The file that starts your application was not found: there is no ${wanted}.`);
+    throw new Refusal(`Couldn't find your application's entry file: there is no ${wanted}.`);
   }
   const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
   return bundledStart(`${folder}contrail.${/\.tsx?$/.test(entry) ? "ts" : "js"}`, [
@@ -57,12 +57,12 @@ function nextStart(project: Project): Start {
   const { has, versionOf } = project;
   if (isBefore(versionOf("next"), 15, 3)) {
     throw new Refusal(
-      "Next.js loads instrumentation-client from version 15.3 on, and this application asks for an older one.",
+      "Next.js supports instrumentation-client from version 15.3, and this application uses an older one.",
     );
   }
   const folder = has("src/app") || has("src/pages") ? "src/" : "";
   if (folder === "" && !has("app") && !has("pages")) {
-    throw new Refusal("The pages of your application were not found: there is no folder app or pages, here or in src.");
+    throw new Refusal("Couldn't find your application's pages: there is no app or pages folder, here or in src.");
   }
   return bundledStart(fileIn(project, `${folder}contrail`), [
     { path: fileIn(project, `${folder}instrumentation-client`), load: importFirst("./contrail") },

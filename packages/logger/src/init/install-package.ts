@@ -30,8 +30,8 @@ export function installPackage(project: Project, address: string): boolean {
   });
   if (status === 0) return true;
   const reason = (error?.message ?? `${stdout}${stderr}`).trim();
-  throw new Refusal(`The package could not be installed. Nothing else was changed.\n\n${reason}\n`, [
-    "Mend that and run the command again, or install it yourself:",
+  throw new Refusal(`Couldn't install the package. Nothing else was changed.\n\n${reason}\n`, [
+    "Fix this and run the command again, or install the package yourself:",
     "",
     `  ${command} ${words.join(" ")}`,
   ]);

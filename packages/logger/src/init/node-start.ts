@@ -11,7 +11,7 @@ export function nodeStart(project: Project): Start {
   const entry = findEntry(project);
   if (entry === undefined) {
     throw new Refusal(
-      'The file that starts your application was not found: neither "main" nor the scripts of package.json name one, and there is no index, main, server or app here or in src.',
+      `Couldn't find your application's entry file: package.json doesn't name one in "main" or its scripts, and there is no index, main, server or app file here or in src.`,
     );
   }
   const extension = entry.slice(entry.lastIndexOf(".") + 1);

@@ -295,35 +295,29 @@ describe("it refuses with a sentence, and changes nothing, when", () => {
   test.each([
     ["there is no entry", "react", {}, {}, /no src\/main or src\/index/],
     ["there is no Angular entry", "angular", {}, {}, /no src\/main\.ts/],
-    ["there is nothing that Node.js could start", "node", {}, {}, /neither "main" nor the scripts/],
-    ["there are no pages", "next", {}, { dependencies: { next: "16.0.0" } }, /no folder app or pages/],
-    [
-      "Next.js is too old",
-      "next",
-      { "app/page.js": "" },
-      { dependencies: { next: "^14.2.0" } },
-      /from version 15\.3 on/,
-    ],
+    ["there is nothing that Node.js could start", "node", {}, {}, /doesn't name one in "main" or its scripts/],
+    ["there are no pages", "next", {}, { dependencies: { next: "16.0.0" } }, /no app or pages folder/],
+    ["Next.js is too old", "next", { "app/page.js": "" }, { dependencies: { next: "^14.2.0" } }, /from version 15\.3,/],
     [
       "an instrumentation is written in a way it does not know",
       "next",
       { "app/page.js": "", "instrumentation.js": "const register = () => {};\nexport { register };\n" },
       {},
-      /instrumentation\.js has no place/,
+      /add the logger in instrumentation\.js/,
     ],
     [
       "the file has another author",
       "vue",
       { "src/main.js": "", "src/contrail.js": "export const trail = 1;\n" },
       {},
-      /src\/contrail\.js is there already/,
+      /src\/contrail\.js already exists/,
     ],
     [
       "the logger is started elsewhere with another key",
       "vue",
       { "src/main.js": starts('"console_other"') },
       {},
-      /src\/main\.js starts the logger already, with other values/,
+      /src\/main\.js already starts the logger, with different values/,
     ],
   ] as const)("%s", (_why, environment, files, manifest, sentence) => {
     const folder = makeProject(files, manifest);
@@ -332,7 +326,7 @@ describe("it refuses with a sentence, and changes nothing, when", () => {
 
   test.each([
     ["there is no package.json", undefined, "There is no package.json here."],
-    ["package.json is broken", "{", "package.json cannot be read"],
+    ["package.json is broken", "{", "Couldn't read package.json"],
   ])("%s", (_why, manifest, sentence) => {
     const folder = makeProject(manifest === undefined ? {} : { "package.json": manifest });
     expect(() => openProject(manifest === undefined ? `${folder}/none` : folder)).toThrow(sentence);

@@ -27,7 +27,7 @@ export function planSetUp(project: Project, setUp: SetUp): Edit[] {
     const before = project.read(path);
     const after = load(before ?? "", style);
     if (after === undefined)
-      throw new Refusal(`${path} has no place that this command understands. Nothing was changed.`);
+      throw new Refusal(`Couldn't find where to add the logger in ${path}. Nothing was changed.`);
     return { path, before, after };
   }
 }
@@ -37,10 +37,10 @@ function planLoggerFile(project: Project, setUp: SetUp, start: Start, style: Cod
   const after = renderLoggerFile(setUp, { ...start, style });
   if (before === undefined || isSameBesidesValues(before, after)) return { path: start.file, before, after };
   if (startsLogger(before, setUp)) return { path: start.file, before, after: before };
-  throw new Refusal(`${start.file} is there already and is not as this command writes it. Nothing was changed.`);
+  throw new Refusal(`${start.file} already exists with different content. Nothing was changed.`);
 }
 
 function keepStarted(path: string, project: Project, setUp: SetUp): [] {
   if (startsLogger(project.read(path) ?? "", setUp)) return [];
-  throw new Refusal(`${path} starts the logger already, with other values. Nothing was changed.`);
+  throw new Refusal(`${path} already starts the logger, with different values. Nothing was changed.`);
 }

@@ -41,11 +41,11 @@ export function openProject(folder: string): Project {
 
 function parseManifest(text: string | undefined): Manifest {
   if (text === undefined) {
-    throw new Refusal("There is no package.json here. Run the command in the folder of your application.");
+    throw new Refusal("There is no package.json here. Run the command in your application's folder.");
   }
   try {
     return JSON.parse(text) as Manifest;
   } catch (error) {
-    throw new Refusal(`package.json cannot be read: ${(error as Error).message}.`);
+    throw new Refusal(`Couldn't read package.json: ${(error as Error).message}.`);
   }
 }

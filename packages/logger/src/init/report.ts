@@ -18,11 +18,11 @@ export function describeByHand(setUp: SetUp, address: string): string[] {
   const isNode = setUp.environment === "node";
   const code = renderLoggerFile(setUp, { style: styleOf(""), isCommonJs: false, readsEnvironment: isNode });
   return [
-    "These lines do it by hand. Install the package:",
+    "To set it up yourself, install the package:",
     "",
     `  npm install ${address}`,
     "",
-    "and begin the file that starts your application with them; put your whole key in place of the dots:",
+    "Then add these lines to the top of your application's entry file, with your full key instead of the dots:",
     "",
     ...linesOf(code).map((line) => `  ${line}`.trimEnd()),
   ];
