@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { hourMs } from "@contrail/protocol";
 import type { Page } from "@playwright/test";
 import { look } from "./accessible.ts";
 import { boxOf } from "./layout.ts";
 import { openLogs, rows } from "./logs.ts";
 import { expect, test } from "./test.ts";
-
-const hour = 3_600_000;
 
 test("[LOGS-18] Warning finds warn and warning alike", async ({ page, request }) => {
   await openLogs(page, request, [
@@ -42,8 +41,8 @@ test("[LOGS-06] [LOGS-07] Export Logs downloads what the filters find as a JSON 
 test("a stretch drawn in the chart becomes the time range", async ({ page, request }) => {
   const now = Date.now();
   await openLogs(page, request, [
-    { level: "error", message: "This morning", timestamp: new Date(now - 3 * hour).toISOString() },
-    { level: "info", message: "Long ago", timestamp: new Date(now - 20 * hour).toISOString() },
+    { level: "error", message: "This morning", timestamp: new Date(now - 3 * hourMs).toISOString() },
+    { level: "info", message: "Long ago", timestamp: new Date(now - 20 * hourMs).toISOString() },
   ]);
   // For any time it would depend on the time of day whether the chart spans a day or a week.
   await page.goto("/dashboard/logs?range=24h");

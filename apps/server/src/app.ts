@@ -1,6 +1,6 @@
 // The one assembly point: every part is built and every route registered here.
 import { randomUUID } from "node:crypto";
-import { defaultRedactionRules } from "@contrail/protocol";
+import { defaultRedactionRules, hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createAnalyses } from "./analysis/analyses.ts";
 import { createBuiltInAnalyser } from "./analysis/built-in/built-in-analyser.ts";
@@ -322,15 +322,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await serveWeb(app, { dir: deps.webDir, publicUrl, settings: toPageSettings(deps) });
   }
 
-  wakeEvery(app, 3_600_000, sweeper);
+  wakeEvery(app, hourMs, sweeper);
   wakeEvery(app, renewIntervalMs, { wake: node.renew });
-  wakeEvery(app, 60_000, keyUse);
-  wakeEvery(app, 5_000, rejections);
-  wakeEvery(app, 5_000, billing.meter);
-  wakeEvery(app, 60_000, billing.pastSubscriptions);
-  if (billing.isOn) wakeEvery(app, 60_000, billing.autoRefill);
+  wakeEvery(app, minuteMs, keyUse);
+  wakeEvery(app, 5 * secondMs, rejections);
+  wakeEvery(app, 5 * secondMs, billing.meter);
+  wakeEvery(app, minuteMs, billing.pastSubscriptions);
+  if (billing.isOn) wakeEvery(app, minuteMs, billing.autoRefill);
   if (smtpMailer) {
-    wakeEvery(app, 5_000, smtpMailer);
+    wakeEvery(app, 5 * secondMs, smtpMailer);
     app.addHook("onListen", async () => void smtpMailer.check());
   }
   app.addHook("preClose", async () => live.close());

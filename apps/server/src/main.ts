@@ -1,9 +1,11 @@
 // Read config, open stores, build the app, listen, stop gracefully.
+
 import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createSecureContext } from "node:tls";
 import { fileURLToPath } from "node:url";
+import { secondMs } from "@contrail/protocol";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
@@ -23,8 +25,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const sdkDir = fileURLToPath(new URL("../../../packages/logger/dist/sdk", import.meta.url));
 /** Reads of the embedded store hold a thread each: with few of them, long searches would hold up ingest. */
-const fewestThreads = 12;
-const reserveCheckIntervalMs = 5_000;
+const minThreads = 12;
+const reserveCheckIntervalMs = 5 * secondMs;
 
 // Every file is private from the moment it is created, those of the engine and of SQLite included.
 process.umask(0o077);
@@ -97,7 +99,7 @@ function greet(config: Config & { outboxKey: string }, { port }: AddressInfo): v
   Email  ${whereMailGoes(config)}
   Stop   Ctrl-C
 `);
-  if (threads < fewestThreads) {
+  if (threads < minThreads) {
     print(
       "  Start Contrail with `npm start`, or set UV_THREADPOOL_SIZE=16: with fewer threads, long searches delay ingest.\n",
     );

@@ -38,7 +38,7 @@ export function createVault(secret: string): Vault {
   };
 }
 
-const minKeyLength = 32;
+const minKeyCharacters = 32;
 
 /** A random text in a file that only this user can read; created when it is first needed. */
 function readKeyFile(file: string): string {
@@ -55,7 +55,7 @@ function readKeyFile(file: string): string {
 export function readOutboxKey({ dataDir }: { dataDir: string }): string {
   const file = join(dataDir, "outbox.key");
   const key = readKeyFile(file);
-  if (key.length < minKeyLength)
+  if (key.length < minKeyCharacters)
     throw new StartError(`${file} is damaged. Delete it; the next start creates a new one.`);
   return key;
 }
@@ -65,7 +65,7 @@ export function readSecret({ secret, dataDir }: { secret: string | undefined; da
   if (secret !== undefined) return secret;
   const file = join(dataDir, "secret.key");
   const kept = readKeyFile(file);
-  if (kept.length < minKeyLength) {
+  if (kept.length < minKeyCharacters) {
     throw new StartError(
       `${file} does not hold a whole secret. Restore it from a backup; without it keys cannot be read.`,
     );

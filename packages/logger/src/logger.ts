@@ -55,7 +55,7 @@ export interface Logger extends Methods {
 }
 
 /** In milliseconds. */
-const enoughTime = 10_000;
+const defaultFlushTimeoutMs = 10_000;
 
 export function createLogger(context?: Fields): Logger {
   const merge = (more: Fields | undefined) => (more ? { ...context, ...(toPlain(more) as Fields) } : context);
@@ -78,7 +78,7 @@ export function createLogger(context?: Fields): Logger {
     current().client?.log("error", [error], merge(more), captureError);
   }
 
-  async function flush(timeout = enoughTime): Promise<boolean> {
+  async function flush(timeout = defaultFlushTimeoutMs): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<boolean>((resolve) => {
       timer = setTimeout(resolve, timeout, false);

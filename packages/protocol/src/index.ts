@@ -5,6 +5,7 @@ export * from "./answer.ts";
 export * from "./application.ts";
 export * from "./contact.ts";
 export * from "./credits.ts";
+export * from "./durations.ts";
 export * from "./editor-callback.ts";
 export * from "./event-stream.ts";
 export * from "./facet.ts";

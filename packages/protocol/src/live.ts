@@ -1,13 +1,15 @@
 // The live tail, GET /dashboard/logs/live: what it takes, and the server-sent events that it gives.
+
 import { z } from "zod/mini";
+import { secondMs } from "./durations.ts";
 import { Level } from "./level.ts";
 import { Log, logFilter, logId } from "./log.ts";
 
 export const liveLimits = {
   /** What one follower gets in a second; of more, a sample. Errors are never left out. */
   rowsPerSecond: 200,
-  /** Milliseconds between two signs of life. */
-  heartbeat: 15_000,
+  /** Between two heartbeats. */
+  heartbeatMs: 15 * secondMs,
   /** How many missed logs are sent after a reconnect; more than that is a gap. */
   catchUpRows: 10_000,
   followersPerAccount: 100,

@@ -10,18 +10,18 @@ export interface LogPlace {
 
 // Crockford's alphabet without capitals: sorts like numbers, and no letter looks like another.
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-const timeLength = 10;
-const seqLength = 13;
-const pattern = new RegExp(`^[${alphabet}]{${timeLength + seqLength}}$`);
+const timeCharacters = 10;
+const seqCharacters = 13;
+const pattern = new RegExp(`^[${alphabet}]{${timeCharacters + seqCharacters}}$`);
 
 export function toLogId({ time, seq }: LogPlace): string {
-  return encode(BigInt(time), timeLength) + encode(BigInt(seq), seqLength);
+  return encode(BigInt(time), timeCharacters) + encode(BigInt(seq), seqCharacters);
 }
 
 /** undefined: no log can have this id. */
 export function parseLogId(text: string): LogPlace | undefined {
   if (!pattern.test(text)) return undefined;
-  const [time, seq] = [decode(text.slice(0, timeLength)), decode(text.slice(timeLength))];
+  const [time, seq] = [decode(text.slice(0, timeCharacters)), decode(text.slice(timeCharacters))];
   return seq < 2n ** 64n && time <= Number.MAX_SAFE_INTEGER ? { time: Number(time), seq: String(seq) } : undefined;
 }
 

@@ -1,7 +1,5 @@
 // Months and days as the ledger stores them: texts such as 2026-11 and 2026-11-15, in UTC.
 
-export const dayLength = 86_400_000;
-
 export function toMonth(time: number): string {
   return new Date(time).toISOString().slice(0, 7);
 }

@@ -1,16 +1,16 @@
 // The overview: what the applications have logged in a period, beside the period before.
+
 import { z } from "zod/mini";
 import { answer } from "./answer.ts";
+import { dayMs, hourMs, minuteMs } from "./durations.ts";
 import { Level } from "./level.ts";
-
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 /** Each is a whole number of steps. */
 export const overviewRanges = {
-  "1h": { period: hour, step: minute },
-  "24h": { period: day, step: 15 * minute },
-  "7d": { period: 7 * day, step: 2 * hour },
-  "30d": { period: 30 * day, step: 8 * hour },
+  "1h": { period: hourMs, step: minuteMs },
+  "24h": { period: dayMs, step: 15 * minuteMs },
+  "7d": { period: 7 * dayMs, step: 2 * hourMs },
+  "30d": { period: 30 * dayMs, step: 8 * hourMs },
 } as const;
 
 export type OverviewRange = keyof typeof overviewRanges;

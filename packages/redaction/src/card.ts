@@ -2,7 +2,7 @@
 
 /** 16 digits; Visa and UnionPay also 19, American Express 15, Diners Club 14. */
 const issued = /^(?:(?:4\d|5[0-8]|2[2-7]|6\d|35)\d{14}|(?:4\d|62)\d{17}|3[47]\d{13}|3[068]\d{12})$/;
-const shortest = 14;
+const minDigits = 14;
 
 export function isCard(text: string): boolean {
   const digits = text.replace(/[ -]/g, "");
@@ -21,11 +21,11 @@ function luhnSum(digits: string): number {
 
 /** Looks at few characters: behind one that is no part of a number, a card has room only after it. */
 export function hasLongNumber(text: string): boolean {
-  for (let end = shortest; end <= text.length; ) {
+  for (let end = minDigits; end <= text.length; ) {
     let at = end - 1;
-    while (at >= end - shortest && isNumeric(text.charCodeAt(at))) at--;
-    if (at < end - shortest) return true;
-    end = at + 1 + shortest;
+    while (at >= end - minDigits && isNumeric(text.charCodeAt(at))) at--;
+    if (at < end - minDigits) return true;
+    end = at + 1 + minDigits;
   }
   return false;
 }

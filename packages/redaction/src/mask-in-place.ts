@@ -5,7 +5,7 @@ import { remember } from "./remember.ts";
 import { isCount, isHarmless, redacted } from "./values.ts";
 
 /** Smaller numbers are too short for a card. */
-const smallestCard = 3e13;
+const minCardNumber = 3e13;
 
 /** At the end of texts that were too long. */
 const cutMark = "[cut]";
@@ -36,7 +36,7 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
       if (!secretKey) return maskString(value);
       return isHarmless(value) || isCount(secretKey, value) ? value : redacted;
     }
-    if (typeof value === "number" && (secretKey || value >= smallestCard)) {
+    if (typeof value === "number" && (secretKey || value >= minCardNumber)) {
       const text = String(value);
       const masked = mask(text, secretKey);
       return masked === text ? value : masked;

@@ -11,13 +11,13 @@ export interface TextOptions extends KeyOptions {
 }
 
 /** Shorter texts have no room for a built-in name, a separator and a secret. */
-const shortestBuiltIn = 7;
+const minSecretCharacters = 7;
 /** Nearly all texts are clean, and this must show it fast: what it does not find in a text, no rule would, but for cards. */
 const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint.source}`);
 
 export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText {
   const maskAssignments = createAssignments(options, ruleOf);
-  const shortest = options.keys?.length ? 0 : shortestBuiltIn;
+  const shortest = options.keys?.length ? 0 : minSecretCharacters;
   const known = options.builtIn === false ? [] : shapes;
   const own = (options.patterns ?? []).map(toShape);
 

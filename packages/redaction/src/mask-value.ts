@@ -10,7 +10,7 @@ const maxDepth = 64;
 export const maxTextCharacters = 300_000;
 const maxSecretCharacters = 8_000;
 /** Smaller numbers are too short for a card. */
-const smallestCard = 3e13;
+const minCardNumber = 3e13;
 
 interface Key {
   /** The key itself, unless it contains a secret. */
@@ -31,7 +31,7 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     switch (typeof input) {
       case "number":
       case "bigint":
-        return rule || input >= smallestCard ? maskNumber(input, key, rule, run) : input;
+        return rule || input >= minCardNumber ? maskNumber(input, key, rule, run) : input;
       case "string":
         return maskString(input, key, rule, run);
       case "object":

@@ -1,6 +1,6 @@
 /** Names repeat from event to event; a sender who makes up new ones must not fill the memory. */
 const maxNames = 2_000;
-const maxLength = 100;
+const maxNameCharacters = 100;
 
 /** Asks once for each name. */
 export function remember<Answer>(ask: (name: string) => Answer): (name: string) => Answer {
@@ -11,7 +11,7 @@ export function remember<Answer>(ask: (name: string) => Answer): (name: string) 
     const answer = ask(name);
     if (known.size >= maxNames) known.clear();
     // A copy, because a piece of a text keeps the whole text in memory.
-    if (name.length <= maxLength) known.set(name.split("").join(""), answer);
+    if (name.length <= maxNameCharacters) known.set(name.split("").join(""), answer);
     return answer;
   };
 }

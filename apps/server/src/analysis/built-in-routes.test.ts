@@ -1,3 +1,4 @@
+import { hourMs } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { analyze } from "./testing/analyze.ts";
@@ -11,8 +12,6 @@ beforeAll(async () => {
   key = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } })).body.key;
 });
 afterAll(() => app.close());
-
-const hour = 3_600_000;
 
 /** Sends events and gives the id of the last one. */
 async function send(...events: object[]): Promise<string> {
@@ -77,7 +76,7 @@ describe("the same fault", () => {
   test("is answered from the cache for 24 hours, for every occurrence, and costs nothing", async () => {
     const first = await analyze(app, token, await send(fault("price1")));
     expect(first.done).toMatchObject({ cached: false, credits: 1 });
-    app.clock.advance(24 * hour - 1);
+    app.clock.advance(24 * hourMs - 1);
     // Another occurrence: the fingerprint leaves values in quotes out.
     const again = await analyze(app, token, await send(fault("price1")));
     expect(again.done).toEqual({ ...first.done, cached: true, credits: 0 });
@@ -119,7 +118,7 @@ test("cached results are removed within an hour after they expire, even without 
   const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "short-lived" } });
   await analyze(app, token, await send(fault("forgotten")));
   const kept = async () => ((await app.metadataRows()).analyses ?? []).length;
-  app.clock.advance(24 * hour);
+  app.clock.advance(24 * hourMs);
   await app.swept();
   expect(await kept()).toBe(2);
   app.clock.advance(1);

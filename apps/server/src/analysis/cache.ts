@@ -1,6 +1,6 @@
 // Results and sent payloads of the last 24 hours. Both quote logs, so they are encrypted at rest, deleted with the logs,
 // and swept when they expire.
-import { AnalysisPayload, AnalysisResult, dayLength, type Log } from "@contrail/protocol";
+import { AnalysisPayload, AnalysisResult, dayMs, type Log } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Vault } from "../secret.ts";
@@ -35,7 +35,7 @@ export function createAnalysisCache({ store, vault, clock, ...deps }: AnalysisCa
     subject: string,
   ): Promise<z.infer<Schema> | undefined> {
     const question = { applicationId: log.application.id, subject, analyser };
-    const found = await store.find({ ...question, since: clock.now() - dayLength });
+    const found = await store.find({ ...question, since: clock.now() - dayMs });
     // An entry of an older version may have another format: it counts as a miss.
     return found && z.safeParse(schema, JSON.parse(vault.decrypt(found.sealed))).data;
   }

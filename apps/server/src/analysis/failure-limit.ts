@@ -1,4 +1,5 @@
 // Limits the analyses of an account that fail at the provider: the account pays for none of them, the install for all.
+import { hourMs, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { AttemptStore } from "../storage/metadata/attempts.ts";
@@ -16,14 +17,13 @@ export interface CountedAttempt {
 export type FailureLimit = ReturnType<typeof createFailureLimit>;
 
 const maxFailures = 10;
-const minute = 60_000;
 
 export function createFailureLimit({ attempts, clock }: FailureLimitDeps) {
   return {
     /** Throws when too many of the last hour failed. */
     async begin(accountId: string): Promise<CountedAttempt> {
       const now = clock.now();
-      const counted = await attempts.count(`analysis ${accountId}`, { now, length: 60 * minute });
+      const counted = await attempts.count(`analysis ${accountId}`, { now, length: hourMs });
       if (counted.count > maxFailures) throw refusal(counted.endsAt - now);
       return { answered: () => attempts.takeBack(counted) };
     },
@@ -31,7 +31,7 @@ export function createFailureLimit({ attempts, clock }: FailureLimitDeps) {
 }
 
 function refusal(milliseconds: number): AppError {
-  const minutes = Math.ceil(milliseconds / minute);
+  const minutes = Math.ceil(milliseconds / minuteMs);
   return new AppError("too_many_failed_analyses", {
     message: `${maxFailures} of your analyses failed within an hour. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
     headers: { "retry-after": String(Math.ceil(milliseconds / 1_000)) },

@@ -1,4 +1,4 @@
-import { type AnalysisEvent, type AnalysisResult, createEventReader, type Log } from "@contrail/protocol";
+import { type AnalysisEvent, type AnalysisResult, createEventReader, hourMs, type Log } from "@contrail/protocol";
 import { createRedactor } from "@contrail/redaction";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -41,8 +41,6 @@ afterAll(async () => {
   await app.close();
   await server.close();
 });
-
-const hour = 3_600_000;
 
 let sent = 0;
 /** A different fault each time. */
@@ -266,7 +264,7 @@ describe("a log that gives orders", () => {
 });
 
 describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the words of the spec where it has some", () => {
-  beforeAll(() => app.clock.advance(hour));
+  beforeAll(() => app.clock.advance(hourMs));
 
   test.each([
     [
@@ -306,7 +304,7 @@ describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the word
 });
 
 test("an account may have 10 failed analyses an hour, and those with an answer do not count", async () => {
-  app.clock.advance(hour);
+  app.clock.advance(hourMs);
   const { id } = await send(fault());
   const ask = () => analyze(app, token, id, "?fresh=true");
   const declined = stream("gemini", "I'm sorry, but I can't assist with that.");
@@ -361,7 +359,7 @@ describe("an analysis", () => {
   let log: Log;
   let accountId: string;
   beforeAll(async () => {
-    app.clock.advance(hour);
+    app.clock.advance(hourMs);
     log = await send(fault());
     accountId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
   });

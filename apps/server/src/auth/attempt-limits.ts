@@ -1,13 +1,11 @@
 // How many attempts and mails an email address gets. Addresses with and without an account are counted alike.
+import { dayMs, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 import type { SecurityEvent, SecurityLog } from "../http/security-log.ts";
 import type { Vault } from "../secret.ts";
 import type { AttemptStore } from "../storage/metadata/attempts.ts";
 import type { AttemptsRecord, CodeKind } from "../storage/metadata/tables.ts";
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 interface Limit {
   max: number;

@@ -1,7 +1,7 @@
 // One-time codes: six digits, valid for ten minutes. Stored as a keyed hash. Wrong tries from where the code was
 // requested and from elsewhere are counted apart, five each, so that strangers can't use up those of the owner.
 import { randomInt, randomUUID } from "node:crypto";
-import { codeLength } from "@contrail/protocol";
+import { codeLength, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Vault } from "../secret.ts";
@@ -9,8 +9,8 @@ import type { CodeStore } from "../storage/metadata/codes.ts";
 import type { CodeKind, CodeRecord } from "../storage/metadata/tables.ts";
 import type { AttemptLimits, AttemptSource } from "./attempt-limits.ts";
 
-export const codeLifetime = 10 * 60_000;
-const maxTries = 5;
+export const codeLifetimeMs = 10 * minuteMs;
+const maxAttempts = 5;
 
 interface CodesDeps {
   codes: CodeStore;
@@ -44,7 +44,7 @@ export function createCodes({ codes, limits, vault, clock }: CodesDeps) {
       tries: 0,
       foreignTries: 0,
       createdAt: now,
-      expiresAt: now + codeLifetime,
+      expiresAt: now + codeLifetimeMs,
     };
     return { code, record };
   }
@@ -59,7 +59,7 @@ export function createCodes({ codes, limits, vault, clock }: CodesDeps) {
     ): Promise<string> =>
       limits.guess(kind, email, source, async () => {
         const requestedBy = requesterOf(source);
-        const tried = await codes.takeTry(kind, email, { now: clock.now(), maxTries, requestedBy, subjectId });
+        const tried = await codes.countAttempt(kind, email, { now: clock.now(), maxAttempts, requestedBy, subjectId });
         const match = tried.find((each) => each.codeHash === hash(each.subjectId, code));
         if (!match || !(await codes.use(match.id))) throw new AppError("invalid_code");
         return match.subjectId;

@@ -1,4 +1,5 @@
 // What the password opens: signing in, changing it, and deleting the account.
+import { minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";
@@ -11,7 +12,7 @@ import { accountDeletedMail, passwordChangedMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 
 // An account without a password is deleted only soon after its owner came in through the provider.
-const freshFor = 15 * 60_000;
+const recentSignInMs = 15 * minuteMs;
 
 interface CredentialsDeps {
   accounts: AccountStore;
@@ -75,7 +76,7 @@ export function createCredentials(deps: CredentialsDeps) {
       const { account, session } = person;
       if (email !== account.email) throw new AppError("wrong_address");
       if (account.passwordHash !== "") await confirm(person, password ?? "", client);
-      else if (clock.now() - session.createdAt > freshFor) throw new AppError("sign_in_again");
+      else if (clock.now() - session.createdAt > recentSignInMs) throw new AppError("sign_in_again");
       await removeApplications(account.id);
       await accounts.remove(account);
       onSessionsEnded(account.id);

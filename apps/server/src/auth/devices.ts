@@ -1,6 +1,8 @@
 // Browsers that have signed in to an account before. Failures of strangers don't lock these out, because each has
 // limits of its own; a cookie is worth nothing for any other account or after a change of the password.
+
 import { randomUUID } from "node:crypto";
+import { dayMs } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import type { AccountRecord } from "../storage/metadata/accounts.ts";
@@ -8,7 +10,7 @@ import type { AttemptSource } from "./attempt-limits.ts";
 import { toNetwork } from "./ip-limit.ts";
 import { createSealedCookie, type SealedCookieDeps } from "./sealed-cookie.ts";
 
-const lifetimeMs = 180 * 24 * 60 * 60_000;
+const lifetimeMs = 180 * dayMs;
 
 const Device = z.object({ id: z.string(), accountId: z.string(), passwordTag: z.string() });
 

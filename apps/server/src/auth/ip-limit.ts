@@ -1,9 +1,9 @@
 // How many sign-in calls a network address may make in a minute, on this server.
+
 import { isIPv6 } from "node:net";
+import { minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-
-const minute = 60_000;
 
 export function createIpLimit({ perMinute, clock }: { perMinute: number; clock: Clock }) {
   const counts = new Map<string, number>();
@@ -15,7 +15,7 @@ export function createIpLimit({ perMinute, clock }: { perMinute: number; clock: 
       const now = clock.now();
       if (now >= endsAt) {
         counts.clear();
-        endsAt = now + minute;
+        endsAt = now + minuteMs;
       }
       const network = toNetwork(ip);
       const count = (counts.get(network) ?? 0) + 1;

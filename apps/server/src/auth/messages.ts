@@ -2,7 +2,7 @@
 import { type ProviderId, providers } from "@contrail/protocol";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailPart } from "../mail/mail-layout.ts";
-import { codeLifetime } from "./codes.ts";
+import { codeLifetimeMs } from "./codes.ts";
 
 interface Address {
   to: string;
@@ -112,7 +112,7 @@ export function providerLinkedMail({ provider, ...address }: Address & { provide
 }
 
 function codeMail(address: Address, code: string, content: Content): Mail {
-  return { ...mail(address, content), code, usefulFor: codeLifetime };
+  return { ...mail(address, content), code, usefulForMs: codeLifetimeMs };
 }
 
 function mail({ to, publicUrl }: Address, { subject, heading, parts }: Content): Mail {

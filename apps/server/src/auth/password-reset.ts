@@ -1,4 +1,5 @@
 // A forgotten password: code, then a token that does nothing but set a new password, once.
+import { minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";
@@ -14,7 +15,7 @@ import { noAccountMail, passwordChangedMail, resetMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 import { newToken } from "./sessions.ts";
 
-const resetLifetime = 10 * 60_000;
+const resetLifetimeMs = 10 * minuteMs;
 
 interface PasswordResetDeps {
   accounts: AccountStore;
@@ -62,7 +63,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
       const token = newToken();
       const now = clock.now();
       await resets.removeExpired(now);
-      await resets.add({ tokenHash: hash(token), accountId, expiresAt: now + resetLifetime });
+      await resets.add({ tokenHash: hash(token), accountId, expiresAt: now + resetLifetimeMs });
       return token;
     },
 

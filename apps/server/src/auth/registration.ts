@@ -1,5 +1,7 @@
 // Registration: an account comes into being when the code that was mailed for it is entered.
+
 import { randomUUID } from "node:crypto";
+import { hourMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";
@@ -13,7 +15,7 @@ import { alreadyRegisteredMail, verificationMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 
 // Longer than a code, so that a new one can be asked for.
-const registrationLifetime = 60 * 60_000;
+const registrationLifetimeMs = hourMs;
 
 interface RegistrationDeps {
   accounts: AccountStore;
@@ -44,7 +46,7 @@ export function createRegistration(deps: RegistrationDeps) {
     ): Promise<string> {
       await passwords.requireAcceptable(password, email);
       const now = clock.now();
-      await store.removeExpired({ now, registeredUntil: now - registrationLifetime });
+      await store.removeExpired({ now, registeredUntil: now - registrationLifetimeMs });
       const source = networkSource(client);
       const retryAt = await limits.reserveMail("account_verification", email, source, { isRepeated: false });
       if (retryAt !== undefined) throw limits.tooManyMails(retryAt);
@@ -92,7 +94,7 @@ export function createRegistration(deps: RegistrationDeps) {
 
   async function pending(id: string) {
     const registration = await store.registration(id);
-    if (!registration || registration.createdAt <= clock.now() - registrationLifetime) {
+    if (!registration || registration.createdAt <= clock.now() - registrationLifetimeMs) {
       throw new AppError("registration_expired");
     }
     return registration;

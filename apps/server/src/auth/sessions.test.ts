@@ -1,3 +1,4 @@
+import { dayMs } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { follow } from "../testing/follow.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -8,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const dayMs = 24 * 60 * 60_000;
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 async function logIn(email: string): Promise<string> {

@@ -1,13 +1,11 @@
 // Who is signed in, and where: opaque random tokens, stored as keyed hashes, revocable.
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Session } from "@contrail/protocol";
+import { dayMs, hourMs, type Session } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Vault } from "../secret.ts";
 import type { SessionRecord, SessionStore, SignedIn } from "../storage/metadata/sessions.ts";
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 const lifetimesMs = { browser: 30 * dayMs, editor: 90 * dayMs };
 const browserIdleTimeoutMs = 7 * dayMs;
 // Not every request is worth a write.

@@ -1,5 +1,5 @@
 // Buys the smallest package when the balance falls below the threshold: at most once a day, within a monthly ceiling.
-import { type AutoRefill, creditPackages, dayLength, perCredit, refillRule, toDay } from "@contrail/protocol";
+import { type AutoRefill, creditPackages, dayMs, hourMs, perCredit, refillRule, toDay } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -35,7 +35,7 @@ export interface RefillSettings {
 const item = refillRule.package;
 const { price } = creditPackages[item];
 /** How long a payment page is assumed to be in use. */
-const paymentPageTtlMs = 3_600_000;
+const paymentPageTtlMs = hourMs;
 const threshold = refillRule.threshold * perCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
@@ -64,7 +64,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   async function todays(accountId: string): Promise<{ refill: PurchaseRecord; isKnown: boolean }> {
     const now = clock.now();
     const { mode } = provider;
-    const known = await purchases.refillsSince(accountId, mode, Math.floor(now / dayLength) * dayLength);
+    const known = await purchases.refillsSince(accountId, mode, Math.floor(now / dayMs) * dayMs);
     const last = known.at(-1);
     if (last && !(last.status === "failed" && (await hasNewCard(accountId, last.createdAt)))) {
       return { refill: last, isKnown: true };

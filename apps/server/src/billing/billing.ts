@@ -1,5 +1,6 @@
 // Plans, credits and payments, assembled.
-import type { PlanId } from "@contrail/protocol";
+
+import { type PlanId, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open.ts";
@@ -35,7 +36,7 @@ export type Billing = Awaited<ReturnType<typeof createBilling>>;
 
 const topic = "credits";
 /** How long usage on other servers may go unnoticed. */
-const sharedQuotaTtlMs = 30_000;
+const sharedQuotaTtlMs = 30 * secondMs;
 
 export async function createBilling(deps: BillingDeps) {
   const { storage, spool, billing: isOn, clock, logger, publicUrl, onPlanChanged, missingOf } = deps;

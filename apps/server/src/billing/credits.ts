@@ -4,7 +4,7 @@ import {
   type CreditEntry,
   type Credits,
   costOf,
-  dayLength,
+  dayMs,
   type EntryFilter,
   type Metered,
   monthStart,
@@ -61,7 +61,7 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
         buffer: creditsPerMonth * bufferShare,
         standing: toStanding(found),
         resetsAt: new Date(resetsAt).toISOString(),
-        daysLeft: Math.ceil((resetsAt - now) / dayLength),
+        daysLeft: Math.ceil((resetsAt - now) / dayMs),
         logs: { used: logs, limit: logsPerMonth },
         analyses: { used: await analysisCredits.used(accountId, now), limit: analysesPerMonth },
       };
@@ -76,7 +76,7 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
     async used(accountId: string, days: number) {
       await flush();
       const now = clock.now();
-      const found = await usage.days(accountId, toDay(now - (days - 1) * dayLength), toDay(now));
+      const found = await usage.days(accountId, toDay(now - (days - 1) * dayMs), toDay(now));
       const month = await usage.days(accountId, toDay(monthStart(toMonth(now))), toDay(now));
       const sum = (field: keyof Metered) => month.reduce((total, each) => total + each[field], 0);
       const cost = month.reduce((total, each) => total + costOf(each), 0);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import {
   creditPackages,
-  dayLength,
+  dayMs,
   type PackageId,
   type Payments,
   type PlanId,
@@ -116,7 +116,7 @@ export function createPurchasing(deps: PurchasingDeps) {
 
   /** Best effort: a subscription that is paid for anyway is ended when its event arrives. */
   async function closeCheckouts(accountId: string): Promise<void> {
-    for (const id of await purchases.openCheckouts(accountId, clock.now() - dayLength)) {
+    for (const id of await purchases.openCheckouts(accountId, clock.now() - dayMs)) {
       await provider.closeCheckout(id).catch((err: unknown) => {
         logger.error({ err }, "failed to close a payment page of a deleted account; it stays open until it expires");
       });

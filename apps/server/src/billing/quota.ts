@@ -1,5 +1,5 @@
 // Whether an account may send: from memory while there is certainly quota left, from the ledger before a request is rejected.
-import { costOf, type Metered, monthName, nextMonthStart, toMonth } from "@contrail/protocol";
+import { costOf, type Metered, monthName, nextMonthStart, secondMs, toMonth } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Holdings } from "../storage/metadata/ledger/credits.ts";
@@ -30,7 +30,7 @@ const nothing: Allowance = { credits: 0, logs: 0 };
 /** How much rounding can leave out of a price, of logs and of bytes. */
 const maxRoundingThousandths = 2;
 /** How long a rejection is cached: credits may have been bought on another server. */
-const rejectionTtlMs = 10_000;
+const rejectionTtlMs = 10 * secondMs;
 
 export function createQuota({ holdings, flush, clock, ttlMs }: QuotaDeps) {
   const spent = new Map<string, Allowance>();

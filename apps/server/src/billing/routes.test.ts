@@ -1,8 +1,6 @@
+import { dayMs, hourMs } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +39,7 @@ async function start(name: string) {
   };
 }
 
-const today = () => Math.floor(app.clock.now() / day);
+const today = () => Math.floor(app.clock.now() / dayMs);
 const amounts = (entries: { type: string; amount: number }[]) => entries.map(({ type, amount }) => [type, amount]);
 
 describe("credits", () => {
@@ -323,10 +321,10 @@ describe("[CRED-17] auto-refill", () => {
     await falls(4_900);
     // Below the threshold, but one was bought today.
     expect((await credits()).purchased).toBeLessThan(1_000);
-    app.clock.advance(day);
+    app.clock.advance(dayMs);
     await sendAndSettle();
     expect((await credits()).purchased).toBeGreaterThan(5_000);
-    app.clock.advance(day);
+    app.clock.advance(dayMs);
     await falls(4_990);
     // The ceiling of $50 is reached.
     expect((await credits()).purchased).toBeLessThan(1_000);
@@ -351,13 +349,13 @@ describe("[CRED-17] auto-refill", () => {
     expect((await send()).status).toBe(429);
     await app.refill();
     expect((await credits()).standing).toBe("refused");
-    app.clock.advance(day);
+    app.clock.advance(dayMs);
     expect((await send()).status).toBe(429);
     await app.refill();
     expect((await send()).status).toBe(202);
 
     await useUp();
-    app.clock.advance(day);
+    app.clock.advance(dayMs);
     await app.refill();
     expect((await credits()).standing).toBe("refused");
     expect((await turnOn(token, { monthlyCeiling: 75 })).body).toMatchObject({
@@ -377,7 +375,7 @@ describe("[CRED-17] auto-refill", () => {
     expect(await problem()).toBe(
       "Auto-refill buys at most one package a day, and today's has been bought. The next one can follow tomorrow.",
     );
-    app.clock.advance(day);
+    app.clock.advance(dayMs);
     const noRoom =
       "Another $25 would exceed your limit of $25 a month: $25 already spent. Raise the limit, or buy a package yourself.";
     expect(await problem()).toBe(noRoom);
@@ -416,7 +414,7 @@ describe("[PLAN-26] how long logs are kept", () => {
     const { key, changePlan, get } = await start("keeper");
     await changePlan("pro");
     for (const age of [0, 8, 25]) {
-      const timestamp = new Date(app.clock.now() - age * day).toISOString();
+      const timestamp = new Date(app.clock.now() - age * dayMs).toISOString();
       await app.call("POST", "/logs", { token: key, body: { message: `${age} days old`, timestamp } });
     }
     const seen = async () => (await get("/dashboard/logs")).pagination.total;
@@ -427,16 +425,16 @@ describe("[PLAN-26] how long logs are kept", () => {
     await changePlan("pro");
     expect(await seen()).toBe(3);
     await changePlan("starter");
-    app.clock.advance(7 * day - hour);
+    app.clock.advance(7 * dayMs - hourMs);
     await app.swept();
     await changePlan("pro");
     // 25 days and a week are more than Pro keeps, and what has expired is deleted another week later.
     expect(await seen()).toBe(2);
     await changePlan("starter");
-    app.clock.advance(6 * day);
+    app.clock.advance(6 * dayMs);
     // A session ends after 7 days without use.
     await seen();
-    app.clock.advance(day);
+    app.clock.advance(dayMs);
     await app.swept();
     await changePlan("pro");
     expect(await seen()).toBe(1);
@@ -452,7 +450,7 @@ test("[CRED-22] [CRED-23] in a new month the plan's credits are new, and bought 
   const before = await credits();
   expect(before.available).toBe(5_498.998);
   // A session ends after 7 days without use.
-  for (; Date.parse(before.resetsAt) - app.clock.now() > 6 * day; await credits()) app.clock.advance(6 * day);
+  for (; Date.parse(before.resetsAt) - app.clock.now() > 6 * dayMs; await credits()) app.clock.advance(6 * dayMs);
   app.clock.advance(Date.parse(before.resetsAt) - app.clock.now() - 1);
   expect((await credits()).available).toBe(5_498.998);
   app.clock.advance(1);

@@ -1,9 +1,10 @@
 // Security events: one log line each, with a stable code and no secret. docs/security-events.md lists them.
+import { minuteMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Vault } from "../secret.ts";
 
-const windowMs = 60_000;
+const windowMs = minuteMs;
 
 interface EventType {
   level: "info" | "warn";

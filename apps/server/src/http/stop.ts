@@ -1,21 +1,23 @@
 // Stops once, at the first signal. A later one, or a stop that takes too long, ends the process at once.
 
+import { secondMs } from "@contrail/protocol";
+
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
-const patience = 15_000;
+const stopTimeoutMs = 15 * secondMs;
 // Ctrl-C reaches the whole process group, and whoever started us may pass it on: both mean the same request.
-const sameRequest = 1_000;
+const sameRequestMs = secondMs;
 
 export async function stopOnSignal(stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => {
     let first: number | undefined;
     const onSignal = () => {
       const now = performance.now();
-      if (first !== undefined && now - first > sameRequest) process.exit(1);
+      if (first !== undefined && now - first > sameRequestMs) process.exit(1);
       first ??= now;
       resolve();
     };
     for (const signal of signals) process.on(signal, onSignal);
   });
-  setTimeout(() => process.exit(1), patience).unref();
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   await stop();
 }

@@ -1,5 +1,7 @@
 // Honours the Idempotency-Key header: however often a request is sent with the same key, it takes effect once.
+
 import { randomUUID } from "node:crypto";
+import { dayMs, minuteMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -7,9 +9,9 @@ import type { IdempotentRequest, RunOnce } from "../http/routes.ts";
 import type { Vault } from "../secret.ts";
 import type { IdempotencyKeyStore } from "../storage/metadata/idempotency-keys.ts";
 
-const lifetimeMs = 24 * 3_600_000;
+const lifetimeMs = dayMs;
 /** Longer than any of these requests takes, calls to the payment provider and their retries included. */
-const lockMs = 2 * 60_000;
+const lockMs = 2 * minuteMs;
 
 export interface RunOnceDeps {
   keys: IdempotencyKeyStore;

@@ -1,7 +1,8 @@
 // CORS: pages of any site may send logs, because the key is in a header or the address, never in a cookie.
+import { dayMs, secondMs } from "@contrail/protocol";
 import type { TypedApp } from "../http/routes.ts";
 
-const dayInSeconds = 86_400;
+const preflightMaxAgeSeconds = dayMs / secondMs;
 
 /** Answers preflight requests for this path only; pages may read the responses of every route in the scope. */
 export function allowCors(scope: TypedApp, path: string): void {
@@ -12,7 +13,7 @@ export function allowCors(scope: TypedApp, path: string): void {
     const requestedHeaders = request.headers["access-control-request-headers"];
     reply.headers({
       "access-control-allow-methods": "POST",
-      "access-control-max-age": String(dayInSeconds),
+      "access-control-max-age": String(preflightMaxAgeSeconds),
       vary: "Access-Control-Request-Headers",
     });
     if (requestedHeaders !== undefined) reply.header("access-control-allow-headers", requestedHeaders);

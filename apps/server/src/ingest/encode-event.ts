@@ -1,7 +1,8 @@
 // Event -> row: missing fields get defaults; what does not fit is cut or clamped, and marked.
 import {
-  dayLength,
+  dayMs,
   fingerprintOf,
+  hourMs,
   ingestLimits,
   type LevelWord,
   type LogEvent,
@@ -21,8 +22,8 @@ export interface Arrival {
 
 const none: Sequence = { high: 0, low: 0 };
 /** How far an event's time may be from its arrival. */
-export const oldest = 366 * dayLength;
-const furthest = dayLength / 24;
+export const maxEventAgeMs = 366 * dayMs;
+const maxClockSkewMs = hourMs;
 
 export interface EncodeEventDeps {
   writer: Pick<ReturnType<typeof createRowWriter>, "add">;
@@ -91,7 +92,7 @@ function toType(sent: LogEvent["level"] | undefined, marks: string[]): LevelWord
 function toTime(timestamp: string | undefined, receivedAt: number, marks: string[]): number {
   if (timestamp === undefined) return receivedAt;
   const time = Date.parse(timestamp);
-  if (time >= receivedAt - oldest && time <= receivedAt + furthest) return time;
+  if (time >= receivedAt - maxEventAgeMs && time <= receivedAt + maxClockSkewMs) return time;
   // A clock that is this wrong says nothing about when the event happened.
   marks.push("time clamped");
   return receivedAt;

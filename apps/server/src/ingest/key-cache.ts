@@ -1,6 +1,7 @@
 // Caches API key -> application and its masking rules, because every request needs them. A change invalidates the entry
 // immediately, here and (by a notice) on other servers; should a notice get lost, entries expire after `keyTtlMs`.
-import type { RedactionRules } from "@contrail/protocol";
+
+import { type RedactionRules, secondMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { createLruCache } from "../lru-cache.ts";
@@ -21,7 +22,7 @@ export interface KeyCacheDeps {
   maxUnknown?: number;
 }
 
-export const keyTtlMs = 10_000;
+export const keyTtlMs = 10 * secondMs;
 
 export type KeyCache = ReturnType<typeof createKeyCache>;
 

@@ -1,5 +1,7 @@
 // The number of this server among those that share its stores; part of every log's sequence number.
+
 import { randomUUID } from "node:crypto";
+import { minuteMs, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { StartError } from "../errors.ts";
@@ -12,9 +14,9 @@ export interface NodeNumberDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
-export const renewIntervalMs = 20_000;
+export const renewIntervalMs = 20 * secondMs;
 // Renewed often enough that only a server that is down loses its number.
-const leaseMs = 120_000;
+const leaseMs = 2 * minuteMs;
 
 export type NodeNumber = Awaited<ReturnType<typeof claimNodeNumber>>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { createRejections, keptMs } from "./rejections.ts";
+import { createRejections, retentionMs } from "./rejections.ts";
 
 let app: TestApp;
 let token: string;
@@ -27,9 +27,9 @@ test("rejected events are listed by application and reason, with their number, f
   ];
   expect(await list()).toEqual(expected);
   // In two steps, so that the session does not end.
-  app.clock.advance(keptMs / 2);
+  app.clock.advance(retentionMs / 2);
   expect(await list()).toHaveLength(2);
-  app.clock.advance(keptMs / 2);
+  app.clock.advance(retentionMs / 2);
   expect(await list()).toHaveLength(2);
   app.clock.advance(1);
   expect(await list()).toEqual([]);

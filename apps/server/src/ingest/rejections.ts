@@ -1,6 +1,7 @@
 // What was rejected and why, for the owner of the application: counted in memory, written every few seconds, so that it
 // is there on every server and after a restart. No body and no key is kept.
-import type { Refusal } from "@contrail/protocol";
+
+import { dayMs, type Refusal } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { RejectionRecord, RejectionStore } from "../storage/metadata/rejections.ts";
@@ -16,7 +17,7 @@ export interface RejectionsDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
-export const keptMs = 7 * 24 * 3_600_000;
+export const retentionMs = 7 * dayMs;
 /** Of an application. */
 const maxReasons = 20;
 const maxMessageCharacters = 300;
@@ -41,7 +42,7 @@ export function createRejections({ store, clock, logger }: RejectionsDeps) {
     const rejections = [...unwritten.values()].flatMap((reasons) => [...reasons.values()]);
     unwritten = new Map();
     try {
-      await store.removeOlder(clock.now() - keptMs);
+      await store.removeOlder(clock.now() - retentionMs);
       if (rejections.length > 0) await store.add(rejections, maxReasons);
     } catch (error) {
       logger.error({ err: error }, "failed to write rejections; will retry");
@@ -62,7 +63,7 @@ export function createRejections({ store, clock, logger }: RejectionsDeps) {
     /** Of all applications of an account, the latest first. */
     async list(accountId: string): Promise<Refusal[]> {
       await flush();
-      const kept = await store.list(accountId, clock.now() - keptMs);
+      const kept = await store.list(accountId, clock.now() - retentionMs);
       return kept.map(({ lastAt, ...same }) => ({ ...same, lastAt: new Date(lastAt).toISOString() }));
     },
 

@@ -1,10 +1,9 @@
-import { dayLength } from "@contrail/protocol";
+import { dayMs, hourMs } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { AppError } from "../errors.ts";
 import type { Span, SpanBucket } from "../storage/logs/store.ts";
 import { fitHistogram } from "./histogram.ts";
 
-const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 15, 10, 7);
 const account = { id: "ada", plan: "starter" } as const;
 
@@ -16,7 +15,7 @@ function readerOf(ages: readonly number[]) {
     async histogramOfSpans(_: unknown, __: unknown, spans: readonly Span[]): Promise<SpanBucket[]> {
       asked.push("spans");
       return ages.flatMap((age) => {
-        const time = now - age * hour;
+        const time = now - age * hourMs;
         const span = spans.find(({ from }) => time >= from);
         if (!span) return [];
         const { step } = span;
@@ -46,13 +45,13 @@ test.each([
   const counted = figures.buckets.reduce((sum, { counts }) => sum + (counts.error ?? 0), 0);
   expect(counted).toBe(ages.filter((age) => age <= 30 * 24).length);
   expect(Date.parse(figures.to) - Date.parse(figures.from)).toBe(
-    Number.parseInt(span, 10) * (span === "24h" ? hour : dayLength),
+    Number.parseInt(span, 10) * (span === "24h" ? hourMs : dayMs),
   );
 });
 
 test("counts of shorter spans are added up in the steps of the chosen one", async () => {
   const { buckets, step } = await fitHistogram(readerOf([1, 1.2, 2, 200]), account, {}, now);
-  expect(step).toBe(3 * hour);
+  expect(step).toBe(3 * hourMs);
   expect(buckets).toEqual([
     { time: "2026-11-07T00:00:00.000Z", counts: { error: 1 } },
     { time: "2026-11-15T06:00:00.000Z", counts: { error: 2 } },

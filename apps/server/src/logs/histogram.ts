@@ -1,5 +1,5 @@
 // Logs over time, by level.
-import { dayLength, type HistogramSpan, histogramSpans, type Level, type LevelWord, toLevel } from "@contrail/protocol";
+import { dayMs, type HistogramSpan, histogramSpans, type Level, type LevelWord, toLevel } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import { histogramStep } from "./histogram-step.ts";
 import type { LogReader, Question, Reader } from "./reader.ts";
@@ -26,7 +26,7 @@ export async function readHistogram(
   now: number,
 ): Promise<HistogramFigures> {
   const to = question.to ?? new Date(now).toISOString();
-  const from = question.from ?? new Date(Date.parse(to) - dayLength).toISOString();
+  const from = question.from ?? new Date(Date.parse(to) - dayMs).toISOString();
   const step = histogramStep(Date.parse(from), Date.parse(to));
   return { step, from, to, buckets: toBuckets(await reader.histogram(account, { ...question, from, to }, step), step) };
 }
@@ -40,7 +40,7 @@ export async function fitHistogram(
 ): Promise<HistogramFigures & { span: HistogramSpan }> {
   const to = new Date(now).toISOString();
   const spans = histogramSpans.map(({ id, days }) => {
-    const from = now - days * dayLength;
+    const from = now - days * dayMs;
     return { id, from, step: histogramStep(from, now) };
   });
   const counted = await reader.histogramOfSpans(account, { ...question, to }, spans).catch(orTooSlow);

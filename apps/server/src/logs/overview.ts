@@ -10,7 +10,7 @@ export interface OverviewDeps {
   now: () => number;
 }
 
-const listed = 5;
+const maxListed = 5;
 
 export function createOverview({ logs, reader, now }: OverviewDeps) {
   return async (account: Reader, { range, appName }: AskOverview): Promise<Overview> => {
@@ -22,8 +22,8 @@ export function createOverview({ logs, reader, now }: OverviewDeps) {
       logs.volume(scopes, { from, to }, step),
       logs.volume(scopes, { from: from - period, to: from - 1 }, step),
     ]);
-    const sources = await logs.busiestSources(scopes, { from, to }, listed);
-    const newErrors = await logs.newErrors(scopes, { since: from, limit: listed });
+    const sources = await logs.busiestSources(scopes, { from, to }, maxListed);
+    const newErrors = await logs.newErrors(scopes, { since: from, limit: maxListed });
 
     // Steps begin at round times. The one in which the period begins is left out: half of it would look like a dip.
     const firstStep = Math.ceil(from / step) * step;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newRow } from "../storage/testing/rows.ts";
-import { createPartSize, mostBytes } from "./part-size.ts";
+import { createPartSize, maxChunkBytes } from "./part-size.ts";
 
 const logs = (count: number, characters: number) => ({
   rows: Array.from({ length: count }, () => newRow({ source: "", message: "x".repeat(characters) })),
@@ -9,12 +9,12 @@ const logs = (count: number, characters: number) => ({
 
 test("it starts small, grows with small logs up to its limit, and shrinks with large ones", () => {
   const { bound, learn } = createPartSize();
-  expect(bound()).toEqual({ limit: 50, bytes: mostBytes });
+  expect(bound()).toEqual({ limit: 50, bytes: maxChunkBytes });
   learn(logs(50, 100));
   expect(bound().limit).toBe(500);
-  learn(logs(8, mostBytes / 8));
+  learn(logs(8, maxChunkBytes / 8));
   expect(bound().limit).toBe(16);
-  learn(logs(1, 2 * mostBytes));
+  learn(logs(1, 2 * maxChunkBytes));
   expect(bound().limit).toBe(2);
   learn(logs(2, 10));
   expect(bound().limit).toBe(500);

@@ -2,20 +2,20 @@
 import { type Part, sizeOf } from "../storage/logs/part.ts";
 
 /** Never more at once, and one log. */
-export const mostBytes = 1_024 * 1_024;
-const mostRows = 500;
-const firstRows = 50;
+export const maxChunkBytes = 1_024 * 1_024;
+const maxChunkRows = 500;
+const firstChunkRows = 50;
 
 export type PartSize = ReturnType<typeof createPartSize>;
 
 /** The store reads as many rows as it is asked for, even those that do not fit: so the next part follows the last one. */
 export function createPartSize() {
-  let limit = firstRows;
+  let limit = firstChunkRows;
   return {
-    bound: () => ({ limit, bytes: mostBytes }),
+    bound: () => ({ limit, bytes: maxChunkBytes }),
     learn({ rows }: Part): void {
-      const fitting = Math.ceil((mostBytes * rows.length) / Math.max(1, sizeOf(rows)));
-      limit = Math.min(mostRows, 2 * fitting);
+      const fitting = Math.ceil((maxChunkBytes * rows.length) / Math.max(1, sizeOf(rows)));
+      limit = Math.min(maxChunkRows, 2 * fitting);
     },
   };
 }

@@ -1,6 +1,6 @@
 // What an account may read, and of it what a call asks for.
 import {
-  dayLength,
+  dayMs,
   type Facet,
   type FacetField,
   type FaultHistory,
@@ -44,7 +44,7 @@ interface ReadableApplication {
 }
 
 /** How long a page of a search waits for its total. */
-const longestCount = 1_000;
+const maxCountMs = 1_000;
 
 export interface LogReaderDeps {
   logs: LogStore;
@@ -67,7 +67,7 @@ export interface FacetsWish {
 export type LogReader = ReturnType<typeof createLogReader>;
 
 export function createLogReader(deps: LogReaderDeps) {
-  const { logs, applications, limits, clock, countMilliseconds = longestCount } = deps;
+  const { logs, applications, limits, clock, countMilliseconds = maxCountMs } = deps;
   const now = () => clock.now();
 
   async function open(reader: Reader, appName?: string) {
@@ -75,7 +75,7 @@ export function createLogReader(deps: LogReaderDeps) {
     const scopes = selected.map<Scope>(({ id, logsDeletedTo, retentionDays }) => ({
       applicationId: id,
       accountId: reader.id,
-      since: clock.now() - limits.retentionDays(reader.plan, retentionDays) * dayLength,
+      since: clock.now() - limits.retentionDays(reader.plan, retentionDays) * dayMs,
       deletedTo: logsDeletedTo,
     }));
     return { selected: new Map(selected.map((each) => [each.id, each])), scopes };
@@ -152,7 +152,7 @@ export function createLogReader(deps: LogReaderDeps) {
       if (fingerprint === undefined) return undefined;
       const { selected, scopes } = await open(reader, application.id);
       const filter = toFilter({ search: `fingerprint:${fingerprint}` }, [...selected.values()], now());
-      const span = await logs.span(scopes, filter, { recentFrom: now() - dayLength });
+      const span = await logs.span(scopes, filter, { recentFrom: now() - dayMs });
       return (
         span && {
           count: span.count,

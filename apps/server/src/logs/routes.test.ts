@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toApplication } from "../storage/testing/records.ts";
 import { newRow, toBytes } from "../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { mostBytes } from "./part-size.ts";
+import { maxChunkBytes } from "./part-size.ts";
 
 let app: TestApp;
 let token: string;
@@ -363,7 +363,7 @@ describe("export", () => {
       };
       expect((await download("", reader)).json()).toHaveLength(54);
       app.storage.logs.part = part;
-      expect(Math.max(...held)).toBeLessThan(mostBytes + largest);
+      expect(Math.max(...held)).toBeLessThan(maxChunkBytes + largest);
     });
   });
 

@@ -1,4 +1,4 @@
-import { dayLength } from "@contrail/protocol";
+import { dayMs } from "@contrail/protocol";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createPlanLimits } from "../plan-limits.ts";
@@ -40,7 +40,7 @@ test("applications with the same bounds are swept together, at most 100 at a tim
   await sweeper.settled();
   expect(removals.map(({ ids }) => ids.length)).toEqual([100, 100, 50, 1, 1]);
   expect(removals.flatMap(({ ids }) => ids)).toEqual([...many, "short", "gone"]);
-  const before = (days: number) => clock.now() - (days + 7) * dayLength;
+  const before = (days: number) => clock.now() - (days + 7) * dayMs;
   expect(removals.map(({ bounds }) => bounds)).toEqual([
     ...Array.from({ length: 3 }, () => ({ before: before(3), deletedTo: "7" })),
     { before: before(1), deletedTo: "7" },

@@ -1,6 +1,6 @@
 // Removes for good what nobody can read any more: logs that expired or were deleted, those of deleted applications, and
 // analyses of logs after their day.
-import { dayLength, graceDays, type PlanId } from "@contrail/protocol";
+import { dayMs, graceDays, type PlanId } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { PlanLimits } from "../plan-limits.ts";
@@ -37,14 +37,14 @@ export function createSweeper({ logs, applications, analyses, limits, clock, log
   let again = false;
 
   async function sweep(): Promise<void> {
-    await analyses.removeOlderThan(clock.now() - dayLength);
+    await analyses.removeOlderThan(clock.now() - dayMs);
     // The logs first: an application that is created in between must not look like a deleted one.
     const withLogs = await logs.applicationIds();
     const known = new Map((await applications.all()).map((each) => [each.id, each]));
     const now = clock.now();
     const boundsOf = (application: KnownApplication | undefined): RemovalBounds =>
       application
-        ? { before: now - (daysOf(application) + graceDays) * dayLength, deletedTo: application.logsDeletedTo }
+        ? { before: now - (daysOf(application) + graceDays) * dayMs, deletedTo: application.logsDeletedTo }
         : { before: forEver, deletedTo: "0" };
     for (const { ids, bounds } of groupByBounds(withLogs, (id) => boundsOf(known.get(id)))) {
       await logs.remove(ids, bounds);

@@ -1,15 +1,14 @@
+import { dayMs } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { toDays } from "./usage.ts";
-
-const day = 86_400_000;
 
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
   app = await startTestApp();
   // The clock begins at midnight.
-  app.clock.advance(20 * day + day / 2);
+  app.clock.advance(20 * dayMs + dayMs / 2);
   token = await app.signUp("owner@example.com");
   const stranger = await app.signUp("stranger@example.com");
   await send(token, "blog", [1]);
@@ -24,7 +23,7 @@ async function send(owner: string, name: string, ages: number[]) {
   const logs = ages.map((age) => ({
     level: age === 0 ? "error" : "info",
     message: "hello",
-    timestamp: new Date(app.clock.now() - age * day).toISOString(),
+    timestamp: new Date(app.clock.now() - age * dayMs).toISOString(),
   }));
   expect((await app.call("POST", "/logs", { token: key, body: logs })).body.accepted).toBe(ages.length);
 }
@@ -46,8 +45,8 @@ test.each([
   [365, 30],
 ])("of logs that are kept for %i days, %i are counted", (kept, counted) => {
   const now = Date.parse("2026-11-15T09:00:00Z");
-  const days = toDays(now, now - kept * day);
-  expect([days.length, days.at(-1)]).toEqual([counted, Math.floor(now / day)]);
+  const days = toDays(now, now - kept * dayMs);
+  expect([days.length, days.at(-1)]).toEqual([counted, Math.floor(now / dayMs)]);
 });
 
 test("without an application there is nothing to count", async () => {

@@ -1,5 +1,5 @@
 // Logs of each application by day, from what the account may read.
-import { dayLength, type Usage, usageDays } from "@contrail/protocol";
+import { dayMs, type Usage, usageDays } from "@contrail/protocol";
 import type { VolumeStep } from "../storage/logs/figures.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import type { LogReader, Reader } from "./reader.ts";
@@ -15,10 +15,10 @@ export function createUsage({ logs, reader, now }: UsageDeps) {
     const { selected, scopes } = await reader.open(account);
     const to = now();
     const days = toDays(to, Math.min(to, ...scopes.map(({ since }) => since)));
-    const volume = await logs.volume(scopes, { from: (days[0] ?? 0) * dayLength, to }, dayLength);
+    const volume = await logs.volume(scopes, { from: (days[0] ?? 0) * dayMs, to }, dayMs);
     const countsOf = countByDay(volume);
     return {
-      days: days.map((each) => new Date(each * dayLength).toISOString().slice(0, 10)),
+      days: days.map((each) => new Date(each * dayMs).toISOString().slice(0, 10)),
       applications: [...selected.values()].map(({ id, name }) => {
         const counts = countsOf.get(id);
         return { id, name, logs: days.map((each) => counts?.get(each) ?? 0) };
@@ -32,7 +32,7 @@ function countByDay(volume: readonly VolumeStep[]): Map<string, Map<number, numb
   const countsOf = new Map<string, Map<number, number>>();
   for (const { applicationId, time, count } of volume) {
     const counts = countsOf.get(applicationId) ?? new Map<number, number>();
-    const day = time / dayLength;
+    const day = time / dayMs;
     countsOf.set(applicationId, counts.set(day, (counts.get(day) ?? 0) + count));
   }
   return countsOf;
@@ -40,7 +40,7 @@ function countByDay(volume: readonly VolumeStep[]): Map<string, Map<number, numb
 
 /** Numbers of days. One of which a part is past the retention is left out: it would look quieter than it was. */
 export function toDays(now: number, since: number): number[] {
-  const today = Math.floor(now / dayLength);
-  const first = Math.max(today - usageDays + 1, Math.floor(since / dayLength) + 1);
+  const today = Math.floor(now / dayMs);
+  const first = Math.max(today - usageDays + 1, Math.floor(since / dayMs) + 1);
   return Array.from({ length: Math.max(0, today - first + 1) }, (_, index) => first + index);
 }

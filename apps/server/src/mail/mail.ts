@@ -8,7 +8,7 @@ export interface Mail {
   /** The code inside, if any, so that an install without SMTP can print it. */
   code?: string;
   /** Milliseconds after which it is not worth sending any more. */
-  usefulFor?: number;
+  usefulForMs?: number;
 }
 
 export interface Mailer {

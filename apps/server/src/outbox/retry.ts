@@ -1,12 +1,12 @@
 // When a mail is tried again, and when it is not.
 
-const second = 1_000;
-const minute = 60 * second;
-const delays = [10 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 60 * minute, 360 * minute];
+import { hourMs, minuteMs, secondMs } from "@contrail/protocol";
+
+const delaysMs = [10 * secondMs, 30 * secondMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 6 * hourMs];
 
 /** How long to wait after the given number of tries; undefined when it is time to give up. */
 export function retryDelay(tries: number): number | undefined {
-  return delays[tries - 1];
+  return delaysMs[tries - 1];
 }
 
 /** A refusal of this very recipient or message does not change by asking again; anything else may. */

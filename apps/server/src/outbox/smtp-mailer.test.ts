@@ -138,7 +138,7 @@ describe("a mail server that is away", () => {
   });
 
   test("does not get a code that has ended meanwhile; the operator sees what was given up", async () => {
-    await mailer.send({ ...mail, usefulFor: 60_000 });
+    await mailer.send({ ...mail, usefulForMs: 60_000 });
     await mailer.settled();
     await after(10_000);
     await after(30_000);

@@ -1,6 +1,8 @@
 // Sends mails through a queue in the store: what was promised survives a restart and a mail server that is away.
+
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { dayMs, minuteMs, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
@@ -10,13 +12,12 @@ import type { MailQueueStore, QueuedMailRecord } from "../storage/metadata/mail-
 import { isFinal, retryDelay } from "./retry.ts";
 import type { Transport } from "./smtp.ts";
 
-const day = 24 * 60 * 60_000;
-const usefulFor = 2 * day;
-const keptAfterGivingUp = 30 * day;
+const defaultUsefulForMs = 2 * dayMs;
+const failedMailRetentionMs = 30 * dayMs;
 // A server that ends while sending leaves its mail to the others after this time.
-const lease = 2 * 60_000;
-const sendersAtOnce = 4;
-const patience = 8_000;
+const leaseMs = 2 * minuteMs;
+const maxConcurrentSends = 4;
+const sendTimeoutMs = 8 * secondMs;
 
 const Content = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
@@ -43,7 +44,7 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
         recipient: to,
         sealed: vault.encrypt(JSON.stringify({ subject, text, html })),
         createdAt: now,
-        expiresAt: now + (mail.usefulFor ?? usefulFor),
+        expiresAt: now + (mail.usefulForMs ?? defaultUsefulForMs),
         tries: 0,
         dueAt: now,
         lastError: null,
@@ -61,7 +62,7 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
   async function run(): Promise<void> {
     do {
       again = false;
-      await Promise.all(Array.from({ length: sendersAtOnce }, drain)).catch((error: unknown) =>
+      await Promise.all(Array.from({ length: maxConcurrentSends }, drain)).catch((error: unknown) =>
         logger.error({ err: error }, "failed to read the email queue"),
       );
     } while (again && !stopped);
@@ -69,7 +70,7 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
   }
 
   async function drain(): Promise<void> {
-    const take = () => queue.take({ now: clock.now(), until: clock.now() + lease });
+    const take = () => queue.take({ now: clock.now(), until: clock.now() + leaseMs });
     for (let mail = await take(); mail; mail = stopped ? undefined : await take()) await deliver(mail);
   }
 
@@ -89,7 +90,7 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
     const delay = isFinal(error) ? undefined : retryDelay(tries);
     if (delay === undefined || now + delay >= expiresAt) {
       await queue.giveUp(id, { gaveUpAt: now, lastError });
-      await queue.removeGivenUpBefore(now - keptAfterGivingUp);
+      await queue.removeGivenUpBefore(now - failedMailRetentionMs);
       logger.error({ mail: id, tries, reason: lastError }, "failed to send an email; giving up");
     } else {
       await queue.postpone(id, { dueAt: now + delay, lastError });
@@ -121,7 +122,7 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
     /** Finishes the mails under way, if the mail server lets us; the others stay in the queue. */
     async stop(): Promise<void> {
       stopped = true;
-      await Promise.race([running, setTimeout(patience, undefined, { ref: false })]);
+      await Promise.race([running, setTimeout(sendTimeoutMs, undefined, { ref: false })]);
       transport.close();
     },
   };

@@ -1,9 +1,8 @@
 // An install that does not bill: what an account has used on one that does changes nothing.
+import { dayMs } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyze } from "../analysis/testing/analyze.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-
-const day = 24 * 3_600_000;
 
 let app: TestApp;
 let token: string;
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const usedUp = {
     kind: "transfer",
     id: accountId,
-    day: app.clock.now() / day,
+    day: app.clock.now() / dayMs,
     calls: 2_000,
     logs: 9_000,
     bytes: 0,
@@ -36,7 +35,7 @@ test("takes logs, however many there were", async () => {
 
 test("keeps them as long as the operator says, not as long as a plan does", async () => {
   for (const age of [20, 31]) {
-    const timestamp = new Date(app.clock.now() - age * day).toISOString();
+    const timestamp = new Date(app.clock.now() - age * dayMs).toISOString();
     await app.call("POST", "/logs", { token: key, body: { message: `${age} days old`, timestamp } });
   }
   const { logs } = await get("/dashboard/logs");

@@ -1,7 +1,7 @@
 // Sends, exports, buys, pays back, changes plans, refills and crashes at random: whatever happens, the ledger is right.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { costOf, creditPackages, type PackageId, perCredit, plans, toMonth } from "@contrail/protocol";
+import { costOf, creditPackages, hourMs, type PackageId, perCredit, plans, toMonth } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { createAutoRefill } from "../billing/auto-refill.ts";
 import { createMeter } from "../billing/meter.ts";
@@ -17,7 +17,6 @@ import { type Choice, createChoice } from "../storage/logs/search/testing/choice
 import { toAccount, toApplication, toPurchase } from "../storage/testing/records.ts";
 import { openTestLedger, type TestLedger } from "./testing/breakable-ledger.ts";
 
-const hour = 3_600_000;
 const logger = { warn: () => {}, error: () => {} };
 
 /** One has more than it uses; the other uses more than it has, refills by itself, and goes to Pro and back. */
@@ -174,7 +173,7 @@ async function live(world: World): Promise<void> {
     if (chance < 15) return transfer(name);
     if (chance < 16) return buy("rich");
     if (chance < 17) return changePlan();
-    if (chance < 18) folder.clock.advance(choice.integer(20) * hour);
+    if (chance < 18) folder.clock.advance(choice.integer(20) * hourMs);
     // What is stored and not yet in the ledger is what a crash could lose.
     return chance < 19 ? meter.flush() : Promise.race([writer.flush(), disk.killed]);
   }

@@ -8,7 +8,7 @@ const exampleCharacters = 200;
 /** Logs may have 256 kB each; a preview of very large ones ends early and says how many it has seen. */
 const maxCharacters = 8 * 2 ** 20;
 /** After so many, others get their turn. */
-const charactersPerTurn = 2 ** 18;
+const charactersPerBatch = 2 ** 18;
 
 export async function previewRules(redactor: Redactor, pages: AsyncIterable<Log[]>): Promise<RedactionPreview> {
   const counts = new Map<string, number>();
@@ -35,7 +35,7 @@ export async function previewRules(redactor: Redactor, pages: AsyncIterable<Log[
   for await (const page of pages) {
     for (const log of page.slice(0, redactionLimits.previewLogs - logs)) {
       look(log);
-      if (sinceTurn < charactersPerTurn) continue;
+      if (sinceTurn < charactersPerBatch) continue;
       sinceTurn = 0;
       await nextTurn();
     }

@@ -5,11 +5,11 @@ import { parseWildcards } from "@contrail/redaction/wildcards";
 import { createLruCache } from "../lru-cache.ts";
 
 /** A redactor remembers up to 4,000 key names, a few hundred kilobytes when they are made up. */
-const maxCompiled = 200;
+const maxRedactors = 200;
 
 export function createRedactors() {
   const builtIn = createRedactor();
-  const compiled = createLruCache<string, Redactor>(maxCompiled);
+  const compiled = createLruCache<string, Redactor>(maxRedactors);
 
   return (rules: RedactionRules | undefined): Redactor => {
     if (rules === undefined) return builtIn;

@@ -1,5 +1,6 @@
 // What the Logs screen counts beside its rows: the chart, the levels, the values of the filters.
-import type { Log } from "@contrail/protocol";
+
+import { dayMs, hourMs, type Log } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
@@ -7,8 +8,6 @@ import { here, openApp, startAccountServer, type TestServer } from "../test-app.
 import { application, log } from "../test-data.ts";
 import { refusal, toSuccess } from "../test-server.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const histogram = "GET /api/dashboard/logs/histogram";
 const live = "GET /api/dashboard/logs/live";
 const facets = "GET /api/dashboard/logs/facets";
@@ -106,9 +105,9 @@ function countDaily(days: number) {
   return ({ path }: { path: string }) => {
     const to = Date.now();
     const fits = path.includes("span=fit");
-    const from = fits ? to - 7 * day : Date.parse(fromIn(path));
-    const step = hour;
-    const times = Array.from({ length: days }, (_, ago) => Math.floor((to - step / 2 - ago * day) / step) * step);
+    const from = fits ? to - 7 * dayMs : Date.parse(fromIn(path));
+    const step = hourMs;
+    const times = Array.from({ length: days }, (_, ago) => Math.floor((to - step / 2 - ago * dayMs) / step) * step);
     const counted = times.filter((time) => time >= from);
     const buckets = counted.map((time) => ({ time: toIso(time), counts: { error: 1 } }));
     return { body: toSuccess({ ...(fits && { span: "7d" }), step, from: toIso(from), to: toIso(to), buckets }) };

@@ -5,7 +5,7 @@ import { createFetchPost } from "../send/fetch-post.ts";
 import { listen } from "../undo.ts";
 
 /** Browsers let 64 KiB at a time outlive a page. */
-const maxOutliving = 60_000;
+const maxKeepaliveBytes = 60_000;
 
 let metadata: Fields = {};
 
@@ -13,7 +13,7 @@ export const browser: Platform = {
   environment: "browser",
   maxBytes: 1_000_000,
   // Compressed, five times as much fits.
-  maxBatch: globalThis.CompressionStream ? 5 * maxOutliving : maxOutliving,
+  maxBatch: globalThis.CompressionStream ? 5 * maxKeepaliveBytes : maxKeepaliveBytes,
   readMetadata() {
     const { href } = location;
     if (metadata.url !== href) {
@@ -28,12 +28,12 @@ export const browser: Platform = {
     // The console has colours of its own for the other levels.
     return level === "text" && typeof first === "string" ? [`%c${first}`, "color:teal", ...rest] : args;
   },
-  createPost: (options) => createFetchPost(options, maxOutliving),
+  createPost: (options) => createFetchPost(options, maxKeepaliveBytes),
   onLeave(sender, { endpoint = "", apiKey = "" }, undo) {
     // A beacon has no headers.
     const address = `${endpoint}${endpoint.includes("?") ? "&" : "?"}key=${apiKey}`;
     listen(undo, globalThis, "pagehide", () =>
-      sender.leave((body, isOnTheWay) => !isOnTheWay && navigator.sendBeacon(address, body), maxOutliving),
+      sender.leave((body, isOnTheWay) => !isOnTheWay && navigator.sendBeacon(address, body), maxKeepaliveBytes),
     );
     listen(undo, document, "visibilitychange", () => {
       if (document.hidden) void sender.flush();

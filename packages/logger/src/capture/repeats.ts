@@ -1,9 +1,9 @@
 // Guards against a loop that logs: beyond 100 identical logs a second they become one with a count.
 import type { Entry, Fields, LogRecord } from "../entry.ts";
 
-const allowed = 100;
+const maxRepeats = 100;
 /** So many different logs can take turns in a loop. */
-const maxKnown = 8;
+const maxTracked = 8;
 
 interface Known {
   /** As it was logged: that of the entry is masked when it is sent. */
@@ -26,9 +26,9 @@ export function createRepeats(): (entry: Entry) => boolean {
     }
     const seen = known.find(({ message, last }) => message === record.message && isSame(last.record, record));
     if (!seen) {
-      if (known.length === maxKnown) known.shift();
+      if (known.length === maxTracked) known.shift();
       known.push({ message: record.message, last: entry, count: 1, repeated: 0 });
-    } else if (++seen.count > allowed) {
+    } else if (++seen.count > maxRepeats) {
       if (seen.repeated++ && !seen.last.isSent) {
         seen.last.record.metadata = { ...record.metadata, repeated: seen.repeated };
         return true;

@@ -2,8 +2,8 @@
 import { spawnSync } from "node:child_process";
 import type { Options } from "../options.ts";
 
-/** However slow the server is, the application ends after this many milliseconds. */
-const timeout = 10_000;
+/** However slow the server is, the application ends after this time. */
+const timeoutMs = 10_000;
 
 /** What the other process does, as source text: it must run without any file of this package, also when that is bundled. */
 const source = `
@@ -32,7 +32,7 @@ export function sendSync({ endpoint, apiKey }: Options, bodies: readonly string[
   try {
     spawnSync(process.execPath, "Deno" in globalThis ? ["eval", source] : ["-e", source], {
       input: JSON.stringify({ endpoint, apiKey, bodies }),
-      timeout,
+      timeout: timeoutMs,
       stdio: ["pipe", "ignore", "ignore"],
       windowsHide: true,
       // The other process must not load what this one was told to, and Electron must be Node for it.

@@ -17,7 +17,7 @@ export interface Said {
 /** The method that the application called: what called it is the call site. */
 export type Caller = (...args: never[]) => unknown;
 
-const maxMessage = 16_000;
+const maxMessageCharacters = 16_000;
 
 export function readArguments(args: readonly unknown[], options: Options): Said {
   const { enhanceErrors = true, maxErrorDepth } = options;
@@ -31,7 +31,7 @@ export function readArguments(args: readonly unknown[], options: Options): Said 
     } else message += (message && " ") + String(value);
   }
   if (error && !message.includes(error.message)) message += (message && ": ") + error.message;
-  message = cutText(message, maxMessage);
+  message = cutText(message, maxMessageCharacters);
   const copies = toPlainList(objects, maxErrorDepth, message.length) as Fields[];
   return {
     message: message || !copies[0] ? message : undefined,

@@ -2,7 +2,7 @@
 import type { Client } from "../client.ts";
 import { told } from "../told.ts";
 
-const maxBody = 2_000;
+const maxBodyCharacters = 2_000;
 
 /**
  * Tells of the end of a request, if it is a failure.
@@ -30,5 +30,5 @@ export function watchRequest(client: Client, request: object, method: string, ur
 }
 
 function cut(body: unknown): string | undefined {
-  return typeof body === "string" ? body.slice(0, maxBody) : undefined;
+  return typeof body === "string" ? body.slice(0, maxBodyCharacters) : undefined;
 }

@@ -3,8 +3,8 @@ import type { Entry } from "../entry.ts";
 import { levels } from "../level.ts";
 
 /** A batch leaves as soon as one of these is reached. */
-const enoughLogs = 100;
-const enoughBytes = 60_000;
+const flushAtLogs = 100;
+const flushAtBytes = 60_000;
 
 export interface Queue {
   add(entry: Entry): void;
@@ -47,7 +47,7 @@ export function createQueue(maxBytes: number): Queue {
       bytes += entry.bytes;
       if (bytes > maxBytes) makeRoom();
     },
-    isEnough: (batches) => entries.length >= enoughLogs * batches || bytes >= enoughBytes * batches,
+    isEnough: (batches) => entries.length >= flushAtLogs * batches || bytes >= flushAtBytes * batches,
     take(maxCount, maxSize) {
       const [first] = entries;
       let size = 0;

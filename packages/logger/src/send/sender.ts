@@ -42,11 +42,11 @@ export interface Sender extends Pick<Queue, "drop"> {
 
 /** What the server takes at once. */
 const maxLogs = 1_000;
-const maxAge = 5_000;
-const leastWait = 200;
-const firstWait = 500;
-const longestWait = 60_000;
-const longestTimer = 3_600_000;
+const maxAgeMs = 5_000;
+const minDelayMs = 200;
+const firstDelayMs = 500;
+const maxDelayMs = 60_000;
+const maxTimerMs = 3_600_000;
 
 /** What may hold a secret; the rest of a record is ours. */
 const masked = ["message", "stack", "metadata", "data"] as const;
@@ -92,14 +92,14 @@ export function createSender({ maxBytes, maxBatch }: Limits, post: Post, mask: M
       // On the way out of a page it may have been sent by other means.
       if (batch !== sent) continue;
       if (status > 499 || status === 429) {
-        const backoff = Math.min(firstWait * 2 ** failures++, longestWait) * (1 - Math.random() / 2);
-        await wait(Math.min(Math.max(backoff, retryAfter * 1_000), longestTimer));
+        const backoff = Math.min(firstDelayMs * 2 ** failures++, maxDelayMs) * (1 - Math.random() / 2);
+        await wait(Math.min(Math.max(backoff, retryAfter * 1_000), maxTimerMs));
       } else {
         batch = undefined;
         failures = 0;
         settle(sent.entries, status);
         // Each request costs as much as two hundred logs: who logs a lot gets larger batches.
-        if (!isDue && !queue.isEnough(10)) await wait(leastWait);
+        if (!isDue && !queue.isEnough(10)) await wait(minDelayMs);
       }
     }
     running = undefined;
@@ -144,7 +144,7 @@ export function createSender({ maxBytes, maxBatch }: Limits, post: Post, mask: M
         isTimed = later(() => {
           isTimed = false;
           void send();
-        }, maxAge);
+        }, maxAgeMs);
       }
     },
     drop: queue.drop,

@@ -1,12 +1,14 @@
 // Times in a search: `-15m` before now, or a date with as much of the time as matters, in UTC unless it says otherwise.
 
+import { dayMs, hourMs, minuteMs, secondMs } from "../durations.ts";
+
 /** Milliseconds: the day, the minute or the moment that was named. `to` is the first one after it. */
 export interface TimeSpan {
   from: number;
   to: number;
 }
 
-const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+const unitsMs = { s: secondMs, m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs } as const;
 
 const relative = /^-(\d{1,9})([smhdw])$/;
 const absolute = /^(\d{4}-\d\d-\d\d)(?:T(\d\d)(?::(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?)?(Z|[+-]\d\d:\d\d)?)?$/i;
@@ -16,7 +18,7 @@ export function parseTime(text: string, now: number): TimeSpan | undefined {
   const parts = absolute.exec(text);
   if (parts) return parseAbsolute(parts);
   if (count === undefined) return undefined;
-  const from = now - Number(count) * units[unit as keyof typeof units];
+  const from = now - Number(count) * unitsMs[unit as keyof typeof unitsMs];
   return { from, to: from + 1 };
 }
 
@@ -34,7 +36,7 @@ function parseAbsolute([, date, hour, minute, second, fraction, zone = "Z"]: Reg
 
 function lengthOf(hour?: string, minute?: string, second?: string, fraction?: string): number {
   if (fraction !== undefined) return 10 ** (3 - fraction.length);
-  if (second !== undefined) return units.s;
-  if (minute !== undefined) return units.m;
-  return hour === undefined ? units.d : units.h;
+  if (second !== undefined) return unitsMs.s;
+  if (minute !== undefined) return unitsMs.m;
+  return hour === undefined ? unitsMs.d : unitsMs.h;
 }

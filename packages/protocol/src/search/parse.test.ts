@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { hourMs } from "../durations.ts";
 import { parseSearch } from "./parse.ts";
 import { type Search, searchLimits } from "./search.ts";
 
 const now = Date.UTC(2026, 0, 15, 12);
-const hour = 3_600_000;
 
 function parse(text: string): Search {
   const parsed = parseSearch(text, { now });
@@ -82,11 +82,11 @@ describe("what can be written", () => {
       },
     ],
     ["type:click", { kind: "or", of: [...either(["type"], contains("click")), text("type:click")] }],
-    ["ts:>-1h", { kind: "time", from: now - hour + 1 }],
-    ["ts:>=-1h", { kind: "time", from: now - hour }],
-    ["ts:<-1h", { kind: "time", to: now - hour }],
-    ["ts:2026-01-15", { kind: "time", from: now - 12 * hour, to: now + 12 * hour }],
-    ["ts:-2h..-1h", { kind: "time", from: now - 2 * hour, to: now - hour + 1 }],
+    ["ts:>-1h", { kind: "time", from: now - hourMs + 1 }],
+    ["ts:>=-1h", { kind: "time", from: now - hourMs }],
+    ["ts:<-1h", { kind: "time", to: now - hourMs }],
+    ["ts:2026-01-15", { kind: "time", from: now - 12 * hourMs, to: now + 12 * hourMs }],
+    ["ts:-2h..-1h", { kind: "time", from: now - 2 * hourMs, to: now - hourMs + 1 }],
   ])("%s", (written, expected) => {
     expect(parse(written)).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 // The analyser that needs no provider: rules over message and stack, then data and metadata, then the logs before.
-import { analysisSections, type Level, type Severity } from "@contrail/protocol";
+import { analysisSections, type Level, type Severity, secondMs } from "@contrail/protocol";
 import type { Analyser, Answer } from "../analyser.ts";
 import { type AnalysisInput, type InputLog, toPlainText } from "../analysis-input.ts";
 import { fillIn, type Rule } from "./rule.ts";
@@ -46,7 +46,7 @@ export function analyse(input: AnalysisInput): Answer {
 }
 
 /** How long before a log an error or warning may have caused it. */
-const maxCauseAgeMs = 10_000;
+const maxCauseAgeMs = 10 * secondMs;
 
 function passagesOf({ log, before }: AnalysisInput): Passage[] {
   return [

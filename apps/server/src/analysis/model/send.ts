@@ -1,5 +1,7 @@
 // Sends a request to a provider with retries, and returns the response once its status is 200.
+
 import { STATUS_CODES } from "node:http";
+import { secondMs } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { chunksOf } from "../../chunks-of.ts";
 import { AppError } from "../../errors.ts";
@@ -16,9 +18,9 @@ export interface SendDeps {
 }
 
 /** Before the second and the third attempt. */
-const retryDelaysMs = [1_000, 3_000];
+const retryDelaysMs = [secondMs, 3 * secondMs];
 /** If a provider asks for a longer delay, the request fails. */
-const maxRetryDelayMs = 10_000;
+const maxRetryDelayMs = 10 * secondMs;
 const maxErrorBodyCharacters = 64 * 1024;
 const maxMessageCharacters = 500;
 /** Worth a retry: too many requests, and errors on the provider's side. */
@@ -66,7 +68,7 @@ async function toFailedAttempt(response: Response, { mask, signal }: SendDeps): 
   return {
     error: new AppError("ai_refused", { message }),
     isTransient: transientStatuses.has(status),
-    retryAfterMs: /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined,
+    retryAfterMs: /^\d+$/.test(seconds) ? Number(seconds) * secondMs : undefined,
   };
 }
 

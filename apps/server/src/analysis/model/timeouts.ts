@@ -1,4 +1,5 @@
 // Timeouts of a model's answer: in total, and without activity.
+import { minuteMs, secondMs } from "@contrail/protocol";
 import { AppError } from "../../errors.ts";
 
 export interface ModelTimeouts {
@@ -6,7 +7,7 @@ export interface ModelTimeouts {
   totalMs: number;
 }
 
-export const defaultTimeouts: ModelTimeouts = { silenceMs: 30_000, totalMs: 120_000 };
+export const defaultTimeouts: ModelTimeouts = { silenceMs: 30 * secondMs, totalMs: 2 * minuteMs };
 
 /** The signal aborts with `ai_slow`, or with the reason of the outer one. Call `stop` in any case. */
 export function watchTimeouts({ silenceMs, totalMs }: ModelTimeouts, outer: AbortSignal) {

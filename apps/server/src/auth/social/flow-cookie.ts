@@ -1,5 +1,5 @@
 // Keeps a sign-in that is under way in the browser that began it.
-import { providerIds } from "@contrail/protocol";
+import { minuteMs, providerIds } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { createSealedCookie, type SealedCookieDeps } from "../sealed-cookie.ts";
 
@@ -13,4 +13,4 @@ const Flow = z.object({
 export type FlowCookie = ReturnType<typeof createFlowCookie>;
 
 export const createFlowCookie = (deps: SealedCookieDeps) =>
-  createSealedCookie(deps, { name: "contrail-sign-in", schema: Flow, lifetimeMs: 10 * 60_000, sameSite: "Lax" });
+  createSealedCookie(deps, { name: "contrail-sign-in", schema: Flow, lifetimeMs: 10 * minuteMs, sameSite: "Lax" });

@@ -10,7 +10,7 @@ import {
 } from "openid-client";
 import { z } from "zod/mini";
 import { pictureAt } from "./picture.ts";
-import { type Provider, type ProviderClient, patience } from "./provider.ts";
+import { type Provider, type ProviderClient, timeoutSeconds } from "./provider.ts";
 
 const User = z.object({
   id: z.number(),
@@ -29,7 +29,7 @@ export function createGitHub({ clientId, clientSecret, baseUrl = "https://github
     token_endpoint: `${baseUrl}/login/oauth/access_token`,
   };
   const config = new Configuration(server, clientId, {}, ClientSecretPost(clientSecret));
-  config.timeout = patience;
+  config.timeout = timeoutSeconds;
   if (baseUrl.startsWith("http:")) allowInsecureRequests(config);
 
   async function read<Result>(token: string, path: string, schema: z.ZodMiniType<Result>): Promise<Result> {

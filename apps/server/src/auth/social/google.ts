@@ -10,7 +10,7 @@ import {
 } from "openid-client";
 import { z } from "zod/mini";
 import { pictureAt } from "./picture.ts";
-import { type Provider, type ProviderClient, patience } from "./provider.ts";
+import { type Provider, type ProviderClient, timeoutSeconds } from "./provider.ts";
 
 const Claims = z.object({
   sub: z.string(),
@@ -27,7 +27,7 @@ export function createGoogle(client: ProviderClient): Provider {
   /** Asked for once; after a failure, again. */
   function configuration(): Promise<Configuration> {
     known ??= discovery(new URL(baseUrl), clientId, {}, ClientSecretPost(clientSecret), {
-      timeout: patience,
+      timeout: timeoutSeconds,
       execute: baseUrl.startsWith("http:") ? [allowInsecureRequests] : [],
     }).catch((error: unknown) => {
       known = undefined;

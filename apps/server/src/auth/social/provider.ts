@@ -32,4 +32,4 @@ export interface Provider {
 }
 
 /** Seconds that a provider may take to answer. */
-export const patience = 10;
+export const timeoutSeconds = 10;

@@ -1,3 +1,4 @@
+import { dayMs } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openChdb } from "../../storage/logs/chdb.ts";
 import type { LogDb } from "../../storage/logs/driver.ts";
@@ -6,11 +7,11 @@ import { nodeCount } from "../../storage/logs/sequence.ts";
 import { createLogStore } from "../../storage/logs/store.ts";
 import { newRow, toBytes } from "../../storage/testing/rows.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../storage/testing/temporary-folder.ts";
-import { oldest } from "../encode-event.ts";
+import { maxEventAgeMs } from "../encode-event.ts";
 
-const week = 7 * 24 * 3_600_000;
+const weekMs = 7 * dayMs;
 /** The store makes of a block one part a week, and remembers each by itself. */
-const partsOfBlock = Math.ceil(oldest / week) + 2;
+const partsOfBlock = Math.ceil(maxEventAgeMs / weekMs) + 2;
 
 let folder: TemporaryFolder;
 let db: LogDb;
@@ -34,7 +35,7 @@ test("a block with a log of every week that is accepted is recognised as a whole
   const weeks = (start: number) =>
     toBytes(
       Array.from({ length: partsOfBlock }, (_, n) =>
-        newRow({ time: 1_700_000_000_000 - n * week, seq: String(start + n) }),
+        newRow({ time: 1_700_000_000_000 - n * weekMs, seq: String(start + n) }),
       ),
     );
   for (const start of [1_000, 2_000, 3_000, 1_000]) await store.insert(weeks(start), { token: `node:${start}` });

@@ -1,6 +1,6 @@
 // Reads the logs that a follower missed between two connections from the store.
 import { setTimeout as wait } from "node:timers/promises";
-import { type LiveGap, type Log, liveLimits } from "@contrail/protocol";
+import { type LiveGap, type Log, liveLimits, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import type { Filter, Scope } from "../../storage/logs/scope.ts";
@@ -32,7 +32,7 @@ export interface ReadAccess {
 
 export type CatchUp = ReturnType<typeof createCatchUp>;
 
-const flushTimeoutMs = 10_000;
+const flushTimeoutMs = 10 * secondMs;
 
 export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
   let lastRead: Promise<unknown> = Promise.resolve();

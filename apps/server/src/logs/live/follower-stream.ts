@@ -1,6 +1,8 @@
 // The output stream of one follower, which may read slowly or not at all: its buffer is bounded.
+
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
+import { minuteMs, secondMs } from "@contrail/protocol";
 import { slicesOf } from "../../slices.ts";
 
 export interface FollowerStreamOptions {
@@ -17,14 +19,12 @@ export interface FollowerStreamOptions {
 
 export type FollowerStream = ReturnType<typeof createFollowerStream>;
 
-const kilobyte = 1_024;
-
 export function createFollowerStream({
   now,
-  slowAtBytes = 256 * kilobyte,
-  maxBytes = () => 1_024 * kilobyte,
-  stallTimeoutMs = 60_000,
-  closeGraceMs = 1_000,
+  slowAtBytes = 256 * 1_024,
+  maxBytes = () => 2 ** 20,
+  stallTimeoutMs = minuteMs,
+  closeGraceMs = secondMs,
 }: FollowerStreamOptions) {
   const readable = new PassThrough();
   let writtenBytes = 0;

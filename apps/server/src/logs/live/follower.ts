@@ -1,5 +1,5 @@
 // One follower of the live tail: the logs that match its filter and that it may read, at a rate it can handle.
-import { type ByeReason, type Log, liveLimits, toLogId } from "@contrail/protocol";
+import { type ByeReason, type Log, liveLimits, secondMs, toLogId } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../storage/logs/scope.ts";
@@ -58,7 +58,7 @@ interface Chosen {
 export type Follower = ReturnType<typeof createFollower>;
 
 /** How long a reader should wait before it reconnects after losing the connection. */
-const retryDelayMs = 2_000;
+const retryDelayMs = 2 * secondMs;
 const final: ReadonlySet<ByeReason> = new Set(["signed_out", "application_deleted"]);
 
 export function createFollower(deps: FollowerDeps) {
@@ -188,7 +188,7 @@ export function createFollower(deps: FollowerDeps) {
       const { after = start.from, upTo } = start;
       // After the clock was set back, its number may be higher than the next ones.
       passed = BigInt(after) < BigInt(upTo) ? BigInt(after) : BigInt(upTo);
-      const { rowsPerSecond, heartbeat } = liveLimits;
+      const { rowsPerSecond, heartbeatMs: heartbeat } = liveLimits;
       stream.write(`retry: ${retryDelayMs}\n${toEvent("open", { rowsPerSecond, heartbeat }, toId(passed))}`);
       stream.readable.once("close", () => {
         isOver = true;
@@ -228,7 +228,7 @@ export function createFollower(deps: FollowerDeps) {
       if (stream.isStalled()) end("behind");
       if (stream.isSlow || isOver) return;
       sendDrops();
-      if (clock.now() - lastHeartbeat < liveLimits.heartbeat) return;
+      if (clock.now() - lastHeartbeat < liveLimits.heartbeatMs) return;
       lastHeartbeat = clock.now();
       // Until then another server may still announce rows that were already read.
       if (closedGates === 0) caughtUp.clear();

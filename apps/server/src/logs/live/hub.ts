@@ -1,6 +1,6 @@
 // The live tail: accepted batches come in, and each follower gets those that match its filter. Without followers it costs nothing.
 import type { Readable } from "node:stream";
-import { liveLimits, toLevel } from "@contrail/protocol";
+import { liveLimits, secondMs, toLevel } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
@@ -45,15 +45,14 @@ export interface Follow {
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
-const second = 1_000;
-const megabyte = 1_024 * 1_024;
+const megabyteBytes = 2 ** 20;
 /** The buffers of all followers together. */
-const maxWaitingBytes = 128 * megabyte;
+const maxWaitingBytes = 128 * megabyteBytes;
 // One write costs as much as many rows in it, and ingest shares the thread: a hundred followers get theirs every 20 ms.
 const maxWritesPerSecond = 5_000;
 
 /** How far back a reconnecting follower reads again when there are other servers. */
-const overlapMs = 5_000;
+const overlapMs = 5 * secondMs;
 
 export function createLiveHub(deps: LiveHubDeps) {
   const { reader, arrivals, flush, nextSeq, remote, clock, logger, limits = liveLimits } = deps;
@@ -64,7 +63,7 @@ export function createLiveHub(deps: LiveHubDeps) {
   const byAccount = new Map<string, Set<Follower>>();
   /** Followers that the last delivery went to. */
   let lastWrites = 0;
-  const throttle = createThrottle(deliverQueue, () => (lastWrites * second) / maxWritesPerSecond);
+  const throttle = createThrottle(deliverQueue, () => (lastWrites * secondMs) / maxWritesPerSecond);
   let queue: AcceptedBatch[] = [];
   /** Everything published later has a higher number. */
   let published = BigInt(nextSeq());
@@ -77,7 +76,7 @@ export function createLiveHub(deps: LiveHubDeps) {
     createRemoteTail({ ...remote, arrivals, followed: () => [...byAccount.keys()], deliver: enqueue, onGap, logger });
 
   /** The buffer limit of one follower. */
-  const bufferBytes = () => Math.min(4 * megabyte, maxWaitingBytes / Math.max(1, followers.size));
+  const bufferBytes = () => Math.min(4 * megabyteBytes, maxWaitingBytes / Math.max(1, followers.size));
 
   function enqueue(batch: AcceptedBatch): void {
     if (!byAccount.has(batch.application.accountId)) return;
@@ -92,7 +91,7 @@ export function createLiveHub(deps: LiveHubDeps) {
   function add(follower: Follower): void {
     followers.add(follower);
     byAccount.set(follower.accountId, (byAccount.get(follower.accountId) ?? new Set()).add(follower));
-    ticking ??= setInterval(() => each(followers, (one) => one.tick()), second).unref();
+    ticking ??= setInterval(() => each(followers, (one) => one.tick()), secondMs).unref();
   }
 
   function remove(follower: Follower): void {

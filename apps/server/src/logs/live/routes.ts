@@ -1,5 +1,5 @@
 // GET /dashboard/logs/live: logs as they arrive, as server-sent events.
-import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId } from "@contrail/protocol";
+import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId, secondMs } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { type AuthorizedRequest, bearerAuth, type TypedApp } from "../../http/routes.ts";
 import { eventStreamHeaders } from "../../http/server-sent-events.ts";
@@ -21,7 +21,7 @@ const description = `Server-sent events, to be read with fetch and a bearer.
 
 Logs that another server of the install accepted arrive about half a second later, once they are stored. A client that reconnects to an install with several servers may get logs of the last seconds again, with the same ids.
 
-A comment line is sent as a heartbeat every ${liveLimits.heartbeat / 1_000} seconds. The schema names the events and describes their data.`;
+A comment line is sent as a heartbeat every ${liveLimits.heartbeatMs / secondMs} seconds. The schema names the events and describes their data.`;
 
 const Events = z.object(liveEvents);
 

@@ -6,15 +6,15 @@ import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
 
 // At once; the server has limits of its own.
-const quickReads = 16;
-const slowReads = 8;
+const maxQuickReads = 16;
+const maxSlowReads = 8;
 
 /** The address may carry user, password and database: `https://user:password@host:8443/contrail`. */
 export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
   const client = createClient({
     url,
     application: "contrail",
-    max_open_connections: quickReads + slowReads + 8,
+    max_open_connections: maxQuickReads + maxSlowReads + 8,
     // Many applications make a list of ids that is too long for an address.
     use_multipart_params_auto: true,
     request_timeout: 2 * maxReadSeconds * 1000,
@@ -30,7 +30,7 @@ export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
       maxActivePerTenant: size / 2,
       maxQueuedPerTenant,
     });
-  const [quick, slow] = [createReads(quickReads), createReads(slowReads)];
+  const [quick, slow] = [createReads(maxQuickReads), createReads(maxSlowReads)];
   return createLogDb({
     read: ({ isSlow, tenant }, work) => (isSlow ? slow : quick).use(work, tenant),
     write: (work) => work(client),

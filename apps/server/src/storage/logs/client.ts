@@ -1,6 +1,8 @@
 // What both drivers share: one client library, the format on the way, and the limits of a read.
+
 import { randomUUID } from "node:crypto";
 import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
+import { secondMs } from "@contrail/protocol";
 import type { LogDb, Params, ReadOptions } from "./driver.ts";
 import { framedFormat, frameSettings, parseFramed } from "./framed-output.ts";
 import { toReadError } from "./read-error.ts";
@@ -8,7 +10,7 @@ import { rowColumns, rowFormat } from "./row-format.ts";
 
 export const maxReadSeconds = 10;
 /** How long a read may wait for a connection. */
-export const maxWaitMs = 10_000;
+export const maxWaitMs = 10 * secondMs;
 /** Far more than a person with several tabs has waiting. */
 export const maxQueuedPerTenant = 100;
 

@@ -8,7 +8,7 @@ import type { LogDb } from "./driver.ts";
 /** The engine's number for it. */
 const partIsLocked = "384";
 /** Half a minute. */
-const mostAttempts = 300;
+const maxAttempts = 300;
 
 export interface Encryption {
   /** 32 bytes. Also needed when it is off, for what was written while it was on. */
@@ -63,7 +63,7 @@ async function onceFree(move: () => Promise<void>): Promise<void> {
       return await move();
     } catch (error) {
       const isLocked = String((error as { code?: unknown }).code) === partIsLocked;
-      if (!isLocked || attempt === mostAttempts) throw error;
+      if (!isLocked || attempt === maxAttempts) throw error;
       await wait(100);
     }
   }

@@ -25,8 +25,8 @@ export interface Facet {
   isApproximate: boolean;
 }
 
-const mostValues = 500_000;
-const longestValue = 1_000;
+const maxValues = 500_000;
+const maxValueCharacters = 1_000;
 
 export async function selectFacet(
   db: LogDb,
@@ -40,7 +40,7 @@ export async function selectFacet(
     ...readOptions(scopes, filter),
     isSlow: true,
   });
-  return { values: rows.map(toValue), isApproximate: (rows[0]?.different ?? 0) >= mostValues };
+  return { values: rows.map(toValue), isApproximate: (rows[0]?.different ?? 0) >= maxValues };
 }
 
 function toQuery(
@@ -49,15 +49,15 @@ function toQuery(
   limit: number,
 ) {
   const sql = `
-    SELECT leftUTF8(${text} AS whole, {longestValue:UInt32}) AS value, lengthUTF8(whole) > {longestValue:UInt32} AS isCut,
+    SELECT leftUTF8(${text} AS whole, {maxValueCharacters:UInt32}) AS value, lengthUTF8(whole) > {maxValueCharacters:UInt32} AS isCut,
       ${isText} AS isText, count, different
     FROM (
       SELECT item, count() AS count, count() OVER () AS different
       FROM (SELECT ${item} AS item FROM logs WHERE ${scope.where}) GROUP BY item
     )
     WHERE ${isValue} ORDER BY count DESC, item LIMIT {limit:UInt32}
-    SETTINGS max_rows_to_group_by = ${mostValues}, group_by_overflow_mode = 'any'`;
-  return [sql, { ...scope.params, ...params, longestValue, limit }] as const;
+    SETTINGS max_rows_to_group_by = ${maxValues}, group_by_overflow_mode = 'any'`;
+  return [sql, { ...scope.params, ...params, maxValueCharacters, limit }] as const;
 }
 
 interface FacetRow {

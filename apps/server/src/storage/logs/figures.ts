@@ -39,8 +39,8 @@ export interface Span {
 }
 
 const errorWords = toLevelWords(["error"]);
-const mostGroups = 100_000;
-const longestMessage = 300;
+const maxGroups = 100_000;
+const maxMessageCharacters = 300;
 
 export function createLogFigures(db: LogDb) {
   return {
@@ -63,7 +63,7 @@ export function createLogFigures(db: LogDb) {
       return db.query<SourceCount>(
         `SELECT source, count() AS logs, countIf(${typesSql(errorWords)}) AS errors FROM logs WHERE ${where}
          GROUP BY source ORDER BY logs DESC, source LIMIT {limit:UInt32}
-         SETTINGS max_rows_to_group_by = ${mostGroups}, group_by_overflow_mode = 'any'`,
+         SETTINGS max_rows_to_group_by = ${maxGroups}, group_by_overflow_mode = 'any'`,
         { ...params, limit },
         { ...readOptions(scopes, filter), isSlow: true },
       );
@@ -92,13 +92,13 @@ export function createLogFigures(db: LogDb) {
       const { where, params } = inAnyScope(scopes, filter);
       return db.query<ErrorKind>(
         `SELECT application_id AS applicationId, ${fingerprintText("kind")} AS fingerprint,
-           argMax(origin, time) AS source, leftUTF8(argMax(text, time), ${longestMessage}) AS message,
+           argMax(origin, time) AS source, leftUTF8(argMax(text, time), ${maxMessageCharacters}) AS message,
            count() AS count, min(time) AS firstSeen, max(time) AS lastSeen
          FROM (SELECT application_id, fingerprint AS kind, source AS origin, message AS text, time
                FROM logs WHERE ${where} AND fingerprint != 0)
          GROUP BY application_id, kind
          HAVING firstSeen >= {newSince:Int64} ORDER BY firstSeen DESC, fingerprint LIMIT {limit:UInt32}
-         SETTINGS max_rows_to_group_by = ${mostGroups}, group_by_overflow_mode = 'any'`,
+         SETTINGS max_rows_to_group_by = ${maxGroups}, group_by_overflow_mode = 'any'`,
         { ...params, newSince: since, limit },
         { ...readOptions(scopes, filter), isSlow: true },
       );

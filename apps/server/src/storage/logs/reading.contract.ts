@@ -1,5 +1,5 @@
 // What every log database must do for readers beyond a plain list: pages from any end, facets, limits.
-import { type FacetField, parseFacetField, parseSearch } from "@contrail/protocol";
+import { type FacetField, hourMs, parseFacetField, parseSearch } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { newRow } from "../testing/rows.ts";
 import { createArrivals } from "./arrivals.ts";
@@ -16,7 +16,6 @@ export interface ReadingContext {
   insert: (rows: readonly LogRow[]) => Promise<void>;
 }
 
-const hour = 3_600_000;
 const shop: Scope[] = [{ applicationId: "shop", since: 0, deletedTo: "0" }];
 const both: Scope[] = [...shop, { applicationId: "blog", since: 0, deletedTo: "0" }];
 
@@ -33,7 +32,7 @@ export function testReading(use: () => ReadingContext): void {
     // Some in the last hour, some long ago, a few very small ones between them.
     const rows = Array.from({ length: 30 }, (_, n) =>
       newRow({
-        time: (2_000 - (n < 12 ? n / 60 : 20 * n)) * hour,
+        time: (2_000 - (n < 12 ? n / 60 : 20 * n)) * hourMs,
         seq: `${100 - n}`,
         applicationId: n % 3 ? "shop" : "blog",
         source: "",
@@ -62,7 +61,7 @@ export function testReading(use: () => ReadingContext): void {
       async (limit) => {
         const { db, store, insert } = use();
         await insert(rows);
-        const now = 2_000 * hour;
+        const now = 2_000 * hourMs;
         for (const scopes of [shop, both]) {
           const expected = await store.list(scopes, {}, { limit: 100 });
           expect(await readAll((after) => store.part(scopes, {}, { limit, bytes, after, now }))).toEqual(expected);
@@ -79,7 +78,7 @@ export function testReading(use: () => ReadingContext): void {
     test("can have short texts: one character more than a list shows, whatever the order and the bound", async () => {
       const { db, store, insert } = use();
       await insert(rows);
-      const now = 2_000 * hour;
+      const now = 2_000 * hourMs;
       const expected = (await store.list(both, {}, { limit: 100 })).map((row) => ({
         ...row,
         message: row.message.slice(0, 2_001),
@@ -102,12 +101,12 @@ export function testReading(use: () => ReadingContext): void {
   });
 
   describe("a list", () => {
-    const now = 2_000 * hour;
+    const now = 2_000 * hourMs;
     // Ahead of the clock, within the last hour, day, week, and long ago; some at the same moment.
     const ages = [-0.5, 0, 0.2, 0.2, 0.9, 1, 1.1, 5, 23.9, 24, 24.1, 100, 168, 168, 169, 700, 1_999];
     const rows = ages.map((age, index) =>
       newRow({
-        time: now - age * hour,
+        time: now - age * hourMs,
         seq: `${100 - index}`,
         applicationId: index % 3 ? "shop" : "blog",
         type: index % 2 ? "error" : "log",
@@ -119,14 +118,14 @@ export function testReading(use: () => ReadingContext): void {
       ["one application", shop, {}],
       ["two applications", both, {}],
       ["a level", both, { types: ["error"] }],
-      ["a time", both, { from: now - 200 * hour, to: now - hour }],
+      ["a time", both, { from: now - 200 * hourMs, to: now - hourMs }],
       ["a search", both, search("seldom")],
     ] as const)("is the same wherever it is looked for first: %s", async (_, scopes, filter) => {
       const { store, insert } = use();
       await insert(rows);
       const expected = await store.list(scopes, filter, { limit: 100 });
       expect(expected.length).toBeGreaterThan(3);
-      for (const near of [now, now - 50 * hour]) {
+      for (const near of [now, now - 50 * hourMs]) {
         for (const [limit, offset] of [
           [3, 0],
           [3, 1],
@@ -147,9 +146,9 @@ export function testReading(use: () => ReadingContext): void {
       const { store, insert } = use();
       await insert(rows);
       const spans = [
-        { from: now - 24 * hour, step: hour },
-        { from: now - 168 * hour, step: 3 * hour },
-        { from: now - 720 * hour, step: 6 * hour },
+        { from: now - 24 * hourMs, step: hourMs },
+        { from: now - 168 * hourMs, step: 3 * hourMs },
+        { from: now - 720 * hourMs, step: 6 * hourMs },
       ];
       const expected = new Map<string, number>();
       for (const { time, type } of rows.filter((row) => row.time <= now)) {

@@ -8,7 +8,7 @@ export interface Sequence {
 }
 
 export const nodeCount = 64;
-const perMillisecond = 2 ** 16;
+const maxPerMillisecond = 2 ** 16;
 
 export interface SequenceOptions {
   /** This server among those that share a store, below `nodeCount`. */
@@ -20,19 +20,19 @@ export interface SequenceOptions {
 export function createSequence({ node, now }: SequenceOptions): () => Sequence {
   const next: Sequence = { high: 0, low: 0 };
   let millisecond = 0;
-  let count = perMillisecond;
+  let count = maxPerMillisecond;
   return () => {
     const time = now();
     // A clock that was set back must not give numbers a second time.
     if (time > millisecond) {
       millisecond = time;
       count = 0;
-    } else if (count === perMillisecond) {
+    } else if (count === maxPerMillisecond) {
       millisecond++;
       count = 0;
     }
     next.high = Math.floor(millisecond / 1024);
-    next.low = ((millisecond % 1024) * 2 ** 22 + node() * perMillisecond + count) >>> 0;
+    next.low = ((millisecond % 1024) * 2 ** 22 + node() * maxPerMillisecond + count) >>> 0;
     count++;
     return next;
   };

@@ -10,7 +10,7 @@ export interface NewRegistration {
 
 export interface CodeGuess {
   now: number;
-  maxTries: number;
+  maxAttempts: number;
   /** Who guesses; tries of the one who requested the code are counted apart from those of everyone else. */
   requestedBy: string;
   /** Given by the one who started a registration, whose tries these then are. */
@@ -35,8 +35,8 @@ export function createCodeStore(db: MetadataDb) {
      * Takes one try from every live code of an address that has any left, or of one subject's, and gives these codes.
      * Counted before they are compared, so that parallel guesses are counted, too.
      */
-    async takeTry(kind: CodeKind, email: string, guess: CodeGuess): Promise<CodeRecord[]> {
-      const { now, maxTries, requestedBy, subjectId } = guess;
+    async countAttempt(kind: CodeKind, email: string, guess: CodeGuess): Promise<CodeRecord[]> {
+      const { now, maxAttempts, requestedBy, subjectId } = guess;
       const live = (column: "tries" | "foreignTries") =>
         db
           .updateTable("codes")
@@ -44,7 +44,7 @@ export function createCodeStore(db: MetadataDb) {
           .where("email", "=", email)
           .where("kind", "=", kind)
           .where("expiresAt", ">", now)
-          .where(column, "<", maxTries);
+          .where(column, "<", maxAttempts);
       if (subjectId !== undefined) return live("tries").where("subjectId", "=", subjectId).returningAll().execute();
       const own = await live("tries").where("requestedBy", "=", requestedBy).returningAll().execute();
       const foreign = await live("foreignTries").where("requestedBy", "!=", requestedBy).returningAll().execute();

@@ -1,7 +1,7 @@
 // Mails of an install that does not send any.
 import type { MailRecord, MetadataDb } from "./tables.ts";
 
-const maxKept = 1_000;
+const maxMails = 1_000;
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
@@ -13,7 +13,7 @@ export function createOutboxStore(db: MetadataDb) {
       const oldestKept = db.selectFrom("outbox").select("createdAt").orderBy("createdAt", "desc").limit(1);
       await db
         .deleteFrom("outbox")
-        .where("createdAt", "<", oldestKept.offset(maxKept - 1))
+        .where("createdAt", "<", oldestKept.offset(maxMails - 1))
         .execute();
     },
 

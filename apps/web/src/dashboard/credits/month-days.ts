@@ -1,5 +1,5 @@
 // The days of the month of now, with what each of them cost.
-import { dayLength, monthStart, nextMonthStart, toDay, toMonth } from "@contrail/protocol";
+import { dayMs, monthStart, nextMonthStart, toDay, toMonth } from "@contrail/protocol";
 
 export interface MonthDay {
   /** 2026-11-15, in UTC. */
@@ -12,8 +12,8 @@ export function toMonthDays(used: readonly { day: string; credits: number }[], n
   const credits = new Map(used.map((each) => [each.day, each.credits]));
   const start = monthStart(toMonth(now));
   const today = toDay(now);
-  return Array.from({ length: (nextMonthStart(now) - start) / dayLength }, (_, index) => {
-    const day = toDay(start + index * dayLength);
+  return Array.from({ length: (nextMonthStart(now) - start) / dayMs }, (_, index) => {
+    const day = toDay(start + index * dayMs);
     const when = day === today ? "today" : day < today ? "past" : "coming";
     return { day, credits: credits.get(day) ?? 0, when };
   });

@@ -1,4 +1,4 @@
-import { dayLength } from "@contrail/protocol";
+import { dayMs } from "@contrail/protocol";
 import { toDayOfMonth, toLocalDay } from "../../lib/time.ts";
 import { ChartFrame } from "../../ui/chart/ChartFrame.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
@@ -22,7 +22,7 @@ export function DayBars({ days, series }: DayBarsProps) {
   const totals = days.map((_, index) => series.reduce((sum, { logs }) => sum + (logs[index] ?? 0), 0));
   const top = niceTop(Math.max(0, ...totals));
   const from = toLocalDay(days[0] ?? "");
-  const to = toLocalDay(days.at(-1) ?? "") + dayLength;
+  const to = toLocalDay(days.at(-1) ?? "") + dayMs;
   const titleOf = (stop: number) => toDayOfMonth(new Date(toLocalDay(days[stop] ?? "")));
   return (
     <ChartFrame

@@ -1,16 +1,12 @@
 // Where the labels of a time axis stand, and what they say, in the viewer's time zone.
+import { dayMs, hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import { toDayOfMonth, toMinute, toShortClock } from "../../lib/time.ts";
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 const steps = [
-  ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
-  ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
-  ...[1, 2, 3, 6, 12].map((count) => count * hour),
-  ...[1, 2, 7, 14, 28, 91, 364].map((count) => count * day),
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * secondMs),
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * minuteMs),
+  ...[1, 2, 3, 6, 12].map((count) => count * hourMs),
+  ...[1, 2, 7, 14, 28, 91, 364].map((count) => count * dayMs),
 ];
 
 export interface TimeTick {
@@ -32,12 +28,12 @@ export function timeTicks(from: number, to: number, most: number): TimeTick[] {
 }
 
 function toLabel(date: Date, step: number): string {
-  if (step >= day) return toDayOfMonth(date);
-  return step >= minute ? toMinute(date) : toShortClock(date);
+  if (step >= dayMs) return toDayOfMonth(date);
+  return step >= minuteMs ? toMinute(date) : toShortClock(date);
 }
 
 function toWall(time: number): number {
-  return time - new Date(time).getTimezoneOffset() * minute;
+  return time - new Date(time).getTimezoneOffset() * minuteMs;
 }
 
 function fromWall(wall: number): number {

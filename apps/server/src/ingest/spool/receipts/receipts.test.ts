@@ -1,11 +1,11 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hourMs } from "@contrail/protocol";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFaultyDisk, type FaultyDisk } from "../testing/faulty-disk.ts";
 import { createTestFolder, type TestFolder } from "../testing/test-spool.ts";
 import { openReceipts, type ReceiptOptions, toBatchKey } from "./receipts.ts";
 
-const hour = 3_600_000;
 let folder: TestFolder;
 let disk: FaultyDisk;
 beforeEach(async () => {
@@ -44,7 +44,7 @@ test("an answer is kept for a day, and then its file is deleted", async () => {
   const receipts = await open();
   receipts.add(toReceipt("1"));
   await receipts.flush();
-  folder.clock.advance(24 * hour - 1);
+  folder.clock.advance(24 * hourMs - 1);
   expect(receipts.find(keyOf("1"))).toBe("ok");
   folder.clock.advance(1);
   expect(receipts.find(keyOf("1"))).toBeUndefined();

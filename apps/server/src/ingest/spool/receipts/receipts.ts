@@ -1,7 +1,9 @@
 // Idempotency receipts: the responses to batches with an id, kept for a day. A repeated batch gets its first response.
+
 import { hash } from "node:crypto";
 import { constants } from "node:fs";
 import { join } from "node:path";
+import { dayMs, hourMs } from "@contrail/protocol";
 import type { Clock } from "../../../clock.ts";
 import { type Disk, readAt, syncFolder, writeAll } from "../disk/disk.ts";
 import { batchKeyBytes, readFrame, sizeOf, writeFrame } from "../disk/frame.ts";
@@ -28,8 +30,6 @@ interface Generation {
   unwritten: Buffer[];
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const suffix = ".receipts";
 const maxAnswerBytes = 2 * 2 ** 20;
 const maxUnwrittenBytes = 256 * 1024;
@@ -46,7 +46,7 @@ export async function openReceipts(options: ReceiptOptions) {
 
   function generationFor({ sequence, receivedAt }: Receipt): Generation {
     const current = generations.at(-1);
-    if (current && !isFull(current.table) && receivedAt < current.table.firstReceivedAt + hour) return current;
+    if (current && !isFull(current.table) && receivedAt < current.table.firstReceivedAt + hourMs) return current;
     const path = join(folder, `${String(sequence).padStart(16, "0")}${suffix}`);
     const next = { path, size: 0, table: createReceiptTable(), unwritten: [] };
     generations.push(next);
@@ -58,7 +58,7 @@ export async function openReceipts(options: ReceiptOptions) {
   }
 
   function isExpired({ table }: Generation): boolean {
-    return table.lastReceivedAt <= clock.now() - day;
+    return table.lastReceivedAt <= clock.now() - dayMs;
   }
 
   async function write(generation: Generation): Promise<void> {

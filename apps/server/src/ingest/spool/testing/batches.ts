@@ -1,17 +1,19 @@
 // Batches for tests that need many: the number of a batch decides everything about it.
+
 import { createHash } from "node:crypto";
+import { dayMs } from "@contrail/protocol";
 import { newRow, toBytes } from "../../../storage/testing/rows.ts";
 import type { SpoolBatch } from "../batch.ts";
 
 export const testKey: Buffer = createHash("sha256").update("a key that only tests have").digest();
 
-const week = 7 * 24 * 3_600_000;
+const weekMs = 7 * dayMs;
 
 export function toNumberedBatch(number: number): SpoolBatch & { batchId: string } {
   const ids = rowIdsOf(number);
   // Of several weeks, so that the store has to write them in several parts.
   const rows = ids.map((message, index) =>
-    newRow({ time: (index % 3) * week, seq: String(number * 100 + index), message, data: "x".repeat(100) }),
+    newRow({ time: (index % 3) * weekMs, seq: String(number * 100 + index), message, data: "x".repeat(100) }),
   );
   return {
     applicationId: "shop",

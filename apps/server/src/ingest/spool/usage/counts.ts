@@ -1,6 +1,6 @@
 // Usage since it was last recorded in the ledger. Counted by frame: what a crash leaves uncounted is counted again from
 // the frames on disk, which stay until then, and nothing is counted twice.
-import { dayLength } from "@contrail/protocol";
+import { dayMs } from "@contrail/protocol";
 import type { Count, Recording } from "../../../storage/metadata/ledger/usage.ts";
 import type { SpoolFrame } from "../disk/frame.ts";
 
@@ -16,7 +16,7 @@ export function createCounts(countedTo: number) {
 
   function countOf({ kind, applicationId: id, receivedAt }: SpoolFrame): Count | undefined {
     if (kind !== "batch" && kind !== "transfer") return undefined;
-    const day = Math.floor(receivedAt / dayLength);
+    const day = Math.floor(receivedAt / dayMs);
     const name = `${day} ${kind} ${id}`;
     const known = open.get(name);
     if (known) return known;

@@ -1,5 +1,7 @@
 // Runs live searches on a worker thread. One that takes too long is stopped and blocked for a while; the others go on.
+
 import type { Worker } from "node:worker_threads";
+import { minuteMs, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../../../errors.ts";
 import type { LiveBatch } from "../live-batch.ts";
@@ -32,7 +34,7 @@ export type Searcher = ReturnType<typeof createSearcher>;
 const skipAllFactor = 10;
 
 export function createSearcher(deps: SearcherDeps) {
-  const { start, logger, timeoutMs = 2_000, maxWaitingRows = 5_000, cooldownMs = 60_000 } = deps;
+  const { start, logger, timeoutMs = 2 * secondMs, maxWaitingRows = 5_000, cooldownMs = minuteMs } = deps;
   const { now = () => performance.now() } = deps;
   const shared = new SharedArrayBuffer(8);
   const progress = new Int32Array(shared);

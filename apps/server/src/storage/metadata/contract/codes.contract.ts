@@ -23,8 +23,8 @@ export function testCodes(context: Context): void {
       const second = toCode({ id: "second", codeHash: "new", requestedBy: "n2" });
       await codes.put(second);
       expect(await context.codesOf(email)).toEqual(["other kind", "other subject", "second"]);
-      const guess = { now: 0, maxTries: 5, requestedBy: "n2", subjectId: "r1" };
-      expect(await codes.takeTry("account_verification", email, guess)).toEqual([{ ...second, tries: 1 }]);
+      const guess = { now: 0, maxAttempts: 5, requestedBy: "n2", subjectId: "r1" };
+      expect(await codes.countAttempt("account_verification", email, guess)).toEqual([{ ...second, tries: 1 }]);
       expect(await codes.use("first")).toBe(false);
     });
 
@@ -44,8 +44,8 @@ export function testCodes(context: Context): void {
       await put("expired", { expiresAt: 100 });
       await put("other kind", { kind: "password_reset" });
       await put("other address", { email: "bob@example.com" });
-      const guess = { now: 100, maxTries: 5, requestedBy: "n1" };
-      const tried = await codes.takeTry("account_verification", email, guess);
+      const guess = { now: 100, maxAttempts: 5, requestedBy: "n1" };
+      const tried = await codes.countAttempt("account_verification", email, guess);
       expect(Object.fromEntries(tried.map(({ id, tries }) => [id, tries]))).toEqual({ fresh: 1, tried: 5 });
       expect(await triesOf("used up", "expired", "other kind", "other address")).toEqual([
         [5, 0],
@@ -59,7 +59,7 @@ export function testCodes(context: Context): void {
       const { codes } = context.stores;
       await codes.put(toCode({ id: "c1", requestedBy: "home" }));
       const guess = (requestedBy: string) =>
-        codes.takeTry("account_verification", email, { now: 0, maxTries: 5, requestedBy });
+        codes.countAttempt("account_verification", email, { now: 0, maxAttempts: 5, requestedBy });
       const foreign = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(`network ${n}`)));
       expect(foreign.flat()).toHaveLength(5);
       expect(await guess("home")).toHaveLength(1);
@@ -69,9 +69,9 @@ export function testCodes(context: Context): void {
     test("of many tries at once, no more than allowed are given", async () => {
       const { codes } = context.stores;
       await codes.put(toCode({ id: "c1" }));
-      const guess = { now: 0, maxTries: 5, requestedBy: "n1" };
+      const guess = { now: 0, maxAttempts: 5, requestedBy: "n1" };
       const given = await Promise.all(
-        Array.from({ length: 20 }, () => codes.takeTry("account_verification", email, guess)),
+        Array.from({ length: 20 }, () => codes.countAttempt("account_verification", email, guess)),
       );
       expect(given.flat()).toHaveLength(5);
     });
@@ -87,8 +87,8 @@ export function testCodes(context: Context): void {
       const { codes } = context.stores;
       await codes.put(toCode({ id: "mine", subjectId: "r1", foreignTries: 5 }));
       await codes.put(toCode({ id: "theirs", subjectId: "r2" }));
-      const guess = { now: 0, maxTries: 5, requestedBy: "elsewhere", subjectId: "r1" };
-      const tried = await codes.takeTry("account_verification", email, guess);
+      const guess = { now: 0, maxAttempts: 5, requestedBy: "elsewhere", subjectId: "r1" };
+      const tried = await codes.countAttempt("account_verification", email, guess);
       expect(tried.map(({ id }) => id)).toEqual(["mine"]);
       expect(await triesOf("mine", "theirs")).toEqual([
         [1, 5],

@@ -1,10 +1,9 @@
-import { toDay } from "@contrail/protocol";
+import { dayMs, toDay } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { toPurchase } from "../../testing/records.ts";
 import type { Context } from "./contract-context.ts";
 
 const now = Date.UTC(2026, 10, 15);
-const days = 86_400_000;
 
 export function testCredits(context: Context): void {
   describe("the history of credits", () => {
@@ -15,22 +14,22 @@ export function testCredits(context: Context): void {
       for (const [id, owner, time] of [
         ["p1", accountId, now],
         ["p2", "a2", now],
-        ["p3", accountId, now + 2 * days],
+        ["p3", accountId, now + 2 * dayMs],
       ] as const) {
         await purchases.open(toPurchase({ id, accountId: owner }));
         await purchases.pay(id, { reference: id, now: time });
       }
       const used = { kind: "transfer", id: accountId, logs: 0, bytes: 0 } as const;
       for (const later of [1, 3]) {
-        const counts = [{ ...used, calls: 600, day: now / days + later }];
-        await usage.record({ spool: "s", upTo: later, counts }, { now: now + later * days, charge: true });
+        const counts = [{ ...used, calls: 600, day: now / dayMs + later }];
+        await usage.record({ spool: "s", upTo: later, counts }, { now: now + later * dayMs, charge: true });
       }
       const balances = async (filter: object, page = { limit: 10, offset: 0 }) =>
         (await credits.entries(accountId, filter, page)).map(({ balance }) => balance);
       expect(await balances({})).toEqual([9_300_000, 9_900_000, 4_900_000, 5_500_000, 500_000]);
       expect(await balances({}, { limit: 2, offset: 2 })).toEqual([4_900_000, 5_500_000]);
       expect(await balances({ type: "purchase" })).toEqual([9_900_000, 5_500_000]);
-      expect(await balances({ from: toDay(now + 2 * days), to: toDay(now + 2 * days) })).toEqual([9_900_000]);
+      expect(await balances({ from: toDay(now + 2 * dayMs), to: toDay(now + 2 * dayMs) })).toEqual([9_900_000]);
     });
   });
 }

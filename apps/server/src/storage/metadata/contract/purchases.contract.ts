@@ -1,9 +1,9 @@
+import { dayMs } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { toPurchase } from "../../testing/records.ts";
 import type { Context } from "./contract-context.ts";
 
 const now = Date.UTC(2026, 10, 15);
-const days = 86_400_000;
 
 export function testPurchases(context: Context): void {
   describe("purchases", () => {
@@ -111,10 +111,10 @@ export function testPurchases(context: Context): void {
       };
       await open({ id: "here" });
       await open({ id: "paid", status: "paid" });
-      await open({ id: "long ago", createdAt: now - 2 * days });
+      await open({ id: "long ago", createdAt: now - 2 * dayMs });
       await open({ id: "of bob", accountId: bob.id });
       await purchases.open(toPurchase({ id: "without a page", accountId: ada.id, createdAt: now }));
-      expect(await purchases.openCheckouts(ada.id, now - days)).toEqual(["page of here"]);
+      expect(await purchases.openCheckouts(ada.id, now - dayMs)).toEqual(["page of here"]);
     });
 
     test("by auto-refill are added up for their month", async () => {
@@ -152,13 +152,13 @@ export function testPurchases(context: Context): void {
       const { id } = await context.addAccount({ plan: "enterprise" });
       await purchases.changePlan(id, "pro", now);
       expect(await holdings(id)).toMatchObject({ plan: "pro", ofPlan: 2_000_000 });
-      expect(await billing.of(id)).toMatchObject({ keepDays: 365, keepUntil: now + 7 * days });
-      await purchases.changePlan(id, "starter", now + days);
+      expect(await billing.of(id)).toMatchObject({ keepDays: 365, keepUntil: now + 7 * dayMs });
+      await purchases.changePlan(id, "starter", now + dayMs);
       expect(await holdings(id)).toMatchObject({ plan: "starter", ofPlan: 500_000 });
-      expect(await billing.of(id)).toMatchObject({ keepDays: 365, keepUntil: now + 8 * days });
-      await purchases.changePlan(id, "pro", now + 20 * days);
-      await purchases.changePlan(id, "starter", now + 21 * days);
-      expect(await billing.of(id)).toMatchObject({ keepDays: 30, keepUntil: now + 28 * days });
+      expect(await billing.of(id)).toMatchObject({ keepDays: 365, keepUntil: now + 8 * dayMs });
+      await purchases.changePlan(id, "pro", now + 20 * dayMs);
+      await purchases.changePlan(id, "starter", now + 21 * dayMs);
+      expect(await billing.of(id)).toMatchObject({ keepDays: 30, keepUntil: now + 28 * dayMs });
     });
 
     test("to the same one changes nothing", async () => {

@@ -1,10 +1,11 @@
+import { dayMs } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { toApplication } from "../../testing/records.ts";
 import type { Count } from "../ledger/usage.ts";
 import type { Context } from "./contract-context.ts";
 
 const [november, december] = [Date.UTC(2026, 10, 15), Date.UTC(2026, 11, 1)];
-const day = november / 86_400_000;
+const day = november / dayMs;
 
 function toCount(fields: Partial<Count> = {}): Count {
   return { kind: "batch", id: "1", day, calls: 0, logs: 0, bytes: 0, ...fields };
@@ -65,7 +66,7 @@ export function testUsage(context: Context): void {
       expect((await holdings(accountId, december - 1))?.ofPlan).toBe(400_000);
       expect(await holdings(accountId, december)).toEqual({ plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 });
       await usage.record(
-        { spool: "s", upTo: 2, counts: [toCount({ calls: 600, day: december / 86_400_000 })] },
+        { spool: "s", upTo: 2, counts: [toCount({ calls: 600, day: december / dayMs })] },
         { now: december, charge: true },
       );
       expect((await holdings(accountId, december))?.ofPlan).toBe(-100_000);
@@ -88,7 +89,7 @@ export function testUsage(context: Context): void {
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, late);
       expect((await holdings(accountId, december))?.ofPlan).toBe(500_000);
       const used = () => credits.entries(accountId, { type: "usage" }, { limit: 10, offset: 0 });
-      expect(await used()).toMatchObject([{ reference: "usage:2026-11-15", createdAt: november + 86_400_000 - 1 }]);
+      expect(await used()).toMatchObject([{ reference: "usage:2026-11-15", createdAt: november + dayMs - 1 }]);
     });
 
     test("of a closed month is taken from the present one, and leaves the past as it was told", async () => {
@@ -103,7 +104,7 @@ export function testUsage(context: Context): void {
         await usage.record({ spool: "s", upTo, counts: [toCount({ calls: 7 })] }, late);
       }
       // By a server that was away for longer still.
-      const january = december + 31 * 86_400_000;
+      const january = december + 31 * dayMs;
       await usage.record({ spool: "s", upTo: 4, counts: [toCount({ calls: 1 })] }, { now: january, charge: true });
       const [latest, , , late, ...rest] = await history();
       expect(rest).toEqual(told);

@@ -1,5 +1,5 @@
 // What accounts have left, and how it came to be.
-import { dayLength, type EntryFilter, type PlanId, toMonth } from "@contrail/protocol";
+import { dayMs, type EntryFilter, type PlanId, toMonth } from "@contrail/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { LedgerRecord, MetadataDb, Tables } from "../tables.ts";
 import type { Balance } from "./charge.ts";
@@ -76,6 +76,6 @@ function matches(is: ExpressionBuilder<Pick<Tables, "ledger">, "ledger">, { type
   return is.and([
     ...(type === undefined ? [] : [is("type", "=", type)]),
     ...(from === undefined ? [] : [is("createdAt", ">=", Date.parse(from))]),
-    ...(to === undefined ? [] : [is("createdAt", "<", Date.parse(to) + dayLength)]),
+    ...(to === undefined ? [] : [is("createdAt", "<", Date.parse(to) + dayMs)]),
   ]);
 }

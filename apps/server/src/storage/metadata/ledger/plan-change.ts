@@ -1,6 +1,6 @@
 // Another plan for an account: its credits for the rest of the month, and how long its logs are still kept.
 import { randomUUID } from "node:crypto";
-import { dayLength, graceDays, type PlanId, plans, toMonth } from "@contrail/protocol";
+import { dayMs, graceDays, type PlanId, plans, toMonth } from "@contrail/protocol";
 import type { MetadataDb } from "../tables.ts";
 import { changeBilling } from "./billing.ts";
 import { addEntry, type BilledAccount, balanceOf, bufferOf, creditsOf, openMonth } from "./ledger.ts";
@@ -61,6 +61,6 @@ async function keepForAWhile(tx: MetadataDb, account: BilledAccount, plan: PlanI
   const keptDays = (known?.keepUntil ?? 0) > now ? (known?.keepDays ?? 0) : 0;
   await changeBilling(tx, account.id, {
     keepDays: Math.max(keptDays, retentionDays),
-    keepUntil: now + graceDays * dayLength,
+    keepUntil: now + graceDays * dayMs,
   });
 }

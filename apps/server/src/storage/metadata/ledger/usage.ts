@@ -1,5 +1,5 @@
 // What accounts have used, day by day, and what it takes from their credits.
-import { costOf, dayLength, type Metered, toDay, toMonth } from "@contrail/protocol";
+import { costOf, dayMs, type Metered, toDay, toMonth } from "@contrail/protocol";
 import { sql } from "kysely";
 import type { MetadataDb, UsageRecord } from "../tables.ts";
 import { type BilledAccount, balanceOf, chargeDay, openMonth, takeAccount } from "./ledger.ts";
@@ -51,7 +51,7 @@ export function createUsageStore(db: MetadataDb) {
           const account = await takeAccount(tx, id);
           if (!account) continue;
           for (const [day, usage] of [...days].sort(([a], [b]) => a - b)) {
-            const { before, after } = await addUsage(tx, id, toDay(day * dayLength), usage);
+            const { before, after } = await addUsage(tx, id, toDay(day * dayMs), usage);
             if (charge) await chargeFor(tx, account, { before, after, now });
           }
           if (!charge) continue;
@@ -145,7 +145,7 @@ async function chargeFor(
   const start = Date.parse(day);
   const cost = costOf(after) - costOf(before);
   if (await openMonth(tx, account, toMonth(start))) {
-    const createdAt = Math.min(now, start + dayLength - 1);
+    const createdAt = Math.min(now, start + dayMs - 1);
     await chargeDay(tx, account, { reference: `usage:${day}`, cost, description: describeUsage(after), createdAt });
     return;
   }

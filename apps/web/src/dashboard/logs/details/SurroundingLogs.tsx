@@ -1,4 +1,4 @@
-import type { Log } from "@contrail/protocol";
+import { type Log, minuteMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -13,8 +13,6 @@ interface SurroundingLogsProps {
   onShow: (part: Partial<LogsView>) => void;
 }
 
-const minute = 60_000;
-
 /** What happened just before and after, whatever the filters say. */
 export function SurroundingLogs({ log, neighbours, onShow }: SurroundingLogsProps) {
   const { queries } = useClient();
@@ -22,7 +20,7 @@ export function SurroundingLogs({ log, neighbours, onShow }: SurroundingLogsProp
   const time = Date.parse(log.createdAt);
 
   function show() {
-    const range = { from: new Date(time - minute).toISOString(), to: new Date(time + minute).toISOString() };
+    const range = { from: new Date(time - minuteMs).toISOString(), to: new Date(time + minuteMs).toISOString() };
     onShow({ range, appName: log.application.id, search: undefined, level: undefined, live: false });
   }
 

@@ -68,7 +68,7 @@ interface Connection {
 
 /** One connection, from the first byte to the last. */
 async function connect(options: FollowLogsOptions, lastId: string, onLive: () => void): Promise<Connection> {
-  const watch = watchSilence(options.signal, missedHeartbeats * liveLimits.heartbeat);
+  const watch = watchSilence(options.signal, missedHeartbeats * liveLimits.heartbeatMs);
   try {
     const response = await ask(options, lastId, watch.signal);
     if (response instanceof ApiError) return { lastId, retry: undefined, error: response };

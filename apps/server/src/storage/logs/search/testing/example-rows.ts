@@ -1,12 +1,11 @@
 // A few logs with everything that a search may stumble over. The id says which one it is.
+import { minuteMs } from "@contrail/protocol";
 import { type NamedRow, now, toRow } from "./search-table.ts";
-
-const minute = 60_000;
 
 export const exampleRows: readonly NamedRow[] = [
   toRow({
     id: "started",
-    time: now - 120 * minute,
+    time: now - 120 * minuteMs,
     level: "info",
     source: "api",
     environment: "production",
@@ -15,7 +14,7 @@ export const exampleRows: readonly NamedRow[] = [
   }),
   toRow({
     id: "refused",
-    time: now - 30 * minute,
+    time: now - 30 * minuteMs,
     level: "error",
     source: "api",
     environment: "production",
@@ -27,7 +26,7 @@ export const exampleRows: readonly NamedRow[] = [
   }),
   toRow({
     id: "slow",
-    time: now - 10 * minute,
+    time: now - 10 * minuteMs,
     level: "warn",
     type: "warning",
     source: "api-gateway",

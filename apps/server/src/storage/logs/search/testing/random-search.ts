@@ -1,6 +1,6 @@
 // Random logs and random searches for them, which a seed repeats. Both are made of the same awkward pieces, so that the
 // searches find something.
-import { levels } from "@contrail/protocol";
+import { hourMs, levels } from "@contrail/protocol";
 import { createChoice } from "./choice.ts";
 import { type NamedRow, now, toRow } from "./search-table.ts";
 
@@ -46,7 +46,7 @@ export function createRandomRows(seed: number, count: number): NamedRow[] {
   return Array.from({ length: count }, (_, index) =>
     toRow({
       id: String(index).padStart(4, "0"),
-      time: now - integer(10) * 3_600_000,
+      time: now - integer(10) * hourMs,
       level: pick(levels),
       source: pick(["api", "api-gateway", "Web"]),
       message: text(),
