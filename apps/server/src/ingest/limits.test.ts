@@ -11,8 +11,8 @@ test.each([
   ["events in a body", count(ingestLimits.eventsPerBatch)],
   ["objects and lists in a body", count(ingestLimits.objectsAndLists)],
   ["message, stack, data and metadata of an event", `${count(ingestLimits.eventCharacters)} characters together`],
-  ["keys in data and metadata of an event, at any depth", count(ingestLimits.keys)],
-  ["nesting of data and of metadata", `${ingestLimits.depth} levels`],
+  ["keys in an event's data and metadata, at any depth", count(ingestLimits.keys)],
+  ["nesting of data and metadata", `${ingestLimits.depth} levels`],
   ["`batchId`", `${ingestLimits.batchIdCharacters} characters`],
 ])("the README says: %s, %s", (what, limit) => {
   expect(readme).toContain(`| ${what} | ${limit} |`);

@@ -8,7 +8,7 @@ export const limits: Section = {
   title: "Limits",
   blocks: [
     text("Limits of a single call to `POST /api/logs`, and what happens beyond them:"),
-    markdownTable(readme, "Limits of what is sent"),
+    markdownTable(readme, "Ingest limits"),
   ],
   parts: [
     {

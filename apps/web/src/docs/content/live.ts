@@ -11,7 +11,7 @@ export const live: Section = {
       "The **Live** button on the Logs screen shows logs as they arrive. Programs can do the same: `GET /api/dashboard/logs/live` streams logs as server-sent events. It takes `appName`, `level` and `search` like the list, and the login token as bearer token.",
     ),
     samples(sampleFiles.followLogs),
-    markdownTable(readme, "Following logs"),
+    markdownTable(readme, "Live tail"),
     text(
       "A client that reconnects with the last id in `Last-Event-ID` gets what it missed, in order, and then new logs. `EventSource` can't send a bearer token; use `fetch` and read the stream.",
     ),

@@ -9,7 +9,7 @@ export const search: Section = {
     text(
       "Paste what you're looking for: a word, a request id, a piece of JSON. Every field of every stored log is searched. The search box, the API's `search` parameter and the live tail use the same language.",
     ),
-    markdownTable(searchReadme, "What can be written"),
+    markdownTable(searchReadme, "Syntax"),
     text("Case never matters, except in a regular expression without `i`."),
   ],
   parts: [
