@@ -38,7 +38,7 @@ import { createMemoryBudget } from "./ingest/memory-budget.ts";
 import { claimNodeNumber, renewIntervalMs } from "./ingest/node-number.ts";
 import { createBatchProcessor } from "./ingest/process-batch.ts";
 import { createRateLimit, type RequestRate } from "./ingest/rate-limit.ts";
-import { refusalRoutes } from "./ingest/refusal-routes.ts";
+import { rejectionRoutes } from "./ingest/rejection-routes.ts";
 import { createRejections } from "./ingest/rejections.ts";
 import { ingestRoutes } from "./ingest/routes.ts";
 import type { Spool } from "./ingest/spool/spool.ts";
@@ -205,7 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const redaction = createRedaction({
     store: storage.redaction,
     findApplication: applications.find,
-    logsOf: (owner: Owner, id) => reader.parts(async () => owner, { appName: id }),
+    logsOf: (owner: Owner, id) => reader.chunks(async () => owner, { appName: id }),
     onChanged: onApplicationChanged,
   });
 
@@ -280,7 +280,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       analysisRoutes(api, { analyses, requireAccount, requirePerson });
       usageRoutes(api, { usage: createUsage({ ...storage, reader, now: () => clock.now() }), requireAccount });
       viewRoutes(api, { views: createViews({ store: storage.views, clock }), requireAccount, requirePerson, runOnce });
-      refusalRoutes(api, { rejections, requireAccount });
+      rejectionRoutes(api, { rejections, requireAccount });
       contactRoutes(api, {
         ...deps,
         mailer,

@@ -4,26 +4,26 @@ import type { Level } from "./level.ts";
 import type { Options } from "./options.ts";
 import type { Platform } from "./platform.ts";
 import { lengthOfLast } from "./reading/plain.ts";
-import { type Caller, readArguments, type Said } from "./reading/read-arguments.ts";
+import { type Caller, type ParsedArguments, readArguments } from "./reading/read-arguments.ts";
 import { createSender, type Mask, type Sender } from "./send/sender.ts";
 
 /** Takes the arguments of a call, what goes with them as metadata, and the method that was called. */
-export type Log = (level: Level, args: readonly unknown[], context?: Fields, caller?: Caller) => void;
+export type LogFunction = (level: Level, args: readonly unknown[], context?: Fields, caller?: Caller) => void;
 
 export interface Client {
   options: Options;
   sender: Sender;
   /** Takes a log whatever its level. Never throws, and takes nothing from within itself. */
-  record: Log;
+  record: LogFunction;
   /** Takes a log if its level is allowed. */
-  log: Log;
+  log: LogFunction;
   print(level: Level, args: readonly unknown[]): void;
   /** Takes no more logs, and sends those that wait. */
   stop(): void;
   /** Of the capture part: fills the holes in the first argument with the next ones. */
   fill?: (args: readonly unknown[]) => readonly unknown[];
   /** Of the capture part: completes an entry, and says whether an earlier one counts it, so that it need not be kept. */
-  review?: (entry: Entry, said: Said, caller: Caller | undefined) => boolean;
+  enrich?: (entry: Entry, parsed: ParsedArguments, caller: Caller | undefined) => boolean;
   /** Of the redaction part. Not used at the call, because it takes as long as the call itself. */
   mask?: Mask;
 }
@@ -54,8 +54,8 @@ export function createClient(options: Options, platform: Platform): Client {
       if (!isOpen || isBusy) return;
       isBusy = true;
       try {
-        const said = readArguments(client.fill?.(args) ?? args, options);
-        const { message, data, error } = said;
+        const parsed = readArguments(client.fill?.(args) ?? args, options);
+        const { message, data, error } = parsed;
         const now = Date.now();
         if (now !== time) timestamp = new Date(now).toISOString();
         time = now;
@@ -65,7 +65,7 @@ export function createClient(options: Options, platform: Platform): Client {
           shared: platform.readMetadata(),
           bytes: entryBytes + lengthOfLast(),
         };
-        if (!client.review?.(entry, said, caller)) client.sender.add(entry);
+        if (!client.enrich?.(entry, parsed, caller)) client.sender.add(entry);
       } catch {
         client.sender.drop("unreadable", 1);
       }

@@ -7,7 +7,7 @@ import type { Platform } from "./platform.ts";
 import { patch, type Undo } from "./undo.ts";
 
 /** A part of the package that an application can leave out. It adds to the client, and watches the application. */
-export type Part = (client: Client, undo: Undo) => void;
+export type Feature = (client: Client, undo: Undo) => void;
 
 declare global {
   interface Console {
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-export function install(options: Options, platform: Platform, parts: readonly Part[]): Logger {
+export function install(options: Options, platform: Platform, parts: readonly Feature[]): Logger {
   const place = current();
   place.uninstall?.();
   const client = createClient(options, platform);

@@ -1,8 +1,8 @@
 // Masks secrets before they leave the application.
 import { createMaskInPlace } from "@contrail/redaction/in-place";
-import type { Part } from "./install.ts";
+import type { Feature } from "./install.ts";
 
-export const redaction: Part = (client) => {
+export const redaction: Feature = (client) => {
   const { redaction = true } = client.options;
   if (redaction) client.mask = createMaskInPlace(redaction === true ? {} : redaction);
 };

@@ -59,16 +59,16 @@ export function firstOwnFrame(stack: string): string {
   return "";
 }
 
-interface Frame {
+interface FingerprintFrame {
   name: string;
   /** Empty for a line that is no frame. */
   file: string;
 }
 
-const noFrame: Frame = { name: "", file: "" };
+const noFrame: FingerprintFrame = { name: "", file: "" };
 
 /** `at name (file:1:2)`, `at file:1:2`, or `name@file:1:2`; a file has no blanks. */
-function parseFrame(line: string): Frame {
+function parseFrame(line: string): FingerprintFrame {
   const place = line.slice(line.lastIndexOf(" ") + 1);
   if (line.startsWith("at ")) {
     const name = line

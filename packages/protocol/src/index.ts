@@ -21,7 +21,7 @@ export * from "./overview.ts";
 export * from "./plan.ts";
 export * from "./price.ts";
 export * from "./redaction.ts";
-export * from "./refusal.ts";
+export * from "./rejection.ts";
 export * from "./sdk.ts";
 export * from "./search/index.ts";
 export * from "./session.ts";

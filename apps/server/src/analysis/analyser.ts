@@ -13,10 +13,10 @@ export interface Analyser {
   /** Exactly what `analyse` reads or sends, as JSON text. */
   payload(input: AnalysisInput): string;
   /** Yields the text as it arrives, and returns the whole; throws an AppError when there is none. */
-  analyse(input: AnalysisInput, signal: AbortSignal): AsyncGenerator<TextEvent, Answer>;
+  analyse(input: AnalysisInput, signal: AbortSignal): AsyncGenerator<TextEvent, AnalyserAnswer>;
 }
 
-export interface Answer extends Draft {
+export interface AnalyserAnswer extends Draft {
   /** false: it has no findings, and costs nothing. */
   isUseful: boolean;
 }

@@ -7,17 +7,17 @@ import type { Vault } from "../secret.ts";
 import type { AttemptStore } from "../storage/metadata/attempts.ts";
 import type { AttemptsRecord, CodeKind } from "../storage/metadata/tables.ts";
 
-interface Limit {
+interface AttemptLimit {
   max: number;
   windowMs: number;
 }
 
-const guessLimit: Limit = { max: 10, windowMs: 15 * minuteMs };
+const guessLimit: AttemptLimit = { max: 10, windowMs: 15 * minuteMs };
 /** Only for passwords: how often a code can be guessed is bounded by its tries and by how many are sent. */
-const dailyPasswordLimit: Limit = { max: 100, windowMs: dayMs };
+const dailyPasswordLimit: AttemptLimit = { max: 100, windowMs: dayMs };
 
 /** A limit counts per source, or for all sources together. */
-type MailLimit = Limit & { perSource: boolean };
+type MailLimit = AttemptLimit & { perSource: boolean };
 const mailLimits: Readonly<Record<CodeKind, readonly MailLimit[]>> = {
   password_reset: [{ max: 5, windowMs: dayMs, perSource: false }],
   account_verification: [
@@ -59,7 +59,7 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
   const subjectOf = (email: string) => vault.hash(`attempts on ${email}`);
   const nameOf = (what: string, email: string) => vault.hash(`attempts ${what} ${email}`);
 
-  const count = (what: string, email: string, { windowMs }: Limit, subject?: string): Promise<AttemptsRecord> =>
+  const count = (what: string, email: string, { windowMs }: AttemptLimit, subject?: string): Promise<AttemptsRecord> =>
     attempts.count(nameOf(what, email), { now: clock.now(), length: windowMs, subject });
 
   const retryLater = (code: ErrorCode, endsAt: number, message?: string) =>

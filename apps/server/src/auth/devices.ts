@@ -26,16 +26,16 @@ export const toClient = ({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">
   cookie: headers.cookie,
 });
 
-type Account = Pick<AccountRecord, "id" | "passwordHash">;
+type DeviceAccount = Pick<AccountRecord, "id" | "passwordHash">;
 
 export type Devices = ReturnType<typeof createDevices>;
 
 export function createDevices(deps: SealedCookieDeps) {
   const cookie = createSealedCookie(deps, { name: "contrail-device", schema: Device, lifetimeMs, sameSite: "Strict" });
   // Anyone who knew the old password could have collected any number of cookies with it.
-  const tagOf = ({ passwordHash }: Account) => deps.vault.hash(`device ${passwordHash}`);
+  const tagOf = ({ passwordHash }: DeviceAccount) => deps.vault.hash(`device ${passwordHash}`);
 
-  function idOf(client: Client, account: Account | undefined): string | undefined {
+  function idOf(client: Client, account: DeviceAccount | undefined): string | undefined {
     const device = cookie.read(client.cookie);
     const isOfAccount = account && device?.accountId === account.id && device.passwordTag === tagOf(account);
     return isOfAccount ? device.id : undefined;
@@ -43,13 +43,13 @@ export function createDevices(deps: SealedCookieDeps) {
 
   return {
     /** The value of a Set-Cookie header. A browser that is known keeps its id, and with it its count of failures. */
-    remember(client: Client, account: Account): string {
+    remember(client: Client, account: DeviceAccount): string {
       const id = idOf(client, account) ?? randomUUID();
       return cookie.write({ id, accountId: account.id, passwordTag: tagOf(account) });
     },
 
     /** Whose failures these are: the known browser's, or those of its network. */
-    sourceOf(client: Client, account: Account | undefined): AttemptSource {
+    sourceOf(client: Client, account: DeviceAccount | undefined): AttemptSource {
       const id = idOf(client, account);
       return id === undefined ? networkSource(client) : { name: `device ${id}`, ip: client.ip, isKnown: true };
     },

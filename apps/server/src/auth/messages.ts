@@ -9,7 +9,7 @@ interface Address {
   publicUrl: string;
 }
 
-type Content = { subject: string; heading: string; parts: readonly MailPart[] };
+type MailContent = { subject: string; heading: string; parts: readonly MailPart[] };
 
 const ignore = { note: "If this wasn't you, you can ignore this email. Nothing has changed." };
 
@@ -111,10 +111,10 @@ export function providerLinkedMail({ provider, ...address }: Address & { provide
   });
 }
 
-function codeMail(address: Address, code: string, content: Content): Mail {
+function codeMail(address: Address, code: string, content: MailContent): Mail {
   return { ...mail(address, content), code, usefulForMs: codeLifetimeMs };
 }
 
-function mail({ to, publicUrl }: Address, { subject, heading, parts }: Content): Mail {
+function mail({ to, publicUrl }: Address, { subject, heading, parts }: MailContent): Mail {
   return { to, subject, ...layOutMail({ heading, parts, publicUrl }) };
 }

@@ -47,7 +47,7 @@ export type Purchasing = ReturnType<typeof createPurchasing>;
 const noPayments =
   "You have a subscription from when live payments were on. They're now off on this server, so the subscription can't be canceled and nothing was deleted. Please contact the operator.";
 
-type Item = Pick<PurchaseRecord, "what" | "item" | "price" | "mode">;
+type PurchaseItem = Pick<PurchaseRecord, "what" | "item" | "price" | "mode">;
 
 export function createPurchasing(deps: PurchasingDeps) {
   const { purchases, billing, subscriptions, pastSubscriptions, provider, clock, logger, onChanged } = deps;
@@ -68,7 +68,11 @@ export function createPurchasing(deps: PurchasingDeps) {
   }
 
   /** Idempotent: the same purchase id is the same purchase, also for the provider, which gets it as idempotency key. */
-  async function buy(customer: Customer, item: Omit<Item, "mode">, purchaseId: string): Promise<PurchaseResult> {
+  async function buy(
+    customer: Customer,
+    item: Omit<PurchaseItem, "mode">,
+    purchaseId: string,
+  ): Promise<PurchaseResult> {
     const { customerId } = await billing.of(customer.id);
     const { mode } = provider;
     const record = toPurchaseRecord(customer.id, { ...item, mode }, clock.now());
@@ -181,7 +185,7 @@ export function createPurchasing(deps: PurchasingDeps) {
   };
 }
 
-export function toPurchaseRecord(accountId: string, item: Item, createdAt: number): PurchaseRecord {
+export function toPurchaseRecord(accountId: string, item: PurchaseItem, createdAt: number): PurchaseRecord {
   const nothingYet = { status: "open" as const, isRefill: 0, checkoutId: null, providerReference: null, problem: null };
   return { id: randomUUID(), accountId, ...item, createdAt, ...nothingYet };
 }

@@ -15,7 +15,7 @@ export interface QuotaDeps {
   ttlMs: number;
 }
 
-interface Known {
+interface CachedAllowance {
   /** When it was loaded. */
   allowance: Allowance;
   /** What this server had accepted by then, since startup. */
@@ -34,14 +34,14 @@ const rejectionTtlMs = 10 * secondMs;
 
 export function createQuota({ holdings, flush, clock, ttlMs }: QuotaDeps) {
   const spent = new Map<string, Allowance>();
-  const known = new Map<string, Known>();
-  const pending = new Map<string, Promise<Known>>();
+  const known = new Map<string, CachedAllowance>();
+  const pending = new Map<string, Promise<CachedAllowance>>();
   /** Incremented by every change: a balance that was loading during a change may be stale. */
   let changes = 0;
 
   const spentBy = (accountId: string) => ({ ...(spent.get(accountId) ?? nothing) });
 
-  function left(accountId: string, { allowance, spent: before }: Known): Allowance {
+  function left(accountId: string, { allowance, spent: before }: CachedAllowance): Allowance {
     const now = spent.get(accountId) ?? nothing;
     return {
       credits: allowance.credits - (now.credits - before.credits),
@@ -49,7 +49,7 @@ export function createQuota({ holdings, flush, clock, ttlMs }: QuotaDeps) {
     };
   }
 
-  async function load(accountId: string): Promise<Known> {
+  async function load(accountId: string): Promise<CachedAllowance> {
     const before = spentBy(accountId);
     const changesBefore = changes;
     await flush();
@@ -63,13 +63,13 @@ export function createQuota({ holdings, flush, clock, ttlMs }: QuotaDeps) {
   }
 
   /** Concurrent callers share one query. */
-  function refresh(accountId: string): Promise<Known> {
+  function refresh(accountId: string): Promise<CachedAllowance> {
     const result = pending.get(accountId) ?? load(accountId).finally(() => pending.delete(accountId));
     pending.set(accountId, result);
     return result;
   }
 
-  function isFresh({ since, until }: Known, age: number): boolean {
+  function isFresh({ since, until }: CachedAllowance, age: number): boolean {
     const now = clock.now();
     return now >= since && now < since + age && now < until;
   }

@@ -17,7 +17,7 @@ export interface EncodedBatch {
 
 export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
 
-export interface Batch {
+export interface BatchContext {
   application: Arrival["application"] & { rules: RedactionRules | undefined };
   receivedAt: number;
   /** Which event is being encoded, and of how many: still readable when the encoder was terminated. */
@@ -33,7 +33,7 @@ export function createBatchEncoder(
 ) {
   const writer = createRowWriter();
   const maskRepeated = createMaskRepeated();
-  return (body: unknown, { application, receivedAt, progress, excluded }: Batch): EncodedBatch => {
+  return (body: unknown, { application, receivedAt, progress, excluded }: BatchContext): EncodedBatch => {
     const redactor = redactorFor(application.rules);
     const { events, metadata, batchId } = unwrap(body);
     if (events.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");

@@ -2,7 +2,7 @@
 // retry such a body.
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../errors.ts";
-import type { Batch, EncodeBatch, EncodedBatch } from "./encode-batch.ts";
+import type { BatchContext, EncodeBatch, EncodedBatch } from "./encode-batch.ts";
 import { parseBody } from "./parse-body.ts";
 import { createTaskRunner, TaskTimeoutError } from "./task-runner.ts";
 
@@ -17,7 +17,7 @@ export interface BatchProcessorDeps {
   timeoutMs?: number | undefined;
 }
 
-export interface ReceivedBody extends Pick<Batch, "application" | "receivedAt"> {
+export interface ReceivedBody extends Pick<BatchContext, "application" | "receivedAt"> {
   bytes: Buffer;
   contentType: string | undefined;
 }
@@ -33,7 +33,7 @@ export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
   };
   const tasks = createTaskRunner({ timeoutMs, onTimeout: discardEncoder });
 
-  function encodeBody({ bytes, contentType }: ReceivedBody, batch: Batch): EncodedBatch {
+  function encodeBody({ bytes, contentType }: ReceivedBody, batch: BatchContext): EncodedBatch {
     try {
       return encode(parseBody(bytes, contentType), batch);
     } catch (error) {
@@ -42,7 +42,7 @@ export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
     }
   }
 
-  async function attempt(body: ReceivedBody, batch: Batch, attemptsLeft = maxAttempts): Promise<EncodedBatch> {
+  async function attempt(body: ReceivedBody, batch: BatchContext, attemptsLeft = maxAttempts): Promise<EncodedBatch> {
     try {
       return await tasks.run(() => encodeBody(body, batch));
     } catch (error) {
@@ -56,7 +56,7 @@ export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
 
   return async (body) => {
     const { application, receivedAt } = body;
-    const batch: Batch = { application, receivedAt, progress: { index: undefined, count: 0 } };
+    const batch: BatchContext = { application, receivedAt, progress: { index: undefined, count: 0 } };
     try {
       return await attempt(body, batch);
     } catch (error) {

@@ -1,7 +1,7 @@
 // What was rejected and why, for the owner of the application: counted in memory, written every few seconds, so that it
 // is there on every server and after a restart. No body and no key is kept.
 
-import { dayMs, type Refusal } from "@contrail/protocol";
+import { dayMs, type Rejection } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { RejectionRecord, RejectionStore } from "../storage/metadata/rejections.ts";
@@ -61,7 +61,7 @@ export function createRejections({ store, clock, logger }: RejectionsDeps) {
     },
 
     /** Of all applications of an account, the latest first. */
-    async list(accountId: string): Promise<Refusal[]> {
+    async list(accountId: string): Promise<Rejection[]> {
       await flush();
       const kept = await store.list(accountId, clock.now() - retentionMs);
       return kept.map(({ lastAt, ...same }) => ({ ...same, lastAt: new Date(lastAt).toISOString() }));

@@ -2,7 +2,7 @@
 // counted when time is up is a number that can be relied on.
 import { AppError } from "../errors.ts";
 
-export interface Counted {
+export interface CountResult {
   total: number;
   /** Otherwise there are at least so many. */
   isComplete: boolean;
@@ -21,7 +21,7 @@ export type CountPiece = (from: number, to: number | undefined, limits: { second
 export async function countWithin(
   count: CountPiece,
   { from: beginnings, milliseconds, now }: CountWithinOptions,
-): Promise<Counted> {
+): Promise<CountResult> {
   const end = now() + milliseconds;
   let total = 0;
   let to: number | undefined;

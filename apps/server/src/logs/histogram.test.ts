@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { AppError } from "../errors.ts";
-import type { Span, SpanBucket } from "../storage/logs/store.ts";
+import type { BucketRange, SpanBucket } from "../storage/logs/store.ts";
 import { fitHistogram } from "./histogram.ts";
 
 const now = Date.UTC(2026, 10, 15, 10, 7);
@@ -12,7 +12,7 @@ function readerOf(ages: readonly number[]) {
   const asked: string[] = [];
   return {
     asked,
-    async histogramOfSpans(_: unknown, __: unknown, spans: readonly Span[]): Promise<SpanBucket[]> {
+    async histogramOfSpans(_: unknown, __: unknown, spans: readonly BucketRange[]): Promise<SpanBucket[]> {
       asked.push("spans");
       return ages.flatMap((age) => {
         const time = now - age * hourMs;

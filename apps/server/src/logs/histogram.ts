@@ -2,7 +2,7 @@
 import { dayMs, type HistogramSpan, histogramSpans, type Level, type LevelWord, toLevel } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import { histogramStep } from "./histogram-step.ts";
-import type { LogReader, Question, Reader } from "./reader.ts";
+import type { LogQuery, LogReader, ReaderAccount } from "./reader.ts";
 
 export interface HistogramFigures {
   /** In milliseconds. */
@@ -12,7 +12,7 @@ export interface HistogramFigures {
   buckets: { time: string; counts: Partial<Record<Level, number>> }[];
 }
 
-interface Counted {
+interface TypeCount {
   time: number;
   type: LevelWord;
   count: number;
@@ -21,8 +21,8 @@ interface Counted {
 /** Of the time that was asked for; of the last day where none was. */
 export async function readHistogram(
   reader: Pick<LogReader, "histogram">,
-  account: Reader,
-  question: Question,
+  account: ReaderAccount,
+  question: LogQuery,
   now: number,
 ): Promise<HistogramFigures> {
   const to = question.to ?? new Date(now).toISOString();
@@ -34,8 +34,8 @@ export async function readHistogram(
 /** Of the shortest span that holds what is found in the longest. What takes too long for that is counted for a day. */
 export async function fitHistogram(
   reader: Pick<LogReader, "histogram" | "histogramOfSpans">,
-  account: Reader,
-  question: Question,
+  account: ReaderAccount,
+  question: LogQuery,
   now: number,
 ): Promise<HistogramFigures & { span: HistogramSpan }> {
   const to = new Date(now).toISOString();
@@ -55,7 +55,7 @@ function orTooSlow(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "search_too_slow")) throw error;
 }
 
-function toBuckets(counted: readonly Counted[], step: number): HistogramFigures["buckets"] {
+function toBuckets(counted: readonly TypeCount[], step: number): HistogramFigures["buckets"] {
   const buckets = new Map<number, Partial<Record<Level, number>>>();
   for (const { time, type, count } of counted) {
     const start = Math.floor(time / step) * step;

@@ -1,11 +1,11 @@
 // GET /dashboard/overview
 import { AskOverview, type Overview, OverviewAnswer } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
-import type { Reader } from "./reader.ts";
+import type { ReaderAccount } from "./reader.ts";
 
 export interface OverviewRoutesDeps {
-  overview: (account: Reader, question: AskOverview) => Promise<Overview>;
-  requireAccount: (request: AuthorizedRequest) => Promise<Reader>;
+  overview: (account: ReaderAccount, question: AskOverview) => Promise<Overview>;
+  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
 }
 
 export function overviewRoutes(app: TypedApp, { overview, requireAccount }: OverviewRoutesDeps) {

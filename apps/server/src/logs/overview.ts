@@ -2,7 +2,7 @@
 import { type AskOverview, type Counts, type Level, type Overview, overviewRanges, toLevel } from "@contrail/protocol";
 import type { VolumeStep } from "../storage/logs/figures.ts";
 import type { LogStore } from "../storage/logs/store.ts";
-import type { LogReader, Reader } from "./reader.ts";
+import type { LogReader, ReaderAccount } from "./reader.ts";
 
 export interface OverviewDeps {
   logs: Pick<LogStore, "volume" | "busiestSources" | "newErrors">;
@@ -13,7 +13,7 @@ export interface OverviewDeps {
 const maxListed = 5;
 
 export function createOverview({ logs, reader, now }: OverviewDeps) {
-  return async (account: Reader, { range, appName }: AskOverview): Promise<Overview> => {
+  return async (account: ReaderAccount, { range, appName }: AskOverview): Promise<Overview> => {
     const { selected, scopes } = await reader.open(account, appName);
     const { period, step } = overviewRanges[range];
     const to = now();

@@ -4,7 +4,7 @@ import type { Filter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import { newRow, toBytes } from "../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { type PageQuestion, readPage } from "./read-page.ts";
+import { type PageQuery, readPage } from "./read-page.ts";
 
 const count = 25_000;
 const now = 40 * 24 * 3_600_000;
@@ -31,7 +31,7 @@ function search(text: string): Filter {
   return { condition: searchToSql(parsed.search, { applications: [] }) };
 }
 
-async function read(filter: Filter, question: Partial<PageQuestion>, countMilliseconds = 10_000) {
+async function read(filter: Filter, question: Partial<PageQuery>, countMilliseconds = 10_000) {
   const deps = { logs: app.storage.logs, now: () => now, countMilliseconds };
   const { rows, ...counted } = await readPage(deps, scopes, filter, { page: 1, limit: 10, ...question });
   return { ...counted, places: rows.map(({ message }) => Number.parseInt(message, 10)) };

@@ -4,9 +4,9 @@ import { lookBack } from "../storage/logs/look-back.ts";
 import type { LogRow } from "../storage/logs/row.ts";
 import { type Filter, oldestOf, type Scope } from "../storage/logs/scope.ts";
 import type { LogStore } from "../storage/logs/store.ts";
-import { type Counted, countWithin } from "./count-within.ts";
+import { type CountResult, countWithin } from "./count-within.ts";
 
-export interface PageQuestion {
+export interface PageQuery {
   page: number;
   limit: number;
   after?: LogPlace | undefined;
@@ -20,7 +20,7 @@ export interface ReadPageDeps {
   countMilliseconds: number;
 }
 
-export interface ReadPage extends Counted {
+export interface ReadPage extends CountResult {
   /** With short texts. */
   rows: LogRow[];
 }
@@ -40,7 +40,7 @@ export async function readPage(
   deps: ReadPageDeps,
   scopes: readonly Scope[],
   filter: Filter,
-  { page, limit, after, total }: PageQuestion,
+  { page, limit, after, total }: PageQuery,
 ): Promise<ReadPage> {
   const offset = after ? 0 : (page - 1) * limit;
   const reading: Reading = { ...deps, scopes, filter, limit, offset, after };
@@ -54,7 +54,7 @@ function list({ logs, scopes, filter, limit, offset, after, now }: Reading): Pro
 }
 
 /** What these rows alone tell about the total. */
-function seenIn(rows: readonly LogRow[], { limit, offset, after }: Reading): Counted {
+function seenIn(rows: readonly LogRow[], { limit, offset, after }: Reading): CountResult {
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0);
   return { total: rows.length === 0 ? 0 : offset + rows.length, isComplete: isEnd && after === undefined };
 }
@@ -73,7 +73,7 @@ async function readFound(reading: Reading): Promise<ReadPage> {
   return { rows, total: Math.max(total, seen.total), isComplete };
 }
 
-function countFound({ logs, scopes, filter, countMilliseconds, now }: Reading): Promise<Counted> {
+function countFound({ logs, scopes, filter, countMilliseconds, now }: Reading): Promise<CountResult> {
   return countWithin((from, to = filter.to, limits) => logs.count(scopes, { ...filter, from, to }, limits), {
     from: lookBack(filter.to ?? now(), oldestOf(scopes, filter)),
     milliseconds: countMilliseconds,

@@ -24,14 +24,14 @@ import type { FacetValue } from "../storage/logs/facets.ts";
 import type { LogRow } from "../storage/logs/row.ts";
 import type { Filter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
-import type { LogStore, Span } from "../storage/logs/store.ts";
-import { createPartSize } from "./part-size.ts";
-import { type PageQuestion, readPage } from "./read-page.ts";
+import type { BucketRange, LogStore } from "../storage/logs/store.ts";
+import { createChunkSize } from "./chunk-size.ts";
+import { type PageQuery, readPage } from "./read-page.ts";
 import { toFacet } from "./to-facet.ts";
 import { toListedLog } from "./to-listed-log.ts";
 import { toLog } from "./to-log.ts";
 
-export interface Reader {
+export interface ReaderAccount {
   id: string;
   plan: PlanId;
 }
@@ -54,14 +54,14 @@ export interface LogReaderDeps {
   countMilliseconds?: number;
 }
 
-export type Question = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
+export type LogQuery = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
 
-export interface FacetsWish {
+export interface FacetsQuery {
   fields: readonly string[];
   /** Values of each field at most. */
   limit: number;
   /** What is counted for a field. */
-  questionOf: (question: Question, field: string) => Question;
+  questionOf: (question: LogQuery, field: string) => LogQuery;
 }
 
 export type LogReader = ReturnType<typeof createLogReader>;
@@ -70,7 +70,7 @@ export function createLogReader(deps: LogReaderDeps) {
   const { logs, applications, limits, clock, countMilliseconds = maxCountMs } = deps;
   const now = () => clock.now();
 
-  async function open(reader: Reader, appName?: string) {
+  async function open(reader: ReaderAccount, appName?: string) {
     const selected = await applications.select(reader, appName);
     const scopes = selected.map<Scope>(({ id, logsDeletedTo, retentionDays }) => ({
       applicationId: id,
@@ -85,7 +85,7 @@ export function createLogReader(deps: LogReaderDeps) {
     /** What may be read now, for calls that take longer than a question. */
     open,
 
-    async list(reader: Reader, question: Question, page: PageQuestion) {
+    async list(reader: ReaderAccount, question: LogQuery, page: PageQuery) {
       const { selected, scopes } = await open(reader, question.appName);
       const filter = toFilter(question, [...selected.values()], clock.now());
       const { rows, ...counted } = await readPage({ logs, now, countMilliseconds }, scopes, filter, page);
@@ -96,7 +96,7 @@ export function createLogReader(deps: LogReaderDeps) {
      * Everything that matches, newest first, a part at a time. Mistakes are told before the first part. What may be read
      * is looked at again for each: what was deleted meanwhile is left out, and whoever signed out gets no more.
      */
-    async parts(account: () => Promise<Reader>, question: Question): Promise<AsyncGenerator<Log[]>> {
+    async chunks(account: () => Promise<ReaderAccount>, question: LogQuery): Promise<AsyncGenerator<Log[]>> {
       const asked = now();
       async function view() {
         const { selected, scopes } = await open(await account(), question.appName);
@@ -104,14 +104,14 @@ export function createLogReader(deps: LogReaderDeps) {
       }
       const first = await view();
       return (async function* () {
-        const size = createPartSize();
+        const size = createChunkSize();
         let { selected, scopes, filter } = first;
         for (let after: LogPlace | undefined; ; ) {
-          const part = await logs.part(scopes, filter, { ...size.bound(), after, now: now() });
-          if (part.rows.length > 0) yield toLogs(part.rows, selected);
-          if (!part.isFull) return;
-          after = part.rows.at(-1);
-          size.learn(part);
+          const chunk = await logs.chunk(scopes, filter, { ...size.bound(), after, now: now() });
+          if (chunk.rows.length > 0) yield toLogs(chunk.rows, selected);
+          if (!chunk.isFull) return;
+          after = chunk.rows.at(-1);
+          size.learn(chunk);
           const next = await view().catch(orNothing);
           if (!next) return;
           ({ selected, scopes, filter } = next);
@@ -119,7 +119,7 @@ export function createLogReader(deps: LogReaderDeps) {
       })();
     },
 
-    async find(reader: Reader, place: LogPlace): Promise<Log | undefined> {
+    async find(reader: ReaderAccount, place: LogPlace): Promise<Log | undefined> {
       const { selected, scopes } = await open(reader);
       const row = await logs.find(scopes, place);
       const application = row && selected.get(row.applicationId);
@@ -127,7 +127,11 @@ export function createLogReader(deps: LogReaderDeps) {
     },
 
     /** The log and its neighbours in the same application, the oldest first; undefined when there is no such log. */
-    async surrounding(reader: Reader, place: LogPlace, { before, after }: Surrounding): Promise<Log[] | undefined> {
+    async surrounding(
+      reader: ReaderAccount,
+      place: LogPlace,
+      { before, after }: Surrounding,
+    ): Promise<Log[] | undefined> {
       const { selected, scopes } = await open(reader);
       const row = await logs.find(scopes, place);
       const application = row && selected.get(row.applicationId);
@@ -141,14 +145,14 @@ export function createLogReader(deps: LogReaderDeps) {
     },
 
     /** The logs just before one in its application, whole, the oldest first. */
-    async preceding(reader: Reader, { id, application }: Log, limit: number): Promise<Log[]> {
+    async preceding(reader: ReaderAccount, { id, application }: Log, limit: number): Promise<Log[]> {
       const { selected, scopes } = await open(reader, application.id);
       const rows = await logs.list(scopes, {}, { limit, after: parseLogId(id), now: now() });
       return toLogs(rows.reverse(), selected);
     },
 
     /** How often the fault of a log has happened; undefined for a log that is no error. */
-    async historyOf(reader: Reader, { fingerprint, application }: Log): Promise<FaultHistory | undefined> {
+    async historyOf(reader: ReaderAccount, { fingerprint, application }: Log): Promise<FaultHistory | undefined> {
       if (fingerprint === undefined) return undefined;
       const { selected, scopes } = await open(reader, application.id);
       const filter = toFilter({ search: `fingerprint:${fingerprint}` }, [...selected.values()], now());
@@ -163,7 +167,11 @@ export function createLogReader(deps: LogReaderDeps) {
       );
     },
 
-    async facets(reader: Reader, question: Question, { fields, limit, questionOf }: FacetsWish): Promise<Facet[]> {
+    async facets(
+      reader: ReaderAccount,
+      question: LogQuery,
+      { fields, limit, questionOf }: FacetsQuery,
+    ): Promise<Facet[]> {
       const { selected, scopes } = await open(reader, question.appName);
       const asked = clock.now();
       const facets: Facet[] = [];
@@ -177,18 +185,18 @@ export function createLogReader(deps: LogReaderDeps) {
       return facets;
     },
 
-    async countByLevel(reader: Reader): Promise<Record<Level, number>> {
+    async countByLevel(reader: ReaderAccount): Promise<Record<Level, number>> {
       const { scopes } = await open(reader);
       return logs.countByLevel(scopes, {});
     },
 
-    async histogram(reader: Reader, question: Question, step: number) {
+    async histogram(reader: ReaderAccount, question: LogQuery, step: number) {
       const { selected, scopes } = await open(reader, question.appName);
       return logs.histogram(scopes, toFilter(question, [...selected.values()], clock.now()), step);
     },
 
     /** Of spans that end now, the shortest first. */
-    async histogramOfSpans(reader: Reader, question: Question, spans: readonly Span[]) {
+    async histogramOfSpans(reader: ReaderAccount, question: LogQuery, spans: readonly BucketRange[]) {
       const { selected, scopes } = await open(reader, question.appName);
       return logs.histogramOfSpans(scopes, toFilter(question, [...selected.values()], clock.now()), spans);
     },
@@ -222,7 +230,7 @@ function show(field: FacetField, applications: ReadonlyMap<string, ReadableAppli
 }
 
 export function toFilter(
-  { level, from, to, search }: Question,
+  { level, from, to, search }: LogQuery,
   applications: ReadableApplication[],
   now: number,
 ): Filter {

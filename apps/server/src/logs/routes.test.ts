@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toApplication } from "../storage/testing/records.ts";
 import { newRow, toBytes } from "../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { maxChunkBytes } from "./part-size.ts";
+import { maxChunkBytes } from "./chunk-size.ts";
 
 let app: TestApp;
 let token: string;
@@ -314,12 +314,12 @@ describe("export", () => {
       return { reader, application };
     }
 
-    /** Runs once the first part is read, which has 50 logs. */
-    function afterFirstPart(action: () => Promise<unknown>) {
-      const { part } = app.storage.logs;
-      app.storage.logs.part = async (...question) => {
-        app.storage.logs.part = part;
-        const first = await part(...question);
+    /** Runs once the first chunk is read, which has 50 logs. */
+    function afterFirstChunk(action: () => Promise<unknown>) {
+      const { chunk } = app.storage.logs;
+      app.storage.logs.chunk = async (...question) => {
+        app.storage.logs.chunk = chunk;
+        const first = await chunk(...question);
         expect(first.rows).toHaveLength(50);
         await action();
         return first;
@@ -328,19 +328,19 @@ describe("export", () => {
 
     test("it ends when the logs are deleted, or their application", async () => {
       const { reader, application } = await start("under-way");
-      afterFirstPart(() => app.send("DELETE", "/dashboard/delete-all-logs", { token: reader }));
+      afterFirstChunk(() => app.send("DELETE", "/dashboard/delete-all-logs", { token: reader }));
       expect((await download("", reader)).json()).toHaveLength(50);
       await send(
         application.key,
         Array.from({ length: 120 }, () => ({ message: "again" })),
       );
-      afterFirstPart(() => app.send("DELETE", `/dashboard/delete-key/${application.id}`, { token: reader }));
+      afterFirstChunk(() => app.send("DELETE", `/dashboard/delete-key/${application.id}`, { token: reader }));
       expect((await download("?appName=under-way", reader)).json()).toHaveLength(50);
     });
 
-    test("it breaks off when its session is signed out, so that nobody takes the file for a whole one", async () => {
+    test("it breaks off when its session is signed out, so that the file is not mistaken for a complete one", async () => {
       const { reader } = await start("leaving");
-      afterFirstPart(() => app.send("POST", "/auth/logout", { token: reader }));
+      afterFirstChunk(() => app.send("POST", "/auth/logout", { token: reader }));
       await expect(download("", reader)).rejects.toThrow();
     });
 
@@ -354,15 +354,15 @@ describe("export", () => {
           Array.from({ length: 18 }, () => ({ message: "x".repeat(largest) })),
         );
       }
-      const { part } = app.storage.logs;
+      const { chunk } = app.storage.logs;
       const held: number[] = [];
-      app.storage.logs.part = async (...question) => {
-        const next = await part(...question);
+      app.storage.logs.chunk = async (...question) => {
+        const next = await chunk(...question);
         held.push(next.rows.reduce((sum, { message }) => sum + message.length, 0));
         return next;
       };
       expect((await download("", reader)).json()).toHaveLength(54);
-      app.storage.logs.part = part;
+      app.storage.logs.chunk = chunk;
       expect(Math.max(...held)).toBeLessThan(maxChunkBytes + largest);
     });
   });

@@ -27,19 +27,19 @@ import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";
 import { sameQuestion, withoutOwnFilters } from "./facet-question.ts";
 import { fitHistogram, readHistogram } from "./histogram.ts";
-import type { LogReader, Reader } from "./reader.ts";
+import type { LogReader, ReaderAccount } from "./reader.ts";
 
 export interface LogRoutesDeps {
   reader: LogReader;
-  requireAccount: (request: AuthorizedRequest) => Promise<Reader>;
-  requirePerson: (request: AuthorizedRequest) => Promise<{ account: Reader }>;
+  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
+  requirePerson: (request: AuthorizedRequest) => Promise<{ account: ReaderAccount }>;
   /** Puts logs out of reach: those of the named application, or all. */
-  deleteLogs: (owner: Reader, appName: string | undefined) => Promise<void>;
+  deleteLogs: (owner: ReaderAccount, appName: string | undefined) => Promise<void>;
   securityLog: SecurityLog;
   /** Whole credits; null where nothing is metered. */
-  creditsOf: (account: Reader) => Promise<number | null>;
+  creditsOf: (account: ReaderAccount) => Promise<number | null>;
   /** Called before so many bytes of a file leave. */
-  onTransfer: (account: Reader, bytes: number) => Promise<void>;
+  onTransfer: (account: ReaderAccount, bytes: number) => Promise<void>;
   /** For files, which can be read slowly. */
   responseBudget: ResponseBudget;
   now: () => number;
@@ -124,11 +124,11 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       const { authorization } = request.headers;
       const account = await requireAccount(request);
       reserveUntilSent(responseBudget, request, reply, exportBytes);
-      const parts = await reader.parts(() => requireAccount({ headers: { authorization } }), question);
+      const chunks = await reader.chunks(() => requireAccount({ headers: { authorization } }), question);
       const today = new Date(now()).toISOString().slice(0, 10);
       reply.header("content-type", formats[format].contentType);
       reply.header("content-disposition", `attachment; filename="contrail-logs-${today}.${format}"`);
-      const pieces = counted(writeLogs(parts, formats[format]), (bytes) => onTransfer(account, bytes));
+      const pieces = counted(writeLogs(chunks, formats[format]), (bytes) => onTransfer(account, bytes));
       return reply.send(Readable.from(inSlices(pieces), { objectMode: false }));
     },
   );

@@ -1,11 +1,11 @@
 // GET /dashboard/usage
 import { type Usage, UsageAnswer } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
-import type { Reader } from "./reader.ts";
+import type { ReaderAccount } from "./reader.ts";
 
 export interface UsageRoutesDeps {
-  usage: (account: Reader) => Promise<Usage>;
-  requireAccount: (request: AuthorizedRequest) => Promise<Reader>;
+  usage: (account: ReaderAccount) => Promise<Usage>;
+  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
 }
 
 export function usageRoutes(app: TypedApp, { usage, requireAccount }: UsageRoutesDeps) {

@@ -2,7 +2,7 @@
 import { dayMs, type Usage, usageDays } from "@contrail/protocol";
 import type { VolumeStep } from "../storage/logs/figures.ts";
 import type { LogStore } from "../storage/logs/store.ts";
-import type { LogReader, Reader } from "./reader.ts";
+import type { LogReader, ReaderAccount } from "./reader.ts";
 
 export interface UsageDeps {
   logs: Pick<LogStore, "volume">;
@@ -11,7 +11,7 @@ export interface UsageDeps {
 }
 
 export function createUsage({ logs, reader, now }: UsageDeps) {
-  return async (account: Reader): Promise<Usage> => {
+  return async (account: ReaderAccount): Promise<Usage> => {
     const { selected, scopes } = await reader.open(account);
     const to = now();
     const days = toDays(to, Math.min(to, ...scopes.map(({ since }) => since)));

@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
 /** The fields of all answers that tests of the whole program look at. */
-export interface Answer {
+export interface HttpResponse {
   token: string;
   key: string;
   application: { id: string };
@@ -65,7 +65,7 @@ export async function startServerProcess(env: Record<string, string>) {
       init.body = JSON.stringify(body);
     }
     const response = await fetch(`${address}/api${path}`, init);
-    return { status: response.status, body: (await response.json()) as Answer };
+    return { status: response.status, body: (await response.json()) as HttpResponse };
   }
 
   return {

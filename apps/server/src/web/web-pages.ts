@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-export interface Page {
+export interface WebPage {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
@@ -24,7 +24,7 @@ const anyAddress = "__PUBLIC_URL__";
 const place = /\{\{([^|{}]*)\|(contrail-[a-z-]+)\|([^|{}]*)\}\}/g;
 
 /** The public pages by path, and the app, which answers every address that is none of them. */
-export function readPages(dir: string, options: PageOptions): { pages: Map<string, Page>; app: Page } {
+export function readPages(dir: string, options: PageOptions): { pages: Map<string, WebPage>; app: WebPage } {
   const read = (file: string) => finish(readFileSync(join(dir, file), "utf8"), options);
   const files = readdirSync(dir).filter((name) => name.endsWith(".html") && name !== appFile);
   return { pages: new Map(files.map((file) => [toPath(file), read(file)])), app: read(appFile) };
@@ -34,7 +34,7 @@ function toPath(file: string): string {
   return file === "index.html" ? "/" : `/${file.slice(0, -".html".length)}`;
 }
 
-function finish(html: string, { publicUrl, settings }: PageOptions): Page {
+function finish(html: string, { publicUrl, settings }: PageOptions): WebPage {
   const tags = Array.from(settings, ([name, value]) => `<meta name="${name}" content="${escapeMarkup(value)}" />\n`);
   const complete = html
     .replaceAll(anyAddress, () => escapeMarkup(publicUrl))

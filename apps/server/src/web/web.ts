@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import type { TypedApp } from "../http/routes.ts";
-import { type Page, type PageOptions, readLlms, readPages, toRobots, toSitemap } from "./web-pages.ts";
+import { type PageOptions, readLlms, readPages, toRobots, toSitemap, type WebPage } from "./web-pages.ts";
 
 export interface WebOptions extends PageOptions {
   dir: string;
@@ -42,7 +42,7 @@ export async function serveWeb(app: TypedApp, { dir, ...options }: WebOptions): 
   });
 }
 
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+function sendPage(page: WebPage, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ "cache-control": "no-cache", vary: "accept-encoding", etag: page.etag });
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   const accepted = String(request.headers["accept-encoding"] ?? "");

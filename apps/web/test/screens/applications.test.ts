@@ -1,4 +1,4 @@
-import { type Application, installCommand, type Refusal } from "@contrail/protocol";
+import { type Application, installCommand, type Rejection } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -283,7 +283,7 @@ async function openScreen(
   path: string,
   applications: readonly Application[],
   failure?: () => ReturnType<typeof refusal>,
-  rejections: readonly Refusal[] = [],
+  rejections: readonly Rejection[] = [],
 ) {
   let all = [...applications];
   const server = await startAccountServer();

@@ -1,13 +1,13 @@
 // Completes what is known of an error: cleaned stacks, where it was logged, when and where it happened.
 import type { Entry, Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
-import type { Caller, Said } from "../reading/read-arguments.ts";
-import { told } from "../told.ts";
+import type { Caller, ParsedArguments } from "../reading/read-arguments.ts";
+import { reported } from "../reported.ts";
 import { callSiteOf, cleanStack, traceCaller } from "./stack.ts";
 
 export function addDetails(
   { record, shared }: Entry,
-  { error, enhanced }: Said,
+  { error, enhanced }: ParsedArguments,
   caller: Caller | undefined,
   { autoTraceErrors = true, callSite }: Options,
 ): void {
@@ -17,7 +17,7 @@ export function addDetails(
     if (autoTraceErrors && isErrorLevel) record.stack ??= trace;
     record.metadata = { ...record.metadata, callSite: callSiteOf(trace) };
   }
-  if (error) told.add(error);
+  if (error) reported.add(error);
   if (record.stack) record.stack = cleanStack(record);
   if (enhanced) {
     cleanStacks(enhanced);

@@ -1,13 +1,13 @@
 // Uncaught errors and unhandled rejections, where they are events: in pages and in workers.
-import type { Part } from "../install.ts";
+import type { Feature } from "../install.ts";
 import { listen } from "../undo.ts";
 import { watchConsole } from "./console.ts";
+import { installEnrichment } from "./enrich.ts";
 import { notice } from "./notice.ts";
-import { addReview } from "./review.ts";
 
-export const capture: Part = (client, undo) => {
+export const capture: Feature = (client, undo) => {
   const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
-  addReview(client);
+  installEnrichment(client);
   watchConsole(client, undo);
   listen<ErrorEvent>(undo, globalThis, "error", ({ error, message }) => {
     if (captureGlobalErrors) notice(client, error ?? message, "uncaught error");

@@ -1,7 +1,7 @@
 // Errors that were noticed without a call. One that was logged before is not sent again.
 import type { Client } from "../client.ts";
-import { told } from "../told.ts";
+import { reported } from "../reported.ts";
 
 export function notice(client: Client, error: unknown, captured: string): void {
-  if (!told.has(error as object)) client.log("error", [error], { captured });
+  if (!reported.has(error as object)) client.log("error", [error], { captured });
 }

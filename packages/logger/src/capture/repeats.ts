@@ -5,7 +5,7 @@ const maxRepeats = 100;
 /** So many different logs can take turns in a loop. */
 const maxTracked = 8;
 
-interface Known {
+interface TrackedEntry {
   /** As it was logged: that of the entry is masked when it is sent. */
   message: string | undefined;
   last: Entry;
@@ -15,7 +15,7 @@ interface Known {
 
 /** Gives a function that says whether an entry is already counted by an earlier one. */
 export function createRepeats(): (entry: Entry) => boolean {
-  let known: Known[] = [];
+  let known: TrackedEntry[] = [];
   let timestamp = "";
 
   return (entry) => {

@@ -1,7 +1,7 @@
 // The command line -> what is to be set up; every mistake becomes a sentence.
 import { parseArgs } from "node:util";
 import type { Environment } from "@contrail/protocol";
-import { Refusal } from "./refusal.ts";
+import { CliError } from "./cli-error.ts";
 
 export interface SetUp {
   endpoint: string;
@@ -29,7 +29,7 @@ const usage = [
 
 export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>): SetUp {
   const { command, values } = read(args);
-  if (command !== "init") throw new Refusal("Sets up the logger:", usage);
+  if (command !== "init") throw new CliError("Sets up the logger:", usage);
   const mistakes: string[] = [];
 
   function check(value: string | undefined, isGood: (value: string) => boolean, mistake: string): string {
@@ -56,7 +56,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
       "--key must be the application key, which starts with console_. You can also set it as CONTRAIL_KEY.",
     ),
   };
-  if (mistakes.length > 0) throw new Refusal(mistakes.join("\n"), usage);
+  if (mistakes.length > 0) throw new CliError(mistakes.join("\n"), usage);
   return setUp;
 }
 
@@ -72,7 +72,7 @@ function read(args: readonly string[]) {
   } catch (error) {
     // Node adds how a positional argument would be written; nobody wants one here.
     const [sentence] = (error as Error).message.split(". To specify");
-    throw new Refusal(`${sentence?.replace(/\.$/, "")}.`, usage);
+    throw new CliError(`${sentence?.replace(/\.$/, "")}.`, usage);
   }
 }
 

@@ -3,16 +3,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArguments, type SetUp } from "./arguments.ts";
+import { CliError } from "./cli-error.ts";
 import { installPackage, ownAddress } from "./install-package.ts";
 import { type Edit, planSetUp } from "./plan.ts";
 import { openProject, type Project } from "./project.ts";
-import { Refusal } from "./refusal.ts";
 import { describeByHand, describeEdit, maskKeys } from "./report.ts";
 
 try {
   run(parseArguments(process.argv.slice(2), process.env));
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof CliError)) throw error;
   console.error(maskKeys([error.message, "", ...error.byHand].join("\n")));
   process.exitCode = 1;
 }
@@ -38,7 +38,7 @@ function planOrExplain(project: Project, setUp: SetUp, address: string): Edit[] 
   try {
     return planSetUp(project, setUp);
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal(error.message, describeByHand(setUp, address)) : error;
+    throw error instanceof CliError ? new CliError(error.message, describeByHand(setUp, address)) : error;
   }
 }
 

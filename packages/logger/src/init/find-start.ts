@@ -1,9 +1,9 @@
 // Finds where an application starts, by its framework.
 import type { Environment } from "@contrail/protocol";
+import { CliError } from "./cli-error.ts";
 import { importFirst, importInRegister } from "./load.ts";
 import { nodeStart } from "./node-start.ts";
 import type { Project } from "./project.ts";
-import { Refusal } from "./refusal.ts";
 import type { Start } from "./start.ts";
 
 const byEnvironment: Readonly<Record<Environment, (project: Project) => Start>> = {
@@ -37,7 +37,7 @@ function modulesOf(page: string): string[] {
 
 function browserStart(entry: string | undefined, wanted: string): Start {
   if (entry === undefined) {
-    throw new Refusal(`Couldn't find your application's entry file: there is no ${wanted}.`);
+    throw new CliError(`Couldn't find your application's entry file: there is no ${wanted}.`);
   }
   const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
   return bundledStart(`${folder}contrail.${/\.tsx?$/.test(entry) ? "ts" : "js"}`, [
@@ -56,13 +56,13 @@ function svelteKitStart(project: Project): Start {
 function nextStart(project: Project): Start {
   const { has, versionOf } = project;
   if (isBefore(versionOf("next"), 15, 3)) {
-    throw new Refusal(
+    throw new CliError(
       "Next.js supports instrumentation-client from version 15.3, and this application uses an older one.",
     );
   }
   const folder = has("src/app") || has("src/pages") ? "src/" : "";
   if (folder === "" && !has("app") && !has("pages")) {
-    throw new Refusal("Couldn't find your application's pages: there is no app or pages folder, here or in src.");
+    throw new CliError("Couldn't find your application's pages: there is no app or pages folder, here or in src.");
   }
   return bundledStart(fileIn(project, `${folder}contrail`), [
     { path: fileIn(project, `${folder}instrumentation-client`), load: importFirst("./contrail") },

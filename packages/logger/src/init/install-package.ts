@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { CliError } from "./cli-error.ts";
 import type { Project } from "./project.ts";
-import { Refusal } from "./refusal.ts";
 
 const packageName = "@contrail/logger";
 
@@ -30,7 +30,7 @@ export function installPackage(project: Project, address: string): boolean {
   });
   if (status === 0) return true;
   const reason = (error?.message ?? `${stdout}${stderr}`).trim();
-  throw new Refusal(`Couldn't install the package. Nothing else was changed.\n\n${reason}\n`, [
+  throw new CliError(`Couldn't install the package. Nothing else was changed.\n\n${reason}\n`, [
     "Fix this and run the command again, or install the package yourself:",
     "",
     `  ${command} ${words.join(" ")}`,

@@ -1,7 +1,8 @@
 // Where a Node.js application starts, and how its modules name each other.
+
+import { CliError } from "./cli-error.ts";
 import { importFirst, requireFirst } from "./load.ts";
 import type { Project } from "./project.ts";
-import { Refusal } from "./refusal.ts";
 import type { Start } from "./start.ts";
 
 const extensions = ["ts", "mts", "js", "mjs", "cjs"];
@@ -10,7 +11,7 @@ const usual = ["src/index", "src/main", "src/server", "src/app", "index", "main"
 export function nodeStart(project: Project): Start {
   const entry = findEntry(project);
   if (entry === undefined) {
-    throw new Refusal(
+    throw new CliError(
       `Couldn't find your application's entry file: package.json doesn't name one in "main" or its scripts, and there is no index, main, server or app file here or in src.`,
     );
   }

@@ -1,10 +1,10 @@
 // What has to change in an application, decided before anything is written.
 import type { SetUp } from "./arguments.ts";
+import { CliError } from "./cli-error.ts";
 import { type CodeStyle, styleOf } from "./code-style.ts";
 import { findStart } from "./find-start.ts";
 import { isSameBesidesValues, mentionsLogger, renderLoggerFile, startsLogger } from "./logger-file.ts";
 import type { Project } from "./project.ts";
-import { Refusal } from "./refusal.ts";
 import type { Start } from "./start.ts";
 
 export interface Edit {
@@ -27,7 +27,7 @@ export function planSetUp(project: Project, setUp: SetUp): Edit[] {
     const before = project.read(path);
     const after = load(before ?? "", style);
     if (after === undefined)
-      throw new Refusal(`Couldn't find where to add the logger in ${path}. Nothing was changed.`);
+      throw new CliError(`Couldn't find where to add the logger in ${path}. Nothing was changed.`);
     return { path, before, after };
   }
 }
@@ -37,10 +37,10 @@ function planLoggerFile(project: Project, setUp: SetUp, start: Start, style: Cod
   const after = renderLoggerFile(setUp, { ...start, style });
   if (before === undefined || isSameBesidesValues(before, after)) return { path: start.file, before, after };
   if (startsLogger(before, setUp)) return { path: start.file, before, after: before };
-  throw new Refusal(`${start.file} already exists with different content. Nothing was changed.`);
+  throw new CliError(`${start.file} already exists with different content. Nothing was changed.`);
 }
 
 function keepStarted(path: string, project: Project, setUp: SetUp): [] {
   if (startsLogger(project.read(path) ?? "", setUp)) return [];
-  throw new Refusal(`${path} already starts the logger, with different values. Nothing was changed.`);
+  throw new CliError(`${path} already starts the logger, with different values. Nothing was changed.`);
 }

@@ -1,7 +1,7 @@
 // The application that the logger is added to, as its files show it.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "./refusal.ts";
+import { CliError } from "./cli-error.ts";
 
 export interface Manifest {
   type?: string;
@@ -41,11 +41,11 @@ export function openProject(folder: string): Project {
 
 function parseManifest(text: string | undefined): Manifest {
   if (text === undefined) {
-    throw new Refusal("There is no package.json here. Run the command in your application's folder.");
+    throw new CliError("There is no package.json here. Run the command in your application's folder.");
   }
   try {
     return JSON.parse(text) as Manifest;
   } catch (error) {
-    throw new Refusal(`Couldn't read package.json: ${(error as Error).message}.`);
+    throw new CliError(`Couldn't read package.json: ${(error as Error).message}.`);
   }
 }

@@ -1,15 +1,15 @@
 // Uncaught errors and unhandled rejections of a process, noticed without changing what happens to them.
 import { watchConsole } from "../capture/console.ts";
+import { installEnrichment } from "../capture/enrich.ts";
 import { notice } from "../capture/notice.ts";
-import { addReview } from "../capture/review.ts";
 import type { Client } from "../client.ts";
-import type { Part } from "../install.ts";
+import type { Feature } from "../install.ts";
 import type { Undo } from "../undo.ts";
 
 const rejection = "unhandledRejection";
 
-export const capture: Part = (client, undo) => {
-  addReview(client);
+export const capture: Feature = (client, undo) => {
+  installEnrichment(client);
   watchConsole(client, undo, isWarning);
   watchExceptions(client, undo);
   if (client.options.captureUnhandledRejections ?? true) watchHandledRejections(client, undo);

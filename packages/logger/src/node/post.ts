@@ -4,7 +4,7 @@ import * as https from "node:https";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Options } from "../options.ts";
-import type { Answer, Post } from "../send/sender.ts";
+import type { Post, PostResult } from "../send/sender.ts";
 
 const compress = promisify(gzip);
 
@@ -22,7 +22,7 @@ export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Opti
       "content-length": packed.length,
     };
     batch.isTried = true;
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<PostResult>((resolve, reject) => {
       const sent = request(endpoint, { method: "POST", headers, agent, timeout }, (answer) => {
         answer.resume();
         resolve({ status: answer.statusCode ?? 0, retryAfter: Number(answer.headers["retry-after"]) || 0 });

@@ -1,8 +1,8 @@
 // Uncaught errors and unhandled rejections of a React Native app.
 import { watchConsole } from "../capture/console.ts";
+import { installEnrichment } from "../capture/enrich.ts";
 import { notice } from "../capture/notice.ts";
-import { addReview } from "../capture/review.ts";
-import type { Part } from "../install.ts";
+import type { Feature } from "../install.ts";
 
 type Handler = (error: unknown, isFatal?: boolean) => void;
 
@@ -18,10 +18,10 @@ interface Globals {
   __DEV__?: boolean;
 }
 
-export const capture: Part = (client, undo) => {
+export const capture: Feature = (client, undo) => {
   const { ErrorUtils, HermesInternal, __DEV__ }: Globals = globalThis as never;
   const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
-  addReview(client);
+  installEnrichment(client);
   watchConsole(client, undo);
   if (captureGlobalErrors && ErrorUtils) {
     const before = ErrorUtils.getGlobalHandler();

@@ -27,13 +27,13 @@ test.each<[args: unknown[], message: string]>([
   [["Checkout failed", failure], "Checkout failed: x is undefined"],
   [["%o in %s", failure, "cart"], "[object] in cart: x is undefined"],
 ])("the message of %j has that of the error once", (args, message) => {
-  const said = readArguments(fillHoles(args), {});
-  expect(said).toMatchObject({ message, error: failure, enhanced: { name: "TypeError", message: "x is undefined" } });
+  const parsed = readArguments(fillHoles(args), {});
+  expect(parsed).toMatchObject({ message, error: failure, enhanced: { name: "TypeError", message: "x is undefined" } });
 });
 
 test("without enhancing, the error is only message and stack", () => {
-  const said = readArguments(["failed", failure, { a: 1 }], { enhanceErrors: false });
-  expect(said).toMatchObject({
+  const parsed = readArguments(["failed", failure, { a: 1 }], { enhanceErrors: false });
+  expect(parsed).toMatchObject({
     message: "failed: x is undefined",
     data: { a: 1 },
     error: failure,

@@ -4,7 +4,7 @@ import type { Options } from "../options.ts";
 import { isError } from "./is-error.ts";
 import { cutText, toPlainList } from "./plain.ts";
 
-export interface Said {
+export interface ParsedArguments {
   message: string | undefined;
   /** A copy: one value, or a list when there are several. */
   data: unknown;
@@ -19,7 +19,7 @@ export type Caller = (...args: never[]) => unknown;
 
 const maxMessageCharacters = 16_000;
 
-export function readArguments(args: readonly unknown[], options: Options): Said {
+export function readArguments(args: readonly unknown[], options: Options): ParsedArguments {
   const { enhanceErrors = true, maxErrorDepth } = options;
   const objects: unknown[] = [];
   let message = "";

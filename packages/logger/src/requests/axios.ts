@@ -1,6 +1,6 @@
 // Notices failed requests of axios where it uses neither fetch nor XMLHttpRequest: in Node.js.
 import { current } from "../current.ts";
-import { told } from "../told.ts";
+import { reported } from "../reported.ts";
 import { type End, watchRequest } from "./exchange.ts";
 
 interface AxiosConfig {
@@ -48,7 +48,7 @@ export function watchAxios({ interceptors }: AxiosLike): () => void {
   const response = interceptors.response.use(undefined, (error) => {
     const { code, config, request, response } = error as AxiosFailure;
     const status = response?.status ?? 0;
-    const isNews = code !== "ERR_CANCELED" && !told.has(request ?? {});
+    const isNews = code !== "ERR_CANCELED" && !reported.has(request ?? {});
     const read = () => toText(response?.data);
     if (isNews) void ends.get(config ?? {})?.(status, read, status ? undefined : error);
     return Promise.reject(error);

@@ -1,6 +1,6 @@
 // What is told of a request that failed.
 import type { Client } from "../client.ts";
-import { told } from "../told.ts";
+import { reported } from "../reported.ts";
 
 const maxBodyCharacters = 2_000;
 
@@ -20,7 +20,7 @@ export function watchRequest(client: Client, request: object, method: string, ur
 
   return async (status, read, reason) => {
     if ((status && status < least) || url.startsWith(endpoint)) return;
-    told.add(request);
+    reported.add(request);
     const duration = Math.round(performance.now() - start);
     const response = status ? { status, body: cut(await read?.()) } : undefined;
     const data = { request: { method, url, body: cut(body) }, response, duration };

@@ -13,7 +13,7 @@ export interface Batch {
   isTried?: boolean;
 }
 
-export interface Answer {
+export interface PostResult {
   status: number;
   /** Seconds to wait, as the server asks for. */
   retryAfter?: number;
@@ -27,7 +27,7 @@ export interface Limits {
 }
 
 /** Marks the batch as tried. Rejects when there is no answer in time. */
-export type Post = (batch: Batch) => Promise<Answer>;
+export type Post = (batch: Batch) => Promise<PostResult>;
 
 export interface Sender extends Pick<Queue, "drop"> {
   /** Keeps an entry until a batch is full or its time has come. */
@@ -88,7 +88,7 @@ export function createSender({ maxBytes, maxBatch }: Limits, post: Post, mask: M
       batch ??= cut(maxBatch);
       const sent = batch;
       if (!sent) break;
-      const { status, retryAfter = 0 } = await post(sent).catch((): Answer => ({ status: 503 }));
+      const { status, retryAfter = 0 } = await post(sent).catch((): PostResult => ({ status: 503 }));
       // On the way out of a page it may have been sent by other means.
       if (batch !== sent) continue;
       if (status > 499 || status === 429) {

@@ -1,5 +1,5 @@
 // Adds what someone clicked, a facet or a value of a log, to the text of a search.
-import type { Span } from "./mistake.ts";
+import type { TextSpan } from "./mistake.ts";
 import type { Root } from "./search.ts";
 import { type SearchToken, tokenizeSearch } from "./tokenize.ts";
 
@@ -57,11 +57,11 @@ function quote(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
 
-function splice(text: string, { start, end }: Span, by: string): string {
+function splice(text: string, { start, end }: TextSpan, by: string): string {
   return text.slice(0, start) + by + text.slice(end);
 }
 
-interface OuterFilter extends Span {
+interface OuterFilter extends TextSpan {
   /** Key and operator. */
   head: string;
   isNegated: boolean;

@@ -1,14 +1,14 @@
 // One filter, `key:value,value`, as a search.
 import { type Level, type LevelWord, levels, levelWords, toLevel } from "../level.ts";
 import { type Key, parseKey } from "./keys.ts";
-import { Mistake, type Span } from "./mistake.ts";
+import { SearchSyntaxError, type TextSpan } from "./mistake.ts";
 import { type Column, type PathTest, type Search, searchLimits } from "./search.ts";
 import { createTextTest } from "./text-test.ts";
 import { toTimeComparison, toTimeRange } from "./time-filter.ts";
 import { type Comparison, toComparisonTest, toRangeTest, toTextTest, type Value } from "./value.ts";
 import { toWordSearch } from "./word.ts";
 
-export interface Filter extends Span {
+export interface Filter extends TextSpan {
   /** All of it as it stands. */
   text: string;
   key: string;
@@ -32,7 +32,7 @@ export function toFilterSearch(filter: Filter, now: number): Search {
 
 function refuseParentheses({ key, values: [first] }: Filter, { isCertain }: Key): void {
   if (!isCertain || first.kind !== "value" || !first.text.startsWith("(")) return;
-  throw new Mistake(first, "Parentheses don't work after a colon.", `Write ${key}:a,b to match any of them.`);
+  throw new SearchSyntaxError(first, "Parentheses don't work after a colon.", `Write ${key}:a,b to match any of them.`);
 }
 
 function toLevels(filter: Filter): Level[] {
@@ -42,7 +42,7 @@ function toLevels(filter: Filter): Level[] {
     // Another word for a level, such as fatal. With a wildcard, the levels themselves come first.
     const named = own.length > 0 ? own : toWords(value).map(toLevel);
     if (named.length > 0) return named;
-    throw new Mistake(value, `Unknown level ${value.text}.`, `The levels are ${levels.join(", ")}.`);
+    throw new SearchSyntaxError(value, `Unknown level ${value.text}.`, `The levels are ${levels.join(", ")}.`);
   });
   return [...new Set(found)];
 }
@@ -71,14 +71,18 @@ function toColumnSearch(filter: Filter, { field, isCertain }: Key): Search[] {
 function refuseComparison({ comparison, start, end, key }: Filter): void {
   if (comparison === undefined || comparison === "=") return;
   const hint = "Compare numbers or times, for example meta.durationMs:>100 or ts:>-1h.";
-  throw new Mistake({ start, end }, `${key} can't be compared.`, hint);
+  throw new SearchSyntaxError({ start, end }, `${key} can't be compared.`, hint);
 }
 
 function toPathSearch(filter: Filter, { roots, path }: Key): Search[] {
   if (roots.length === 0) return [];
   if (path.length > searchLimits.pathDepth) {
     const hint = `Search for the value alone, or name at most ${searchLimits.pathDepth} keys.`;
-    throw new Mistake({ start: filter.start, end: filter.start + filter.key.length }, "This path is too long.", hint);
+    throw new SearchSyntaxError(
+      { start: filter.start, end: filter.start + filter.key.length },
+      "This path is too long.",
+      hint,
+    );
   }
   const tests = toPathTests(filter);
   return roots.map((root) => ({ kind: "path", root, path, tests }));
@@ -92,7 +96,7 @@ function toPathTests({ comparison, values }: Filter): PathTest[] {
 
 function onlyOne([first, second]: Filter["values"]): Value {
   if (!second) return first;
-  throw new Mistake(second, "A comparison takes one value.", "Remove this, or repeat the comparison.");
+  throw new SearchSyntaxError(second, "A comparison takes one value.", "Remove this, or repeat the comparison.");
 }
 
 /** `localhost:3000` may be a text as well. */

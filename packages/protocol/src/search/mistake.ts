@@ -1,14 +1,14 @@
 // Thrown inside the parser and nowhere else: `parseSearch` turns it into its answer.
 
 /** A piece of the search text; `end` is the first character after it. */
-export interface Span {
+export interface TextSpan {
   start: number;
   end: number;
 }
 
-export class Mistake extends Error {
+export class SearchSyntaxError extends Error {
   constructor(
-    readonly at: Span,
+    readonly at: TextSpan,
     message: string,
     readonly hint: string,
   ) {

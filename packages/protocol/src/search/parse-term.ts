@@ -1,6 +1,6 @@
 // One term of a search: a word, a phrase, a regular expression or a filter.
 import { type Filter, toFilterSearch } from "./filter.ts";
-import { Mistake } from "./mistake.ts";
+import { SearchSyntaxError } from "./mistake.ts";
 import type { Search } from "./search.ts";
 import type { TokenReader } from "./token-reader.ts";
 import type { SearchToken } from "./tokenize.ts";
@@ -37,7 +37,8 @@ function readFilter(reader: TokenReader, key: SearchToken): Filter {
   }
   const [first, ...others] = values;
   const span = { start: key.start, end: last.end };
-  if (!first) throw new Mistake(span, `${text} needs a value.`, `Put it in quotes to search for the text: "${text}"`);
+  if (!first)
+    throw new SearchSyntaxError(span, `${text} needs a value.`, `Put it in quotes to search for the text: "${text}"`);
   const comparison = operator.text.slice(1) as Filter["comparison"] | "";
   return { ...span, text, key: key.text, comparison: comparison || undefined, values: [first, ...others] };
 }
@@ -51,20 +52,24 @@ function toValue(token: SearchToken): Value {
 function unquote(token: SearchToken): string {
   const [, inner] = /^"((?:[^"\\]|\\.)*)"$/s.exec(token.text) ?? [];
   if (inner === undefined) {
-    throw new Mistake(token, "This quote isn't closed.", 'Add a " at the end. Inside quotes, write \\" and \\\\.');
+    throw new SearchSyntaxError(
+      token,
+      "This quote isn't closed.",
+      'Add a " at the end. Inside quotes, write \\" and \\\\.',
+    );
   }
   return inner.replace(/\\(["\\])/g, "$1");
 }
 
-function nothingHere(reader: TokenReader): Mistake {
+function nothingHere(reader: TokenReader): SearchSyntaxError {
   const next = reader.peek();
   if (next?.kind === "and" || next?.kind === "or") return missing(next, "before");
   const previous = reader.previous();
-  if (previous?.kind === "open") return new Mistake(previous, "These parentheses are empty.", "Remove them.");
+  if (previous?.kind === "open") return new SearchSyntaxError(previous, "These parentheses are empty.", "Remove them.");
   return missing(previous ?? { start: 0, end: 0, text: "" }, "after");
 }
 
-function missing({ start, end, text }: Omit<SearchToken, "kind">, where: "before" | "after"): Mistake {
+function missing({ start, end, text }: Omit<SearchToken, "kind">, where: "before" | "after"): SearchSyntaxError {
   const hint = `Add a term ${where} it, or put it in quotes to search for the word: "${text}"`;
-  return new Mistake({ start, end }, `There's no term ${where} ${text}.`, hint);
+  return new SearchSyntaxError({ start, end }, `There's no term ${where} ${text}.`, hint);
 }

@@ -1,5 +1,5 @@
 // Search text -> Search, or where the mistake is and what to do about it.
-import { Mistake } from "./mistake.ts";
+import { SearchSyntaxError } from "./mistake.ts";
 import { parseTerm } from "./parse-term.ts";
 import { refuseTooMuch } from "./refuse-too-much.ts";
 import { type Search, type SearchError, searchLimits } from "./search.ts";
@@ -13,13 +13,13 @@ export function parseSearch(text: string, { now }: { now: number }): ParsedSearc
   try {
     return { ok: true, search: parseWhole(text, now) };
   } catch (error) {
-    if (!(error instanceof Mistake)) throw error;
+    if (!(error instanceof SearchSyntaxError)) throw error;
     const { at, message, hint } = error;
     return { ok: false, error: { position: at.start, length: at.end - at.start, message, hint } };
   }
 }
 
-interface Place {
+interface ParseState {
   reader: TokenReader;
   now: number;
   /** In how many parentheses we are. */
@@ -29,7 +29,11 @@ interface Place {
 function parseWhole(text: string, now: number): Search {
   const whole = { start: 0, end: text.length };
   if (text.length > searchLimits.length) {
-    throw new Mistake(whole, `A search can have at most ${searchLimits.length} characters.`, "Search for part of it.");
+    throw new SearchSyntaxError(
+      whole,
+      `A search can have at most ${searchLimits.length} characters.`,
+      "Search for part of it.",
+    );
   }
   const reader = createTokenReader(tokenizeSearch(text));
   if (!reader.peek()) return { kind: "and", of: [] };
@@ -38,13 +42,13 @@ function parseWhole(text: string, now: number): Search {
   return search;
 }
 
-function parseOr(place: Place): Search {
+function parseOr(place: ParseState): Search {
   const branches = [parseAnd(place)];
   while (place.reader.take("or")) branches.push(parseAnd(place));
   return join("or", branches);
 }
 
-function parseAnd(place: Place): Search {
+function parseAnd(place: ParseState): Search {
   const parts = [parseNot(place)];
   while (place.reader.take("and") || !endsGroup(place.reader.peek())) parts.push(parseNot(place));
   return join("and", parts);
@@ -58,7 +62,7 @@ function join(kind: "and" | "or", of: Search[]): Search {
   return of[0] && of.length === 1 ? of[0] : { kind, of };
 }
 
-function parseNot({ reader, now, depth }: Place): Search {
+function parseNot({ reader, now, depth }: ParseState): Search {
   let isNegated = false;
   while (reader.take("not")) isNegated = !isNegated;
   const open = reader.take("open");
@@ -66,11 +70,11 @@ function parseNot({ reader, now, depth }: Place): Search {
   return isNegated ? { kind: "not", of: search } : search;
 }
 
-function parseGroup(open: SearchToken, place: Place): Search {
+function parseGroup(open: SearchToken, place: ParseState): Search {
   if (place.depth > searchLimits.depth) {
-    throw new Mistake(open, "The parentheses are nested too deeply.", "Use fewer of them.");
+    throw new SearchSyntaxError(open, "The parentheses are nested too deeply.", "Use fewer of them.");
   }
   const search = parseOr(place);
   if (place.reader.take("close")) return search;
-  throw new Mistake(open, "This parenthesis isn't closed.", "Add a ) at the end, or put the text in quotes.");
+  throw new SearchSyntaxError(open, "This parenthesis isn't closed.", "Add a ) at the end, or put the text in quotes.");
 }

@@ -1,5 +1,5 @@
 // `ts:>-1h`, `ts:2026-01-31`, `ts:2026-01-31T10:00..2026-01-31T12:00`
-import { Mistake } from "./mistake.ts";
+import { SearchSyntaxError } from "./mistake.ts";
 import { isRelativeTime, parseTime, type TimeSpan } from "./parse-time.ts";
 import type { Search } from "./search.ts";
 import type { Comparison, Value } from "./value.ts";
@@ -38,5 +38,9 @@ export function toTimeRange(value: Value, now: number): TimeSearch {
 function toSpan(value: Value, text: string, now: number): TimeSpan {
   const span = parseTime(text, now);
   if (span) return span;
-  throw new Mistake(value, "This isn't a time.", "Write -15m, -1h or -7d, or a date such as 2026-01-31T10:00.");
+  throw new SearchSyntaxError(
+    value,
+    "This isn't a time.",
+    "Write -15m, -1h or -7d, or a date such as 2026-01-31T10:00.",
+  );
 }

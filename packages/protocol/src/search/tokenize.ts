@@ -1,7 +1,7 @@
 // Search text -> tokens with their places, for the parser and for colouring. It never fails: whatever has no other
 // meaning is a word, so that a pasted text is searched for as it stands.
 import { isTextOnly, keyPattern } from "./keys.ts";
-import type { Span } from "./mistake.ts";
+import type { TextSpan } from "./mistake.ts";
 
 export type SearchTokenKind =
   | "open"
@@ -22,7 +22,7 @@ export type SearchTokenKind =
   | "quoted"
   | "regex";
 
-export interface SearchToken extends Span {
+export interface SearchToken extends TextSpan {
   kind: SearchTokenKind;
   text: string;
 }

@@ -1,11 +1,11 @@
 // The values of a filter: `error`, `"two words"`, `/cart*`, `/^5\d\d$/`, `100..200`.
-import { Mistake, type Span } from "./mistake.ts";
+import { SearchSyntaxError, type TextSpan } from "./mistake.ts";
 import { parseNumber } from "./parse-number.ts";
 import { parseRegex } from "./regex/parse-regex.ts";
 import { formatRegex, sizeOf } from "./regex/regex.ts";
 import { type NumberTest, type RegexTest, searchLimits, type TextTest } from "./search.ts";
 
-export interface Value extends Span {
+export interface Value extends TextSpan {
   kind: "value" | "quoted" | "regex";
   /** Without quotes. */
   text: string;
@@ -27,7 +27,7 @@ export function toRegexTest(text: string, start: number): RegexTest {
   const regex = parseRegex(text.slice(1, end), start + 1);
   if (sizeOf(regex) > searchLimits.regexSize) {
     const hint = "Shorten it, or repeat less: {n} counts n times.";
-    throw new Mistake({ start, end: start + text.length }, "This regular expression is too large.", hint);
+    throw new SearchSyntaxError({ start, end: start + text.length }, "This regular expression is too large.", hint);
   }
   return { kind: "regex", source: formatRegex(regex), ignoreCase: text.endsWith("i") };
 }
@@ -37,7 +37,11 @@ const bounds = { ">": "above", ">=": "from", "<": "below", "<=": "to" } as const
 export function toComparisonTest(value: Value, comparison: Comparison): NumberTest {
   const number = value.kind === "value" ? parseNumber(value.text) : undefined;
   if (number !== undefined) return { kind: "number", [bounds[comparison]]: number };
-  throw new Mistake(value, `Add a number after ${comparison}.`, `For example meta.durationMs:${comparison}100`);
+  throw new SearchSyntaxError(
+    value,
+    `Add a number after ${comparison}.`,
+    `For example meta.durationMs:${comparison}100`,
+  );
 }
 
 /** `1..5`, `1..` and `..5` */

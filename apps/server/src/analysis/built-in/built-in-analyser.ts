@@ -1,6 +1,6 @@
 // The analyser that needs no provider: rules over message and stack, then data and metadata, then the logs before.
 import { analysisSections, type Level, type Severity, secondMs } from "@contrail/protocol";
-import type { Analyser, Answer } from "../analyser.ts";
+import type { Analyser, AnalyserAnswer } from "../analyser.ts";
 import { type AnalysisInput, type InputLog, toPlainText } from "../analysis-input.ts";
 import { fillIn, type Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
@@ -26,7 +26,7 @@ interface Passage {
   lead?: string;
 }
 
-export function analyse(input: AnalysisInput): Answer {
+export function analyse(input: AnalysisInput): AnalyserAnswer {
   for (const { text, trust, lead = "" } of passagesOf(input)) {
     const found = matchRule(text);
     if (!found) continue;
@@ -99,7 +99,7 @@ const severityOf: Record<Level, Severity> = {
 };
 
 /** No rule matches: the answer says so, with what can be seen anyway, and costs nothing. */
-function noRuleMatched(input: AnalysisInput): Answer {
+function noRuleMatched(input: AnalysisInput): AnalyserAnswer {
   const { log, before, history } = input;
   const frame = ownFrame(input);
   const trouble = before.findLast(({ level }) => level === "error");

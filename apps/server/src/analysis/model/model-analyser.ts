@@ -9,7 +9,7 @@ import { toPrompt } from "./prompt.ts";
 import { createAnthropic } from "./providers/anthropic.ts";
 import { createGemini } from "./providers/gemini.ts";
 import { createOpenAi } from "./providers/openai.ts";
-import type { End, ProviderSettings } from "./providers/provider.ts";
+import type { AnswerEnd, ProviderSettings } from "./providers/provider.ts";
 import { readPieces } from "./read-pieces.ts";
 import { createSectionReader } from "./section-reader.ts";
 import { type SendDeps, send } from "./send.ts";
@@ -47,7 +47,7 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
       const watch = watchTimeouts(timeouts, signal);
       const read = createSectionReader();
       let text = "";
-      let end: End | undefined;
+      let end: AnswerEnd | undefined;
       try {
         const response = await send(provider.request(toPrompt(input)), { ...watch, wait, mask });
         for await (const piece of readPieces(response, provider, { ...watch, mask })) {
@@ -70,7 +70,7 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
   };
 }
 
-function brokenOff(end: End | undefined): AppError {
+function brokenOff(end: AnswerEnd | undefined): AppError {
   if (!end) return new AppError("ai_broken");
   const reason = end.reason.slice(0, maxReasonCharacters);
   return new AppError("ai_broken", {

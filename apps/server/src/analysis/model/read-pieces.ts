@@ -2,7 +2,7 @@
 import { createEventReader } from "@contrail/protocol";
 import { chunksOf } from "../../chunks-of.ts";
 import { AppError } from "../../errors.ts";
-import type { End, Piece, Provider } from "./providers/provider.ts";
+import type { AnswerEnd, ModelProvider, Piece } from "./providers/provider.ts";
 import { messageIn, parseJson } from "./send.ts";
 
 export interface ReadDeps {
@@ -14,7 +14,7 @@ export interface ReadDeps {
 /** Including everything that a provider wraps around its text. */
 const maxAnswerBytes = 2 * 2 ** 20;
 
-export async function* readPieces(response: Response, provider: Provider, deps: ReadDeps): AsyncGenerator<Piece> {
+export async function* readPieces(response: Response, provider: ModelProvider, deps: ReadDeps): AsyncGenerator<Piece> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   const events = createEventReader();
   let whole = "";
@@ -33,9 +33,9 @@ export async function* readPieces(response: Response, provider: Provider, deps: 
 
 /** What OpenAI sends last, and some compatible providers send instead of a reason. */
 const last = "[DONE]";
-const unbroken: End = { isWhole: true, reason: "no more to come" };
+const unbroken: AnswerEnd = { isWhole: true, reason: "no more to come" };
 
-function toPiece(text: string, provider: Provider, { mask }: ReadDeps): Piece {
+function toPiece(text: string, provider: ModelProvider, { mask }: ReadDeps): Piece {
   if (text === last) return { text: "", end: unbroken };
   const data = parseJson(text);
   const complaint = messageIn(data);

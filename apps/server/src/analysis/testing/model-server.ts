@@ -14,14 +14,14 @@ export interface ModelRequest {
   sent: string;
 }
 
-type Answer = (response: ServerResponse) => void;
+type ModelResponse = (response: ServerResponse) => void;
 type ProviderKind = ModelSettings["provider"];
 
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>;
 
 export async function startModelServer() {
   const asked: ModelRequest[] = [];
-  let answers: Answer[] = [];
+  let answers: ModelResponse[] = [];
   const server = createServer((request, response) => {
     void text(request).then((sent) => {
       asked.push({ path: request.url ?? "", headers: request.headers, body: JSON.parse(sent), sent });
@@ -36,7 +36,7 @@ export async function startModelServer() {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     /** One answer after the other; the last one from then on. */
-    answer(...next: Answer[]): void {
+    answer(...next: ModelResponse[]): void {
       answers = next;
       asked.length = 0;
     },
@@ -62,7 +62,7 @@ export const said = {
 const usualEnds = { gemini: "STOP", anthropic: "end_turn", openai: "stop" };
 
 /** What a provider says, in its own form, in pieces as a model writes them; with null it just stops. */
-export function stream(kind: ProviderKind, words: string, end: string | null = usualEnds[kind]): Answer {
+export function stream(kind: ProviderKind, words: string, end: string | null = usualEnds[kind]): ModelResponse {
   return (response) => {
     open(response);
     for (const piece of words.match(/[\s\S]{1,7}/g) ?? []) response.write(toEvent(kind, piece));
@@ -71,7 +71,7 @@ export function stream(kind: ProviderKind, words: string, end: string | null = u
 }
 
 /** The whole in one piece, from a provider that does not stream. */
-export function inOnePiece(kind: ProviderKind, words: string, end = usualEnds[kind]): Answer {
+export function inOnePiece(kind: ProviderKind, words: string, end = usualEnds[kind]): ModelResponse {
   const whole = {
     gemini: {
       candidates: [
@@ -92,16 +92,16 @@ export function inOnePiece(kind: ProviderKind, words: string, end = usualEnds[ki
   return (response) => response.setHeader("content-type", "application/json").end(JSON.stringify(whole));
 }
 
-export function refuse(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+export function refuse(status: number, body: unknown, headers: Record<string, string> = {}): ModelResponse {
   const sent = typeof body === "string" ? body : JSON.stringify(body);
   return (response) => response.writeHead(status, { "content-type": "application/json", ...headers }).end(sent);
 }
 
 /** Takes the request and says nothing. */
-export const silent: Answer = () => {};
+export const silent: ModelResponse = () => {};
 
 /** Begins, and then hangs up in the middle. */
-export function breakOff(kind: ProviderKind): Answer {
+export function breakOff(kind: ProviderKind): ModelResponse {
   return (response) => {
     open(response);
     response.write(toEvent(kind, '{"issue": "The ca'), () => response.destroy());
@@ -109,14 +109,14 @@ export function breakOff(kind: ProviderKind): Answer {
 }
 
 /** Begins, and then says nothing more. */
-export function stall(kind: ProviderKind): Answer {
+export function stall(kind: ProviderKind): ModelResponse {
   return (response) => {
     open(response);
     response.write(toEvent(kind, '{"issue": "The ca'));
   };
 }
 
-export function endless(kind: ProviderKind): Answer {
+export function endless(kind: ProviderKind): ModelResponse {
   return (response) => {
     open(response);
     const more = () => {
@@ -127,7 +127,7 @@ export function endless(kind: ProviderKind): Answer {
   };
 }
 
-export function complain(kind: ProviderKind, message: string): Answer {
+export function complain(kind: ProviderKind, message: string): ModelResponse {
   return (response) => {
     open(response);
     response.write(toEvent(kind, '{"issue": "The ca'));

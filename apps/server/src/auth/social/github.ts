@@ -10,7 +10,7 @@ import {
 } from "openid-client";
 import { z } from "zod/mini";
 import { pictureAt } from "./picture.ts";
-import { type Provider, type ProviderClient, timeoutSeconds } from "./provider.ts";
+import { type IdentityProvider, type ProviderClient, timeoutSeconds } from "./provider.ts";
 
 const User = z.object({
   id: z.number(),
@@ -20,7 +20,11 @@ const User = z.object({
 });
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-export function createGitHub({ clientId, clientSecret, baseUrl = "https://github.com" }: ProviderClient): Provider {
+export function createGitHub({
+  clientId,
+  clientSecret,
+  baseUrl = "https://github.com",
+}: ProviderClient): IdentityProvider {
   // GitHub Enterprise has its API below the same host.
   const api = baseUrl === "https://github.com" ? "https://api.github.com" : `${baseUrl}/api/v3`;
   const server = {

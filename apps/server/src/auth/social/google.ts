@@ -10,7 +10,7 @@ import {
 } from "openid-client";
 import { z } from "zod/mini";
 import { pictureAt } from "./picture.ts";
-import { type Provider, type ProviderClient, timeoutSeconds } from "./provider.ts";
+import { type IdentityProvider, type ProviderClient, timeoutSeconds } from "./provider.ts";
 
 const Claims = z.object({
   sub: z.string(),
@@ -20,7 +20,7 @@ const Claims = z.object({
   picture: z.optional(z.string()),
 });
 
-export function createGoogle(client: ProviderClient): Provider {
+export function createGoogle(client: ProviderClient): IdentityProvider {
   const { clientId, clientSecret, baseUrl = "https://accounts.google.com" } = client;
   let known: Promise<Configuration> | undefined;
 

@@ -8,7 +8,7 @@ export interface ProviderClient {
 }
 
 /** What one sign-in must prove when it comes back. */
-interface Flow {
+interface SignInFlow {
   state: string;
   verifier: string;
   nonce: string;
@@ -24,11 +24,11 @@ export interface Person {
   picture: string | undefined;
 }
 
-export interface Provider {
+export interface IdentityProvider {
   /** Where to send the browser. */
-  authorizationUrl(flow: Flow, redirectUri: string): Promise<URL>;
+  authorizationUrl(flow: SignInFlow, redirectUri: string): Promise<URL>;
   /** Who came back; throws when anything about it is wrong. */
-  identify(callback: URL, flow: Flow): Promise<Person>;
+  identify(callback: URL, flow: SignInFlow): Promise<Person>;
 }
 
 /** Seconds that a provider may take to answer. */

@@ -12,11 +12,11 @@ import { z } from "zod/mini";
 import { ok, type TypedApp } from "../../http/routes.ts";
 import type { StartBrowserSession } from "../browser-session.ts";
 import type { FlowCookie } from "./flow-cookie.ts";
-import type { Provider } from "./provider.ts";
+import type { IdentityProvider } from "./provider.ts";
 import type { SocialSignIn } from "./sign-in.ts";
 
 interface SocialRoutesDeps {
-  providers: Readonly<Record<ProviderId, Provider | undefined>>;
+  providers: Readonly<Record<ProviderId, IdentityProvider | undefined>>;
   signIn: SocialSignIn;
   startBrowserSession: StartBrowserSession;
   cookie: FlowCookie;

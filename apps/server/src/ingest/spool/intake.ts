@@ -32,7 +32,7 @@ export interface WrittenFrame {
   size: number;
 }
 
-interface Entry extends WrittenFrame {
+interface PendingFrame extends WrittenFrame {
   pieces: Buffer[];
 }
 
@@ -46,7 +46,7 @@ export function createIntake(options: IntakeOptions) {
   let unsyncedBytes = 0;
   let isFailing = false;
 
-  const commits = createGroupCommit<Entry>(async (entries) => {
+  const commits = createGroupCommit<PendingFrame>(async (entries) => {
     const sequences = entries.map(({ frame }) => frame.sequence);
     const [first = 0, last = first] = [sequences[0], sequences.at(-1)];
     try {

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import type { Filter, Scope } from "../../storage/logs/scope.ts";
 import { arrivalOf } from "../../storage/logs/sequence.ts";
-import { createPartSize } from "../part-size.ts";
+import { createChunkSize } from "../chunk-size.ts";
 import { toListedLog } from "../to-listed-log.ts";
 
 export interface CatchUpDeps {
@@ -61,19 +61,19 @@ export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
     if (missed === undefined) return gap(null);
     if (missed > liveLimits.catchUpRows) return gap(missed);
 
-    const size = createPartSize();
+    const size = createChunkSize();
     for (;;) {
       const { applications, ...readable } = await readAccess();
       const next = { after: last, upTo, ...size.bound(), shorten: true };
-      const part = await orUnknown(oneAtATime(() => arrivals.list(readable.scopes, readable.filter, next)));
-      if (part === undefined) return gap(null);
-      for (const row of part.rows) {
+      const chunk = await orUnknown(oneAtATime(() => arrivals.list(readable.scopes, readable.filter, next)));
+      if (chunk === undefined) return gap(null);
+      for (const row of chunk.rows) {
         const application = applications.get(row.applicationId);
         if (application) await send(toListedLog(row, application), row.seq);
         last = row.seq;
       }
-      if (!part.isFull) return undefined;
-      size.learn(part);
+      if (!chunk.isFull) return undefined;
+      size.learn(chunk);
     }
   };
 }

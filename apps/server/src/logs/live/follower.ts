@@ -11,7 +11,7 @@ import { addCounts, countLevels } from "./level-counts.ts";
 import type { LiveBatch } from "./live-batch.ts";
 import { toEvent, toHeartbeat } from "./live-events.ts";
 import { sample } from "./sample.ts";
-import { type LiveFilter, narrow, type Selection } from "./search/live-filter.ts";
+import { type LiveFilter, type LiveSelection, narrow } from "./search/live-filter.ts";
 import { createTokenBucket } from "./token-bucket.ts";
 
 export interface FollowerDeps {
@@ -134,7 +134,7 @@ export function createFollower(deps: FollowerDeps) {
     }));
   }
 
-  function select(batch: LiveBatch): Selection {
+  function select(batch: LiveBatch): LiveSelection {
     const selection = filter.select(batch);
     const range = readable.get(batch.application.id);
     if (!range || (batch.oldest >= range.since && (batch.seqs[0] ?? 0n) > range.deletedTo)) return selection;

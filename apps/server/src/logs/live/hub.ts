@@ -6,14 +6,14 @@ import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import { firstSeq } from "../../storage/logs/row-index.ts";
-import { type LogReader, type Question, type Reader, toFilter, toSearch } from "../reader.ts";
+import { type LogQuery, type LogReader, type ReaderAccount, toFilter, toSearch } from "../reader.ts";
 import { createCatchUp, type ReadAccess } from "./catch-up.ts";
 import { createFollower, type Follower } from "./follower.ts";
 import { createFollowerStream } from "./follower-stream.ts";
 import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "./live-batch.ts";
 import { createRemoteTail, type RemoteTailDeps } from "./remote-tail.ts";
 import { createFilters, toKey } from "./search/filters.ts";
-import type { LiveQuestion } from "./search/live-filter.ts";
+import type { LiveQuery } from "./search/live-filter.ts";
 import { createSearcher } from "./search/searcher.ts";
 import { startSearchThread } from "./search/start-search-thread.ts";
 import { readRanges } from "./stored-range-notifier.ts";
@@ -35,8 +35,8 @@ export interface LiveHubDeps {
 
 export interface Follow {
   /** Authenticates the follower; called again as long as the stream is open. */
-  account: () => Promise<Reader>;
-  question: Pick<Question, "appName" | "level" | "search">;
+  account: () => Promise<ReaderAccount>;
+  question: Pick<LogQuery, "appName" | "level" | "search">;
   /** The sequence number of the last log that was seen. */
   after: string | undefined;
   /** Aborted when the connection ends, also before the stream has begun. */
@@ -199,7 +199,7 @@ export function createLiveHub(deps: LiveHubDeps) {
       }
       const { id: accountId } = await account();
       const { scopes } = await readAccess();
-      const liveQuestion: LiveQuestion = {
+      const liveQuestion: LiveQuery = {
         levels: question.level && new Set(question.level.map(toLevel)),
         search: question.search ? toSearch(question.search, now) : undefined,
       };

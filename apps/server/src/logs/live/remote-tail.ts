@@ -5,7 +5,7 @@ import { createLruCache } from "../../lru-cache.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import { arrivalOf, nodeOf } from "../../storage/logs/sequence.ts";
 import { writeRows } from "../../storage/logs/write-rows.ts";
-import { createPartSize } from "../part-size.ts";
+import { createChunkSize } from "../chunk-size.ts";
 import type { AcceptedBatch } from "./live-batch.ts";
 import { createRangeSet, type StoredRange } from "./stored-range-notifier.ts";
 
@@ -56,18 +56,18 @@ export function createRemoteTail({ arrivals, followed, applicationsOf, deliver, 
     // Each follower checks for itself what it may read.
     const scopes = [{ applicationId: id, since: 0, deletedTo: "0" }];
     const stretch = { upTo: String(last), node: nodeOf(first) };
-    const size = createPartSize();
+    const size = createChunkSize();
     let after = String(first - 1n);
     for (let count = 0; count < liveLimits.catchUpRows; ) {
-      const part = await arrivals.list(scopes, {}, { ...stretch, after, ...size.bound() });
-      const rows = part.rows.filter(({ seq }) => delivered.get(seq) === undefined);
+      const chunk = await arrivals.list(scopes, {}, { ...stretch, after, ...size.bound() });
+      const rows = chunk.rows.filter(({ seq }) => delivered.get(seq) === undefined);
       for (const { seq } of rows) delivered.set(seq, true);
       if (rows.length > 0)
         deliver({ application: { id, name, accountId }, rows: writeRows(rows), rowCount: rows.length });
-      if (!part.isFull) return;
-      count += part.rows.length;
-      after = part.rows.at(-1)?.seq ?? after;
-      size.learn(part);
+      if (!chunk.isFull) return;
+      count += chunk.rows.length;
+      after = chunk.rows.at(-1)?.seq ?? after;
+      size.learn(chunk);
     }
     onGap(accountId, arrivalOf(after));
   }

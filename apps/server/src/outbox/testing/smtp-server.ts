@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 
 export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
-export interface Refusal {
+export interface SmtpRejection {
   code: number;
   message: string;
 }
@@ -15,8 +15,8 @@ export interface Refusal {
 export async function startSmtpServer({ port = 0 }: { port?: number } = {}) {
   const mails: Email[] = [];
   const arrivals = new EventEmitter();
-  let refuseRecipient: Refusal | undefined;
-  let refuseMessage: Refusal | undefined;
+  let refuseRecipient: SmtpRejection | undefined;
+  let refuseMessage: SmtpRejection | undefined;
 
   const server = new SMTPServer({
     authOptional: true,
@@ -47,7 +47,7 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}) {
     async arrived(count: number): Promise<void> {
       while (mails.length < count) await once(arrivals, "mail");
     },
-    refuse(refusal: { recipient?: Refusal; message?: Refusal }): void {
+    refuse(refusal: { recipient?: SmtpRejection; message?: SmtpRejection }): void {
       refuseRecipient = refusal.recipient;
       refuseMessage = refusal.message;
     },
@@ -55,6 +55,6 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}) {
   };
 }
 
-function toError({ code, message }: Refusal): Error {
+function toError({ code, message }: SmtpRejection): Error {
   return Object.assign(new Error(message), { responseCode: code });
 }

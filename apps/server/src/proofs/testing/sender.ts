@@ -1,6 +1,6 @@
 // Sends batches as the logger does: each with an id, again and again until it is answered. Remembers what was promised.
 
-export interface Sender {
+export interface TestSender {
   /** Sends until told to stop; then resolves. */
   send(address: string, until: AbortSignal): Promise<void>;
   /** Messages of the batches that were answered with 202. */
@@ -11,7 +11,7 @@ export interface Sender {
 
 export const batchSize = 20;
 
-export function createSender(key: string, { concurrency = 4 } = {}): Sender {
+export function createSender(key: string, { concurrency = 4 } = {}): TestSender {
   const acknowledged: string[] = [];
   const surprises: string[] = [];
   /** What got no answer is sent first next time, as it is. */

@@ -1,11 +1,11 @@
 // Stored logs in the order in which they arrived.
 import type { LogDb } from "./driver.ts";
-import { type Bound, type Part, selectPart } from "./part.ts";
+import { type ChunkBound, type RowChunk, selectChunk } from "./row-chunk.ts";
 import { type Condition, type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 import { nodeCount } from "./sequence.ts";
 
 /** Numbers of rows, the first one not included. */
-export interface Stretch {
+export interface ArrivalRange {
   after: string;
   upTo: string;
   /** Only those that this server numbered. */
@@ -20,16 +20,16 @@ export function createArrivals(db: LogDb) {
     async list(
       scopes: readonly Scope[],
       filter: Filter,
-      { limit, bytes, shorten, ...stretch }: Stretch & Bound,
-    ): Promise<Part> {
+      { limit, bytes, shorten, ...stretch }: ArrivalRange & ChunkBound,
+    ): Promise<RowChunk> {
       if (scopes.length === 0) return { rows: [], isFull: false };
       const { where, params } = inStretch(scopes, filter, stretch);
       const from = `FROM logs WHERE ${where} ORDER BY seq LIMIT {limit:UInt32}`;
       const query = { from, sort: "seq", params: { ...params, limit } };
-      return selectPart(db, query, { limit, bytes, shorten }, readOptions(scopes, filter));
+      return selectChunk(db, query, { limit, bytes, shorten }, readOptions(scopes, filter));
     },
 
-    async count(scopes: readonly Scope[], filter: Filter, stretch: Stretch): Promise<number> {
+    async count(scopes: readonly Scope[], filter: Filter, stretch: ArrivalRange): Promise<number> {
       if (scopes.length === 0) return 0;
       const { where, params } = inStretch(scopes, filter, stretch);
       const [row] = await db.query<{ total: number }>(
@@ -42,7 +42,7 @@ export function createArrivals(db: LogDb) {
   };
 }
 
-function inStretch(scopes: readonly Scope[], filter: Filter, { after, upTo, node }: Stretch): Condition {
+function inStretch(scopes: readonly Scope[], filter: Filter, { after, upTo, node }: ArrivalRange): Condition {
   const { where, params } = inAnyScope(scopes, filter);
   const byNode = node === undefined ? "" : `AND bitAnd(bitShiftRight(seq, 16), ${nodeCount - 1}) = {node:UInt8}`;
   return {

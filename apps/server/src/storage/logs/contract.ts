@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadEngine } from "../engine/load-engine.ts";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
-import { createArrivals, type Stretch } from "./arrivals.ts";
+import { type ArrivalRange, createArrivals } from "./arrivals.ts";
 import type { LogDb } from "./driver.ts";
 import { migrateLogs } from "./migrations.ts";
-import type { Bound } from "./part.ts";
 import { testReading } from "./reading.contract.ts";
 import type { LogRow } from "./row.ts";
+import type { ChunkBound } from "./row-chunk.ts";
 import type { Filter, Scope } from "./scope.ts";
 import { createLogStore, type LogStore } from "./store.ts";
 
@@ -145,8 +145,11 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       await insert([row(2), row(3, { type: "error" }), row(1)]);
       await insert([row(4, { applicationId: "blog" }), row(5), row(6, { applicationId: "cafe" }), row(7)]);
       const stretch = { after: "1", upTo: "6" };
-      const seqs = async (scopes: Scope[], filter: Filter = {}, page: Stretch & Bound = { ...stretch, limit: 100 }) =>
-        (await arrivals.list(scopes, filter, page)).rows.map(({ seq }) => seq);
+      const seqs = async (
+        scopes: Scope[],
+        filter: Filter = {},
+        page: ArrivalRange & ChunkBound = { ...stretch, limit: 100 },
+      ) => (await arrivals.list(scopes, filter, page)).rows.map(({ seq }) => seq);
       expect(await seqs(all("shop", "blog"))).toEqual(["2", "3", "4", "5"]);
       expect(await seqs(all("shop", "blog"), {}, { ...stretch, limit: 3 })).toEqual(["2", "3", "4"]);
       expect(await seqs(all("shop"), { types: ["error"] })).toEqual(["3"]);

@@ -5,7 +5,7 @@ import type { LogDb } from "./driver.ts";
 import { type FacetSql, facetSql } from "./facet-sql.ts";
 import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 
-export interface FacetQuestion {
+export interface FacetQuery {
   field: FacetField;
   /** Values at most. */
   limit: number;
@@ -32,7 +32,7 @@ export async function selectFacet(
   db: LogDb,
   scopes: readonly Scope[],
   filter: Filter,
-  { field, limit }: FacetQuestion,
+  { field, limit }: FacetQuery,
 ): Promise<Facet> {
   if (scopes.length === 0) return { values: [], isApproximate: false };
   if (field.kind === "column" && field.column === "level") return selectLevels(db, scopes, filter, limit);

@@ -30,7 +30,7 @@ export interface ErrorKind {
   lastSeen: number;
 }
 
-export interface Span {
+export interface LogSpan {
   count: number;
   /** Of these, since a moment. */
   recent: number;
@@ -73,7 +73,7 @@ export function createLogFigures(db: LogDb) {
     async span(scopes: readonly Scope[], filter: Filter, { recentFrom }: { recentFrom: number }) {
       if (scopes.length === 0) return undefined;
       const { where, params } = inAnyScope(scopes, filter);
-      const [found] = await db.query<Span>(
+      const [found] = await db.query<LogSpan>(
         `SELECT count() AS count, countIf(time >= {recentFrom:Int64}) AS recent, min(time) AS first, max(time) AS last
          FROM logs WHERE ${where}`,
         { ...params, recentFrom },

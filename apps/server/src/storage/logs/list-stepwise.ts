@@ -1,17 +1,17 @@
 // The newest rows, looked for in the last hour first: that touches few parts of the table, however much is stored.
 import type { LogDb } from "./driver.ts";
 import { lookBack } from "./look-back.ts";
-import { type Part, sizeOf } from "./part.ts";
 import type { LogRow } from "./row.ts";
+import { type RowChunk, sizeOf } from "./row-chunk.ts";
 import { type Filter, oldestOf, type Scope } from "./scope.ts";
-import { type Selection, selectRows } from "./select-rows.ts";
+import { type RowSelection, selectRows } from "./select-rows.ts";
 
 export async function listStepwise(
   db: LogDb,
   scopes: readonly Scope[],
   filter: Filter,
-  { limit, bytes, shorten, offset = 0, after, now }: Selection & { now: number },
-): Promise<Part> {
+  { limit, bytes, shorten, offset = 0, after, now }: RowSelection & { now: number },
+): Promise<RowChunk> {
   const newest = after?.time ?? filter.to ?? now;
   const rows: LogRow[] = [];
   let { to } = filter;

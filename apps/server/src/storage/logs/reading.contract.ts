@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { newRow } from "../testing/rows.ts";
 import { createArrivals } from "./arrivals.ts";
 import type { LogDb } from "./driver.ts";
-import type { Part } from "./part.ts";
 import type { LogRow } from "./row.ts";
+import type { RowChunk } from "./row-chunk.ts";
 import type { Filter, Scope } from "./scope.ts";
 import { searchToSql } from "./search/to-sql.ts";
 import { createLogStore, type LogStore } from "./store.ts";
@@ -44,7 +44,7 @@ export function testReading(use: () => ReadingContext): void {
     const sizeOf = ({ message, data, metadata }: LogRow) => Buffer.byteLength(message + data + metadata);
     const sum = (some: readonly LogRow[]) => some.reduce((total, row) => total + sizeOf(row), 0);
 
-    async function readAll(next: (last: LogRow | undefined) => Promise<Part>): Promise<LogRow[]> {
+    async function readAll(next: (last: LogRow | undefined) => Promise<RowChunk>): Promise<LogRow[]> {
       const all: LogRow[] = [];
       for (;;) {
         const { rows, isFull } = await next(all.at(-1));
@@ -64,9 +64,11 @@ export function testReading(use: () => ReadingContext): void {
         const now = 2_000 * hourMs;
         for (const scopes of [shop, both]) {
           const expected = await store.list(scopes, {}, { limit: 100 });
-          expect(await readAll((after) => store.part(scopes, {}, { limit, bytes, after, now }))).toEqual(expected);
+          expect(await readAll((after) => store.chunk(scopes, {}, { limit, bytes, after, now }))).toEqual(expected);
           const oldest = { limit, bytes, order: "oldest" } as const;
-          expect(await readAll((after) => store.part(scopes, {}, { ...oldest, after }))).toEqual(expected.toReversed());
+          expect(await readAll((after) => store.chunk(scopes, {}, { ...oldest, after }))).toEqual(
+            expected.toReversed(),
+          );
           const arrived = await readAll((last) =>
             createArrivals(db).list(scopes, {}, { limit, bytes, after: last?.seq ?? "0", upTo: "999" }),
           );
@@ -96,7 +98,7 @@ export function testReading(use: () => ReadingContext): void {
     test("has one row when that one alone is too large", async () => {
       const { store, insert } = use();
       await insert(rows);
-      expect(await store.part(both, {}, { limit: 9, bytes: 10 })).toEqual({ rows: rows.slice(0, 1), isFull: true });
+      expect(await store.chunk(both, {}, { limit: 9, bytes: 10 })).toEqual({ rows: rows.slice(0, 1), isFull: true });
     });
   });
 

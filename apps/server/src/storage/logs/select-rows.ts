@@ -1,10 +1,10 @@
 // Whole rows of the table, in the order of the list or the other way round.
 import type { LogPlace } from "@contrail/protocol";
 import type { LogDb } from "./driver.ts";
-import { type Bound, type Part, selectPart } from "./part.ts";
+import { type ChunkBound, type RowChunk, selectChunk } from "./row-chunk.ts";
 import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 
-export interface Selection extends Bound {
+export interface RowSelection extends ChunkBound {
   /** Rows to leave out before the first. */
   offset?: number;
   /** Only rows behind this place in the order. */
@@ -22,8 +22,8 @@ export async function selectRows(
   db: LogDb,
   scopes: readonly Scope[],
   filter: Filter,
-  { limit, bytes, shorten, offset = 0, after, order = "newest" }: Selection,
-): Promise<Part> {
+  { limit, bytes, shorten, offset = 0, after, order = "newest" }: RowSelection,
+): Promise<RowChunk> {
   if (scopes.length === 0) return { rows: [], isFull: false };
   const { behind, sort } = directions[order];
   const { where, params } = inAnyScope(scopes, filter);
@@ -36,5 +36,5 @@ export async function selectRows(
     sort,
     params: { ...params, limit, offset, ...(after && { afterTime: after.time, afterSeq: after.seq }) },
   };
-  return selectPart(db, query, { limit, bytes, shorten }, readOptions(scopes, filter));
+  return selectChunk(db, query, { limit, bytes, shorten }, readOptions(scopes, filter));
 }

@@ -2,16 +2,16 @@
 import { type Level, type LevelWord, type LogPlace, toLevel } from "@contrail/protocol";
 import { countRows } from "./count-rows.ts";
 import type { InsertOptions, LogDb } from "./driver.ts";
-import { type Facet, type FacetQuestion, selectFacet } from "./facets.ts";
+import { type Facet, type FacetQuery, selectFacet } from "./facets.ts";
 import { createLogFigures } from "./figures.ts";
 import { listStepwise } from "./list-stepwise.ts";
-import type { Part } from "./part.ts";
 import type { LogRow } from "./row.ts";
+import type { RowChunk } from "./row-chunk.ts";
 import { readRows, rowEnds } from "./row-reader.ts";
 import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
-import { type Selection, selectRows } from "./select-rows.ts";
+import { type RowSelection, selectRows } from "./select-rows.ts";
 
-export interface Page extends Selection {
+export interface ListPage extends RowSelection {
   /** The newest rows are expected around this time; only how fast they are found depends on it. */
   now?: number;
 }
@@ -29,7 +29,7 @@ export interface Bucket {
 }
 
 /** Up to now. */
-export interface Span {
+export interface BucketRange {
   from: number;
   step: number;
 }
@@ -49,11 +49,12 @@ export function createLogStore(db: LogDb) {
     /** Of rows that an insert may have stored, those that it has not. */
     missing: db.readsItsWrites ? (rows: Buffer) => missing(db, rows) : undefined,
 
-    list: async (scopes: readonly Scope[], filter: Filter, page: Page): Promise<LogRow[]> =>
-      (await part(db, scopes, filter, page)).rows,
+    list: async (scopes: readonly Scope[], filter: Filter, page: ListPage): Promise<LogRow[]> =>
+      (await readChunk(db, scopes, filter, page)).rows,
 
     /** The same for those who read on: it may be bounded by its size, and tells whether there may be more. */
-    part: (scopes: readonly Scope[], filter: Filter, page: Page): Promise<Part> => part(db, scopes, filter, page),
+    chunk: (scopes: readonly Scope[], filter: Filter, page: ListPage): Promise<RowChunk> =>
+      readChunk(db, scopes, filter, page),
 
     /** undefined when no log within reach is at that place. */
     async find(scopes: readonly Scope[], { time, seq }: LogPlace): Promise<LogRow | undefined> {
@@ -91,7 +92,11 @@ export function createLogStore(db: LogDb) {
     },
 
     /** The same for several spans that end together, in one scan: each row counts in the shortest one that holds it. */
-    async histogramOfSpans(scopes: readonly Scope[], filter: Filter, spans: readonly Span[]): Promise<SpanBucket[]> {
+    async histogramOfSpans(
+      scopes: readonly Scope[],
+      filter: Filter,
+      spans: readonly BucketRange[],
+    ): Promise<SpanBucket[]> {
       if (scopes.length === 0) return [];
       const longest = spans.at(-1);
       const { where, params } = inAnyScope(scopes, { ...filter, from: longest?.from });
@@ -118,7 +123,7 @@ export function createLogStore(db: LogDb) {
     ...createLogFigures(db),
 
     /** The most frequent values of a field. */
-    facet: (scopes: readonly Scope[], filter: Filter, question: FacetQuestion): Promise<Facet> =>
+    facet: (scopes: readonly Scope[], filter: Filter, question: FacetQuery): Promise<Facet> =>
       selectFacet(db, scopes, filter, question),
 
     /** Every application that has rows, whether or not it still exists. */
@@ -139,7 +144,12 @@ export function createLogStore(db: LogDb) {
   };
 }
 
-async function part(db: LogDb, scopes: readonly Scope[], filter: Filter, { now, ...page }: Page): Promise<Part> {
+async function readChunk(
+  db: LogDb,
+  scopes: readonly Scope[],
+  filter: Filter,
+  { now, ...page }: ListPage,
+): Promise<RowChunk> {
   return now === undefined || page.order === "oldest"
     ? selectRows(db, scopes, filter, page)
     : listStepwise(db, scopes, filter, { now, ...page });

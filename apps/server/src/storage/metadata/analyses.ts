@@ -4,14 +4,14 @@ import type { AnalysisRecord, MetadataDb } from "./tables.ts";
 export type { AnalysisRecord } from "./tables.ts";
 export type AnalysisStore = ReturnType<typeof createAnalysisStore>;
 
-export interface AnalysisQuestion extends Pick<AnalysisRecord, "applicationId" | "subject" | "analyser"> {
+export interface AnalysisKey extends Pick<AnalysisRecord, "applicationId" | "subject" | "analyser"> {
   /** Older ones do not count. */
   since: number;
 }
 
 export function createAnalysisStore(db: MetadataDb) {
   return {
-    find: ({ applicationId, subject, analyser, since }: AnalysisQuestion): Promise<AnalysisRecord | undefined> =>
+    find: ({ applicationId, subject, analyser, since }: AnalysisKey): Promise<AnalysisRecord | undefined> =>
       db
         .selectFrom("analyses")
         .selectAll()

@@ -3,7 +3,7 @@ import type { AttemptsRecord, MetadataDb } from "./tables.ts";
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
-export interface Span {
+export interface AttemptWindow {
   now: number;
   /** Of a new span, in milliseconds; one that has begun keeps its end. */
   length: number;
@@ -13,7 +13,7 @@ export interface Span {
 export function createAttemptStore(db: MetadataDb) {
   return {
     /** Counts one more and gives the count with it: of many at once, each gets a number of its own. */
-    async count(name: string, { now, length, subject = "" }: Span): Promise<AttemptsRecord> {
+    async count(name: string, { now, length, subject = "" }: AttemptWindow): Promise<AttemptsRecord> {
       await db.deleteFrom("attempts").where("endsAt", "<=", now).execute();
       return db
         .insertInto("attempts")

@@ -1,4 +1,4 @@
-import type { Application, Refusal } from "@contrail/protocol";
+import type { Application, Rejection } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { toRelative } from "../../lib/time.ts";
@@ -11,7 +11,7 @@ export function Rejections({ applications }: { applications: readonly Applicatio
   const rejections = useQuery(queries.refusals());
   if (!rejections.data || rejections.data.length === 0) return null;
   const nameOf = new Map(applications.map(({ id, name }) => [id, name]));
-  const columns: Column<Refusal>[] = [
+  const columns: Column<Rejection>[] = [
     {
       id: "reason",
       header: "Reason",

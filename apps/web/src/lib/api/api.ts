@@ -22,7 +22,7 @@ import {
   OverviewAnswer,
   ProfileAnswer,
   ProvidersAnswer,
-  RefusalsAnswer,
+  RejectionsAnswer,
   type RenameApplication,
   type RenameView,
   type ResendCode,
@@ -95,7 +95,7 @@ export function createApi(base: string) {
       call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
     ...createLogCalls(call),
     ...createCreditCalls(call),
-    refusals: (token: string) => call("GET", "/dashboard/refusals", RefusalsAnswer, { token }),
+    refusals: (token: string) => call("GET", "/dashboard/refusals", RejectionsAnswer, { token }),
     overview: (token: string, { range, appName }: AskOverview) =>
       call(
         "GET",

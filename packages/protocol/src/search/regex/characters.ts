@@ -1,7 +1,7 @@
 // Escapes and [classes] of a regular expression, written so that both engines read them alike. `\s`, for one, means
 // more characters to JavaScript than to RE2, so every named class is spelled out.
-import type { Mistake } from "../mistake.ts";
-import type { Reader } from "./reader.ts";
+import type { SearchSyntaxError } from "../mistake.ts";
+import type { RegexReader } from "./reader.ts";
 import { quoteRegex } from "./regex.ts";
 
 const last = "\u{10ffff}";
@@ -25,13 +25,13 @@ const controls: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `\d`, `\.`, `\x41` */
-export function parseEscape(reader: Reader): string {
+export function parseEscape(reader: RegexReader): string {
   const characters = takeNamed(reader);
   return characters === undefined ? quoteRegex(parseEscapedCharacter(reader)) : `[${characters}]`;
 }
 
 /** `[a-z\d]`, `[^"]` */
-export function parseClass(reader: Reader): string {
+export function parseClass(reader: RegexReader): string {
   const unclosed = reader.mistake("This bracket isn't closed.", "Add a ] or write \\[ for the character.");
   reader.read();
   const sign = reader.take("^") ? "^" : "";
@@ -45,7 +45,7 @@ export function parseClass(reader: Reader): string {
   return `[${sign}${items.join("")}]`;
 }
 
-function parseClassItem(reader: Reader): string {
+function parseClassItem(reader: RegexReader): string {
   if (reader.has("[:")) {
     throw reader.mistake("Named classes aren't supported.", "Write the characters, for example a-z.", 2);
   }
@@ -60,7 +60,7 @@ function parseClassItem(reader: Reader): string {
   return `${quoteInClass(first)}-${quoteInClass(end)}`;
 }
 
-function parseClassCharacter(reader: Reader): string {
+function parseClassCharacter(reader: RegexReader): string {
   return reader.has("\\") ? parseEscapedCharacter(reader) : reader.read();
 }
 
@@ -68,12 +68,12 @@ function quoteInClass(character: string): string {
   return /[\\\]^[-]/.test(character) ? `\\${character}` : character;
 }
 
-function takeNamed(reader: Reader): string | undefined {
+function takeNamed(reader: RegexReader): string | undefined {
   for (const [name, characters] of named) if (reader.take(name)) return characters;
   return undefined;
 }
 
-function parseEscapedCharacter(reader: Reader): string {
+function parseEscapedCharacter(reader: RegexReader): string {
   const code = /^\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\})/i.exec(reader.rest());
   if (code) return parseCode(reader, code);
   const [pair = "\\", letter] = /^\\(.)/su.exec(reader.rest()) ?? [];
@@ -84,7 +84,7 @@ function parseEscapedCharacter(reader: Reader): string {
   return control ?? letter;
 }
 
-function parseCode(reader: Reader, [text, ...groups]: RegExpExecArray): string {
+function parseCode(reader: RegexReader, [text, ...groups]: RegExpExecArray): string {
   const code = Number.parseInt(groups.find((digits) => digits !== undefined) ?? "", 16);
   const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   if (!isCharacter) throw reader.mistake("This character doesn't exist.", "Check the number.", text.length);
@@ -92,7 +92,7 @@ function parseCode(reader: Reader, [text, ...groups]: RegExpExecArray): string {
   return String.fromCodePoint(code);
 }
 
-function unknownEscape(reader: Reader, letter: string): Mistake {
+function unknownEscape(reader: RegexReader, letter: string): SearchSyntaxError {
   if (/[1-9k]/.test(letter)) {
     return reader.mistake("Backreferences aren't supported.", "Repeat the expression instead.", 2);
   }

@@ -1,7 +1,7 @@
 // Text -> Regex. Refuses what only one of the two engines knows, and what neither can do in linear time.
 import { searchLimits } from "../search.ts";
 import { parseClass, parseEscape } from "./characters.ts";
-import { createReader, type Reader } from "./reader.ts";
+import { createReader, type RegexReader } from "./reader.ts";
 import { quoteRegex, type Regex } from "./regex.ts";
 
 /** `offset` is where the text starts in the search, for the position of a mistake. */
@@ -12,7 +12,7 @@ export function parseRegex(text: string, offset = 0): Regex {
   return regex;
 }
 
-function parseChoice(reader: Reader, depth: number): Regex {
+function parseChoice(reader: RegexReader, depth: number): Regex {
   const first = parseSequence(reader, depth);
   if (!reader.has("|")) return first;
   const branches = [first];
@@ -20,13 +20,13 @@ function parseChoice(reader: Reader, depth: number): Regex {
   return { kind: "choice", of: branches };
 }
 
-function parseSequence(reader: Reader, depth: number): Regex {
+function parseSequence(reader: RegexReader, depth: number): Regex {
   const parts: Regex[] = [];
   while (!["", "|", ")"].includes(reader.peek())) parts.push(parseRepeat(reader, parsePart(reader, depth)));
   return { kind: "sequence", of: parts };
 }
 
-function parsePart(reader: Reader, depth: number): Regex {
+function parsePart(reader: RegexReader, depth: number): Regex {
   const next = reader.peek();
   if (next === "(") return parseGroup(reader, depth);
   if (next === "[") return { kind: "character", source: parseClass(reader) };
@@ -39,7 +39,7 @@ function parsePart(reader: Reader, depth: number): Regex {
   return { kind: "character", source: quoteRegex(reader.read()) };
 }
 
-function parseGroup(reader: Reader, depth: number): Regex {
+function parseGroup(reader: RegexReader, depth: number): Regex {
   if (depth >= searchLimits.depth) throw reader.mistake("The groups are nested too deeply.", "Use fewer parentheses.");
   refuseSpecialGroup(reader);
   const unclosed = reader.mistake("This parenthesis isn't closed.", "Add a ) or write \\( for the character.");
@@ -49,7 +49,7 @@ function parseGroup(reader: Reader, depth: number): Regex {
   return group;
 }
 
-function refuseSpecialGroup(reader: Reader): void {
+function refuseSpecialGroup(reader: RegexReader): void {
   const [special] = /^\(\?(?:<?[=!]|[^:])/.exec(reader.rest()) ?? [];
   if (special === undefined) return;
   if (/[=!]$/.test(special)) {
@@ -62,7 +62,7 @@ function refuseSpecialGroup(reader: Reader): void {
 
 const repetition = /^(?:[*+?]|\{(\d+)(,(\d*))?\})/;
 
-function parseRepeat(reader: Reader, part: Regex): Regex {
+function parseRepeat(reader: RegexReader, part: Regex): Regex {
   const sign = repetition.exec(reader.rest());
   if (!sign) return part;
   const { length } = sign[0];

@@ -1,7 +1,7 @@
 // Walks through a regular expression, character by character, and knows where it stands in the search.
-import { Mistake } from "../mistake.ts";
+import { SearchSyntaxError } from "../mistake.ts";
 
-export type Reader = ReturnType<typeof createReader>;
+export type RegexReader = ReturnType<typeof createReader>;
 
 /** `offset` is where the text starts in the search. */
 export function createReader(text: string, offset: number) {
@@ -31,8 +31,12 @@ export function createReader(text: string, offset: number) {
     },
 
     /** About the next `length` characters. */
-    mistake(message: string, hint: string, length = 1): Mistake {
-      return new Mistake({ start: offset + at, end: offset + Math.min(text.length, at + length) }, message, hint);
+    mistake(message: string, hint: string, length = 1): SearchSyntaxError {
+      return new SearchSyntaxError(
+        { start: offset + at, end: offset + Math.min(text.length, at + length) },
+        message,
+        hint,
+      );
     },
   };
 }

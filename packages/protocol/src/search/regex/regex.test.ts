@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Mistake } from "../mistake.ts";
+import { SearchSyntaxError } from "../mistake.ts";
 import { searchLimits } from "../search.ts";
 import { compileRegex } from "./compile-regex.ts";
 import { parseRegex } from "./parse-regex.ts";
@@ -88,7 +88,7 @@ describe("what is refused", () => {
     ["\\u{110000}", "character doesn't exist"],
     ["(".repeat(30), "too deeply"],
   ])("%s", (source, message) => {
-    expect(() => parseRegex(source)).toThrow(Mistake);
+    expect(() => parseRegex(source)).toThrow(SearchSyntaxError);
     expect(() => parseRegex(source)).toThrow(message);
   });
 });

@@ -1,6 +1,6 @@
 // Anthropic's messages.
 import { z } from "zod/mini";
-import type { End, Provider, ProviderSettings } from "./provider.ts";
+import type { AnswerEnd, ModelProvider, ProviderSettings } from "./provider.ts";
 
 const ContentBlock = z.object({ type: z.string(), text: z.optional(z.string()) });
 const Answer = z.object({ content: z.array(ContentBlock), stop_reason: z.nullish(z.string()) });
@@ -13,7 +13,7 @@ const completeReasons = new Set(["end_turn", "stop_sequence"]);
 /** Required by the API, and allowed by every model; an analysis needs a fraction of it. */
 const maxTokens = 4_096;
 
-export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSettings): Provider {
+export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSettings): ModelProvider {
   const base = baseUrl ?? "https://api.anthropic.com/v1";
   const url = `${base}/messages`;
   return {
@@ -44,6 +44,6 @@ export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSetting
   };
 }
 
-function toEnd(reason: string | null | undefined): End | undefined {
+function toEnd(reason: string | null | undefined): AnswerEnd | undefined {
   return typeof reason === "string" ? { isWhole: completeReasons.has(reason), reason } : undefined;
 }

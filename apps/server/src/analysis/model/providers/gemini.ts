@@ -1,6 +1,6 @@
 // Google's Gemini: contents, parts, text; of the answer, the text of the first candidate.
 import { z } from "zod/mini";
-import type { Provider, ProviderSettings } from "./provider.ts";
+import type { ModelProvider, ProviderSettings } from "./provider.ts";
 
 const ContentPart = z.object({ text: z.optional(z.string()), thought: z.optional(z.boolean()) });
 const Candidate = z.object({
@@ -9,7 +9,7 @@ const Candidate = z.object({
 });
 const Answer = z.object({ candidates: z.array(Candidate) });
 
-export function createGemini({ apiKey = "", model, baseUrl }: ProviderSettings): Provider {
+export function createGemini({ apiKey = "", model, baseUrl }: ProviderSettings): ModelProvider {
   const base = baseUrl ?? "https://generativelanguage.googleapis.com/v1beta";
   const url = `${base}/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`;
   return {

@@ -1,6 +1,6 @@
 // OpenAI's chat completions, which most other providers and local models support too.
 import { z } from "zod/mini";
-import type { Provider, ProviderSettings } from "./provider.ts";
+import type { ModelProvider, ProviderSettings } from "./provider.ts";
 
 const Message = z.object({ content: z.nullish(z.string()) });
 const Choice = z.object({
@@ -12,7 +12,7 @@ const Answer = z.object({ choices: z.array(Choice) });
 /** The reasons for complete answers differ between compatible providers. */
 const cuts = new Set(["length", "content_filter"]);
 
-export function createOpenAi({ apiKey, model, baseUrl }: ProviderSettings): Provider {
+export function createOpenAi({ apiKey, model, baseUrl }: ProviderSettings): ModelProvider {
   const base = baseUrl ?? "https://api.openai.com/v1";
   const url = `${base}/chat/completions`;
   return {

@@ -16,7 +16,7 @@ export interface ProviderRequest {
   body: string;
 }
 
-export interface Provider {
+export interface ModelProvider {
   url: string;
   request(prompt: Prompt): ProviderRequest;
   /** Reads a response, or one event of a streamed response. */
@@ -27,10 +27,10 @@ export interface Piece {
   /** Empty if there is none. */
   text: string;
   /** undefined: the answer does not end here. */
-  end?: End | undefined;
+  end?: AnswerEnd | undefined;
 }
 
-export interface End {
+export interface AnswerEnd {
   /** false: it was cut off. */
   isWhole: boolean;
   /** The provider's own term. */

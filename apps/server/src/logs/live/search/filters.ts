@@ -1,10 +1,10 @@
 // The filters in use. Equal queries share one.
-import { createLiveFilter, type LiveFilter, type LiveQuestion } from "./live-filter.ts";
+import { createLiveFilter, type LiveFilter, type LiveQuery } from "./live-filter.ts";
 
 export function createFilters() {
   const inUse = new Map<string, { filter: LiveFilter; users: number }>();
   return {
-    take(question: LiveQuestion): { filter: LiveFilter; release: () => void } {
+    take(question: LiveQuery): { filter: LiveFilter; release: () => void } {
       const key = toKey(question);
       const entry = inUse.get(key) ?? { filter: createLiveFilter(key, question), users: 0 };
       entry.users++;
@@ -22,6 +22,6 @@ export function createFilters() {
   };
 }
 
-export function toKey({ levels, search }: LiveQuestion): string {
+export function toKey({ levels, search }: LiveQuery): string {
   return JSON.stringify([levels && [...levels].sort(), search]);
 }

@@ -4,12 +4,12 @@ import { addCounts, countLevels, type LevelCounts } from "../level-counts.ts";
 import type { LiveBatch } from "../live-batch.ts";
 import type { Candidates } from "../sample.ts";
 
-export interface LiveQuestion {
+export interface LiveQuery {
   levels: ReadonlySet<Level> | undefined;
   search: Search | undefined;
 }
 
-export interface Selection extends Candidates {
+export interface LiveSelection extends Candidates {
   /** Of errors and others together. */
   counts: LevelCounts;
   /** Rows that were not searched for lack of time. */
@@ -19,17 +19,17 @@ export interface Selection extends Candidates {
 }
 
 /** The result of a search: of all rows, or only of errors. */
-export interface Found extends Candidates {
+export interface SearchMatches extends Candidates {
   isErrorsOnly: boolean;
 }
 
 export type LiveFilter = ReturnType<typeof createLiveFilter>;
 
-export function createLiveFilter(key: string, question: LiveQuestion) {
+export function createLiveFilter(key: string, question: LiveQuery) {
   const { levels, search } = question;
-  const selections = new WeakMap<LiveBatch, Selection>();
+  const selections = new WeakMap<LiveBatch, LiveSelection>();
 
-  function remember(batch: LiveBatch, selection: Selection): Selection {
+  function remember(batch: LiveBatch, selection: LiveSelection): LiveSelection {
     selections.set(batch, selection);
     return selection;
   }
@@ -41,14 +41,14 @@ export function createLiveFilter(key: string, question: LiveQuestion) {
     isSearch: search !== undefined,
 
     /** For a search: the result that `found` received for the batch. */
-    select(batch: LiveBatch): Selection {
+    select(batch: LiveBatch): LiveSelection {
       const known = selections.get(batch);
       if (known) return known;
       const candidates = byLevel(batch.levels, levels);
       return remember(batch, search ? unexamined(batch, candidates) : toSelection(batch, candidates));
     },
 
-    found(batch: LiveBatch, { isErrorsOnly, ...candidates }: Found): void {
+    found(batch: LiveBatch, { isErrorsOnly, ...candidates }: SearchMatches): void {
       const selection = toSelection(batch, candidates);
       const unseen = isErrorsOnly ? countLevels(batch.levels, byLevel(batch.levels, levels).others) : {};
       remember(batch, { ...selection, unseen });
@@ -67,17 +67,17 @@ export function byLevel(levels: readonly Level[], wanted: ReadonlySet<Level> | u
 }
 
 /** The same selection with only those rows that pass. */
-export function narrow(batch: LiveBatch, selection: Selection, passes: (place: number) => boolean): Selection {
+export function narrow(batch: LiveBatch, selection: LiveSelection, passes: (place: number) => boolean): LiveSelection {
   const candidates = { errors: selection.errors.filter(passes), others: selection.others.filter(passes) };
   const { unseen, hasAllErrors } = selection;
   return { ...toSelection(batch, candidates), unseen, hasAllErrors };
 }
 
-function toSelection({ levels }: LiveBatch, { errors, others }: Candidates): Selection {
+function toSelection({ levels }: LiveBatch, { errors, others }: Candidates): LiveSelection {
   return { errors, others, counts: countAll(levels, { errors, others }), unseen: {}, hasAllErrors: true };
 }
 
-function unexamined({ levels }: LiveBatch, candidates: Candidates): Selection {
+function unexamined({ levels }: LiveBatch, candidates: Candidates): LiveSelection {
   const unseen = countAll(levels, candidates);
   return { errors: [], others: [], counts: {}, unseen, hasAllErrors: candidates.errors.length === 0 };
 }

@@ -2,11 +2,11 @@
 import { createMatcher, type Log } from "@contrail/protocol";
 import { type AcceptedBatch, createLiveBatch } from "../live-batch.ts";
 import type { Candidates } from "../sample.ts";
-import { byLevel, type LiveQuestion } from "./live-filter.ts";
+import { byLevel, type LiveQuery } from "./live-filter.ts";
 
 export interface SearchTask {
   batches: readonly AcceptedBatch[];
-  questions: readonly { key: string; question: LiveQuestion }[];
+  questions: readonly { key: string; question: LiveQuery }[];
   isErrorsOnly: boolean;
 }
 
@@ -18,7 +18,7 @@ const maxMatchers = 1_000;
 export function createSearchRunner() {
   const matchers = new Map<string, (log: Log) => boolean>();
 
-  function matcherOf(key: string, { search }: LiveQuestion): (log: Log) => boolean {
+  function matcherOf(key: string, { search }: LiveQuery): (log: Log) => boolean {
     const matcher = matchers.get(key) ?? createMatcher(search ?? { kind: "and", of: [] });
     if (matchers.size >= maxMatchers) matchers.clear();
     matchers.set(key, matcher);

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { resolve } from "node:path";
 import type { EngineOptions } from "../engine.ts";
-import { createFrameReader, toFrame } from "./frames.ts";
+import { createMessageFrameReader, toFrame } from "./message-frames.ts";
 
 export interface Programs {
   node: string;
@@ -87,7 +87,7 @@ function createEngine(programs: Programs, { path, options, onUnused }: EngineSet
     socket.write(toFrame({ config } satisfies StartRequest));
     socket.on(
       "data",
-      createFrameReader<QueryResponse>(({ header, body }) => {
+      createMessageFrameReader<QueryResponse>(({ header, body }) => {
         const request = pending.get(header.id);
         pending.delete(header.id);
         if (pending.size === 0) socket.unref();

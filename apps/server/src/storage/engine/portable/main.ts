@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { connect, createServer, Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 import type { QueryRequest, QueryResponse, StartRequest } from "./engine-process.ts";
-import { createFrameReader, toFrame } from "./frames.ts";
+import { createMessageFrameReader, toFrame } from "./message-frames.ts";
 
 export type ThreadRequest = { header: QueryRequest; sql: Uint8Array };
 export type ThreadResponse = { header: QueryResponse; bytes: Uint8Array };
@@ -20,7 +20,7 @@ let thread: Worker | undefined;
 
 server.on(
   "data",
-  createFrameReader<StartRequest | QueryRequest>(({ header, body }) => {
+  createMessageFrameReader<StartRequest | QueryRequest>(({ header, body }) => {
     if (!hasStarted) {
       hasStarted = true;
       void start(header as StartRequest);

@@ -8,7 +8,7 @@ import { prefilterSql } from "./prefilter-sql.ts";
 import { valueSql } from "./value-sql.ts";
 
 type PathSearch = Extract<Search, { kind: "path" }>;
-type Place = Pick<PathSearch, "root" | "path">;
+type RootPath = Pick<PathSearch, "root" | "path">;
 
 export function pathSql(search: PathSearch, bind: Bind): string {
   const { root, path, tests } = search;
@@ -19,7 +19,7 @@ export function pathSql(search: PathSearch, bind: Bind): string {
 }
 
 /** An array of all the different values that a path leads to, each as JSON. */
-export function pathValuesSql(place: Place, bind: Bind): string {
+export function pathValuesSql(place: RootPath, bind: Bind): string {
   const longWay = `arrayDistinct(${longWaySql(place, bind)})`;
   return `if(${needsLongWaySql(place, bind)}, ${longWay}, ${shortWaySql(place, bind)})`;
 }
@@ -29,13 +29,13 @@ export function ownDataSql(root: string): string[] {
   return root === "data" ? [`NOT (startsWith(data, '"') AND JSONExtractString(data) = message)`] : [];
 }
 
-function needsLongWaySql({ root, path }: Place, bind: Bind): string {
+function needsLongWaySql({ root, path }: RootPath, bind: Bind): string {
   const dotted = path.length > 1 ? [escapeJson(path.slice(-2).join("."))] : [];
   // One by one is faster than the engine's search for several texts at once.
   return anyOf(["[", halfCharacter, ...dotted].map((text) => `position(${root}, ${bind("String", text)}) > 0`));
 }
 
-function shortWaySql({ root, path }: Place, bind: Bind): string {
+function shortWaySql({ root, path }: RootPath, bind: Bind): string {
   return `[JSONExtractRaw(${root}, ${path.map((key) => bind("String", key)).join(", ")})]`;
 }
 
@@ -44,7 +44,7 @@ function shortWaySql({ root, path }: Place, bind: Bind): string {
 const halfCharacter = "\\ud";
 const otherCharacter = "\\uf";
 
-function longWaySql({ root, path }: Place, bind: Bind): string {
+function longWaySql({ root, path }: RootPath, bind: Bind): string {
   const mended = `replaceAll(${root}, ${bind("String", halfCharacter)}, ${bind("String", otherCharacter)})`;
   return valuesSql(mended, path, bind);
 }

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { answer } from "./answer.ts";
 
-export const Refusal = z.object({
+export const Rejection = z.object({
   code: z.string(),
   /** Why, in a sentence. */
   message: z.string(),
@@ -11,6 +11,6 @@ export const Refusal = z.object({
   count: z.number(),
   lastAt: z.string(),
 });
-export type Refusal = z.infer<typeof Refusal>;
+export type Rejection = z.infer<typeof Rejection>;
 
-export const RefusalsAnswer = answer({ refusals: z.array(Refusal) });
+export const RejectionsAnswer = answer({ refusals: z.array(Rejection) });

@@ -1,19 +1,19 @@
 // How much of a long list is read at once: so much that reading is quick, so little that memory stays flat.
-import { type Part, sizeOf } from "../storage/logs/part.ts";
+import { type RowChunk, sizeOf } from "../storage/logs/row-chunk.ts";
 
 /** Never more at once, and one log. */
 export const maxChunkBytes = 1_024 * 1_024;
 const maxChunkRows = 500;
 const firstChunkRows = 50;
 
-export type PartSize = ReturnType<typeof createPartSize>;
+export type ChunkSize = ReturnType<typeof createChunkSize>;
 
 /** The store reads as many rows as it is asked for, even those that do not fit: so the next part follows the last one. */
-export function createPartSize() {
+export function createChunkSize() {
   let limit = firstChunkRows;
   return {
     bound: () => ({ limit, bytes: maxChunkBytes }),
-    learn({ rows }: Part): void {
+    learn({ rows }: RowChunk): void {
       const fitting = Math.ceil((maxChunkBytes * rows.length) / Math.max(1, sizeOf(rows)));
       limit = Math.min(maxChunkRows, 2 * fitting);
     },

@@ -1,5 +1,5 @@
 /** Why nothing was changed, in a sentence, and what to do by hand instead. */
-export class Refusal extends Error {
+export class CliError extends Error {
   readonly byHand: readonly string[];
 
   constructor(sentence: string, byHand: readonly string[] = []) {

@@ -1,14 +1,14 @@
 // GET /dashboard/refusals
-import { RefusalsAnswer } from "@contrail/protocol";
+import { RejectionsAnswer } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Rejections } from "./rejections.ts";
 
-export interface RefusalRoutesDeps {
+export interface RejectionRoutesDeps {
   rejections: Pick<Rejections, "list">;
   requireAccount: (request: AuthorizedRequest) => Promise<{ id: string }>;
 }
 
-export function refusalRoutes(app: TypedApp, { rejections, requireAccount }: RefusalRoutesDeps) {
+export function rejectionRoutes(app: TypedApp, { rejections, requireAccount }: RejectionRoutesDeps) {
   app.get(
     "/dashboard/refusals",
     {
@@ -16,7 +16,7 @@ export function refusalRoutes(app: TypedApp, { rejections, requireAccount }: Ref
         tags: ["Ingest"],
         summary: "What was rejected in the last 7 days, by application and reason",
         ...bearerAuth,
-        response: { 200: RefusalsAnswer },
+        response: { 200: RejectionsAnswer },
       },
     },
     async (request) => {

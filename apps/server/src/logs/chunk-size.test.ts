@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newRow } from "../storage/testing/rows.ts";
-import { createPartSize, maxChunkBytes } from "./part-size.ts";
+import { createChunkSize, maxChunkBytes } from "./chunk-size.ts";
 
 const logs = (count: number, characters: number) => ({
   rows: Array.from({ length: count }, () => newRow({ source: "", message: "x".repeat(characters) })),
@@ -8,7 +8,7 @@ const logs = (count: number, characters: number) => ({
 });
 
 test("it starts small, grows with small logs up to its limit, and shrinks with large ones", () => {
-  const { bound, learn } = createPartSize();
+  const { bound, learn } = createChunkSize();
   expect(bound()).toEqual({ limit: 50, bytes: maxChunkBytes });
   learn(logs(50, 100));
   expect(bound().limit).toBe(500);
@@ -21,7 +21,7 @@ test("it starts small, grows with small logs up to its limit, and shrinks with l
 });
 
 test("logs without a text are no reason to fail", () => {
-  const { bound, learn } = createPartSize();
+  const { bound, learn } = createChunkSize();
   learn(logs(3, 0));
   expect(bound().limit).toBe(500);
 });

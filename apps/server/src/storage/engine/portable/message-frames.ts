@@ -1,6 +1,6 @@
 // Messages between the server and the process of its engine: a JSON header and bytes, each behind its length.
 
-export interface Frame<Header> {
+export interface MessageFrame<Header> {
   header: Header;
   body: Buffer;
 }
@@ -16,7 +16,9 @@ export function toFrame(header: unknown, body: Uint8Array = Buffer.alloc(0)): Bu
 }
 
 /** Takes the bytes as they arrive and passes each whole frame on. */
-export function createFrameReader<Header>(onFrame: (frame: Frame<Header>) => void): (bytes: Buffer) => void {
+export function createMessageFrameReader<Header>(
+  onFrame: (frame: MessageFrame<Header>) => void,
+): (bytes: Buffer) => void {
   let chunks: Buffer[] = [];
   let length = 0;
   let wanted = 2 * lengthBytes;

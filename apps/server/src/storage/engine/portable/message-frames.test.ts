@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createFrameReader, type Frame, toFrame } from "./frames.ts";
+import { createMessageFrameReader, type MessageFrame, toFrame } from "./message-frames.ts";
 
-const frames: Frame<{ id: number }>[] = [
+const frames: MessageFrame<{ id: number }>[] = [
   { header: { id: 1 }, body: Buffer.from("SELECT 'é'") },
   { header: { id: 2 }, body: Buffer.alloc(0) },
   { header: { id: 3 }, body: Buffer.alloc(100_000, 7) },
@@ -10,7 +10,7 @@ const bytes = Buffer.concat(frames.map(({ header, body }) => toFrame(header, bod
 
 test.each([1, 3, 7, 8, 9, 1000, 65_536, bytes.length])("frames arrive whole from chunks of %d bytes", (size) => {
   const received: typeof frames = [];
-  const read = createFrameReader<{ id: number }>((frame) => received.push(frame));
+  const read = createMessageFrameReader<{ id: number }>((frame) => received.push(frame));
   for (let start = 0; start < bytes.length; start += size) read(bytes.subarray(start, start + size));
   expect(received).toEqual(frames);
 });

@@ -4,11 +4,11 @@ import { addDetails } from "./details.ts";
 import { fillHoles } from "./fill-holes.ts";
 import { createRepeats } from "./repeats.ts";
 
-export function addReview(client: Client): void {
+export function installEnrichment(client: Client): void {
   const isCounted = createRepeats();
   client.fill = fillHoles;
-  client.review = (entry, said, caller) => {
-    addDetails(entry, said, caller, client.options);
+  client.enrich = (entry, parsed, caller) => {
+    addDetails(entry, parsed, caller, client.options);
     return isCounted(entry);
   };
 }

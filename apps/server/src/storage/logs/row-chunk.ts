@@ -3,7 +3,7 @@ import { listedCharacters } from "@contrail/protocol";
 import type { LogDb, Params, ReadOptions } from "./driver.ts";
 import type { LogRow } from "./row.ts";
 
-export interface Bound {
+export interface ChunkBound {
   limit: number;
   /** Of texts: the row that reaches it is the last of its part. Without it only the limit counts. */
   bytes?: number | undefined;
@@ -14,13 +14,13 @@ export interface Bound {
   shorten?: boolean | undefined;
 }
 
-export interface Part {
+export interface RowChunk {
   rows: LogRow[];
   /** A bound was reached: there may be more. */
   isFull: boolean;
 }
 
-export interface PartQuery {
+export interface ChunkQuery {
   /** With order and limit. */
   from: string;
   sort: string;
@@ -36,12 +36,12 @@ const shortTexts = `REPLACE (${Object.entries(listedCharacters)
   .map(([column, characters]) => `leftUTF8(${column}, ${characters + 1}) AS ${column}`)
   .join(", ")})`;
 
-export async function selectPart(
+export async function selectChunk(
   db: LogDb,
-  { from, sort, params }: PartQuery,
-  { limit, bytes, shorten = false }: Bound,
+  { from, sort, params }: ChunkQuery,
+  { limit, bytes, shorten = false }: ChunkBound,
   options: ReadOptions,
-): Promise<Part> {
+): Promise<RowChunk> {
   const texts = shorten ? shortTexts : "";
   if (bytes === undefined) {
     const whole = `SELECT ${columns} ${from}`;
