@@ -133,7 +133,7 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
   await page.route("**/api/dashboard/credits/history?*", async (route) => {
     const response = await route.fetch();
     const { entries, ...answer } = await response.json();
-    const refund = { ...entries[0], id: "refund-1", type: "refund", amount: -5_000, description: "$25 were paid back" };
+    const refund = { ...entries[0], id: "refund-1", type: "refund", amount: -5_000, description: "$25 refunded" };
     await route.fulfill({ response, json: { ...answer, entries: [refund, ...entries] } });
   });
   await page.reload();

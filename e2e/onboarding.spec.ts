@@ -86,7 +86,7 @@ test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] th
   const key = copiedCommand.split(" ").at(-1) ?? "";
   expect((await send(key, Array(1_001).fill({ message: "x" }))).status()).toBe(413);
   await expect(waiting).toContainText(
-    /A request was rejected (now|\d+ s ago): A batch holds at most 1,000 events\. Send smaller batches\.$/,
+    /A request was rejected (now|\d+ s ago): A batch can contain at most 1,000 events\. Send smaller batches\.$/,
   );
   await look(page);
 

@@ -63,7 +63,7 @@ test("[SET-10] [SET-11] [SET-12] what is saved is there after a reload, and the 
   await page.getByRole("switch", { name: "Marketing" }).click();
   await page.getByRole("radio", { name: "Weekly" }).click();
   await freeze(page);
-  await actUntilSaid(page, "Your settings are saved.", () => press(page, "Save"));
+  await actUntilSaid(page, "Settings saved.", () => press(page, "Save"));
   const banner = page.getByText("Settings saved");
   await expect(banner).toBeVisible();
   await page.clock.runFor(2_998);

@@ -137,7 +137,7 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
   test("a data folder that cannot be written", async () => {
     const file = join(newFolder(), "file");
     writeFileSync(file, "");
-    expectSentence(await end({ CONTRAIL_DATA_DIR: join(file, "data") }), "cannot be written (ENOTDIR)");
+    expectSentence(await end({ CONTRAIL_DATA_DIR: join(file, "data") }), "(ENOTDIR). Give this user access to it");
   });
 
   test("a second process on the same data folder", async () => {
@@ -151,13 +151,13 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
     const first = await listen({ CONTRAIL_DATA_DIR: folder });
     await first.stop("SIGTERM");
     const outcome = await end({ CONTRAIL_DATA_DIR: folder, CONTRAIL_SECRET: "another secret of more than 32 bytes" });
-    expectSentence(outcome, "The secret is not the one that this install was set up with.");
+    expectSentence(outcome, "This isn't the secret this installation was set up with.");
   });
 
   test("a certificate that is not there", async () => {
     const folder = newFolder();
     const tls = { CONTRAIL_TLS_CERT: join(folder, "cert.pem"), CONTRAIL_TLS_KEY: join(folder, "key.pem") };
-    expectSentence(await end({ CONTRAIL_DATA_DIR: folder, ...tls }), "CONTRAIL_TLS_CERT cannot be read");
+    expectSentence(await end({ CONTRAIL_DATA_DIR: folder, ...tls }), "Can't read CONTRAIL_TLS_CERT");
   });
 
   test("a certificate that is none", async () => {
@@ -171,13 +171,13 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
   test("a lock that cannot be opened", async () => {
     const folder = newFolder();
     mkdirSync(join(folder, "lock"));
-    expectSentence(await end({ CONTRAIL_DATA_DIR: folder }), `The lock file ${join(folder, "lock")} cannot be opened`);
+    expectSentence(await end({ CONTRAIL_DATA_DIR: folder }), `Can't open the lock file ${join(folder, "lock")}`);
   });
 
   test("a damaged database", async () => {
     const folder = newFolder();
     writeFileSync(join(folder, "contrail.sqlite"), "this is not a database, however long it is ".repeat(100));
-    expectSentence(await end({ CONTRAIL_DATA_DIR: folder }), "contrail.sqlite cannot be opened");
+    expectSentence(await end({ CONTRAIL_DATA_DIR: folder }), "Can't open the database in");
   });
 
   test.each([

@@ -55,7 +55,7 @@ test("a configured secret wins and is not written down", () => {
 test("a damaged secret file stops the start", () => {
   const dataDir = newFolder();
   writeFileSync(join(dataDir, "secret.key"), "half");
-  expect(() => readSecret({ secret: undefined, dataDir })).toThrow("does not hold a whole secret");
+  expect(() => readSecret({ secret: undefined, dataDir })).toThrow("doesn't contain a complete secret");
 });
 
 test("a start with a different secret ends with a sentence", async () => {
@@ -68,7 +68,7 @@ test("a start with a different secret ends with a sentence", async () => {
   };
   await checkFingerprint(createVault("a".repeat(32)), install);
   await checkFingerprint(createVault("a".repeat(32)), install);
-  await expect(checkFingerprint(createVault("b".repeat(32)), install)).rejects.toThrow("The secret is not the one");
+  await expect(checkFingerprint(createVault("b".repeat(32)), install)).rejects.toThrow("This isn't the secret");
 });
 
 test("the key of the outbox is random, private to this user, and the same after a restart", () => {

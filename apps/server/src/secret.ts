@@ -56,7 +56,7 @@ export function readOutboxKey({ dataDir }: { dataDir: string }): string {
   const file = join(dataDir, "outbox.key");
   const key = readKeyFile(file);
   if (key.length < minKeyCharacters)
-    throw new StartError(`${file} is damaged. Delete it; the next start creates a new one.`);
+    throw new StartError(`${file} is damaged. Delete it; a new one is created at the next start.`);
   return key;
 }
 
@@ -67,7 +67,7 @@ export function readSecret({ secret, dataDir }: { secret: string | undefined; da
   const kept = readKeyFile(file);
   if (kept.length < minKeyCharacters) {
     throw new StartError(
-      `${file} does not hold a whole secret. Restore it from a backup; without it keys cannot be read.`,
+      `${file} doesn't contain a complete secret. Restore it from a backup; without it, keys can't be read.`,
     );
   }
   return kept;
@@ -81,7 +81,7 @@ export async function checkFingerprint(
   const known = await install.putIfAbsent("secret_fingerprint", vault.fingerprint);
   if (known !== vault.fingerprint) {
     throw new StartError(
-      "The secret is not the one that this install was set up with. Set CONTRAIL_SECRET, or restore secret.key in the data folder, to the first one.",
+      "This isn't the secret this installation was set up with. Set CONTRAIL_SECRET to the original secret, or restore secret.key in the data folder.",
     );
   }
 }

@@ -120,7 +120,7 @@ export const entries: CreditEntry[] = [
     date: "2026-11-10T16:12:00.000Z",
     amount: -5_000,
     type: "refund",
-    description: "$25 were paid back",
+    description: "$25 refunded",
     balance: 500,
   },
   {

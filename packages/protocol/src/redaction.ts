@@ -1,4 +1,4 @@
-// What an application masks in its logs beyond, or instead of, the built-in rules.
+// Get an application's masking rules beyond, or instead of, the built-in rules.
 import { z } from "zod/mini";
 import { answer } from "./answer.ts";
 

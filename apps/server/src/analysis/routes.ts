@@ -35,7 +35,7 @@ export function analysisRoutes<Account extends { id: string }>(
     {
       schema: {
         ...schema,
-        summary: "Analyse a log",
+        summary: "Analyze a log",
         description,
         querystring: AnalyzeLog,
         response: { 200: { description: "Events", content: { "text/event-stream": { schema: Events } } } },
@@ -64,7 +64,7 @@ export function analysisRoutes<Account extends { id: string }>(
     },
     async (request) => {
       const account = await requireAccount(request);
-      return ok("What the analyser sees.", { payload: await analyses.payload(account, request.params.id) });
+      return ok("The data for the analysis.", { payload: await analyses.payload(account, request.params.id) });
     },
   );
 }

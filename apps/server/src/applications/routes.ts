@@ -43,7 +43,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
     {
       schema: {
         tags: ["Applications"],
-        summary: "Create an application; answers its key",
+        summary: "Create an application and return its key",
         ...bearerAuth,
         headers: IdempotencyHeaders,
         body: CreateApplication,
@@ -69,7 +69,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
     {
       schema: {
         tags: ["Applications"],
-        summary: "Give an application another name; logs that have arrived keep their source",
+        summary: "Rename an application; existing logs keep their source",
         ...bearerAuth,
         params: byId,
         body: RenameApplication,
@@ -89,7 +89,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
     {
       schema: {
         tags: ["Applications"],
-        summary: "Give an application a new key; the one before stops at once",
+        summary: "Replace an application's key; the old one stops working immediately",
         ...bearerAuth,
         headers: IdempotencyHeaders,
         params: byId,
@@ -102,7 +102,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
         const application = await applications.rotateKey(owner, request.params.id);
         securityLog.record("key_rotated", { accountId: owner.id, applicationId: application.id, ip: request.ip });
         await onChanged(application.id);
-        return ok("The key was replaced.", { key: application.key, application });
+        return ok("Key replaced.", { key: application.key, application });
       });
     },
   );
@@ -132,7 +132,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
     {
       schema: {
         tags: ["Applications"],
-        summary: "List the applications",
+        summary: "List applications",
         ...bearerAuth,
         response: { 200: ApplicationsAnswer },
       },

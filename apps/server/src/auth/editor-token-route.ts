@@ -15,7 +15,7 @@ export function editorTokenRoute(app: TypedApp, { auth: { editorTokens, guard },
       schema: {
         tags: ["Accounts"],
         ...bearerAuth,
-        summary: "A token for an editor; answers the link that hands it over",
+        summary: "Create an editor token and return the link that hands it over",
         headers: IdempotencyHeaders,
         body: CreateEditorToken,
         response: { 200: EditorTokenAnswer },

@@ -13,7 +13,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
 
   app.post(
     "/auth/forget-password",
-    { schema: { tags, summary: "Mail a code to reset the password", body: ForgetPassword, response } },
+    { schema: { tags, summary: "Email a password reset code", body: ForgetPassword, response } },
     async (request) => {
       await passwordReset.sendCode(request.body.email, toClient(request));
       return ok("If this address has an account, we've sent a code to it. Check your email.", {});
@@ -25,7 +25,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
     {
       schema: {
         tags,
-        summary: "Set a new password with the token of a verified code; ends every session",
+        summary: "Set a new password with the token from a verified code; ends all sessions",
         ...bearerAuth,
         body: ResetPassword,
         response,
@@ -45,7 +45,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
     {
       schema: {
         tags,
-        summary: "Change the password; ends every other session",
+        summary: "Change the password; ends all other sessions",
         ...bearerAuth,
         body: ChangePassword,
         response,

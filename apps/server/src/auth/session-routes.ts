@@ -14,7 +14,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
 
   app.get(
     "/auth/user-data",
-    { schema: { ...schema, summary: "Who the token belongs to", response: { 200: UserDataAnswer } } },
+    { schema: { ...schema, summary: "Get the account of the token", response: { 200: UserDataAnswer } } },
     async (request) => {
       const account = await guard.requireAccount(request);
       const { name, email, profilePicture, plan } = account;
@@ -24,18 +24,18 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
 
   app.post(
     "/auth/logout",
-    { schema: { ...schema, summary: "Revoke the login token", response: { 200: answer({}) } } },
+    { schema: { ...schema, summary: "Sign out", response: { 200: answer({}) } } },
     async (request) => {
       const { account, session } = await guard.requireSession(request);
       await sessions.end(account.id, session.id);
       securityLog.record("session_revoked", { accountId: account.id, sessionId: session.id, ip: request.ip });
-      return ok("You are signed out.", {});
+      return ok("You're signed out.", {});
     },
   );
 
   app.post(
     "/auth/logout-everywhere",
-    { schema: { ...schema, summary: "Revoke every token of the account", response: { 200: answer({}) } } },
+    { schema: { ...schema, summary: "Sign out everywhere", response: { 200: answer({}) } } },
     async (request) => {
       const { account } = await guard.requirePerson(request);
       await sessions.endAll(account.id);
@@ -46,10 +46,10 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
 
   app.get(
     "/auth/sessions",
-    { schema: { ...schema, summary: "Where the account is signed in", response: { 200: SessionsAnswer } } },
+    { schema: { ...schema, summary: "List sessions and editor tokens", response: { 200: SessionsAnswer } } },
     async (request) => {
       const person = await guard.requirePerson(request);
-      return ok("Where you are signed in.", { sessions: await sessions.list(person) });
+      return ok("Your sessions.", { sessions: await sessions.list(person) });
     },
   );
 
@@ -58,7 +58,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
     {
       schema: {
         ...schema,
-        summary: "Revoke one token of the account",
+        summary: "Revoke a session or editor token",
         params: z.object({ id: z.string() }),
         response: { 200: answer({}) },
       },
@@ -68,7 +68,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
       const { id: sessionId } = request.params;
       await sessions.end(account.id, sessionId);
       securityLog.record("session_revoked", { accountId: account.id, sessionId, ip: request.ip });
-      return ok("Signed out there.", {});
+      return ok("Session revoked.", {});
     },
   );
 }

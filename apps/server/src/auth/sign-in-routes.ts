@@ -22,7 +22,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     {
       schema: {
         tags: ["Accounts"],
-        summary: "Register; a code is mailed",
+        summary: "Register; emails a verification code",
         body: CreateAccount,
         response: { 200: CreateAccountAnswer },
       },
@@ -40,7 +40,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
       {
         schema: {
           tags: ["Accounts"],
-          summary: "Verify a mailed code; answers a login token, or one that only resets the password",
+          summary: "Verify an emailed code; returns a login token or a password reset token",
           body: VerifyCode,
           response: { 200: TokenAnswer },
         },
@@ -60,7 +60,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
 
   app.post(
     "/auth/resend-code",
-    { schema: { tags: ["Accounts"], summary: "Mail a new code", body: ResendCode, response: { 200: answer({}) } } },
+    { schema: { tags: ["Accounts"], summary: "Email a new code", body: ResendCode, response: { 200: answer({}) } } },
     async (request) => {
       const { body } = request;
       if (body.type === "password_reset") await passwordReset.sendCode(body.email, toClient(request));
@@ -76,7 +76,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
       const { email, password } = request.body;
       const account = await credentials.login(email, password, toClient(request));
       const token = await startBrowserSession(account, request, reply);
-      return ok("You are signed in.", { token });
+      return ok("You're signed in.", { token });
     },
   );
 }

@@ -49,7 +49,13 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
 
   app.get(
     "/dashboard/credits",
-    { schema: { ...schema, summary: "What is left, and how it is paid", response: { 200: CreditsAnswer } } },
+    {
+      schema: {
+        ...schema,
+        summary: "Get the credit balance, payments and auto-refill",
+        response: { 200: CreditsAnswer },
+      },
+    },
     async (request) => {
       const { account } = await requirePerson(request);
       if (!isOn) return ok("Billing is off on this server.", { credits: null, payments: null, autoRefill: null });
@@ -66,7 +72,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     {
       schema: {
         ...schema,
-        summary: "Every movement of credits, newest first",
+        summary: "List credit transactions, newest first",
         querystring: ListEntries,
         response: { 200: EntriesAnswer },
       },
@@ -85,7 +91,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     {
       schema: {
         ...schema,
-        summary: "Every movement of credits, as CSV",
+        summary: "Export credit transactions as CSV",
         querystring: ExportEntries,
         response: { 200: z.unknown() },
       },
@@ -104,7 +110,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     {
       schema: {
         ...schema,
-        summary: "Calls, logs and bytes, day by day",
+        summary: "Get daily usage: calls, logs and bytes",
         querystring: AskCreditUsage,
         response: { 200: CreditUsageAnswer },
       },
@@ -120,7 +126,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     {
       schema: {
         ...schema,
-        summary: "Buy a package of credits",
+        summary: "Buy a credit package",
         headers: IdempotencyHeaders,
         body: BuyPackage,
         response: { 200: CheckoutAnswer },
@@ -140,7 +146,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     {
       schema: {
         ...schema,
-        summary: "How a purchase stands",
+        summary: "Get a purchase",
         params: z.object({ id: z.string() }),
         response: { 200: PurchaseAnswer },
       },
@@ -176,7 +182,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
     {
       schema: {
         ...schema,
-        summary: "Buy credits by itself when few are left, or not",
+        summary: "Turn auto-refill on or off",
         body: SetAutoRefill,
         response: { 200: AutoRefillAnswer },
       },

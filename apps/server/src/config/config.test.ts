@@ -111,19 +111,19 @@ test.each([
   [{ CONTRAIL_LOG_LEVEL: "loud" }, "CONTRAIL_LOG_LEVEL must be one of debug, info, warn, error, silent, not 'loud'."],
   [
     { CONTRAIL_PUBLIC_URL: "logs.example.com" },
-    "CONTRAIL_PUBLIC_URL must be an address that begins with http:// or https://.",
+    "CONTRAIL_PUBLIC_URL must be a URL that starts with http:// or https://.",
   ],
   [
     { CONTRAIL_CLICKHOUSE_URL: "tcp://u:hunter2@db" },
-    "CONTRAIL_CLICKHOUSE_URL must be an address that begins with http:// or https://.",
+    "CONTRAIL_CLICKHOUSE_URL must be a URL that starts with http:// or https://.",
   ],
   [
     { CONTRAIL_SECRET: "short" },
-    "CONTRAIL_SECRET must have at least 32 bytes; `openssl rand -hex 32` makes a good one.",
+    "CONTRAIL_SECRET must have at least 32 bytes. Generate one with `openssl rand -hex 32`.",
   ],
   [
     { CONTRAIL_POSTGRES_URL: "postgres://db/contrail" },
-    "CONTRAIL_SECRET must be set together with CONTRAIL_POSTGRES_URL, the same for every server.",
+    "CONTRAIL_SECRET must be set together with CONTRAIL_POSTGRES_URL, to the same value on every server.",
   ],
   [
     { CONTRAIL_TRUST_PROXY: "10.0.0.1,true" },
@@ -152,7 +152,7 @@ test.each([
   ],
   [
     { CONTRAIL_SMTP_URL: "mail.example.com", CONTRAIL_MAIL_FROM: "a@b.example" },
-    "CONTRAIL_SMTP_URL must be an address that begins with smtp:// or smtps://.",
+    "CONTRAIL_SMTP_URL must be a URL that starts with smtp:// or smtps://.",
   ],
   [
     { CONTRAIL_SMTP_URL: "smtp://localhost", CONTRAIL_MAIL_FROM: "Contrail" },
@@ -160,15 +160,15 @@ test.each([
   ],
   [
     { CONTRAIL_OPERATOR_EMAIL: "the operator" },
-    "CONTRAIL_OPERATOR_EMAIL must be an address such as operator@example.com, not 'the operator'.",
+    "CONTRAIL_OPERATOR_EMAIL must be an email address such as operator@example.com, not 'the operator'.",
   ],
   [
     { CONTRAIL_CONTACT_EMAIL: "help@example.com?cc=me@example.com" },
-    "CONTRAIL_CONTACT_EMAIL must be an address such as operator@example.com, not 'help@example.com?cc=me@example.com'.",
+    "CONTRAIL_CONTACT_EMAIL must be an email address such as operator@example.com, not 'help@example.com?cc=me@example.com'.",
   ],
   [
     { CONTRAIL_EXTENSION_URL: "javascript:alert(1)" },
-    "CONTRAIL_EXTENSION_URL must be an address that begins with http:// or https://.",
+    "CONTRAIL_EXTENSION_URL must be a URL that starts with http:// or https://.",
   ],
   [
     { CONTRAIL_REPORT_KEY: "console_1" },
@@ -176,7 +176,7 @@ test.each([
   ],
   [
     { CONTRAIL_REPORT_ENDPOINT: "logs.example.com", CONTRAIL_REPORT_KEY: "console_1" },
-    "CONTRAIL_REPORT_ENDPOINT must be an address that begins with http:// or https://.",
+    "CONTRAIL_REPORT_ENDPOINT must be a URL that starts with http:// or https://.",
   ],
   [
     { CONTRAIL_GITHUB_CLIENT_ID: "id" },
@@ -192,13 +192,13 @@ test.each([
   ],
   [
     { CONTRAIL_AI_API_KEY: "hunter2" },
-    "CONTRAIL_AI_PROVIDER must be set together with the other settings that begin with CONTRAIL_AI_.",
+    "CONTRAIL_AI_PROVIDER must be set together with the other settings that start with CONTRAIL_AI_.",
   ],
   [{ CONTRAIL_AI_PROVIDER: "hal" }, "CONTRAIL_AI_PROVIDER must be one of gemini, anthropic, openai, not 'hal'."],
   [{ CONTRAIL_AI_PROVIDER: "gemini" }, "CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER."],
   [
     { CONTRAIL_AI_PROVIDER: "gemini", CONTRAIL_AI_MODEL: "m", CONTRAIL_AI_BASE_URL: "http://localhost" },
-    "CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL can do without.",
+    "CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL works without it.",
   ],
   [{ CONTRAIL_TLS_CERT: "cert.pem" }, "CONTRAIL_TLS_CERT and CONTRAIL_TLS_KEY belong together: set both or neither."],
   [

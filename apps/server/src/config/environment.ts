@@ -50,7 +50,7 @@ export function readEnvironment(variables: Variables) {
       if (text === undefined) return undefined;
       const allowed = protocols.map((protocol) => `${protocol}//`).join(" or ");
       if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-        return mistake(`${name} must be an address that begins with ${allowed}.`);
+        return mistake(`${name} must be a URL that starts with ${allowed}.`);
       }
       return text;
     },
@@ -59,7 +59,7 @@ export function readEnvironment(variables: Variables) {
     email(name: SettingName): string | undefined {
       const text = read(name);
       if (text === undefined || /^[^<>"?&#%@\s]+@[^<>"?&#%@\s]+$/.test(text)) return text;
-      return mistake(`${name} must be an address such as operator@example.com, not '${text}'.`);
+      return mistake(`${name} must be an email address such as operator@example.com, not '${text}'.`);
     },
 
     /** Two settings of which neither makes sense alone, and those that make sense only with them. */

@@ -54,13 +54,13 @@ function parseAi({ read, address, choice, mistake }: Environment): AiModel | und
   const baseUrl = address("CONTRAIL_AI_BASE_URL", web)?.replace(/\/{1,9}$/, "");
   if (name === undefined) {
     if (apiKey === undefined && model === undefined && baseUrl === undefined) return undefined;
-    return mistake("CONTRAIL_AI_PROVIDER must be set together with the other settings that begin with CONTRAIL_AI_.");
+    return mistake("CONTRAIL_AI_PROVIDER must be set together with the other settings that start with CONTRAIL_AI_.");
   }
   const provider = choice("CONTRAIL_AI_PROVIDER", aiProviders);
   if (provider === undefined) return undefined;
   if (model === undefined) return mistake("CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER.");
   if (apiKey === undefined && (provider !== "openai" || baseUrl === undefined)) {
-    return mistake("CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL can do without.");
+    return mistake("CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL works without it.");
   }
   return { provider, apiKey, model, baseUrl };
 }

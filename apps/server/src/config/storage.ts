@@ -27,10 +27,12 @@ export function parseStorage(env: Environment): StorageConfig {
 function parseSecret({ read, mistake }: Environment): string | undefined {
   const text = read("CONTRAIL_SECRET");
   if (text !== undefined && Buffer.byteLength(text) < 32) {
-    return mistake("CONTRAIL_SECRET must have at least 32 bytes; `openssl rand -hex 32` makes a good one.");
+    return mistake("CONTRAIL_SECRET must have at least 32 bytes. Generate one with `openssl rand -hex 32`.");
   }
   if (text === undefined && read("CONTRAIL_POSTGRES_URL") !== undefined) {
-    return mistake("CONTRAIL_SECRET must be set together with CONTRAIL_POSTGRES_URL, the same for every server.");
+    return mistake(
+      "CONTRAIL_SECRET must be set together with CONTRAIL_POSTGRES_URL, to the same value on every server.",
+    );
   }
   return text;
 }

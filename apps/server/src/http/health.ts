@@ -19,7 +19,7 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
     // Uptime monitors use HEAD.
     {
       exposeHeadRoute: true,
-      schema: { tags: ["Install"], summary: "The process is up", response: { 200: answer({}) } },
+      schema: { tags: ["Install"], summary: "Liveness: the process is up", response: { 200: answer({}) } },
     },
     async () => ok("Up.", {}),
   );

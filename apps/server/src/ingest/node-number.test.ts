@@ -47,5 +47,5 @@ test("more servers than numbers are told so", async () => {
   const tooMany = async () => {
     for (let count = 0; count <= nodeCount; count++) await claim();
   };
-  await expect(tooMany()).rejects.toThrow("64 servers share this PostgreSQL already");
+  await expect(tooMany()).rejects.toThrow("64 servers already share this PostgreSQL");
 });

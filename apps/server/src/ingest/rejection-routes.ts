@@ -14,14 +14,14 @@ export function rejectionRoutes(app: TypedApp, { rejections, requireAccount }: R
     {
       schema: {
         tags: ["Ingest"],
-        summary: "What was rejected in the last 7 days, by application and reason",
+        summary: "List rejected events of the last 7 days, by application and reason",
         ...bearerAuth,
         response: { 200: RejectionsAnswer },
       },
     },
     async (request) => {
       const { id } = await requireAccount(request);
-      return ok("What was rejected in the last 7 days.", { refusals: await rejections.list(id) });
+      return ok("Rejected events of the last 7 days.", { refusals: await rejections.list(id) });
     },
   );
 }

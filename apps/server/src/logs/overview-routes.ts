@@ -14,7 +14,7 @@ export function overviewRoutes(app: TypedApp, { overview, requireAccount }: Over
     {
       schema: {
         tags: ["Logs"],
-        summary: "The figures of a period beside those of the period before",
+        summary: "Get the figures of a period and the previous one",
         ...bearerAuth,
         querystring: AskOverview,
         response: { 200: OverviewAnswer },

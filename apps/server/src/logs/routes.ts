@@ -74,7 +74,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     {
       schema: {
         ...schema,
-        summary: "The most frequent values of fields",
+        summary: "Get the most frequent values of fields",
         querystring: ListFacets,
         response: { 200: FacetsAnswer },
       },
@@ -93,7 +93,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     {
       schema: {
         ...schema,
-        summary: "Count by level over time",
+        summary: "Count logs by level over time",
         querystring: Histogram,
         response: { 200: HistogramAnswer },
       },
@@ -114,7 +114,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     {
       schema: {
         ...schema,
-        summary: "Everything that matches, as a file",
+        summary: "Export all matching logs as a file",
         querystring: ExportLogs,
         response: { 200: z.unknown() },
       },
@@ -138,7 +138,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     {
       schema: {
         ...schema,
-        summary: "One log, whole",
+        summary: "Get a complete log",
         params: z.object({ id: z.string() }),
         response: { 200: LogAnswer },
       },
@@ -157,7 +157,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     {
       schema: {
         ...schema,
-        summary: "One log and its neighbours in time",
+        summary: "Get a log and its surrounding logs",
         params: z.object({ id: z.string() }),
         querystring: Surrounding,
         response: { 200: SurroundingAnswer },
@@ -168,13 +168,13 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       const place = parseLogId(request.params.id);
       const logs = place && (await reader.surrounding(account, place, request.query));
       if (!logs) throw new AppError("log_not_found");
-      return ok("The log and its neighbours.", { logs });
+      return ok("The log and its surrounding logs.", { logs });
     },
   );
 
   app.get(
     "/dashboard/stats",
-    { schema: { ...schema, summary: "Totals by console method", response: { 200: StatsAnswer } } },
+    { schema: { ...schema, summary: "Get totals by console method", response: { 200: StatsAnswer } } },
     async (request) => {
       const account = await requireAccount(request);
       const count = await reader.countByLevel(account);
@@ -205,7 +205,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       const { account } = await requirePerson(request);
       if (!z.safeParse(NoBody, request.body).success) {
         throw new AppError("bad_request", {
-          message: "Name the application in the address (?appName=), not in a body.",
+          message: "Name the application in the query string (?appName=), not in the body.",
         });
       }
       await deleteLogs(account, request.query.appName);

@@ -14,7 +14,7 @@ export function usageRoutes(app: TypedApp, { usage, requireAccount }: UsageRoute
     {
       schema: {
         tags: ["Logs"],
-        summary: "Logs of each application in each of the last 30 days, as far as they are kept",
+        summary: "Count logs per application and day, for the last 30 days",
         ...bearerAuth,
         response: { 200: UsageAnswer },
       },

@@ -19,7 +19,7 @@ export function redactionRoutes<Owner extends { id: string }>(
 
   app.get(
     address,
-    { schema: { ...schema, summary: "What an application masks in its logs", response: { 200: RedactionAnswer } } },
+    { schema: { ...schema, summary: "Get an application's masking rules", response: { 200: RedactionAnswer } } },
     async (request) => {
       const owner = await requireAccount(request);
       return ok("The masking rules.", { rules: await redaction.rules(owner, request.params.id) });
@@ -31,7 +31,7 @@ export function redactionRoutes<Owner extends { id: string }>(
     {
       schema: {
         ...schema,
-        summary: "Change what an application masks in logs that arrive from now on",
+        summary: "Change an application's masking rules for new logs",
         body: RedactionRules,
         response: { 200: RedactionAnswer },
       },
@@ -39,7 +39,7 @@ export function redactionRoutes<Owner extends { id: string }>(
     async (request) => {
       const { account } = await requirePerson(request);
       await redaction.change(account, request.params.id, request.body);
-      return ok("The masking rules are in force.", { rules: request.body });
+      return ok("Masking rules saved.", { rules: request.body });
     },
   );
 
@@ -48,14 +48,14 @@ export function redactionRoutes<Owner extends { id: string }>(
     {
       schema: {
         ...schema,
-        summary: "What rules would mask in the newest 1,000 logs, on top of what is masked already",
+        summary: "Preview what rules would mask in the newest 1,000 logs, on top of what is already masked",
         body: RedactionRules,
         response: { 200: RedactionPreviewAnswer },
       },
     },
     async (request) => {
       const owner = await requireAccount(request);
-      return ok("What the rules would mask.", {
+      return ok("Preview of the masking rules.", {
         preview: await redaction.preview(owner, request.params.id, request.body),
       });
     },

@@ -49,5 +49,5 @@ describe("a version never changes, because applications have its hash in their l
 test("a build without a package says so", () => {
   const builtDir = mkdtempSync(join(folder, "empty-"));
   const logger = { warn: () => undefined };
-  expect(() => openPackages({ builtDir, keptDir: folder, logger })).toThrow("has no package of the logger");
+  expect(() => openPackages({ builtDir, keptDir: folder, logger })).toThrow("doesn't contain the logger package");
 });

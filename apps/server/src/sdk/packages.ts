@@ -23,7 +23,7 @@ export function openPackages({ builtDir, keptDir, logger }: PackagesDeps) {
   if (!existsSync(kept)) keep(built, kept);
   else if (!readFileSync(kept).equals(readFileSync(built))) {
     logger.warn(
-      `The logger was built anew as version ${version}, with other contents. ${name} stays as it was first offered; raise the version in packages/logger/package.json to offer the new one.`,
+      `The logger was rebuilt as version ${version} with different content. ${name} stays as first published; raise the version in packages/logger/package.json to publish the new one.`,
     );
   }
   return {
@@ -37,7 +37,7 @@ export function openPackages({ builtDir, keptDir, logger }: PackagesDeps) {
 function builtVersion(folder: string): string {
   const versions = readdirSync(folder).map((file) => /^contrail-logger-(.+)\.tgz$/.exec(file)?.[1]);
   const version = versions.find((each) => each !== undefined);
-  if (version === undefined) throw new Error(`${folder} has no package of the logger. Build it again.`);
+  if (version === undefined) throw new Error(`${folder} doesn't contain the logger package. Build it again.`);
   return version;
 }
 

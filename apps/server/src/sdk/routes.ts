@@ -16,7 +16,9 @@ export function sdkRoutes(api: TypedApp, { packages, publicUrl }: { packages: Pa
   const sdk = { publicUrl, version: packages.version, endpoint: `${publicUrl}/api/logs` };
   api.get(
     "/sdk",
-    { schema: { tags: ["Install"], summary: "The logger that this server offers", response: { 200: SdkAnswer } } },
+    {
+      schema: { tags: ["Install"], summary: "Get the logger version this server hosts", response: { 200: SdkAnswer } },
+    },
     async () => ok("The logger.", { sdk }),
   );
 }

@@ -16,7 +16,7 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
 
   app.get(
     "/dashboard/settings/profile",
-    { schema: { ...schema, summary: "The profile", response: { 200: ProfileAnswer } } },
+    { schema: { ...schema, summary: "Get the profile", response: { 200: ProfileAnswer } } },
     async (request) => {
       const { account } = await requirePerson(request);
       const { name, email, profilePicture, passwordHash } = account;
@@ -28,10 +28,10 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
 
   app.get(
     "/dashboard/settings/notifications",
-    { schema: { ...schema, summary: "What the account is told", response: { 200: NotificationsAnswer } } },
+    { schema: { ...schema, summary: "Get notification settings", response: { 200: NotificationsAnswer } } },
     async (request) => {
       const { account } = await requirePerson(request);
-      return ok("Your notifications.", { notifications: await notifications.of(account.id) });
+      return ok("Your notification settings.", { notifications: await notifications.of(account.id) });
     },
   );
 
@@ -40,7 +40,7 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
     {
       schema: {
         ...schema,
-        summary: "Change what the account is told",
+        summary: "Change notification settings",
         body: Notifications,
         response: { 200: NotificationsAnswer },
       },
@@ -48,7 +48,7 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
     async (request) => {
       const { account } = await requirePerson(request);
       await notifications.save(account.id, request.body);
-      return ok("Your settings are saved.", { notifications: request.body });
+      return ok("Settings saved.", { notifications: request.body });
     },
   );
 }

@@ -19,12 +19,14 @@ export async function connectToDatabase<Result>(
     return await call();
   } catch (error) {
     if (url === undefined) {
-      throw new StartError(`The database in ${path} cannot be opened: ${reason(error)}. Restore it from a backup.`, {
+      throw new StartError(`Can't open the database in ${path}: ${reason(error)}. Restore it from a backup.`, {
         cause: error,
       });
     }
     const { host } = new URL(url);
-    throw new StartError(`Cannot use ${name} at ${host}, which ${setting} names: ${reason(error)}.`, { cause: error });
+    throw new StartError(`Can't connect to ${name} at ${host} (set by ${setting}): ${reason(error)}.`, {
+      cause: error,
+    });
   }
 }
 

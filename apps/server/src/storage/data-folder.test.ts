@@ -30,7 +30,7 @@ test("the folder is made when it is missing", () => {
 test("a folder that cannot be written is told with its reason", () => {
   const file = join(newFolder(), "file");
   writeFileSync(file, "");
-  expect(() => claim(join(file, "data"))).toThrow(/cannot be written \(ENOTDIR\)/);
+  expect(() => claim(join(file, "data"))).toThrow(/Can't write to the data folder .* \(ENOTDIR\)/);
 });
 
 test("a released folder can be claimed again", () => {

@@ -16,7 +16,7 @@ export function claimDataFolder(dir: string, logger: Pick<FastifyBaseLogger, "wa
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `The data folder ${dir} cannot be written (${reason(error)}). Give this user access to it, or set CONTRAIL_DATA_DIR to another folder.`,
+      `Can't write to the data folder ${dir} (${reason(error)}). Give this user access to it, or set CONTRAIL_DATA_DIR to another folder.`,
       { cause: error },
     );
   }
@@ -53,7 +53,7 @@ function openLock(file: string): Database.Database {
     return new Database(file, { timeout: 0 });
   } catch (error) {
     throw new StartError(
-      `The lock file ${file} cannot be opened (${reason(error)}). Remove it, or give this user access to it.`,
+      `Can't open the lock file ${file} (${reason(error)}). Delete it, or give this user access to it.`,
       {
         cause: error,
       },

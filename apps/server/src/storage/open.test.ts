@@ -53,17 +53,17 @@ describe("a server that cannot be used stops the start with one sentence, withou
     [
       "nobody listens",
       { port: "9" },
-      /^Cannot use ClickHouse at 127\.0\.0\.1:9, which CONTRAIL_CLICKHOUSE_URL names: .*ECONNREFUSED.*\.$/,
+      /^Can't connect to ClickHouse at 127\.0\.0\.1:9 \(set by CONTRAIL_CLICKHOUSE_URL\): .*ECONNREFUSED.*\.$/,
     ],
     [
       "wrong password",
       { password: "guessed pass" },
-      /^Cannot use ClickHouse at 127\.0\.0\.1:\d+, which CONTRAIL_CLICKHOUSE_URL names: .*Authentication failed.*\.$/,
+      /^Can't connect to ClickHouse at 127\.0\.0\.1:\d+ \(set by CONTRAIL_CLICKHOUSE_URL\): .*Authentication failed.*\.$/,
     ],
     [
       "no such database",
       { pathname: "/nowhere" },
-      /^Cannot use ClickHouse at 127\.0\.0\.1:\d+, which CONTRAIL_CLICKHOUSE_URL names: .*nowhere does not exist.*\.$/,
+      /^Can't connect to ClickHouse at 127\.0\.0\.1:\d+ \(set by CONTRAIL_CLICKHOUSE_URL\): .*nowhere does not exist.*\.$/,
     ],
   ])("ClickHouse: %s", async (_, change, sentence) => {
     const clickhouseUrl = changed(clickhouse.url, change);
@@ -74,17 +74,17 @@ describe("a server that cannot be used stops the start with one sentence, withou
     [
       "nobody listens",
       { port: "9" },
-      /^Cannot use PostgreSQL at 127\.0\.0\.1:9, which CONTRAIL_POSTGRES_URL names: .*ECONNREFUSED.*\.$/,
+      /^Can't connect to PostgreSQL at 127\.0\.0\.1:9 \(set by CONTRAIL_POSTGRES_URL\): .*ECONNREFUSED.*\.$/,
     ],
     [
       "wrong password",
       { password: "guessed pass" },
-      /^Cannot use PostgreSQL at 127\.0\.0\.1:\d+, which CONTRAIL_POSTGRES_URL names: password authentication failed.*\.$/,
+      /^Can't connect to PostgreSQL at 127\.0\.0\.1:\d+ \(set by CONTRAIL_POSTGRES_URL\): password authentication failed.*\.$/,
     ],
     [
       "no such database",
       { pathname: "/nowhere" },
-      /^Cannot use PostgreSQL at 127\.0\.0\.1:\d+, which CONTRAIL_POSTGRES_URL names: .*nowhere" does not exist\.$/,
+      /^Can't connect to PostgreSQL at 127\.0\.0\.1:\d+ \(set by CONTRAIL_POSTGRES_URL\): .*nowhere" does not exist\.$/,
     ],
   ])("PostgreSQL: %s", async (_, change, sentence) => {
     const postgresUrl = changed(await postgres.createDatabase(), change);

@@ -129,7 +129,7 @@ test("[CRED-08] [CRED-10] every kind of transaction is listed with its day of UT
   const rows = table.getAllByRole("row").map((row) => within(row).queryAllByRole("cell"));
   expect(rows.slice(1).map((cells) => cells.slice(1).map(({ textContent }) => textContent))).toEqual([
     ["usage", "20 API calls, 3,000 logs stored", "\u221221.5", "478.5"],
-    ["refund", "$25 were paid back", "\u22125,000", "500"],
+    ["refund", "$25 refunded", "\u22125,000", "500"],
     ["purchase", "5,000 credits for $25", "+5,000", "5,500"],
     ["bonus", "Starter plan credits for November 2026", "+500", "500"],
   ]);
@@ -137,7 +137,7 @@ test("[CRED-08] [CRED-10] every kind of transaction is listed with its day of UT
   expect([time?.dateTime, time?.textContent]).toEqual(["2026-11-12T14:00:00.000Z", "12 Nov 2026, 14:00 UTC"]);
   await userEvent.click(screen.getByRole("radio", { name: "Refund" }));
   await waitFor(() => expect(screen.queryByText("5,000 credits for $25")).toBeNull());
-  expect(screen.getByText("$25 were paid back")).toBeTruthy();
+  expect(screen.getByText("$25 refunded")).toBeTruthy();
   expect(here(app)).toBe("/dashboard/credits?type=refund");
 });
 

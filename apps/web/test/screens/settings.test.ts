@@ -40,7 +40,7 @@ test("an account without a password is told how to get one", async () => {
     profile: { ...profile, hasPassword: false, providers: ["github", "google"] },
   });
   await userEvent.click(screen.getByRole("tab", { name: "Security" }));
-  expect(await screen.findByText(/You sign in with GitHub and Google and have no password/)).toBeTruthy();
+  expect(await screen.findByText(/You sign in with GitHub and Google and don't have a password/)).toBeTruthy();
 });
 
 test("sessions and editor tokens are listed apart, and any but this one can be revoked", async () => {

@@ -27,7 +27,7 @@ describe("a mistake is told in a sentence", () => {
   test.each([
     ["no command", [], "Sets up the logger:"],
     ["another command", ["remove", ...good.slice(1)], "Sets up the logger:"],
-    ["no endpoint", without("--endpoint"), "--endpoint must be an address that begins with http:// or https://."],
+    ["no endpoint", without("--endpoint"), "--endpoint must be a URL that starts with http:// or https://."],
     ["an endpoint that is none", without("--endpoint", "--endpoint", "logs.example"), "--endpoint must be an address"],
     ["another protocol", without("--endpoint", "--endpoint", "ftp://x"), "--endpoint must be an address"],
     ["an empty name", without("--name", "--name", " "), "--name must be the name of the application."],

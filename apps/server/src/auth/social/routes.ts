@@ -29,12 +29,12 @@ export function providerListRoute(app: TypedApp, { providers }: Pick<SocialRoute
     {
       schema: {
         tags: ["Accounts"],
-        summary: "Which sign-in providers are set up",
+        summary: "List the configured sign-in providers",
         response: { 200: ProvidersAnswer },
       },
     },
     async () =>
-      ok("The sign-in providers of this install.", {
+      ok("Configured sign-in providers.", {
         providers: { github: providers.github !== undefined, google: providers.google !== undefined },
       }),
   );
@@ -59,7 +59,7 @@ export function socialRoutes(
 
     const schema = {
       tags: ["Accounts"],
-      summary: `Sign in through ${names[id]}; for browsers, ends at /auth-success or /login`,
+      summary: `Sign in with ${names[id]}; for browsers, redirects to /auth-success or /login`,
       response: { 302: z.null() },
     };
 
