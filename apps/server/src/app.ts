@@ -164,7 +164,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const billing = await createBilling({ ...deps, onPlanChanged: () => sweeper.wake() });
   const onApplicationChanged = (id: string) =>
     storage.notices.publish("application", id).catch((error: unknown) => {
-      deps.logger.error({ err: error }, "other servers learn of a changed application only after 10 seconds");
+      deps.logger.error(
+        { err: error },
+        "failed to notify other servers of a changed application; their caches expire in 10 s",
+      );
     });
   const removal = createRemoval({
     applications,
@@ -188,7 +191,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await billing.purchasing.closeAccount(accountId);
       await removal.applicationsOf(accountId);
     },
-    // Whoever signs out sees nothing more, not even in a stream that is open.
+    // After signing out, no more logs are shown, not even in an open stream.
     onSessionsEnded: live.recheck,
   });
   const { requireSession, requireAccount, requirePerson } = auth.guard;
@@ -234,8 +237,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await deps.spool.transferred(account.id, bytes);
       billing.used({ accountId: account.id }, { calls: 0, logs: 0, bytes });
     } catch (err) {
-      // A full disk is no reason to keep anyone from his logs.
-      logger.error({ err }, "an export could not be counted");
+      // An export must not fail because its usage could not be recorded.
+      logger.error({ err }, "failed to record the usage of an export");
     }
   }
 

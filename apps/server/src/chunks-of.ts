@@ -1,12 +1,12 @@
 /**
- * As `for await` over a body would give them; but the signal ends the reading whenever it comes, and whoever leaves early
- * does not wait until the connection is down.
+ * Like `for await` over a body; but the signal ends the reading at any time, and leaving the loop early does not wait
+ * until the connection is closed.
  */
 export async function* chunksOf({ body }: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;
   const leave = () => void reader.cancel().catch(() => {});
-  // `fetch` had the signal too, but loses it with the next collection of garbage once the body is being read.
+  // `fetch` had the signal too, but loses it with the next garbage collection once the body is being read.
   signal.addEventListener("abort", leave);
   try {
     signal.throwIfAborted();
@@ -18,7 +18,7 @@ export async function* chunksOf({ body }: Response, signal: AbortSignal): AsyncG
   }
 }
 
-/** A whole body; throws where it is longer than that. */
+/** A whole body; throws if it is longer than `maxBytes`. */
 export async function bytesOf(response: Response, signal: AbortSignal, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -137,7 +137,7 @@ function toListenError(error: unknown, { host, port }: Config): unknown {
   return reason === undefined ? error : new StartError(reason, { cause: error });
 }
 
-/** A mistake of the operator is told in sentences; only a bug of ours shows its stack. */
+/** An error of the operator is printed in sentences; only a bug of ours shows its stack. */
 function toSentences(error: unknown): string {
   if (isDiskFull(error)) {
     return "Contrail cannot start.\nThe disk that holds the data folder is full. Free at least 32 MB, then start Contrail again.";

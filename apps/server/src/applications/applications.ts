@@ -97,12 +97,12 @@ export function createApplications({ store, vault, keyUse, clock, limits }: Appl
       return isKey(key) ? store.byKeyHash(keyHash(key)) : undefined;
     },
 
-    /** From now on its key is unknown and its logs are out of reach. */
+    /** From now on its key is invalid and its logs cannot be read. */
     async remove(owner: Pick<Owner, "id">, id: string): Promise<void> {
       if (!(await store.remove(owner.id, id))) throw new AppError("application_not_found");
     },
 
-    /** Logs numbered up to `upTo` are out of reach from now on. */
+    /** Logs numbered up to `upTo` cannot be read from now on. */
     deleteLogs: (owner: Pick<Owner, "id">, ids: readonly string[], upTo: string): Promise<void> =>
       store.deleteLogs(owner.id, ids, upTo),
 

@@ -145,7 +145,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
   );
 }
 
-/** An editor reads logs; whoever has a key can write them. */
+/** An editor may only read logs, and with a key one can write them. */
 function withoutKey(application: Application): Application {
   return { ...application, key: `${application.key.slice(0, 10)}…` };
 }

@@ -1,4 +1,4 @@
-// Everything about accounts, assembled: who exists, who is signed in, and how one gets in and out.
+// Authentication, assembled: accounts, sessions, and signing in and out.
 import type { ProviderId } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { SecurityLog } from "../http/security-log.ts";
@@ -44,7 +44,7 @@ export interface AuthDeps {
   authRatePerMinute: number;
   providers: Readonly<Record<ProviderId, ProviderClient | undefined>>;
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
-  /** Stops the keys of an account and puts its logs out of reach. */
+  /** Revokes the keys of an account and makes its logs unreadable. */
   removeApplications: (accountId: string) => Promise<void>;
   securityLog: SecurityLog;
   /** Some or all of them. */

@@ -1,5 +1,5 @@
-// One-time codes: six digits, valid for ten minutes. Stored as a keyed hash. Wrong tries from where the code was
-// requested and from elsewhere are counted apart, five each, so that strangers can't use up those of the owner.
+// One-time codes: six digits, valid for ten minutes. Stored as a keyed hash. Wrong attempts from where the code was
+// requested and from other places are counted separately, five each, so that strangers can't use up the owner's.
 import { randomInt, randomUUID } from "node:crypto";
 import { codeLength, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";

@@ -11,7 +11,7 @@ import type { Client, Devices } from "./devices.ts";
 import { accountDeletedMail, passwordChangedMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 
-// An account without a password is deleted only soon after its owner came in through the provider.
+// An account without a password can only be deleted soon after a sign-in through the provider.
 const recentSignInMs = 15 * minuteMs;
 
 interface CredentialsDeps {
@@ -23,7 +23,7 @@ interface CredentialsDeps {
   mailer: Mailer;
   clock: Clock;
   publicUrl: string;
-  /** Stops the keys of an account and puts its logs out of reach. */
+  /** Revokes the keys of an account and makes its logs unreadable. */
   removeApplications: (accountId: string) => Promise<void>;
   onSessionsEnded: (accountId: string) => void;
 }

@@ -1,4 +1,4 @@
-// Who is asking? The guard of every call that needs a signed-in account.
+// Authenticates requests that need a signed-in account.
 
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
@@ -11,7 +11,7 @@ import type { Sessions } from "./sessions.ts";
 export interface Guard {
   requireSession(request: AuthorizedRequest): Promise<SignedIn>;
   requireAccount(request: AuthorizedRequest): Promise<AccountRecord>;
-  /** For what an editor's token is not given for: it reads logs, and changes nothing. */
+  /** Rejects editor tokens, which may only read logs. */
   requirePerson(request: AuthorizedRequest): Promise<SignedIn>;
 }
 

@@ -13,17 +13,17 @@ export function createPasswords() {
   let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
   return {
-    hash: (password: string): Promise<string> => hash(toSameBytes(password), parameters),
+    hash: (password: string): Promise<string> => hash(normalize(password), parameters),
 
-    /** Takes as long for an account that is unknown or has no password, so that the time tells nothing. */
+    /** Takes as long for an account that is unknown or has no password, so that the timing reveals nothing. */
     async matches(password: string, stored: string | undefined): Promise<boolean> {
-      const isRight = await verify(stored || (await dummyHash), toSameBytes(password));
+      const isRight = await verify(stored || (await dummyHash), normalize(password));
       return Boolean(stored) && isRight;
     },
 
-    /** Throws if it would be among the first that someone tries. */
+    /** Throws if it would be among the first guesses. */
     async requireAcceptable(password: string, email: string): Promise<void> {
-      const folded = toSameBytes(password).toLowerCase();
+      const folded = normalize(password).toLowerCase();
       if (folded.trim() === "") throw new AppError("password_blank");
       if (isAddress(folded, email)) throw new AppError("password_is_email");
       commonPasswords ??= loadCommonPasswords();
@@ -33,7 +33,7 @@ export function createPasswords() {
 }
 
 /** One keyboard sends an accented letter whole, another in two parts. */
-function toSameBytes(password: string): string {
+function normalize(password: string): string {
   return password.normalize("NFKC");
 }
 

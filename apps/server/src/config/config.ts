@@ -30,7 +30,7 @@ export function parseConfig(variables: Variables): Config {
     ...parseProviders(env),
     billing: env.flag("CONTRAIL_BILLING", true),
     logLevel: env.choice("CONTRAIL_LOG_LEVEL", logLevels) ?? "warn",
-    // Not one of ours: `npm start` sets it, and whoever starts the server otherwise may not.
+    // Not a setting of ours: `npm start` sets it, other ways to start the server may not.
     threads: Number(variables.UV_THREADPOOL_SIZE) || 4,
     authRatePerMinute: env.wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
     ingestRate: {

@@ -1,4 +1,4 @@
-// Reads settings from the environment; every mistake becomes one sentence, and all of them are told at once.
+// Reads settings from the environment; every error becomes one sentence, and all of them are reported together.
 import { StartError } from "../errors.ts";
 import type { SettingName } from "./settings.ts";
 

@@ -48,8 +48,8 @@ const logged = new Set<AppError["code"]>(["internal", "not_ready", "disk_full", 
 export function answerErrors(app: TypedApp, { onDiskFull }: ErrorEvents = {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error, request.routeOptions.bodyLimit);
-    // Anything unknown is our bug: the log has the whole of it, the answer only the request id to find it by. Of being
-    // overloaded, whoever is has told the log once, not for every request.
+    // Anything unknown is our bug: the log has the whole of it, the answer only the request id to find it by. Overload
+    // is logged once where it happens, not for every request.
     if (logged.has(known.code)) request.log.error({ err: error, code: known.code }, "request failed");
     if (isDiskFull(error)) onDiskFull?.();
     return reply.code(known.status).headers(known.headers).send(toAnswer(known));
@@ -98,7 +98,7 @@ export function bodyTooLarge(limit: number): AppError {
   });
 }
 
-/** One mistake at a time reads better than a list. A sentence of ours stands alone, any other text names its field. */
+/** One error at a time reads better than a list. A sentence of ours is used as is, any other text is prefixed with its field. */
 function firstMistake({ validation }: FastifyError): string {
   const { message = "not valid", instancePath = "" } = validation?.[0] ?? {};
   const field = instancePath.split("/").filter(Boolean).join(".");

@@ -1,10 +1,10 @@
-// Stops once, at the first signal. A later one, or a stop that takes too long, ends the process at once.
+// Stops once, at the first signal. A later one, or a stop that takes too long, ends the process immediately.
 
 import { secondMs } from "@contrail/protocol";
 
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const stopTimeoutMs = 15 * secondMs;
-// Ctrl-C reaches the whole process group, and whoever started us may pass it on: both mean the same request.
+// Ctrl-C is sent to the whole process group, and the parent process may forward it: both are the same request.
 const sameRequestMs = secondMs;
 
 export async function stopOnSignal(stop: () => Promise<void>): Promise<void> {

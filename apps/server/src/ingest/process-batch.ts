@@ -1,5 +1,5 @@
-// Bytes of a body -> rows, within a time budget: no body may block the event loop for longer, and clients are told not to
-// retry such a body.
+// Bytes of a body -> rows, within a time budget: no body may block the event loop for longer, and the response keeps
+// clients from retrying such a body.
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../errors.ts";
 import type { BatchContext, EncodeBatch, EncodedBatch } from "./encode-batch.ts";

@@ -125,7 +125,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
       },
       // The schema is documentation: `processBatch` rejects bad events one by one instead of the whole body.
       validatorCompiler: () => (value) => ({ value }),
-      // Before the body is read: without a valid key, nobody can make us parse 5 MB.
+      // Before the body is read: without a valid key, no one can make us parse 5 MB.
       onRequest: async (request, reply) => {
         // A beacon cannot set headers.
         const { key } = request.query;

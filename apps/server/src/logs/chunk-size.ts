@@ -1,7 +1,7 @@
-// How much of a long list is read at once: so much that reading is quick, so little that memory stays flat.
+// How many rows of a long list are read together: enough to be fast, few enough to keep memory flat.
 import { type RowChunk, sizeOf } from "../storage/logs/row-chunk.ts";
 
-/** Never more at once, and one log. */
+/** At most this, plus one log. */
 export const maxChunkBytes = 1_024 * 1_024;
 const maxChunkRows = 500;
 const firstChunkRows = 50;

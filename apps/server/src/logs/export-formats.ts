@@ -4,7 +4,7 @@ import type { ExportFormat, Log } from "@contrail/protocol";
 
 export interface Format {
   contentType: string;
-  /** What stands before the first log, between two of them, and after the last. */
+  /** What comes before the first log, between two of them, and after the last. */
   head: string;
   separator: string;
   foot: string;
@@ -70,7 +70,7 @@ function toCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** After so many characters others get their turn. */
+/** After this many characters it yields to the event loop. */
 const charactersPerPiece = 65_536;
 
 /** Never more than a part in memory, however many there are. */

@@ -53,7 +53,7 @@ function list({ logs, scopes, filter, limit, offset, after, now }: Reading): Pro
   return logs.list(scopes, filter, { limit, offset, after, now: now(), shorten: true });
 }
 
-/** What these rows alone tell about the total. */
+/** What these rows alone say about the total. */
 function seenIn(rows: readonly LogRow[], { limit, offset, after }: Reading): CountResult {
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0);
   return { total: rows.length === 0 ? 0 : offset + rows.length, isComplete: isEnd && after === undefined };

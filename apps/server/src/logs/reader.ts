@@ -93,8 +93,8 @@ export function createLogReader(deps: LogReaderDeps) {
     },
 
     /**
-     * Everything that matches, newest first, a part at a time. Mistakes are told before the first part. What may be read
-     * is looked at again for each: what was deleted meanwhile is left out, and whoever signed out gets no more.
+     * Everything that matches, newest first, in chunks. Invalid queries are rejected before the first chunk. Access is
+     * checked again for each: logs deleted in the meantime are left out, and nothing is read after signing out.
      */
     async chunks(account: () => Promise<ReaderAccount>, question: LogQuery): Promise<AsyncGenerator<Log[]>> {
       const asked = now();

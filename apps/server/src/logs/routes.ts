@@ -33,7 +33,7 @@ export interface LogRoutesDeps {
   reader: LogReader;
   requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
   requirePerson: (request: AuthorizedRequest) => Promise<{ account: ReaderAccount }>;
-  /** Puts logs out of reach: those of the named application, or all. */
+  /** Deletes the logs of the given application, or all. */
   deleteLogs: (owner: ReaderAccount, appName: string | undefined) => Promise<void>;
   securityLog: SecurityLog;
   /** Whole credits; null where nothing is metered. */

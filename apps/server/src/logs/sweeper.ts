@@ -1,4 +1,4 @@
-// Removes for good what nobody can read any more: logs that expired or were deleted, those of deleted applications, and
+// Removes what no one can read any longer: logs that expired or were deleted, those of deleted applications, and
 // analyses of logs after their day.
 import { dayMs, graceDays, type PlanId } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";

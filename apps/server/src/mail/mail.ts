@@ -7,7 +7,7 @@ export interface Mail {
   html: string;
   /** The code inside, if any, so that an install without SMTP can print it. */
   code?: string;
-  /** Milliseconds after which it is not worth sending any more. */
+  /** After this time it is no longer worth sending. */
   usefulForMs?: number;
 }
 

@@ -15,8 +15,8 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /**
- * Only an install that nobody else is meant to reach has one. A proxy on this machine may pass on requests from anywhere
- * as if they came from here, without a header that tells.
+ * Only an install that is meant for this machine has one. A proxy on this machine may forward requests from anywhere as
+ * if they came from here, without a header that says so.
  */
 export function hasLocalOutbox({ publicUrl, trustProxy }: Install): boolean {
   return localHost.test(new URL(publicUrl).host) && trustProxy === false;

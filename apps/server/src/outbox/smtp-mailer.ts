@@ -1,4 +1,4 @@
-// Sends mails through a queue in the store: what was promised survives a restart and a mail server that is away.
+// Sends mails through a queue in the store, so that they survive a restart and an unavailable mail server.
 
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
@@ -14,7 +14,7 @@ import type { Transport } from "./smtp.ts";
 
 const defaultUsefulForMs = 2 * dayMs;
 const failedMailRetentionMs = 30 * dayMs;
-// A server that ends while sending leaves its mail to the others after this time.
+// If a server stops while sending, the others take over its mail after this time.
 const leaseMs = 2 * minuteMs;
 const maxConcurrentSends = 4;
 const sendTimeoutMs = 8 * secondMs;
@@ -119,7 +119,7 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
       });
     },
 
-    /** Finishes the mails under way, if the mail server lets us; the others stay in the queue. */
+    /** Finishes the mails that are being sent, if the mail server allows it; the others stay in the queue. */
     async stop(): Promise<void> {
       stopped = true;
       await Promise.race([running, setTimeout(sendTimeoutMs, undefined, { ref: false })]);

@@ -11,7 +11,7 @@ export interface SmtpSettings {
 export interface Transport {
   /** Throws what the server or the network answered. */
   send(mail: Pick<Mail, "to" | "subject" | "text" | "html">): Promise<void>;
-  /** Throws when the server cannot be reached or refuses us. */
+  /** Throws when the server is unreachable or rejects us. */
   check(): Promise<void>;
   close(): void;
 }

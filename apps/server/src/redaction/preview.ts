@@ -1,4 +1,4 @@
-// What rules would mask in stored logs. Of a secret nothing is told but what stands in its place.
+// What rules would mask in stored logs. Secrets are not returned, only what replaces them.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Log, type RedactionPreview, redactionLimits } from "@contrail/protocol";
 import type { Finding, Redactor } from "@contrail/redaction";

@@ -1,4 +1,4 @@
-// What an account wants to be told. Nothing is stored until something is changed.
+// The notification settings of an account. Nothing is stored until something is changed.
 import { Notifications } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { PreferenceStore } from "../storage/metadata/preferences.ts";

@@ -32,7 +32,7 @@ export async function connectToDatabase<Result>(
 
 function reason(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
-  // A host that refuses on all its addresses is an error with a code and no message.
+  // If a host refuses connections on all its addresses, the error has a code and no message.
   const [firstLine = ""] = (message || code || String(error)).split("\n");
   return firstLine.replace(/[.\s]{1,9}$/, "");
 }

@@ -25,7 +25,7 @@ export function makePrivate(dir: string): string[] {
   return [dir, ...paths].filter((path) => !tighten(path));
 }
 
-/** Links lead elsewhere, and what is there is not ours to change. */
+/** Links lead out of the folder, and their targets are not ours to change. */
 function isOurs(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found !== undefined && !found.isSymbolicLink();

@@ -1,4 +1,4 @@
-// Collects garbage over and over, until it is told to leave it: what only a weak reference holds is soon gone.
+// Collects garbage repeatedly until `leave` is called: what is only weakly referenced is soon gone.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 

@@ -8,7 +8,7 @@ export interface FollowOptions {
 }
 
 export interface Received {
-  /** `heartbeat` stands for a block without data. */
+  /** `heartbeat` is a block without data. */
   event: LiveEventName | "heartbeat";
   id: string | undefined;
   data: unknown;

@@ -57,7 +57,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     contactEmail: undefined,
     extensionUrl: undefined,
     reporting: undefined,
-    // The clock stands still: a whole file of tests is one minute.
+    // The clock does not move: a whole test file is one minute.
     authRatePerMinute: 10_000,
     ingestRate: { perSecond: 1_000_000, burst: 1_000_000 },
     providers: { github: undefined, google: undefined },

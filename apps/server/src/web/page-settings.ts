@@ -3,7 +3,7 @@
 export interface PageSettings {
   /** Whom to write to; without it, the contact form takes its place. */
   contactEmail: string | undefined;
-  /** Where the editor extension is; without it, the documentation tells of it. */
+  /** Where the editor extension is; without it, the documentation says so. */
   extensionUrl: string | undefined;
   /** Where the web app sends its own errors and warnings; without it, nowhere. */
   reporting: { endpoint: string; key: string } | undefined;

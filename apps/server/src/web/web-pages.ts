@@ -20,7 +20,7 @@ export interface PageOptions {
 const appFile = "app.html";
 /** The build's word for the address of an install. */
 const anyAddress = "__PUBLIC_URL__";
-/** What the build leaves where a setting is shown: what comes before it, its name, and what stands there without it. */
+/** The placeholder of a setting in the build: the text before it, its name, and the default. */
 const place = /\{\{([^|{}]*)\|(contrail-[a-z-]+)\|([^|{}]*)\}\}/g;
 
 /** The public pages by path, and the app, which answers every address that is none of them. */

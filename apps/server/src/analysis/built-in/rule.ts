@@ -2,7 +2,7 @@
 import type { Severity } from "@contrail/protocol";
 
 /**
- * In the texts `{name}` stands for what the group `name` of the pattern has found, `{one,other}` for the first of two that
+ * In the texts `{name}` is replaced by the match of the group `name`, `{one,other}` for the first of two that
  * has found something, and `{name|the value}` says what to write where nothing was found. Backticks within the braces go
  * around what was found only. Every pattern reads a character only a few times, since anybody may write a log.
  */

@@ -29,7 +29,7 @@ export function createSectionReader() {
     if (depth === 1 && character === ",") afterColon = false;
   }
 
-  /** What a character within a text stands for; nothing while an escape sequence is incomplete. */
+  /** The decoded character within a string; empty while an escape sequence is incomplete. */
   function inside(character: string): string {
     if (sequence === "" && character === '"') inText = false;
     else if (sequence === "" && character !== "\\") return character;

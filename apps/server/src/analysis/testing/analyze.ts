@@ -11,7 +11,7 @@ export async function analyze(app: TestApp, token: string, id: string, query = "
   return {
     status: response.statusCode,
     headers: response.headers,
-    /** Of a refusal before the first event. */
+    /** Of a rejection before the first event. */
     refusal: isStream ? undefined : response.json(),
     events,
     done: last?.event === "done" ? last.data : undefined,

@@ -1,4 +1,4 @@
-// A provider on this machine that answers as a test tells it to, in the form of any of the three, and misbehaves on demand.
+// A provider on this machine that responds as a test configures it, in the format of any of the three, and misbehaves on demand.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -55,7 +55,7 @@ export const said = {
   suggestedFix: "Wait for it:\n```\nif (!order) return;\n```",
   severity: "high",
   confidence: 0.86,
-  evidence: ["Cannot read properties of undefined (reading 'total')", "this stands nowhere"],
+  evidence: ["Cannot read properties of undefined (reading 'total')", "this occurs nowhere"],
 };
 
 /** How a whole answer ends, in each provider's word. */

@@ -1,4 +1,4 @@
-// Keeps a sign-in that is under way in the browser that began it.
+// Keeps the state of a pending sign-in in the browser that started it.
 import { minuteMs, providerIds } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { createSealedCookie, type SealedCookieDeps } from "../sealed-cookie.ts";

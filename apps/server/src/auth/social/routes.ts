@@ -47,13 +47,16 @@ export function socialRoutes(
   for (const id of providerIds) {
     const redirectUri = `${publicUrl}/api/auth/${id}/callback`;
 
-    const refuse = (reply: FastifyReply, error: SocialError) =>
+    const reject = (reply: FastifyReply, error: SocialError) =>
       reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/login?error=${error}&provider=${id}`);
 
     /** undefined when the provider does not play along, which the log explains. */
     const ask = <Result>(request: FastifyRequest, question: Promise<Result>): Promise<Result | undefined> =>
       question.catch((error: unknown) => {
-        request.log.warn({ provider: id, reason: reasonOf(error) }, "a sign-in provider refused or did not answer");
+        request.log.warn(
+          { provider: id, reason: reasonOf(error) },
+          "a sign-in provider rejected the request or did not respond",
+        );
         return undefined;
       });
 
@@ -65,25 +68,25 @@ export function socialRoutes(
 
     app.get(`/auth/${id}`, { schema }, async (request, reply) => {
       const provider = providers[id];
-      if (!provider) return refuse(reply, "not_configured");
+      if (!provider) return reject(reply, "not_configured");
       const flow = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
       const address = await ask(request, provider.authorizationUrl(flow, redirectUri));
-      if (!address) return refuse(reply, "failed");
+      if (!address) return reject(reply, "failed");
       return reply.header("set-cookie", cookie.write({ provider: id, ...flow })).redirect(address.href);
     });
 
     app.get(`/auth/${id}/callback`, { schema: { hide: true } }, async (request, reply) => {
       const provider = providers[id];
-      if (!provider) return refuse(reply, "not_configured");
+      if (!provider) return reject(reply, "not_configured");
       const callback = new URL(redirectUri);
       callback.search = new URL(request.url, publicUrl).search;
       const flow = cookie.read(request.headers.cookie);
-      if (flow?.provider !== id || flow.state !== callback.searchParams.get("state")) return refuse(reply, "expired");
-      if (callback.searchParams.get("error") === "access_denied") return refuse(reply, "denied");
+      if (flow?.provider !== id || flow.state !== callback.searchParams.get("state")) return reject(reply, "expired");
+      if (callback.searchParams.get("error") === "access_denied") return reject(reply, "denied");
       const person = await ask(request, provider.identify(callback, flow));
-      if (!person) return refuse(reply, "failed");
+      if (!person) return reject(reply, "failed");
       const account = await signIn.accountOf(id, person, request.ip);
-      if (!account) return refuse(reply, "email_not_verified");
+      if (!account) return reject(reply, "email_not_verified");
       const token = await startBrowserSession(account, request, reply);
       return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?token=${token}`);
     });

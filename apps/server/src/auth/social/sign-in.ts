@@ -1,4 +1,4 @@
-// From somebody at a provider to an account: known, linked by a verified address, or new.
+// From a person at a provider to an account: known, linked by a verified address, or new.
 import { randomUUID } from "node:crypto";
 import { CreateAccount, type ProviderId } from "@contrail/protocol";
 import { z } from "zod/mini";
@@ -52,7 +52,7 @@ export function createSocialSignIn(deps: SocialSignInDeps) {
       const email = z.safeParse(CreateAccount.shape.email, person.email).data;
       if (email === undefined) return undefined;
       const owner = await accounts.byEmail(email);
-      // Two sign-ins of one person at once: one creates the account, the other finds it.
+      // Two concurrent sign-ins of one person: one creates the account, the other finds it.
       const account = owner ?? (await create(person, email, ip)) ?? (await accounts.byEmail(email));
       if (!account) return undefined;
       await identities.link({ provider, subject: person.subject, accountId: account.id, createdAt: clock.now() });

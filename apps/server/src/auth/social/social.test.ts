@@ -177,7 +177,7 @@ describe.each(providerIds)("%s", (id) => {
     const callback = new URL(await guest.goToProvider(id));
     callback.searchParams.set("code", "made-up");
     expect(await guest.visit(callback.href)).toBe(`${publicUrl}/login?error=failed&provider=${id}`);
-    expect(lines.join("")).toContain("a sign-in provider refused or did not answer");
+    expect(lines.join("")).toContain("a sign-in provider rejected the request or did not respond");
     expect(lines.join("")).not.toContain("made-up");
   });
 

@@ -1,4 +1,4 @@
-// What Stripe tells: signed events -> what they mean for a purchase. They may come late, again, or in any order.
+// Stripe's signed events -> payment events. They may arrive late, repeatedly, or in any order.
 import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
 import type { PaymentEvent } from "./provider.ts";
@@ -83,7 +83,7 @@ function fromIntent({ id, metadata, amount_received: cents, currency }: Stripe.P
   return { kind: "paid", purchaseId, reference: id, cents: toDollarCents(cents, currency) };
 }
 
-/** Whoever pays on a page by hand may try another card there, so that nothing has failed yet. */
+/** A customer on a payment page may try another card there, so nothing has failed yet. */
 function fromFailedIntent({ metadata, last_payment_error: error }: Stripe.PaymentIntent): PaymentEvent {
   if (metadata[unattended] === undefined) return other;
   return toFailure(metadata, error?.message ?? "Payment failed.");

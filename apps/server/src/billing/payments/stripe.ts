@@ -58,7 +58,7 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
   const cardsOf = (customerId: string): Promise<Stripe.PaymentMethod[]> =>
     stripe.customers.listPaymentMethods(customerId, { limit: 1, type: "card" }).then(
       ({ data }) => data,
-      (error: unknown) => (isMissing(error) ? [] : unavailable("did not tell the card of a customer")(error)),
+      (error: unknown) => (isMissing(error) ? [] : unavailable("did not return the card of a customer")(error)),
     );
 
   const hasEnded = (subscriptionId: string): Promise<boolean> =>
@@ -72,7 +72,7 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
 
     async checkout(order) {
       const session = await openPage(order, `checkout-${order.id}`)
-        // The operator may have deleted the customer at Stripe, and the person wants to pay all the same.
+        // The operator may have deleted the customer at Stripe, but the person still wants to pay.
         .catch((error: unknown) => {
           if (!isMissing(error) || order.customerId === null) throw error;
           return openPage({ ...order, customerId: null }, `checkout-anew-${order.id}`);
@@ -147,7 +147,7 @@ function toCharge({ id, status }: Stripe.PaymentIntent): Charge {
   return { problem: "Your card requires you to confirm the payment. Buy a package yourself instead." };
 }
 
-/** The card was refused. Anything else is tried again with the same key, so that it is charged once. */
+/** The card was declined. Anything else is retried with the same key, so that it is charged once. */
 function toRefusal(error: unknown): Charge | undefined {
   return isStripeError(error) && error.type === "StripeCardError" ? { problem: error.message } : undefined;
 }

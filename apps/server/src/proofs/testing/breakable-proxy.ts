@@ -1,4 +1,4 @@
-// A way to a server that can be broken and mended.
+// A proxy to a server that can be broken and repaired.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
@@ -7,7 +7,7 @@ export interface BreakableProxy {
   port: number;
   /** Ends all connections and takes no new ones. */
   break(): void;
-  mend(): void;
+  repair(): void;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startBreakableProxy(target: number): Promise<BreakableProx
       isBroken = true;
       endAll();
     },
-    mend() {
+    repair() {
       isBroken = false;
     },
     async close() {

@@ -9,7 +9,7 @@ export interface HostileRequest {
   kind: string;
   headers: Record<string, string>;
   payload: Buffer;
-  /** What stands in the same body and must be stored as it is. */
+  /** Events in the same body that must be stored unchanged. */
   neighbours: readonly Neighbour[];
   /** One of these; left out, anything but an error of the server. */
   expected?: readonly number[];

@@ -29,7 +29,7 @@ function write() {
   if (process.env.MONITOR_FILE) writeFileSync(process.env.MONITOR_FILE, JSON.stringify(report));
 }
 
-/** What the main thread has computed. Only Linux tells it; elsewhere every delay counts. */
+/** CPU time of the main thread. Only Linux reports it; on other systems every delay counts. */
 function mainThreadMs() {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ");

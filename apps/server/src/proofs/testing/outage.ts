@@ -37,7 +37,7 @@ export async function proveOutage({ seconds }: { seconds: number }): Promise<Out
   await wait(seconds * 1_000);
   const duringOutage = sender.acknowledged.length - before;
   const growth = residentMegabytes(server.pid) - memoryBefore;
-  proxy.mend();
+  proxy.repair();
   await wait(1_000);
   stop.abort();
   await sending;
@@ -50,7 +50,7 @@ export async function proveOutage({ seconds }: { seconds: number }): Promise<Out
   return { ...compare(sender.acknowledged, stored), duringOutage, growth, surprises: sender.surprises };
 }
 
-/** Where the system does not tell, nothing is claimed. */
+/** 0 on systems that do not report it. */
 function residentMegabytes(pid: number): number {
   if (process.platform !== "linux") return 0;
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

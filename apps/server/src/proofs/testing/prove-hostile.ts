@@ -119,7 +119,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
     }
   }
 
-  /** A search may be refused with an explanation, and one that takes too long may be given up. */
+  /** A search may be rejected with an explanation, and one that takes too long may be aborted. */
   async function search(text: string): Promise<void> {
     const query = new URLSearchParams({ search: text, limit: "10" });
     const response = await fetch(`${api}/dashboard/logs?${query.toString()}`, {

@@ -1,7 +1,7 @@
 // Sends batches as the logger does: each with an id, again and again until it is answered. Remembers what was promised.
 
 export interface TestSender {
-  /** Sends until told to stop; then resolves. */
+  /** Sends until `stop` is called; then resolves. */
   send(address: string, until: AbortSignal): Promise<void>;
   /** Messages of the batches that were answered with 202. */
   acknowledged: readonly string[];
@@ -43,7 +43,7 @@ export function createSender(key: string, { concurrency = 4 } = {}): TestSender 
         await sendBatch(address, batch);
       } catch {
         unanswered.push(batch);
-        // The server is gone, or has no room: whoever called us knows.
+        // The server is down or overloaded: the caller knows.
         if (!until.aborted) await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }

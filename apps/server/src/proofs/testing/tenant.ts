@@ -1,4 +1,4 @@
-// An account with applications and logs, full of words that nobody else may ever see.
+// An account with applications and logs, full of words that no one else may ever see.
 import { type Log, parseLogId, toLogId } from "@contrail/protocol";
 import type { TestApp } from "../../testing/test-app.ts";
 

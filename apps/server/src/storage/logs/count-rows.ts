@@ -24,7 +24,7 @@ function isOfTypesAlone({ types, from, to, seq, condition }: Filter): boolean {
 
 /**
  * All rows of these types, less the expired ones: of few rows the time is read, instead of all. That halves the cost of
- * the number that stands below a list of errors.
+ * the number below a list of errors.
  */
 function toDifference(scopes: readonly Scope[], filter: Filter): { sql: string; params: Params } {
   const all = toCount(inAnyScope(scopes, filter, "all"));

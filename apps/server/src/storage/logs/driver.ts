@@ -1,4 +1,4 @@
-// Everything a log database must be able to do. The SQL is ClickHouse's, whoever answers it.
+// Everything a log database must be able to do. The SQL is ClickHouse's, whichever database runs it.
 
 export type Param = string | number | bigint | readonly (string | number | bigint)[];
 export type Params = Readonly<Record<string, Param>>;
@@ -25,7 +25,7 @@ export interface LogDb {
   insert(table: string, rows: readonly object[]): Promise<void>;
   /** Rows as `row-format.ts` writes them. The same token again means the same rows: they are stored once. */
   insertRows(rows: Buffer, options: InsertOptions): Promise<void>;
-  /** Whoever reads after an insert sees its rows, as no cluster can promise. */
+  /** Read-your-writes: a read after an insert sees its rows, which a cluster cannot guarantee. */
   readsItsWrites: boolean;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -56,7 +56,7 @@ export async function keepOnDisk(db: LogDb, { isOn }: Encryption): Promise<void>
   await db.command("SYSTEM START MERGES logs");
 }
 
-/** A merge that was told to stop lets go of its parts only after its current block. */
+/** A merge that is stopped releases its parts only after its current block. */
 async function onceFree(move: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

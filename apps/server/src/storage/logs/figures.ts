@@ -82,7 +82,7 @@ export function createLogFigures(db: LogDb) {
       return found && found.count > 0 ? found : undefined;
     },
 
-    /** The kinds of error that nobody had seen before `since`, the newest first. */
+    /** The kinds of error that first occurred after `since`, newest first. */
     async newErrors(
       scopes: readonly Scope[],
       { since, limit }: { since: number; limit: number },

@@ -21,7 +21,7 @@ export async function listStepwise(
     const found = await selectRows(db, scopes, { ...filter, from, to }, { ...left, offset: toSkip, after });
     rows.push(...found.rows);
     if (found.isFull) return { rows, isFull: true };
-    // How many were skipped is known only once something was left over; until then the next step starts anew.
+    // How many were skipped is known only once something was left over; until then the next step starts over.
     if (toSkip > 0 && found.rows.length === 0) continue;
     toSkip = 0;
     to = from - 1;

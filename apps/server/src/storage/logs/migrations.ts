@@ -12,7 +12,7 @@ const durable = [
   "min_compressed_bytes_to_fsync_after_merge = 1",
 ].join(", ");
 
-// Buffers for writing grow as they fill, instead of a megabyte at once for each stream of each column of each merge.
+// Buffers for writing grow as they fill, instead of taking a megabyte for each stream of each column of each merge.
 const frugal = "min_columns_to_activate_adaptive_write_buffer = 1";
 
 /** How many blocks back the store recognises one that is inserted again. */
@@ -71,7 +71,7 @@ export async function migrateLogs(db: LogDb, target = versions.length): Promise<
   if (current > versions.length) throw new SchemaTooNewError("log", current, versions.length);
   for (let version = current + 1; version <= target; version++) {
     for (const statement of versions[version - 1] ?? []) await db.command(statement);
-    // Two processes that start at once may both write this line; only the highest version counts.
+    // Two processes that start at the same time may both write this row; only the highest version counts.
     await db.insert("schema_versions", [{ version }]);
   }
 }

@@ -1,15 +1,15 @@
-// A part of a list. It can be bounded by its size: a row may have 256 kB, and many of those at once would fill the memory.
+// A chunk of a list, bounded by its size: a row may have 256 kB, and many of those would fill the memory.
 import { listedCharacters } from "@contrail/protocol";
 import type { LogDb, Params, ReadOptions } from "./driver.ts";
 import type { LogRow } from "./row.ts";
 
 export interface ChunkBound {
   limit: number;
-  /** Of texts: the row that reaches it is the last of its part. Without it only the limit counts. */
+  /** Of texts: the row that reaches it is the last of its chunk. Without it only the limit counts. */
   bytes?: number | undefined;
   /**
-   * Of long texts only one character more than a list shows, which tells that they are longer. Their JSON is cut as well,
-   * so such rows are for `toListedLog` alone.
+   * Cuts long texts to one character more than a list shows, which marks them as longer. Their JSON is cut as well, so
+   * such rows are for `toListedLog` only.
    */
   shorten?: boolean | undefined;
 }

@@ -36,7 +36,7 @@ export interface NewRow extends Omit<LogRow, "seq" | "fingerprint" | "marks"> {
 const typeCodes = new Map<LevelWord, number>(levelWords.map((word, i) => [word, i + 1]));
 const fixedBytes = 8 + 8 + 1 + 8;
 
-/** Collects rows; `take` gives their bytes and starts anew. */
+/** Collects rows; `take` returns their bytes and starts over. */
 export function createRowWriter(initialSize = 64 * 1024) {
   let bytes = Buffer.allocUnsafeSlow(initialSize);
   let end = 0;
@@ -54,7 +54,7 @@ export function createRowWriter(initialSize = 64 * 1024) {
       bytes[end++] = 0;
       return;
     }
-    // UTF-8 takes at most three bytes for one of JavaScript's characters; the length stands before the text.
+    // UTF-8 takes at most three bytes for one of JavaScript's characters; the length precedes the text.
     makeRoom(3 * value.length + 5);
     const guess = sizeOfLength(value.length);
     const size = bytes.write(value, end + guess);

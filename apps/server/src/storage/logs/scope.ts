@@ -35,7 +35,7 @@ export function oldestOf(scopes: readonly Scope[], { from = 0 }: Filter): number
   return Math.max(from, Math.min(...scopes.map(({ since }) => since)));
 }
 
-/** A condition can make the engine read all rows: such reads do not stand in the way of quick ones. */
+/** A condition can make the engine read all rows: such reads must not block quick ones. */
 export function readOptions(scopes: readonly Scope[], { condition }: Filter): ReadOptions {
   return { isSlow: condition !== undefined, tenant: scopes[0]?.accountId };
 }
@@ -96,7 +96,7 @@ function bound<Value extends number | bigint>(
   const applications = scopes.map(({ applicationId }) => applicationId);
   const own = `transform(application_id, {applications:Array(String)}, {${name}s:Array(${type})}, {${name}:${type}})`;
   return {
-    // The widest bound as well: by a function the engine cannot tell which parts of the table to leave out.
+    // The widest bound as well: from a function the engine cannot derive which parts of the table to skip.
     where: `${ofAll.where} AND ${column} ${operator} ${own}`,
     params: { ...ofAll.params, applications, [`${name}s`]: values },
   };

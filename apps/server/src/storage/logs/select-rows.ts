@@ -27,7 +27,7 @@ export async function selectRows(
   if (scopes.length === 0) return { rows: [], isFull: false };
   const { behind, sort } = directions[order];
   const { where, params } = inAnyScope(scopes, filter);
-  // Time on its own as well: by a pair the engine cannot tell which parts of the table to leave out.
+  // Time on its own as well: from a tuple the engine cannot derive which parts of the table to skip.
   const cursor = after
     ? `AND time ${behind}= {afterTime:Int64} AND (time, seq) ${behind} ({afterTime:Int64}, {afterSeq:UInt64})`
     : "";

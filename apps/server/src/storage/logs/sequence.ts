@@ -1,5 +1,5 @@
 // Numbers for rows, in the order of arrival: 42 bits of milliseconds, 6 of the node, 16 counted within the millisecond.
-// So a number tells when its row arrived, and nodes never give the same one.
+// So a number contains when its row arrived, and no two nodes assign the same one.
 
 /** A 64-bit number in two halves: arithmetic on them is much cheaper than on a BigInt. */
 export interface Sequence {

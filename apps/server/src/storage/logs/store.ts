@@ -52,7 +52,7 @@ export function createLogStore(db: LogDb) {
     list: async (scopes: readonly Scope[], filter: Filter, page: ListPage): Promise<LogRow[]> =>
       (await readChunk(db, scopes, filter, page)).rows,
 
-    /** The same for those who read on: it may be bounded by its size, and tells whether there may be more. */
+    /** For reading page by page: may be bounded by its size, and says whether there may be more. */
     chunk: (scopes: readonly Scope[], filter: Filter, page: ListPage): Promise<RowChunk> =>
       readChunk(db, scopes, filter, page),
 

@@ -28,7 +28,7 @@ export function createAccountStore(db: MetadataDb) {
         return true;
       }),
 
-    /** Also ends every session but the kept one, and every reset under way. */
+    /** Also ends every session but the kept one, and every pending reset. */
     changePassword: (id: string, passwordHash: string, { keepSession }: { keepSession: string }): Promise<void> =>
       db.transaction().execute((tx) => setPassword(tx, id, passwordHash, keepSession)),
 

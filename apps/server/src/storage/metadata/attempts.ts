@@ -12,7 +12,7 @@ export interface AttemptWindow {
 
 export function createAttemptStore(db: MetadataDb) {
   return {
-    /** Counts one more and gives the count with it: of many at once, each gets a number of its own. */
+    /** Increments and returns the count; concurrent calls each get a different number. */
     async count(name: string, { now, length, subject = "" }: AttemptWindow): Promise<AttemptsRecord> {
       await db.deleteFrom("attempts").where("endsAt", "<=", now).execute();
       return db

@@ -51,7 +51,7 @@ export function createCodeStore(db: MetadataDb) {
       return [...own, ...foreign];
     },
 
-    /** Of many that take the same code at once, one gets true. */
+    /** Of several concurrent uses of the same code, one gets true. */
     async use(id: string): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom("codes").where("id", "=", id).executeTakeFirst();
       return numDeletedRows === 1n;

@@ -16,7 +16,7 @@ export function createIdentityStore(db: MetadataDb) {
         .where("identities.subject", "=", subject)
         .executeTakeFirst(),
 
-    /** false when somebody linked it before. */
+    /** false when it is already linked. */
     async link(identity: IdentityRecord): Promise<boolean> {
       const inserted = await db
         .insertInto("identities")

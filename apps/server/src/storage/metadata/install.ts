@@ -5,7 +5,7 @@ export type InstallStore = ReturnType<typeof createInstallStore>;
 
 export function createInstallStore(db: MetadataDb) {
   return {
-    /** Whoever comes first decides; everyone gets the value that is stored. */
+    /** The first writer wins; every caller gets the stored value. */
     async putIfAbsent(name: string, value: string): Promise<string> {
       await db
         .insertInto("install")

@@ -1,4 +1,4 @@
-// Mails that wait to be sent. Several servers may send from it at once.
+// Mails that are waiting to be sent. Several servers may send from it concurrently.
 import type { MetadataDb, QueuedMailRecord } from "./tables.ts";
 
 export type { QueuedMailRecord } from "./tables.ts";

@@ -26,7 +26,7 @@ const migrations: Record<string, Migration> = {
      )`,
     "create index if not exists registrations_email on registrations (email)",
 
-    // subject_id is a registration or an account, by kind, so no foreign key can stand here.
+    // subject_id is a registration or an account, by kind, so there can be no foreign key.
     `create table if not exists codes (
        id         text    primary key,
        kind       text    not null check (kind in ('account_verification', 'password_reset')),

@@ -1,4 +1,4 @@
-// Numbers of servers that share a store, each held by one server for a while at a time.
+// Numbers of servers that share a store, each leased by one server at a time.
 import type { MetadataDb } from "./tables.ts";
 
 export type NodeStore = ReturnType<typeof createNodeStore>;
@@ -6,13 +6,13 @@ export type NodeStore = ReturnType<typeof createNodeStore>;
 export interface Hold {
   holder: string;
   now: number;
-  /** The number is free again after this, unless it is held anew. */
+  /** The number is free again after this, unless the lease is renewed. */
   until: number;
 }
 
 export function createNodeStore(db: MetadataDb) {
   return {
-    /** Takes the number, or keeps it; false when somebody else holds it. */
+    /** Takes the number, or renews it; false when another server holds it. */
     async hold(number: number, { holder, now, until }: Hold): Promise<boolean> {
       const held = await db
         .insertInto("nodes")
@@ -28,7 +28,7 @@ export function createNodeStore(db: MetadataDb) {
       return held !== undefined;
     },
 
-    /** What it holds is free from that time on: not for a server whose clock is behind it. */
+    /** Its numbers are free from that time on, but not for a server whose clock is behind. */
     async release(holder: string, from: number): Promise<void> {
       await db.updateTable("nodes").set({ heldUntil: from }).where("holder", "=", holder).execute();
     },

@@ -7,7 +7,7 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 export function createOutboxStore(db: MetadataDb) {
   return {
-    /** The newest ones are kept: anybody can ask for a mail, and nobody shall fill the disk with them. */
+    /** Only the newest are kept: anyone can trigger a mail, and must not be able to fill the disk. */
     async add(mail: MailRecord): Promise<void> {
       await db.insertInto("outbox").values(mail).execute();
       const oldestKept = db.selectFrom("outbox").select("createdAt").orderBy("createdAt", "desc").limit(1);

@@ -11,7 +11,7 @@ export function createPlugins(): KyselyPlugin[] {
   return [new CamelCasePlugin(), createNulStripper()];
 }
 
-/** PostgreSQL refuses U+0000 in a text and libSQL cuts the text there, so it reaches neither. */
+/** PostgreSQL rejects U+0000 in a text and libSQL truncates the text there, so it is removed for both. */
 function createNulStripper(): KyselyPlugin {
   const stripper = new NulStripper();
   return {

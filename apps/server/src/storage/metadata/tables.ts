@@ -88,7 +88,7 @@ export interface CodeRecord {
   requestedBy: string;
   /** How often a wrong code was entered from there. */
   tries: number;
-  /** How often a wrong code was entered from elsewhere. */
+  /** How often a wrong code was entered from other places. */
   foreignTries: number;
   createdAt: number;
   expiresAt: number;
@@ -106,7 +106,7 @@ export interface SessionRecord {
   expiresAt: number;
 }
 
-/** Somebody at GitHub or Google, and the account that this person signs in to. */
+/** A person at GitHub or Google, and the account that they sign in to. */
 export interface IdentityRecord {
   provider: ProviderId;
   /** The provider's id of the person, which never changes. */
@@ -195,7 +195,7 @@ export interface QueuedMailRecord {
   gaveUpAt: number | null;
 }
 
-/** What somebody wrote to those who run this install. */
+/** A message to the operator of this install. */
 export interface ContactMessageRecord {
   id: string;
   topic: ContactTopic;
@@ -205,7 +205,7 @@ export interface ContactMessageRecord {
   createdAt: number;
 }
 
-/** A view of the Logs screen that somebody has given a name. */
+/** A saved view of the Logs screen. */
 export interface ViewRecord {
   id: string;
   accountId: string;
@@ -239,7 +239,7 @@ export interface BillingRecord {
   /** By which the payment provider knows the account and what it subscribes to. */
   customerId: string | null;
   subscriptionId: string | null;
-  /** When it last told of a card that it did not know before. */
+  /** When the provider last reported a new card. */
   newCardAt: number | null;
   /** After a change to a plan that keeps logs shorter: nothing younger than these days is deleted before that time. */
   keepDays: number | null;
@@ -294,7 +294,7 @@ export interface PurchaseRecord {
   problem: string | null;
 }
 
-/** A subscription that no plan belongs to any more. */
+/** A subscription without a plan, to be ended at the provider. */
 export interface PastSubscriptionRecord {
   subscriptionId: string;
   accountId: string;

@@ -83,7 +83,7 @@ async function readForm(request: IncomingMessage, body: Buffer) {
   return new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
 }
 
-/** Text stands behind the statement; bytes, which the engine takes from files only, in one. */
+/** Text follows the statement; bytes, which the engine reads only from files, are in one. */
 async function withBody(query: string, body: Buffer): Promise<string> {
   if (!/FORMAT RowBinary\s*$/.test(query)) return `${query}\n${body.toString()}`;
   const file = join(path, `${randomUUID()}.rows`);

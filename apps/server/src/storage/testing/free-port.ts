@@ -1,9 +1,9 @@
-// A port of this machine that nobody listens on just now.
+// A port of this machine that is currently free.
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below those that the system itself gives away, so that nobody is given this one before it is used. */
+/** Below the ephemeral ports, so that the system does not assign it before it is used. */
 const [lowest, highest] = [20_000, 32_000];
 
 export async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 // A real OAuth and OpenID Connect server on this machine, where one person is always signed in and agrees to everything
-// unless told otherwise. Below /api/v3 it answers as GitHub's API does.
+// unless configured otherwise. Below /api/v3 it answers as GitHub's API does.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,7 +20,7 @@ interface TestPerson {
 }
 
 interface OidcServerOptions {
-  /** Where the OAuth server stands below its address: "/login/oauth" for GitHub, nothing for Google. */
+  /** The path of the OAuth server: "/login/oauth" for GitHub, nothing for Google. */
   mount: string;
   redirectUri: string;
 }
@@ -96,7 +96,7 @@ export async function startOidcServer({ mount, redirectUri }: OidcServerOptions)
       return;
     }
     if (path.startsWith("/api/v3/")) return answerApi(path, request, response);
-    // The library's way to stand below a path.
+    // How the library is mounted below a path.
     Object.assign(request, { originalUrl: request.url });
     request.url = request.url?.replace(mount, "") || "/";
     return handle(request, response);

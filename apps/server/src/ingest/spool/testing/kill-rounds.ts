@@ -56,7 +56,7 @@ async function storeTheRest(folder: string): Promise<string[]> {
 
 function compare(accepted: readonly number[], ids: readonly string[]): Omit<KillResult, "accepted"> {
   const stored = new Set(ids);
-  // Sorted, so the second one stands beside the first.
+  // Sorted, so the second one is next to the first.
   const twice = ids.filter((id, index) => ids[index - 1] === id);
   const begun = new Set(ids.map((id) => Number(id.split("/")[0])));
   const inPart = [...begun].flatMap(rowIdsOf).filter((id) => !stored.has(id));

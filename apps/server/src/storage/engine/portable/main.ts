@@ -31,7 +31,7 @@ server.on(
     else waiting.push(request);
   }),
 );
-// The server has closed every connection, or was killed. What it was told is stored is on the disk.
+// The server has closed every connection, or was killed. What it acknowledged is on the disk.
 server.on("close", () => process.kill(process.pid, "SIGKILL"));
 server.on("error", () => {});
 // Signals to the whole group, such as Ctrl+C, are for the server, which still stores what it has accepted.

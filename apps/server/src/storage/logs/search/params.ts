@@ -11,7 +11,7 @@ export function createParams(prefix = "s") {
   return {
     values,
 
-    /** What stands in the SQL for a value of this ClickHouse type. */
+    /** The placeholder in the SQL for a value of this ClickHouse type. */
     bind(type: "String" | "Array(String)" | "Int64" | "UInt64" | "UInt32" | "Float64", value: Param): string {
       const identity = `${type} ${JSON.stringify(value)}`;
       const known = places.get(identity);

@@ -31,7 +31,7 @@ export function ownDataSql(root: string): string[] {
 
 function needsLongWaySql({ root, path }: RootPath, bind: Bind): string {
   const dotted = path.length > 1 ? [escapeJson(path.slice(-2).join("."))] : [];
-  // One by one is faster than the engine's search for several texts at once.
+  // One by one is faster than the engine's multi-search.
   return anyOf(["[", halfCharacter, ...dotted].map((text) => `position(${root}, ${bind("String", text)}) > 0`));
 }
 
@@ -45,8 +45,8 @@ const halfCharacter = "\\ud";
 const otherCharacter = "\\uf";
 
 function longWaySql({ root, path }: RootPath, bind: Bind): string {
-  const mended = `replaceAll(${root}, ${bind("String", halfCharacter)}, ${bind("String", otherCharacter)})`;
-  return valuesSql(mended, path, bind);
+  const repaired = `replaceAll(${root}, ${bind("String", halfCharacter)}, ${bind("String", otherCharacter)})`;
+  return valuesSql(repaired, path, bind);
 }
 
 // The tests use a value several times: outside of a lambda, the engine would compute it as often.
@@ -71,7 +71,7 @@ function valuesSql(json: string, path: readonly string[], bind: Bind): string {
   return `arrayFlatten(arrayMap(${parent} -> ${values}, ${elementsSql(json)}))`;
 }
 
-/** An array stands for each of its elements. */
+/** An array matches by each of its elements. */
 function elementsSql(json: string): string {
   return `if(startsWith(${json}, '['), JSONExtractArrayRaw(${json}), [${json}])`;
 }

@@ -1,4 +1,4 @@
-// What must stand in the JSON of a row for a path filter to hold: looking for a text is far cheaper than parsing.
+// What the JSON of a row must contain for a path filter to match: searching for a text is far cheaper than parsing.
 import { escapeJson, isArrayIndex, isPieceOfJson, numberOf, type PathTest, type Search } from "@contrail/protocol";
 import { anyOf } from "./conditions.ts";
 import type { Bind } from "./params.ts";

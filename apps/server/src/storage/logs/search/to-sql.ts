@@ -76,7 +76,7 @@ function documentSql(column: string, test: ContainsTest | RegexTest, bind: Bind)
   return isPieceOfJson(test.parts) ? anyOf([inValues, textSql(column, test, bind)]) : inValues;
 }
 
-/** The id of a log is its place: one that can be read as such is found there, any other is nobody's. */
+/** The id of a log is its position: a valid one is looked up there, any other matches nothing. */
 function idSql(test: TextTest, bind: Bind): string[] {
   const place = parseLogId(namedId(test) ?? "");
   return place ? [`(time = ${bind("Int64", place.time)} AND seq = ${bind("UInt64", place.seq)})`] : [];

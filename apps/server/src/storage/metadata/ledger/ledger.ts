@@ -27,7 +27,7 @@ export async function balanceOf(db: MetadataDb, accountId: string): Promise<Bala
 }
 
 /**
- * Credits of the plan expire with their month, and those of the new one come. Once a month, whoever asks first. false: a
+ * Credits of the plan expire with their month, and those of the new one are added. Runs once a month, on first use. false: a
  * later month was begun already.
  */
 export async function openMonth(
@@ -58,7 +58,7 @@ export async function openMonth(
   return true;
 }
 
-/** For readers: the month's credits are there, whoever comes first. */
+/** For readers: makes sure that the month's credits are there. */
 export async function ensureMonth(db: MetadataDb, accountId: string, now: number): Promise<void> {
   const month = toMonth(now);
   if (((await latestMonth(db, accountId)) ?? "") >= month) return;

@@ -26,7 +26,7 @@ export async function changePlan(
 }
 
 /**
- * A larger plan gives the difference at once; a smaller one takes it back, as far as it is left, and forgives an overdraft
+ * A larger plan adds the difference immediately; a smaller one takes it back, as far as it is left, and forgives an overdraft
  * beyond its own buffer: bought credits would otherwise have to fill that up before they help.
  */
 async function moveCredits(

@@ -77,7 +77,7 @@ export function createPurchaseStore(db: MetadataDb) {
         .execute();
     },
 
-    /** Nobody knows yet; it is asked again. */
+    /** The outcome is unknown; it will be checked again. */
     async postpone(id: string, problem: string): Promise<void> {
       await db.updateTable("purchases").set({ problem }).where("id", "=", id).where("status", "=", "open").execute();
     },

@@ -1,4 +1,4 @@
-// Subscriptions whose plan is over. What goes on at the payment provider all the same is remembered until it is ended there.
+// Subscriptions whose plan has ended. Those that continue at the payment provider are kept until they are ended there.
 
 import type { MetadataDb, Tables } from "../tables.ts";
 import { changeBilling } from "./billing.ts";
@@ -9,7 +9,7 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 export interface SubscriptionEnd {
   subscriptionId: string;
-  /** That it was bought by, for the case that its end is heard of before its beginning. */
+  /** The purchase, in case its end event arrives before its start event. */
   purchaseId: string | undefined;
   /** At the provider, too. */
   isEnded: boolean;
@@ -78,7 +78,7 @@ async function currentOf(tx: MetadataDb, accountId: string): Promise<string | nu
   return found?.subscriptionId ?? null;
 }
 
-/** What is ended stays so, whatever is heard of it later. */
+/** What has ended stays so, whatever events arrive later. */
 async function leaveBehind(tx: MetadataDb, past: Tables["pastSubscriptions"]): Promise<void> {
   await tx
     .insertInto("pastSubscriptions")

@@ -46,7 +46,7 @@ export function createUsageStore(db: MetadataDb) {
       db.transaction().execute(async (tx) => {
         if (!(await moveOn(tx, recording))) return [];
         const charged: Charged[] = [];
-        // Everybody takes turns in this order, so that nobody waits in a circle.
+        // Accounts are always locked in this order, so that there are no deadlocks.
         for (const [id, days] of [...(await byAccount(tx, recording.counts))].sort(([a], [b]) => (a < b ? -1 : 1))) {
           const account = await takeAccount(tx, id);
           if (!account) continue;
@@ -98,7 +98,7 @@ async function moveOn(tx: MetadataDb, { spool, upTo }: Recording): Promise<boole
   return moved !== undefined;
 }
 
-/** Account -> day -> usage. What belongs to nobody any more is left out. */
+/** Account -> day -> usage. Usage of deleted accounts is left out. */
 async function byAccount(tx: MetadataDb, counts: readonly Count[]): Promise<Map<string, Map<number, Metered>>> {
   const accountOf = await accountsOf(tx, counts);
   const accounts = new Map<string, Map<number, Metered>>();
@@ -149,7 +149,7 @@ async function chargeFor(
     await chargeDay(tx, account, { reference: `usage:${day}`, cost, description: describeUsage(after), createdAt });
     return;
   }
-  // Its month is closed: it is taken from the present one, in an entry of its own, and the past stays as it was told.
+  // Its month is closed: it is charged to the current one, in a separate entry, and past statements do not change.
   await openMonth(tx, account, toMonth(now));
   const reference = `usage:${day}:late:${toDay(now)}`;
   await chargeDay(tx, account, { reference, cost, description: `Usage on ${day}, recorded late`, createdAt: now });
