@@ -59,7 +59,7 @@ test("[API-02] what goes wrong before there is a route is answered in the same s
   }
 });
 
-test("a body that is too large is told the limit of its call", async () => {
+test("a body that is too large is rejected with the limit of its route", async () => {
   const { call } = await start();
   const body = { email: "ada@example.com", password: "x".repeat(70_000) };
   expect(await call("POST", "/auth/gmail-login", { body })).toMatchObject({
@@ -68,7 +68,7 @@ test("a body that is too large is told the limit of its call", async () => {
   });
 });
 
-test("our own failure is a 500 that tells nothing but the request's id, and the log has the rest", async () => {
+test("an internal error is a 500 that reveals only the request id, and the log has the rest", async () => {
   const lines: string[] = [];
   const { app } = await start({ logger: pino(loggerOptions("info"), { write: (line: string) => lines.push(line) }) });
   app.get("/boom", () => {
@@ -103,7 +103,7 @@ test("readiness follows the stores, health does not", async () => {
   expect((await call("GET", "/healthz")).status).toBe(200);
 });
 
-test("browsers are told to stay on the safe side", async () => {
+test("security headers are set", async () => {
   const { call } = await start();
   const { headers } = await call("GET", "/healthz");
   expect(headers).toMatchObject({

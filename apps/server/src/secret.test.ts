@@ -23,7 +23,7 @@ test("what is encrypted can be read again, and never looks the same twice", () =
   expect(vault.encrypt("console_abc ✓")).not.toBe(sealed);
 });
 
-test("a changed cipher text is refused, not read as something else", () => {
+test("a changed cipher text is rejected, not read as something else", () => {
   const vault = createVault("a".repeat(32));
   const bytes = Buffer.from(vault.encrypt("console_abc"), "base64url");
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;

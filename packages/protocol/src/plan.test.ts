@@ -18,7 +18,7 @@ test("where the two pages name different prices, the lower one is charged", () =
   }
 });
 
-test("what is missing of a plan stands on a card of it, or of a smaller one that it includes", () => {
+test("what a plan lacks is on its card, or on that of a smaller plan that it includes", () => {
   const promised: string[] = [];
   for (const id of planIds) {
     const { inApp, landing, missing } = plans[id];

@@ -84,7 +84,7 @@ describe("what is clean comes back as it is", () => {
   );
 });
 
-test("findings say where, by which rule, and what stands there now", () => {
+test("findings say where, by which rule, and what the replacement is", () => {
   const { value, findings } = redactor.inspect({
     message: `login with ${jwt}`,
     request: { headers: { cookie: "a=b" }, list: ["x", { apiKey: "abc" }] },

@@ -52,7 +52,7 @@ test("what is nested too deep is masked unseen", () => {
   expect(findings).toEqual([{ path: `${"0.".repeat(63)}0`, rule: "limit", masked: "[redacted unseen]" }]);
 });
 
-test("a small structure that stands for a huge one is not followed to its end", () => {
+test("a small structure that expands to a huge one is not followed to its end", () => {
   let reads = 0;
   let node: object = { text: "clean" };
   for (let level = 0; level < 60; level++) {

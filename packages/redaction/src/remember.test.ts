@@ -12,13 +12,13 @@ function createAsked() {
   return { asked, answer };
 }
 
-test("a name is asked for once", () => {
+test("a name is computed once", () => {
   const { asked, answer } = createAsked();
   expect([answer("abc"), answer("abc"), answer(""), answer("")]).toEqual([3, 3, 0, 0]);
   expect(asked).toEqual(["abc", ""]);
 });
 
-test("names beyond number are forgotten in time", () => {
+test("the cache of names is bounded", () => {
   const { asked, answer } = createAsked();
   for (let index = 0; index <= 2_000; index++) answer(`name ${index}`);
   answer("name 2000");

@@ -4,7 +4,7 @@ import { jwt, madeUp, prefixed, privateKey } from "./testing/made-up-secrets.ts"
 
 const redactor = createRedactor();
 
-/** Where a secret may stand in a text. */
+/** Where a secret may occur in a text. */
 const places: readonly ((secret: string) => string)[] = [
   (secret) => secret,
   (secret) => `before ${secret} after`,
@@ -148,7 +148,7 @@ describe("private-key", () => {
     expect(redactor.text(privateKey("RSA PRIVATE KEY").slice(0, 150))).toBe("[redacted private key]");
   });
 
-  test("two of them are masked, with what stands between left", () => {
+  test("two of them are masked, and what is between them is left", () => {
     const both = `${privateKey("PRIVATE KEY")}\nand\n${privateKey("EC PRIVATE KEY")}`;
     expect(redactor.text(both)).toBe("[redacted private key]\nand\n[redacted private key]");
   });

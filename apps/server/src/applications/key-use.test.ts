@@ -50,7 +50,7 @@ test("what could not be written is written later, unless there was a later use",
   ]);
 });
 
-test("without a use of its own it tells the stored one", () => {
+test("without a more recent use it returns the stored one", () => {
   const { keyUse } = setUp();
   expect(keyUse.lastUsedAt({ id: "shop", lastUsedAt: 7 })).toBe(7);
   expect(keyUse.lastUsedAt({ id: "shop", lastUsedAt: null })).toBeNull();

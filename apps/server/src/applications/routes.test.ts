@@ -42,7 +42,7 @@ test("[API-29] get-keys lists the applications with _id (also id), name, environ
   expect(second._id).toBe(second.id);
 });
 
-test("[API-23] the server itself refuses an application beyond the plan's maximum of 3", async () => {
+test("[API-23] the server itself rejects an application beyond the plan's maximum of 3", async () => {
   const token = await signUp();
   const answers = await Promise.all(["a", "b", "c", "d"].map((name) => create(token, { name })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -52,7 +52,7 @@ test("[API-23] the server itself refuses an application beyond the plan's maximu
   });
 });
 
-test("[API-24] a name that is empty after trimming is refused", async () => {
+test("[API-24] a name that is empty after trimming is rejected", async () => {
   const token = await signUp();
   for (const name of ["", "   ", "\n\t", "\0", " \u0007 "]) {
     expect(await create(token, { name })).toMatchObject({
@@ -70,7 +70,7 @@ test.each(environments)("[API-25] the environment %s is taken", async (environme
   expect((await create(await signUp(), { name: "app", environment })).body.application.environment).toBe(environment);
 });
 
-test("[API-25] an environment left out is react, any other is refused", async () => {
+test("[API-25] an environment left out is react, any other is rejected", async () => {
   const token = await signUp();
   expect((await create(token, { name: "app" })).body.application.environment).toBe("react");
   expect(await create(token, { name: "other", environment: "cobol" })).toMatchObject({
@@ -97,7 +97,7 @@ test("[API-27] delete-key takes the application's id, without a body, and answer
   expect((await create(token, { name: "shop" })).status).toBe(200);
 });
 
-test("[API-28] deleting an application stops its key and takes its logs out of reach at once, then removes them", async () => {
+test("[API-28] deleting an application stops its key and hides its logs immediately, then removes them", async () => {
   const token = await signUp();
   const { application, key } = (await create(token, { name: "shop" })).body;
   await app.call("POST", "/logs", { token: key, body: { message: "paid" } });
@@ -129,7 +129,7 @@ test("an application gets another name, and its own may change its capitals", as
   expect(logs).toMatchObject([{ source: "STORE", application: { name: "STORE" } }]);
 });
 
-test("a key that was replaced stops at once, the new one works, and the logs stay", async () => {
+test("a key that was replaced stops immediately, the new one works, and the logs stay", async () => {
   const token = await signUp();
   const { application, key: old } = (await create(token, { name: "shop" })).body;
   const send = async (key: string) =>
@@ -145,7 +145,7 @@ test("a key that was replaced stops at once, the new one works, and the logs sta
   expect((await app.call("GET", "/dashboard/logs", { token })).body.pagination.total).toBe(2);
 });
 
-test("the last use of a key is told at once, long before it is written", async () => {
+test("the last use of a key is shown immediately, long before it is written", async () => {
   const token = await signUp();
   const { key, application } = (await create(token, { name: "shop" })).body;
   const lastUsed = async () => (await app.call("GET", "/dashboard/get-keys", { token })).body.keys[0].lastUsedAt;
@@ -156,7 +156,7 @@ test("the last use of a key is told at once, long before it is written", async (
   expect(application.lastUsedAt).toBeNull();
 });
 
-test("nobody renames an application of the account next door, or replaces its key", async () => {
+test("no one can rename an application of another account, or replace its key", async () => {
   const token = await signUp();
   const { application } = (await create(token, { name: "shop" })).body;
   const stranger = await signUp();
@@ -172,7 +172,7 @@ test("nobody renames an application of the account next door, or replaces its ke
   expect((await app.call("GET", "/dashboard/get-keys", { token })).body.keys).toEqual([application]);
 });
 
-test("nobody deletes an application of the account next door", async () => {
+test("no one can delete an application of another account", async () => {
   const token = await signUp();
   const { application } = (await create(token, { name: "shop" })).body;
   const stranger = await signUp();
@@ -183,7 +183,7 @@ test("nobody deletes an application of the account next door", async () => {
   expect((await app.call("GET", "/dashboard/get-keys", { token })).body.keys).toHaveLength(1);
 });
 
-test("nobody sees the applications of the account next door", async () => {
+test("no one can see the applications of another account", async () => {
   await create(await signUp(), { name: "private" });
   expect((await app.call("GET", "/dashboard/get-keys", { token: await signUp() })).body.keys).toEqual([]);
 });

@@ -16,7 +16,7 @@ describe("change-password", () => {
   const change = (token: string, currentPassword: string, newPassword = "a better horse") =>
     app.call("POST", "/auth/change-password", { token, body: { currentPassword, newPassword } });
 
-  test("takes the current password, keeps this session, ends the others, and tells the owner", async () => {
+  test("takes the current password, keeps this session, ends the others, and notifies the owner", async () => {
     const here = await app.signUp("change@example.com");
     const there = (await login("change@example.com")).body.token;
     expect((await change(here, password)).status).toBe(200);
@@ -28,13 +28,13 @@ describe("change-password", () => {
     expect(subjects).toContain("Your Contrail password was changed");
   });
 
-  test("refuses a wrong one, and changes nothing", async () => {
+  test("rejects a wrong one, and changes nothing", async () => {
     const token = await app.signUp("wrong@example.com");
     expect(await change(token, "wrong horse")).toMatchObject({ status: 403, body: { code: "wrong_password" } });
     expect((await login("wrong@example.com")).status).toBe(200);
   });
 
-  test("refuses a short new one", async () => {
+  test("rejects a short new one", async () => {
     const token = await app.signUp("short@example.com");
     expect(await change(token, password, "short")).toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe("delete-account", () => {
     expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual(["Your Contrail account was deleted"]);
   });
 
-  test("leaves nothing behind for whoever registers the address next", async () => {
+  test("leaves nothing behind for the next person who registers the address", async () => {
     const email = "phoenix@example.com";
     const before = await app.signUp(email);
     await app.call("POST", "/dashboard/create-key", { token: before, body: { name: "old" } });
@@ -91,7 +91,7 @@ describe("delete-account", () => {
     ["another address", { email: "other@example.com", password }, "wrong_address"],
     ["a wrong password", { email: "staying@example.com", password: "wrong horse" }, "wrong_password"],
     ["no password", { email: "staying@example.com" }, "wrong_password"],
-  ])("refuses %s", async (_, body, code) => {
+  ])("rejects %s", async (_, body, code) => {
     const token = (await login("staying@example.com")).body.token ?? (await app.signUp("staying@example.com"));
     expect(await remove(token, body)).toMatchObject({ status: 403, body: { code } });
     expect(await statusOf(token)).toBe(200);

@@ -29,7 +29,7 @@ test("[VS-06] an editor gets a token of its own, named and revocable, by a link 
   expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
 });
 
-test("[VS-07] a foreign callback is refused with an explanation, and no token comes into being", async () => {
+test("[VS-07] a foreign callback is rejected with an explanation, and no token comes into being", async () => {
   const token = await app.signUp("phished@example.com");
   for (const vs of ["https://evil.example/auth-callback", "vscode://evil.extension/auth-callback", "javascript:x"]) {
     expect(await connect(token, { vs })).toMatchObject({
@@ -106,7 +106,7 @@ test("an editor sees the applications without the keys that could write to them"
   ]);
 });
 
-describe("the owner is told by mail", () => {
+describe("the owner is notified by email", () => {
   const subjects = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject);
   const told = "VS Code was connected to your Contrail account";
 

@@ -1,4 +1,4 @@
-// Does an answer, its time or its work tell whether an address has an account? The work is counted, argon2 by a spy
+// Does a response, its time or its work reveal whether an address has an account? The work is counted, argon2 by a spy
 // around the real library.
 import * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -72,7 +72,7 @@ describe("an address with an account and one without get the same answer for the
     expect(known.work).toEqual(unknown.work);
   });
 
-  test("when a code is asked for again, by whoever holds the key of a registration", async () => {
+  test("when a code is requested again with the key of a registration", async () => {
     const keys = new Map<string, string>();
     for (const email of ["known@example.com", "unknown@example.com"]) {
       const body = { email, password: "some password", name: "Eve" };

@@ -120,7 +120,7 @@ describe("a hundred failures of an address in a day, from wherever", () => {
     expect((await login(ada, right)).status).toBe(200);
   });
 
-  test("aren't reached by what one network tries after it was stopped", async () => {
+  test("aren't used up by one network's attempts after it was blocked", async () => {
     app = await startTestApp();
     await app.signUp(ada);
     await fail(150, { ip: "198.51.100.1" });

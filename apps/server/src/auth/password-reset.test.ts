@@ -83,7 +83,7 @@ test("a new code replaces the one before", async () => {
   expect((await verify(email, second)).status).toBe(200);
 });
 
-test("codes that nobody entered never close the way to a reset", async () => {
+test("codes that are never entered do not block a reset", async () => {
   const email = "forgets-daily@example.com";
   await app.signUp(email);
   for (let day = 0; day < 7; day++) {
@@ -123,7 +123,7 @@ describe("[API-15] the code of a reset", () => {
     expect((await verify("late@example.com", app.codeFor("late@example.com"))).body.code).toBe("invalid_code");
   });
 
-  test("ends after five wrong tries, sent all at once", async () => {
+  test("ends after five wrong attempts, sent all at the same time", async () => {
     const email = "guessed@example.com";
     await app.signUp(email);
     await forget(email);
@@ -149,7 +149,7 @@ describe("[API-18] reset-password", () => {
     expect((await login("fresh@example.com", "correct horse")).status).toBe(401);
   });
 
-  test("ends every session and every editor's token, and tells the owner", async () => {
+  test("ends every session and every editor's token, and notifies the owner", async () => {
     const email = "ended@example.com";
     const session = await app.signUp(email);
     const { address } = (await app.call("POST", "/auth/editor-token", { token: session, body: { vs: "" } })).body;
@@ -161,7 +161,7 @@ describe("[API-18] reset-password", () => {
     expect((await app.mailsTo(email)).map(({ subject }) => subject)).toContain("Your Contrail password was changed");
   });
 
-  test("works once, even when it comes twice at once", async () => {
+  test("works once, even when it comes twice at the same time", async () => {
     await app.signUp("replay@example.com");
     const token = await resetToken("replay@example.com");
     const answers = await Promise.all([reset(token, "first new horse"), reset(token, "second new horse")]);
@@ -176,7 +176,7 @@ describe("[API-18] reset-password", () => {
     expect((await reset(token)).body.code).toBe("bad_reset_token");
   });
 
-  test("a short password is refused with a sentence, and the token stays good", async () => {
+  test("a short password is rejected with a sentence, and the token stays good", async () => {
     await app.signUp("short@example.com");
     const token = await resetToken("short@example.com");
     expect(await reset(token, "1234567")).toMatchObject({

@@ -45,7 +45,7 @@ describe("registration", () => {
     [{ email: "not an address" }, "Enter a valid email address."],
     [{ name: "  " }, "Enter your name."],
     [{ name: undefined }, "Enter your name."],
-  ])("%o is refused with a sentence", async (change, message) => {
+  ])("%o is rejected with a sentence", async (change, message) => {
     const body = { ...account("refused@example.com"), ...change };
     const answer = await app.call("POST", "/auth/create-gmail-account", { body });
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: "bad_request", message } });
@@ -187,7 +187,7 @@ describe("[AUTH-45] a new code", () => {
     expect((await verify(email, first)).body.code).toBe("invalid_code");
   });
 
-  test("can be asked for when the first one has ended, for an hour", async () => {
+  test("can be requested when the first one has expired, for an hour", async () => {
     const email = "slow@example.com";
     const { key } = (await app.call("POST", "/auth/create-gmail-account", { body: account(email) })).body;
     app.clock.advance(59 * 60_000);
@@ -199,7 +199,7 @@ describe("[AUTH-45] a new code", () => {
     expect(await resend(late.key)).toMatchObject({ status: 400, body: { code: "registration_expired" } });
   });
 
-  test("for a registration that never was is refused", async () => {
+  test("for a registration that never was is rejected", async () => {
     expect(await resend("no-such-key")).toMatchObject({ status: 400, body: { code: "registration_expired" } });
   });
 });
@@ -226,7 +226,7 @@ describe("[API-16] a code", () => {
     expect((await verify("late@example.com", app.codeFor("late@example.com"))).body.code).toBe("invalid_code");
   });
 
-  test("ends after five wrong tries, even when they come all at once", async () => {
+  test("ends after five wrong attempts, even when they come all at the same time", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("guess@example.com") });
     const code = app.codeFor("guess@example.com");
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify("guess@example.com", wrong(code))));
@@ -240,7 +240,7 @@ describe("[API-16] a code", () => {
     expect((await verify("guess@example.com", code)).status).toBe(400);
   });
 
-  test("survives four wrong tries", async () => {
+  test("survives four wrong attempts", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("clumsy@example.com") });
     const code = app.codeFor("clumsy@example.com");
     for (let attempt = 0; attempt < 4; attempt++) await verify("clumsy@example.com", wrong(code));

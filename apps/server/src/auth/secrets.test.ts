@@ -6,7 +6,7 @@ import { startSmtpServer } from "../outbox/testing/smtp-server.ts";
 import type { AllRows } from "../storage/testing/all-rows.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
-test("no password, code or token stands in a log line or in any table, from registration to deletion", async () => {
+test("no password, code or token is in a log line or in any table, from registration to deletion", async () => {
   const { app, server, lines } = await startInstall();
   const email = "ada@example.com";
   const passwords = ["first password of ada", "second password of ada", "third password of ada"];
@@ -54,7 +54,7 @@ test("no password, code or token stands in a log line or in any table, from regi
   expect(tables).toEqual(expect.arrayContaining(tablesOfAccounts));
   const [log, store] = [lines.join(""), JSON.stringify(stored)];
   for (const secret of [...secrets, "a wrong password", "in-the-query", "state-of-editor"]) {
-    // Six digits may well stand in the thirteen of a time.
+    // Six digits may well occur in the thirteen of a timestamp.
     const secretAlone = new RegExp(`(?<!\\d)${secret}(?!\\d)`);
     expect(log).not.toMatch(secretAlone);
     expect(store).not.toMatch(secretAlone);

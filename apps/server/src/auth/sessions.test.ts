@@ -97,7 +97,7 @@ describe("the login token", () => {
   });
 });
 
-describe("[API-09] a missing, unknown or revoked token is refused on every call that wants one", () => {
+describe("[API-09] a missing, unknown or revoked token is rejected on every call that wants one", () => {
   const calls = [
     ["GET", "/auth/user-data"],
     ["POST", "/auth/logout"],
@@ -208,7 +208,7 @@ describe("the sessions of an account", () => {
     expect((await end(here)).status).toBe(404);
   });
 
-  test("all end with a sign-out everywhere, editors included, and nobody else's do", async () => {
+  test("all end with a sign-out everywhere, editors included, and no one else's do", async () => {
     const here = await app.signUp("everywhere@example.com");
     const there = await logIn("everywhere@example.com");
     const { address } = (await app.call("POST", "/auth/editor-token", { token: here, body: { vs: "" } })).body;

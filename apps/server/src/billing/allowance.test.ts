@@ -11,7 +11,7 @@ const holdings = (fields: Partial<Holdings>): Holdings => ({
   ...fields,
 });
 
-describe("[CLAIM-21] ingest is refused only when credits and logs are both used up, each with its 50 % buffer", () => {
+describe("[CLAIM-21] ingest is rejected only when credits and logs are both used up, each with its 50 % buffer", () => {
   test.each<[Partial<Holdings>, boolean]>([
     [{ ofPlan: -250_000, logs: 3_000 }, true],
     [{ ofPlan: -249_999, logs: 3_000 }, false],
@@ -31,7 +31,7 @@ describe("[CLAIM-21] ingest is refused only when credits and logs are both used 
   });
 });
 
-describe("the screen is told at 80 % and at 100 %", () => {
+describe("the screen shows a warning at 80 % and at 100 %", () => {
   test.each<[Partial<Holdings>, string]>([
     [{ ofPlan: 500_000 }, "fine"],
     [{ ofPlan: 100_001 }, "fine"],

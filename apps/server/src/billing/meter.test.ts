@@ -59,7 +59,7 @@ test("a failed recording is retried unchanged, before what was added since", asy
   expect(recorded).toEqual([1, 1, 2]);
 });
 
-test("many who ask at once share a round, and what comes during one is in the next", async () => {
+test("concurrent callers share a run, and what is added during one is in the next", async () => {
   const { spool, meter, recorded } = start();
   spool.accept();
   await Promise.all([meter.flush(), meter.flush(), meter.flush()]);
@@ -69,7 +69,7 @@ test("many who ask at once share a round, and what comes during one is in the ne
   expect(recorded).toEqual([1, 2]);
 });
 
-test("whoever asked learns that it failed; the next one may succeed", async () => {
+test("the caller gets the error; the next run may succeed", async () => {
   const { spool, meter, recorded } = start({ fails: 1 });
   spool.accept();
   await expect(meter.flush()).rejects.toThrow("The store is away.");

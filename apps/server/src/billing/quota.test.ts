@@ -24,7 +24,7 @@ function start(holdings: Holdings, { ttlMs = Number.POSITIVE_INFINITY } = {}) {
   return { quota, clock, state };
 }
 
-test("while there is room nobody is asked", async () => {
+test("while there is quota left the ledger is not queried", async () => {
   const { quota, state } = start({ plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 });
   await quota.admit(ada);
   for (let call = 0; call < 1_000; call += 1) {
@@ -45,7 +45,7 @@ test("before a request is rejected the ledger is queried, and its balance counts
   await expect(quota.admit(ada)).rejects.toThrow("used up");
 });
 
-test("[CLAIM-21] the refusal says why, until when, and what helps; a flood of them asks nobody", async () => {
+test("[CLAIM-21] the rejection says why, until when, and what helps; a flood of them does not query the ledger", async () => {
   const { quota, clock, state } = start(usedUp);
   await expect(quota.admit(ada)).rejects.toMatchObject({
     code: "quota_exceeded",
@@ -62,7 +62,7 @@ test("[CLAIM-21] the refusal says why, until when, and what helps; a flood of th
   expect(state.looks).toBe(2);
 });
 
-test("bought credits and a new month count at once", async () => {
+test("bought credits and a new month count immediately", async () => {
   const { quota, clock, state } = start(usedUp);
   await expect(quota.admit(ada)).rejects.toThrow("used up");
   state.holdings = { ...usedUp, purchased: 1 };

@@ -26,7 +26,7 @@ async function start(name: string) {
       app.call("POST", "/logs", { token: key, body: { logs: Array(logs).fill({ message: "hello" }) } }),
     buy: (item: string) => app.call("POST", "/dashboard/credits/purchases", { token, body: { package: item } }),
     changePlan: (plan: string) => app.call("POST", "/dashboard/plan", { token, body: { plan } }),
-    /** As if a spool elsewhere had taken it. */
+    /** As if the spool of another server had accepted it. */
     use: (counts: { calls?: number; logs?: number }) =>
       app.storage.usage.record(
         {
@@ -80,7 +80,7 @@ describe("credits", () => {
     expect((await app.call("GET", "/auth/user-data", { token })).body.data).toMatchObject({ credits: 500 });
   });
 
-  test("[CRED-19] [CRED-20] [CRED-21] a batch takes one, 1,000 logs half a one, an export 2 a GB; refused and repeated batches and reading take none", async () => {
+  test("[CRED-19] [CRED-20] [CRED-21] a batch takes one, 1,000 logs half a one, an export 2 a GB; rejected and repeated batches and reading take none", async () => {
     const { get, token, key, send, credits } = await start("usage");
     for (const body of [{ logs: [{ message: 42 }] }, {}]) await app.call("POST", "/logs", { token: key, body });
     expect((await credits()).available).toBe(500);
@@ -109,7 +109,7 @@ describe("credits", () => {
 });
 
 describe("buying", () => {
-  test("[CRED-07] [CRED-09] [CRED-10] a package is there at once, in test mode without a card, and stands in the history", async () => {
+  test("[CRED-07] [CRED-09] [CRED-10] a package is there immediately, in test mode without a card, and is in the history", async () => {
     const { buy, credits, history, get } = await start("buyer");
     const { status, body } = await buy("medium");
     expect(status).toBe(200);
@@ -129,7 +129,7 @@ describe("buying", () => {
     expect((await buy("huge")).status).toBe(400);
   });
 
-  test("what one has bought nobody else sees", async () => {
+  test("purchases are not visible to other accounts", async () => {
     const ada = await start("ada-buys");
     const bob = await start("bob-looks");
     const { id } = (await ada.buy("small")).body.purchase;
@@ -163,7 +163,7 @@ describe("buying", () => {
 });
 
 describe("[CLAIM-21] past the buffer", () => {
-  test("ingest is refused with the reason and the time of the reset, and stored logs stay; credits help at once", async () => {
+  test("ingest is rejected with the reason and the time of the reset, and stored logs stay; credits help immediately", async () => {
     const { send, use, get, buy, credits } = await start("overdrawn");
     await use({ calls: 749, logs: 2_998 });
     expect((await send()).status).toBe(202);
@@ -205,7 +205,7 @@ describe("[CLAIM-21] past the buffer", () => {
     expect((await send()).status).toBe(429);
   });
 
-  test("a larger plan helps at once", async () => {
+  test("a larger plan helps immediately", async () => {
     const { send, use, changePlan } = await start("grows");
     await use({ calls: 800, logs: 3_000 });
     expect((await send()).status).toBe(429);
@@ -215,7 +215,7 @@ describe("[CLAIM-21] past the buffer", () => {
 });
 
 describe("a change of plan", () => {
-  test("[PLAN-24] [PLAN-28] upgrades at once: credits, applications and what the account is told", async () => {
+  test("[PLAN-24] [PLAN-28] upgrades immediately: credits, applications and the displayed plan", async () => {
     const { token, changePlan, credits, history, get } = await start("upgrader");
     for (const name of ["2", "3", "4", "5"]) await app.call("POST", "/dashboard/create-key", { token, body: { name } });
     expect((await get("/dashboard/get-keys")).keys).toHaveLength(3);
@@ -245,7 +245,7 @@ describe("a change of plan", () => {
     ["runs", "pro"],
     ["is not ended yet", "starter"],
   ])("while a subscription of live payments %s", (name, plan) => {
-    test("test mode deletes no account: nobody would know of it any more", async () => {
+    test("accounts cannot be deleted in test mode: the subscription would be lost", async () => {
       const { accountId, token, changePlan } = await start(name.replaceAll(" ", "-"));
       await changePlan("pro");
       await app.storage.billing.change(accountId, { subscriptionId: `sub_${name}` });
@@ -291,7 +291,7 @@ describe("[CRED-17] auto-refill", () => {
   const turnOn = (token: string, fields: object = {}) =>
     app.call("PUT", path, { token, body: { enabled: true, monthlyCeiling: 50, ...fields } });
 
-  test("asks before it buys at once, then buys, at most once a day and within its ceiling", async () => {
+  test("asks before it buys immediately, then buys, at most once a day and within its ceiling", async () => {
     const { token, credits, use, history, get } = await start("refiller");
     const asked = await turnOn(token);
     expect(asked.body).toMatchObject({
@@ -341,7 +341,7 @@ describe("[CRED-17] auto-refill", () => {
     return { send: () => app.call("POST", "/logs", { token: body.key, body: { message: "hello" } }) };
   }
 
-  test("buys for an account that is refused, and so uses nothing: on another day, and once its ceiling is raised", async () => {
+  test("buys for an account that is rejected, and so uses nothing: on another day, and once its ceiling is raised", async () => {
     const { token, use, send, credits } = await start("refused");
     await turnOn(token, { buyNow: true });
     const useUp = () => use({ calls: 6_000, logs: 3_000 });
@@ -410,7 +410,7 @@ test("[PLAN-27] AI analyses take no more credits than the plan has", async () =>
 });
 
 describe("[PLAN-26] how long logs are kept", () => {
-  test("is the plan's: a shorter one hides at once and deletes a week later, a longer one brings back", async () => {
+  test("is the plan's: a shorter one hides immediately and deletes a week later, a longer one brings back", async () => {
     const { key, changePlan, get } = await start("keeper");
     await changePlan("pro");
     for (const age of [0, 8, 25]) {

@@ -63,7 +63,7 @@ describe("with an operator's address", () => {
     });
   });
 
-  test("what cannot be used is refused with the reason", async () => {
+  test("what cannot be used is rejected with the reason", async () => {
     const before = await newest();
     const refused: [object, string][] = [
       [{ ...message, email: "nobody" }, "Enter a valid email address."],
@@ -77,7 +77,7 @@ describe("with an operator's address", () => {
   });
 });
 
-test("without an operator's address a message is kept all the same", async () => {
+test("without an operator's address a message is kept anyway", async () => {
   const app = await startTestApp();
   expect((await app.call("POST", "/contact", { body: message })).status).toBe(200);
   expect(await app.storage.contactMessages.list(10)).toMatchObject([message]);

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-test("nobody listens", async () => {
+test("no one listens", async () => {
   const { server, port } = await listen(() => {});
   await new Promise((resolve) => server.close(resolve));
   expect(isUnavailable(await failure(port))).toBe(true);
@@ -21,7 +21,7 @@ test("the connection breaks", async () => {
   expect(isUnavailable(await failure(port))).toBe(true);
 });
 
-test("nobody answers", async () => {
+test("no one answers", async () => {
   const { port } = await listen(() => {});
   expect(isUnavailable(await failure(port))).toBe(true);
 });

@@ -158,7 +158,7 @@ describe("a key", () => {
     expect((await create("shop 2")).status).toBe(200);
   });
 
-  test("is forgotten after 24 hours", async () => {
+  test("expires after 24 hours", async () => {
     const token = await app.signUp("later@example.com");
     await buy(token, "small", "daily");
     app.clock.advance(24 * 3_600_000 - 1);

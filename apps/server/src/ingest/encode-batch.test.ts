@@ -58,7 +58,7 @@ test.each([
     { logs: [], metadata: Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [i, i])) },
     "The metadata of the batch is invalid: an event must not have more than 1,000 keys.",
   ],
-])("a body of %s is refused as a whole", (_, body, message) => {
+])("a body of %s is rejected as a whole", (_, body, message) => {
   expect(() => encode(body)).toThrow(message);
 });
 

@@ -16,7 +16,7 @@ function start() {
   return { looked, redactor, mask: (text: string) => mask(redactor, text), maskWith: mask };
 }
 
-test("a clean text is looked at once, one with a secret is masked every time", () => {
+test("a clean text is checked once, one with a secret is masked every time", () => {
   const { mask, looked } = start();
   const texts = ["api", "token=a1b2c3d4", "api", "token=a1b2c3d4", "", "api"];
   expect(texts.map(mask)).toEqual(["api", "token=[redacted]", "api", "token=[redacted]", "", "api"]);

@@ -43,7 +43,7 @@ test("a server whose clock was set back has another number than before, be it st
   for (const heir of [await claim(), await claim()]) expect(numbers).not.toContain(heir.current());
 });
 
-test("more servers than numbers are told so", async () => {
+test("more servers than numbers are rejected", async () => {
   const tooMany = async () => {
     for (let count = 0; count <= nodeCount; count++) await claim();
   };

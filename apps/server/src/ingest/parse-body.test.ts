@@ -49,7 +49,7 @@ test.each([
   ["not compressed as it says", Buffer.from(json), "gzip", "bad_compression"],
   ["cut off while compressed", gzipSync(json).subarray(0, -9), "gzip", "bad_compression"],
   ["200 MB in 200 kB", bomb, "gzip", "batch_too_large"],
-])("%s is refused", async (_, bytes, encoding, code) => {
+])("%s is rejected", async (_, bytes, encoding, code) => {
   await expect(decode(bytes, { type: "application/json", encoding })).rejects.toMatchObject({ code });
 });
 

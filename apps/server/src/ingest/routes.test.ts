@@ -22,7 +22,7 @@ test("[API-41] [API-43] takes {name, message, level} with the application key as
   expect(await newest()).toMatchObject({ source: "sandbox", message: "Hello world!", type: "text", level: "text" });
 });
 
-test("[API-36] [API-42] every level of the contract is taken and told back as it was sent", async () => {
+test("[API-36] [API-42] every level of the contract is accepted and returned as it was sent", async () => {
   for (const level of ["text", "log", "warn", "error", "info", "debug", "warning"]) {
     expect((await send({ name: "sandbox", message: "Hello world!", level })).body.accepted).toBe(1);
     expect((await newest()).type).toBe(level);
@@ -165,7 +165,7 @@ describe("the ways to send", () => {
     expect([broken.statusCode, broken.json().code]).toEqual([400, "bad_compression"]);
   });
 
-  test("a line each; a broken line is refused alone", async () => {
+  test("a line each; a broken line is rejected alone", async () => {
     const lines = '{"message":"one"}\n{"message":\n{"message":"three"}\n';
     const answer = await post(lines, { authorization: authorization(), "content-type": "application/x-ndjson" });
     expect(answer.json()).toMatchObject({
@@ -250,7 +250,7 @@ describe("a batch with an id", () => {
     expect(await count()).toBe(before + 3);
   });
 
-  test.each(["", 7, "x".repeat(201)])("an id that is %j is refused", async (batchId) => {
+  test.each(["", 7, "x".repeat(201)])("an id that is %j is rejected", async (batchId) => {
     expect(await send({ batchId, logs: [{ message: "hello" }] })).toMatchObject({
       status: 400,
       body: { code: "bad_request", message: "batchId must be a string of 1 to 200 characters." },

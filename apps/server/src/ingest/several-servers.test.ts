@@ -65,7 +65,7 @@ test("rules that are changed on one server apply on the other as soon as it has 
   expect(logs.map(({ message }: { message: string }) => message)).toEqual(["by [redacted]", "by emp-1234"]);
 });
 
-test("a change that no notice tells of is seen after ten seconds", async () => {
+test("a change without a notice is seen after ten seconds", async () => {
   const { id, key } = await createApplication("cafe");
   await sendThere(key);
   const account = await here.storage.accounts.byEmail("ada@example.com");

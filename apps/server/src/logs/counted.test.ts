@@ -14,7 +14,7 @@ test("every byte is counted before it leaves, and nothing is changed", async () 
   expect(happened).toEqual([5, "first", 2 ** 21, big + big, 4, "last"]);
 });
 
-test("what is not asked for is not counted", async () => {
+test("what is not read is not counted", async () => {
   const counts: number[] = [];
   for await (const _ of counted(of("first", "second"), async (bytes) => void counts.push(bytes))) break;
   expect(counts).toEqual([5]);

@@ -1,4 +1,4 @@
-// What the whole server does when something is deleted, with nobody to flush or to sweep for it.
+// What the whole server does when something is deleted, with no one to flush or to sweep for it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

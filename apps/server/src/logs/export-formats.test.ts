@@ -72,17 +72,17 @@ test.each([
   expect(await write("csv", [{ ...log, message }])).toContain(`,shop,,${cell},`);
 });
 
-test("no further part is asked for before the last one is written, and others have their turn between large logs", async () => {
+test("the next chunk is not read before the last one is written, and it yields to the event loop between large logs", async () => {
   let [asked, turns] = [0, 0];
-  let turn = setImmediate(function count() {
+  let immediate = setImmediate(function count() {
     turns++;
-    turn = setImmediate(count);
+    immediate = setImmediate(count);
   });
   const parts = (async function* () {
     for (; asked < 3; asked++) yield Array.from({ length: 4 }, () => ({ ...log, message: "x".repeat(100_000) }));
   })();
   const seen: unknown[] = [];
   for await (const piece of writeLogs(parts, formats.ndjson)) if (piece.length > 1) seen.push([asked, turns]);
-  clearImmediate(turn);
+  clearImmediate(immediate);
   expect(seen).toEqual(Array.from({ length: 12 }, (_, n) => [Math.floor(n / 4), n]));
 });

@@ -35,7 +35,7 @@ async function send(key: string, events: object[]) {
 const ask = (query: string, as = token) => app.call("GET", `/dashboard/logs/facets?${query}`, { token: as });
 
 describe("the most frequent values", () => {
-  test("of several fields come in one answer, in the order asked for", async () => {
+  test("of several fields come in one response, in the requested order", async () => {
     const { status, body } = await ask("field=metadata.url&field=level&field=app&limit=2");
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -84,17 +84,17 @@ describe("the most frequent values", () => {
   });
 
   test.each(["", "field=url", "field=source&limit=0", "field=source&limit=101", "field=id"])(
-    "%s is refused",
+    "%s is rejected",
     async (query) => {
       expect(await ask(query)).toMatchObject({ status: 400, body: { code: "bad_request" } });
     },
   );
 
-  test("a mistake in the search is told", async () => {
+  test("an error in the search is reported", async () => {
     expect(await ask("field=source&search=(")).toMatchObject({ status: 400, body: { code: "bad_search" } });
   });
 
-  test("are nobody else's, by whatever name they are asked for", async () => {
+  test("never include those of other accounts, whatever name is requested", async () => {
     for (const field of ["source", "message", "metadata.url", "application"]) {
       expect(JSON.stringify((await ask(`field=${field}`)).body)).not.toContain("theirs");
       const { body } = await ask(`field=${field}&appName=shop`, stranger);

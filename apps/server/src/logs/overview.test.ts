@@ -73,7 +73,7 @@ describe("the overview", () => {
     expect([sum("logs"), sum("errors"), sum("logsBefore")]).toEqual([5, 3, 2]);
   });
 
-  test("tells the busiest sources and the health of each application", async () => {
+  test("shows the busiest sources and the health of each application", async () => {
     const { sources, applications } = await ask();
     expect(sources).toEqual([
       { source: "shop", logs: 3, errors: 3 },
@@ -90,7 +90,7 @@ describe("the overview", () => {
     }
   });
 
-  test("tells the kinds of error that are new, with how often and when", async () => {
+  test("shows the new kinds of error, with how often and when", async () => {
     const { newErrors } = await ask();
     expect(newErrors).toEqual([
       {
@@ -136,7 +136,7 @@ describe("the overview", () => {
     });
   });
 
-  test("of one application is of it alone, and nobody sees the account next door", async () => {
+  test("of one application is limited to it, and no one sees another account's", async () => {
     expect(await ask("appName=blog")).toMatchObject({
       total: { logs: 1, errors: 0 },
       newErrors: [],

@@ -111,7 +111,7 @@ describe("the list of logs", () => {
     expect(await list("", stranger)).toMatchObject({ logs: [], pagination: { total: 0, totalPages: 1 } });
   });
 
-  test.each(["page=0", "page=x", "limit=0", "limit=101", "page=1.5"])("with %s is refused", async (query) => {
+  test.each(["page=0", "page=x", "limit=0", "limit=101", "page=1.5"])("with %s is rejected", async (query) => {
     const answer = await app.call("GET", `/dashboard/logs?${query}`, { token });
     expect(answer).toMatchObject({ status: 400, body: { code: "bad_request" } });
   });
@@ -159,7 +159,7 @@ describe("a filter", () => {
     expect(pagination.total).toBe(expected.length);
   });
 
-  test.each(["level=loud", "from=yesterday", "after=abc"])("with %s is refused", async (query) => {
+  test.each(["level=loud", "from=yesterday", "after=abc"])("with %s is rejected", async (query) => {
     const answer = await app.call("GET", `/dashboard/logs?${query}`, { token: reader });
     expect(answer).toMatchObject({ status: 400, body: { code: "bad_request" } });
   });
@@ -221,7 +221,7 @@ describe("a search", () => {
     expect(await find("cart", "&level=warn")).toEqual(["Slow"]);
   });
 
-  test("finds nothing of the tenant next door, whatever it says", async () => {
+  test("finds nothing of another tenant, whatever the query", async () => {
     const stranger = await app.signUp("searching-stranger@example.com");
     for (const search of ["econnrefused", "app:shop", "1 OR 1", "NOT zzz", "') OR 1=1 --", "*"]) {
       const { logs } = await list(`?search=${encodeURIComponent(search)}`, stranger);
@@ -229,7 +229,7 @@ describe("a search", () => {
     }
   });
 
-  test("a mistake is told with its place and a hint", async () => {
+  test("a syntax error is reported with its position and a hint", async () => {
     const answer = await app.call("GET", `/dashboard/logs?search=${encodeURIComponent("cart (level:error")}`, {
       token: reader,
     });
@@ -303,7 +303,7 @@ describe("export", () => {
     expect(rows).toHaveLength(23);
   });
 
-  describe("under way", () => {
+  describe("in progress", () => {
     async function start(name: string) {
       const reader = await app.signUp(`${name}@example.com`);
       const { application } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name } })).body;
@@ -382,7 +382,7 @@ describe("export", () => {
     expect((await download("?search=%22line%2042%22", reader)).json()).toHaveLength(11);
   });
 
-  test("a mistake is an error and not a file; nobody exports what is not theirs", async () => {
+  test("an invalid query is an error and not a file; no one exports what is not theirs", async () => {
     expect((await download("?format=xml")).statusCode).toBe(400);
     expect((await download("?search=(")).json()).toMatchObject({ code: "bad_search" });
     const stranger = await app.signUp("export-stranger@example.com");
@@ -404,7 +404,7 @@ describe("deleting logs", () => {
   const remove = (reader: string, query = "") =>
     app.call("DELETE", `/dashboard/delete-all-logs${query}`, { token: reader });
 
-  test("[API-40] without a body removes all the user's logs at once for readers, and nobody else's", async () => {
+  test("[API-40] without a body removes all the user's logs for readers immediately, and no one else's", async () => {
     const { reader, keys } = await createReader("delete-all@example.com");
     const others = (await list()).pagination.total;
     expect(await remove(reader)).toMatchObject({ status: 200, body: { message: "All logs deleted successfully" } });
@@ -434,7 +434,7 @@ describe("deleting logs", () => {
   });
 });
 
-test("logs past the plan's retention are out of reach at once, and removed a week later", async () => {
+test("logs past the plan's retention are hidden immediately, and removed a week later", async () => {
   const reader = await app.signUp("retention@example.com");
   const { key, application } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "r" } }))
     .body;

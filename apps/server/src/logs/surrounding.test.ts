@@ -10,7 +10,7 @@ beforeAll(async () => {
   token = await app.signUp("owner@example.com");
   const [shop, blog] = [await create("shop"), await create("blog")];
   const at = (minute: number) => new Date(app.clock.now() - 180_000_000 + minute * 60_000).toISOString();
-  // Two logs a minute at the same moment, so that only their arrival tells them apart.
+  // Two logs a minute at the same moment, so that only their arrival differs.
   const events = Array.from({ length: 40 }, (_, index) => ({ message: `${index}`, timestamp: at(index >> 1) }));
   await app.call("POST", "/logs", { token: shop, body: events });
   await app.call("POST", "/logs", { token: blog, body: [{ message: "elsewhere", timestamp: at(10) }] });
@@ -43,11 +43,11 @@ test.each([
   expect(await messages(ids[place], query)).toEqual(range(first, last));
 });
 
-test.each(["?before=-1", "?after=101", "?before=x"])("%s is refused", async (query) => {
+test.each(["?before=-1", "?after=101", "?before=x"])("%s is rejected", async (query) => {
   expect(await ask(ids[0], query)).toMatchObject({ status: 400, body: { code: "bad_request" } });
 });
 
-test("of a log that does not exist, or is somebody else's, there are none", async () => {
+test("of a log that does not exist, or belongs to another account, there are none", async () => {
   const stranger = await app.signUp("stranger@example.com");
   for (const [id, as] of [
     [ids[3], stranger],

@@ -73,7 +73,7 @@ test("a mail arrives with sender, recipient, subject, text and HTML, and leaves 
   expect(await queue.countWaiting()).toBe(0);
 });
 
-test("many mails at once arrive once each", async () => {
+test("many mails at the same time arrive once each", async () => {
   const subjects = Array.from({ length: 30 }, (_, i) => `mail ${i}`);
   await Promise.all(subjects.map((subject) => mailer.send({ ...mail, subject })));
   await mailer.settled();
@@ -132,12 +132,12 @@ describe("a mail server that is away", () => {
     await back.close();
   });
 
-  test("is told in the log at the start", async () => {
+  test("is logged at startup", async () => {
     await mailer.check();
     expect(log).toEqual([expect.objectContaining({ msg: expect.stringContaining("CONTRAIL_SMTP_URL") })]);
   });
 
-  test("does not get a code that has ended meanwhile; the operator sees what was given up", async () => {
+  test("does not get a code that has ended in the meantime; the operator sees what was given up", async () => {
     await mailer.send({ ...mail, usefulForMs: 60_000 });
     await mailer.settled();
     await after(10_000);
@@ -148,7 +148,7 @@ describe("a mail server that is away", () => {
   });
 });
 
-test("a server that is busy is asked again", async () => {
+test("sending to a busy server is retried", async () => {
   server.refuse({ message: { code: 451, message: "try later" } });
   await mailer.send(mail);
   await mailer.settled();
@@ -158,7 +158,7 @@ test("a server that is busy is asked again", async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test("a recipient that does not exist is given up at once", async () => {
+test("a recipient that does not exist is given up immediately", async () => {
   server.refuse({ recipient: { code: 550, message: "no such user" } });
   await mailer.send(mail);
   await mailer.settled();

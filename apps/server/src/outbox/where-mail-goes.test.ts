@@ -9,6 +9,6 @@ test.each([
   ["with a mail server", { ...home, smtp }, "by SMTP, from Contrail <contrail@example.com>"],
   ["for others", { ...home, publicUrl: "https://logs.example.com" }, /not sent until .* printed here.*\[mail\]/],
   ["behind a proxy", { ...home, trustProxy: ["10.0.0.1"] }, /not sent until .* printed here.*\[mail\]/],
-])("tells the operator where to find codes: %s", (_, settings, expected) => {
+])("shows the operator where to find codes: %s", (_, settings, expected) => {
   expect(whereMailGoes(settings)).toMatch(expected);
 });

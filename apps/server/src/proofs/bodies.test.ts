@@ -19,7 +19,7 @@ test("a number always gives the same body", () => {
   for (const number of [0, 1, 2, 99, 12_345]) expect(hostileRequest(number)).toEqual(hostileRequest(number));
 });
 
-test("over a real connection, a body that is shorter or longer than it says harms nobody", async () => {
+test("over a real connection, a body that is shorter or longer than it says harms no one", async () => {
   const app = await startTestApp({ billing: false });
   const token = await app.signUp("lengths@example.com");
   const { key } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "lengths" } })).body;
@@ -33,7 +33,7 @@ test("over a real connection, a body that is shorter or longer than it says harm
       `POST /api/logs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`,
     );
-    // Whoever promises more than he sends hangs up in the end; the others wait for their answer.
+    // Clients that announce more than they send hang up in the end; the others wait for their response.
     if (Number(length) > body.length) socket.end();
     const statuses = [...(await text(socket)).matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
     if (length === body.length) expect(statuses).toEqual([202]);

@@ -29,7 +29,7 @@ interface World {
   ledger: TestLedger;
   choice: Choice;
   store: ReturnType<typeof createMemoryBlockStore>;
-  /** What nobody can know otherwise. */
+  /** What no one can know otherwise. */
   truth: {
     batches: number;
     purchases: number;
@@ -135,7 +135,7 @@ async function live(world: World): Promise<void> {
     truth.transferred[name].push(bytes);
   }
 
-  /** The provider reports something several times at once, and goes on until it was understood. */
+  /** The provider reports something several times at the same time, and goes on until it was understood. */
   async function report(event: PaymentEvent): Promise<void> {
     for (let [isHeard, tries] = [false, 0]; !isHeard && tries < 100; tries += 1) {
       const reports = await Promise.allSettled([
@@ -180,7 +180,7 @@ async function live(world: World): Promise<void> {
 
   if (!isCalm) disk.killAfter(20 + choice.integer(200));
   for (let round = 0; round < 10 && !disk.isDead; round += 1) {
-    // Those that the crash interrupts fail, and nobody was promised anything.
+    // Those that the crash interrupts fail, and no one was promised anything.
     await Promise.allSettled(Array.from({ length: 8 }, act));
   }
   if (isCalm) {

@@ -54,7 +54,7 @@ test("every call of the API is known here", async () => {
   expect(new Set([...known, ...withoutTenant])).toEqual(new Set(documented));
 });
 
-test("each reads something of his own with every call, so that there would be something to leak", () => {
+test("each reads something of their own with every call, so that there would be something to leak", () => {
   for (const [seen, { token, secrets, handles }] of [
     [seenByAda, ada],
     [seenByBob, bob],
@@ -74,7 +74,7 @@ test("what one sees does not change by what the other has", async () => {
   expect(await readAll(ada)).toEqual(seenByAda);
 });
 
-test("nobody gets in without a login token of his own: nothing, a key, a stranger's key, half a token", async () => {
+test("no one gets in without their own login token: nothing, a key, a stranger's key, half a token", async () => {
   const asks = asksOf({ ...reads, ...writes, ...ownWrites }, ada.handles);
   for (const token of [undefined, ada.key, bob.key, bob.token.slice(0, -1), "undefined"]) {
     const answers = await Promise.all(asks.map((each) => ask(each, token)));
@@ -95,7 +95,7 @@ test("while both hammer every call with each other's handles, nothing leaks and 
   expect([await readAll(ada), await readAll(bob)]).toEqual([seenByAda, seenByBob]);
 }, 600_000);
 
-/** A stranger's handles give what nobody's handles give, and no word of the victim. */
+/** A stranger's handles give what no one's handles give, and no word of the victim. */
 async function attack(attacker: Tenant, victim: Tenant): Promise<void> {
   const nobodys = nobodysHandles(victim.handles);
   const calls = { ...reads, ...writes };
@@ -110,7 +110,7 @@ async function attack(attacker: Tenant, victim: Tenant): Promise<void> {
       withoutHandles(empty.text, nobodys),
     ]);
   };
-  // Many at once, but not so many that a slow machine refuses some of them.
+  // Many at the same time, but not so many that a slow machine rejects some of them.
   const lanes = Array.from({ length: 8 }, (_, lane) => pairs.filter((_pair, index) => index % 8 === lane));
   await Promise.all(
     lanes.map(async (lane) => {
@@ -119,7 +119,7 @@ async function attack(attacker: Tenant, victim: Tenant): Promise<void> {
   );
 }
 
-test("what one writes under the other's names is his own", async () => {
+test("what one writes under the other's names is their own", async () => {
   for (const [attacker, victim] of [
     [ada, bob],
     [bob, ada],

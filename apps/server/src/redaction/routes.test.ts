@@ -64,7 +64,7 @@ test("rules of one application leave the next one alone", async () => {
   expect(logs[0].data).toEqual({ iban: "DE89" });
 });
 
-describe("rules that cannot be taken are refused with a sentence, and the old ones stay", () => {
+describe("rules that cannot be taken are rejected with a sentence, and the old ones stay", () => {
   test.each([
     [
       "a pattern that fits everything",

@@ -32,7 +32,7 @@ describe("a version never changes, because applications have its hash in their l
     expect(start("1.2.3", "the package")).toMatchObject({ kept: ["the package"], warnings: [] });
   });
 
-  test("another build of the same version does not take its place, and the operator is told", () => {
+  test("another build of the same version does not replace it, and the operator is informed", () => {
     const { kept, warnings } = start("1.2.3", "the package, changed");
     expect(kept).toEqual(["the package"]);
     expect(warnings).toEqual([expect.stringContaining("raise the version in packages/logger/package.json")]);

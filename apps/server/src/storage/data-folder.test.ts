@@ -27,7 +27,7 @@ test("the folder is made when it is missing", () => {
   claim(join(newFolder(), "a", "b")).release();
 });
 
-test("a folder that cannot be written is told with its reason", () => {
+test("a folder that cannot be written is reported with the reason", () => {
   const file = join(newFolder(), "file");
   writeFileSync(file, "");
   expect(() => claim(join(file, "data"))).toThrow(/Can't write to the data folder .* \(ENOTDIR\)/);
@@ -39,7 +39,7 @@ test("a released folder can be claimed again", () => {
   claim(dir).release();
 });
 
-test("a second process is refused, and the lock of a killed one never blocks", async () => {
+test("a second process is rejected, and the lock of a killed one never blocks", async () => {
   const dir = newFolder();
   const holder = spawn(process.execPath, [
     "--import",
@@ -80,7 +80,7 @@ test("an existing folder and what we keep in it become private, without followin
     "600",
   ]);
   expect(["logs", "spool"].map((name) => modeOf(join(dir, name)))).toEqual(["700", "700"]);
-  // A file that we did not make, and one elsewhere.
+  // A file that we did not create, and one outside the folder.
   expect([modeOf(join(dir, "README")), modeOf(outside)]).toEqual(["644", "644"]);
   expect(warnings).toEqual([]);
 });

@@ -51,7 +51,7 @@ describe("a server that cannot be used stops the start with one sentence, withou
 
   test.each<[string, Partial<URL>, RegExp]>([
     [
-      "nobody listens",
+      "no one listens",
       { port: "9" },
       /^Can't connect to ClickHouse at 127\.0\.0\.1:9 \(set by CONTRAIL_CLICKHOUSE_URL\): .*ECONNREFUSED.*\.$/,
     ],
@@ -72,7 +72,7 @@ describe("a server that cannot be used stops the start with one sentence, withou
 
   test.each<[string, Partial<URL>, RegExp]>([
     [
-      "nobody listens",
+      "no one listens",
       { port: "9" },
       /^Can't connect to PostgreSQL at 127\.0\.0\.1:9 \(set by CONTRAIL_POSTGRES_URL\): .*ECONNREFUSED.*\.$/,
     ],

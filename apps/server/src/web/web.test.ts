@@ -101,7 +101,7 @@ test("nothing outside the folder is served", async () => {
   }
 });
 
-test("[API-46] until the operator has set it, nobody's address stands in a page and errors are reported nowhere", async () => {
+test("[API-46] until the operator has set it, pages contain no address and errors are reported nowhere", async () => {
   const page = await app.app.inject("/");
   expect(page.body).not.toContain("<meta");
   expect(page.headers["content-security-policy"]).not.toContain("connect-src");
@@ -134,7 +134,7 @@ describe("what the operator has set", () => {
     ]);
   });
 
-  test("stands in its places on a public page", async () => {
+  test("is inserted on a public page", async () => {
     const page = await app.app.inject("/");
     expect(page.body).toContain(`<a href="mailto:${email}">${email}</a>`);
     expect(page.body).toContain(`<a href="${extension}">IDE extension</a>`);

@@ -23,7 +23,7 @@ test("the key can stay out of the history of the shell; the option wins", () => 
   expect(parseArguments(good, env).key).toBe(key);
 });
 
-describe("a mistake is told in a sentence", () => {
+describe("a mistake is reported in a sentence", () => {
   test.each([
     ["no command", [], "Sets up the logger:"],
     ["another command", ["remove", ...good.slice(1)], "Sets up the logger:"],

@@ -94,7 +94,7 @@ test("[LOGR-29] an error keeps its custom properties, its cause and the errors i
   });
 });
 
-test("[LOGR-18] causes are followed five errors deep, or as deep as asked for", () => {
+test("[LOGR-18] causes are followed five errors deep, or as deep as configured", () => {
   const chain = (length: number): Error =>
     new Error(`e${length}`, { cause: length > 1 ? chain(length - 1) : undefined });
   const depth = (value: unknown): number =>

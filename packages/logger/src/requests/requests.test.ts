@@ -32,7 +32,7 @@ describe("[CLAIM-02] failed requests and their answers are tracked", () => {
     });
     // The application can still read all of it.
     expect(((await response.json()) as { filler: string }).filler).toHaveLength(5_000);
-    // It is told of when its answer is read.
+    // It is reported when its response is read.
     await expect.poll(arrived).toHaveLength(1);
     const [log] = await arrived();
     expect(log).toMatchObject({
@@ -108,7 +108,7 @@ describe("[CLAIM-02] failed requests and their answers are tracked", () => {
     expect(logs[0]?.data).toMatchObject({ request: { body: '{"order":7}' }, response: { status: 503 } });
   });
 
-  test("axios over fetch is told of once", async () => {
+  test("axios over fetch is reported once", async () => {
     const { arrived } = await startLogger();
     const api = axios.create({ baseURL: origin, adapter: "fetch" });
     watchAxios(api);

@@ -119,7 +119,7 @@ test("Retry-After is waited for", async () => {
   expect(await collector.waitFor(100)).toHaveLength(100);
 });
 
-test("a batch that is too large is split until it fits, and what never fits is dropped and told", async () => {
+test("a batch that is too large is split until it fits, and what never fits is dropped and reported", async () => {
   const { collector, logger } = await startLogger();
   collector.fail(({ batch }, response) => {
     const isTooLarge = batch.logs.length > 30 || batch.logs.some((log) => log.message === "monster");

@@ -28,7 +28,7 @@ test("a batch ends where the page has changed", () => {
   expect(messages(queue.take(10, 1_000))).toEqual(["b"]);
 });
 
-test("when it is full, low levels go first and errors last, and one record tells how many went", () => {
+test("when it is full, low levels go first and errors last, and one record says how many were dropped", () => {
   const queue = createQueue(1_000);
   for (const level of ["error", "debug", "warn", "info", "log", "text"] as const) {
     queue.add(entry(level, `${level} 1`));

@@ -84,7 +84,7 @@ test.each(words)("%s has none", (text) => {
   expect(tokenizeSearch(text).every(({ kind }) => kind === "word")).toBe(true);
 });
 
-test("tokens say where they stand, and only spaces stand between them", () => {
+test("tokens have their position, and only spaces are between them", () => {
   const text = '  (level:error,"a b"  OR -/x y/)\tmeta.a:>1 10:30 "a":1 ';
   let end = 0;
   for (const token of tokenizeSearch(text)) {

@@ -82,7 +82,7 @@ describe("the rules", () => {
 });
 
 describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and suggested fix", () => {
-  test("with what stands in the message, and the first own line of the stack", () => {
+  test("with values from the message, and the first own line of the stack", () => {
     const message = "Cannot read properties of undefined (reading 'total')";
     const stack = `TypeError: ${message}\n    at node:internal/timers:1:2\n    at sum (/srv/node_modules/x/a.js:1:1)\n    at pay (/srv/src/cart.ts:12:3)`;
     expect(analyse(input({ message, stack }))).toMatchObject({
@@ -94,7 +94,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
     });
   });
 
-  test("by what came along, where the message tells nothing", () => {
+  test("by data and metadata, where the message says nothing", () => {
     const data = { request: { method: "GET", url: "/cart" }, response: { status: 503 } };
     expect(analyse(input({ message: "Checkout failed", data }))).toMatchObject({
       issue: "The other side cannot serve at this moment (503).",

@@ -18,7 +18,7 @@ function read(pieces: readonly string[]) {
   return sections;
 }
 
-test.each([1, 2, 3, 7, 1_000])("sections are read out of JSON in pieces of %i, whatever stands around it", (size) => {
+test.each([1, 2, 3, 7, 1_000])("sections are read out of JSON in pieces of %i, whatever is around it", (size) => {
   const pieces =
     `\`\`\`json\n${text.replace("ż", "\\u017c")}\n\`\`\``.match(new RegExp(`[\\s\\S]{1,${size}}`, "g")) ?? [];
   expect(read(pieces)).toEqual({ issue: 'Say "hi" \\ and\nbye \u2028 żółw 🛩', rootCause: "a: b, {c}" });

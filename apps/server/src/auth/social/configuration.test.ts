@@ -8,7 +8,7 @@ afterEach(() => app.close());
 
 const github = { clientId: "id", clientSecret: "secret", baseUrl: undefined };
 
-test("which providers are set up is told beforehand", async () => {
+test("the configured providers are listed", async () => {
   app = await startTestApp({ providers: { github, google: undefined } });
   expect((await app.call("GET", "/auth/providers")).body).toMatchObject({
     success: true,
@@ -29,7 +29,7 @@ test("the way to a provider that is not set up ends at the sign-in page with the
   }
 });
 
-test("without a base address the real GitHub is asked, and over HTTPS the cookie is bound to this host", async () => {
+test("without a base address the real GitHub is used, and over HTTPS the cookie is bound to this host", async () => {
   app = await startTestApp({ publicUrl: "https://logs.example.com", providers: { github, google: undefined } });
   const { headers } = await app.app.inject("/api/auth/github");
   expect(String(headers.location)).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?/);
@@ -45,7 +45,7 @@ test.each(["github", "google"] as const)("%s that does not answer sends the brow
   const guest = createBrowser(app, "http://localhost:4000");
   const first = await guest.visit(`/api/auth/${id}`);
   const { pathname, searchParams } = new URL(first);
-  // GitHub is only asked when the browser comes back, Google before it leaves.
+  // GitHub is only called when the browser returns, Google before it leaves.
   const end =
     pathname === "/login"
       ? first

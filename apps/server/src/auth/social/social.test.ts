@@ -70,7 +70,7 @@ test("[API-21] /auth/google leads through the provider to /auth-success with a l
 });
 
 describe.each(providerIds)("%s", (id) => {
-  test("is asked with state and PKCE, and the cookie of the sign-in is for this browser alone", async () => {
+  test("is called with state and PKCE, and the cookie of the sign-in is for this browser only", async () => {
     const answer = await app.app.inject(`/api/auth/${id}`);
     const asked = new URL(String(answer.headers.location));
     expect(asked.origin).toBe(servers[id].address);
@@ -98,7 +98,7 @@ describe.each(providerIds)("%s", (id) => {
     expect(keys).toEqual([application.body.application]);
   });
 
-  test("links to the account of the same verified address, and tells its owner", async () => {
+  test("links to the account of the same verified address, and notifies its owner", async () => {
     await app.signUp(email);
     const token = await signIn(id);
     expect(await userOf(token)).toMatchObject({ name: "Ada", email });
@@ -121,7 +121,7 @@ describe.each(providerIds)("%s", (id) => {
     expect(await app.storage.identities.account(id, subject)).toBeUndefined();
   });
 
-  test("leaves nothing to whoever registered the address before and never verified it", async () => {
+  test("leaves nothing to someone who registered the address before and never verified it", async () => {
     const body = { email, password: "chosen by a stranger", name: "Eve" };
     const { key } = (await app.call("POST", "/auth/create-gmail-account", { body })).body;
     const code = app.codeFor(email);
@@ -138,10 +138,10 @@ describe.each(providerIds)("%s", (id) => {
     expect((await browser().signIn(id)).href).toBe(`${publicUrl}/login?error=denied&provider=${id}`);
   });
 
-  test("an answer that this browser did not ask for is refused", async () => {
+  test("an answer that this browser did not ask for is rejected", async () => {
     const expired = `${publicUrl}/login?error=expired&provider=${id}`;
     const callback = await browser().goToProvider(id);
-    // In another browser, as when a stranger sends the link of a sign-in of his own.
+    // In another browser, as when a stranger sends the link of their own sign-in.
     expect(await browser().visit(callback)).toBe(expired);
 
     const forged = browser();
@@ -172,7 +172,7 @@ describe.each(providerIds)("%s", (id) => {
     expect(await guest.visit(callback)).toBe(`${publicUrl}/login?error=failed&provider=${id}`);
   });
 
-  test("a code that was made up is refused by the provider, and the log says so", async () => {
+  test("a code that was made up is rejected by the provider, and the log says so", async () => {
     const guest = browser();
     const callback = new URL(await guest.goToProvider(id));
     callback.searchParams.set("code", "made-up");

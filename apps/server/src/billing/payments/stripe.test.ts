@@ -189,7 +189,7 @@ describe("a package", () => {
     expect((await credits()).purchased).toBe(0);
   });
 
-  test("cannot be bought while Stripe is down; the log knows the request, and nothing that nobody may read", async () => {
+  test("cannot be bought while Stripe is down; the log has the request, and no secrets", async () => {
     stripe.state.answer = "down";
     const { buy, credits } = await start("down");
     expect(await buy()).toMatchObject({ success: false, code: "payment_unavailable" });
@@ -220,7 +220,7 @@ describe("an event is taken only from Stripe:", () => {
         return { payload: payload.replace("2500", "9900"), signature };
       },
     ],
-  ])("%s it is refused", async (_, make) => {
+  ])("%s it is rejected", async (_, make) => {
     const answer = await tell(make());
     expect([answer.statusCode, answer.json().code]).toEqual([400, "bad_signature"]);
   });
@@ -311,11 +311,11 @@ describe("a plan", () => {
     await (await subscribe("pro", `sub_${status}`)).report();
     await tell(event("customer.subscription.updated", toSubscription(`sub_${status}`, { status })));
     expect((await credits()).plan).toBe(plan);
-    // Nobody goes on paying for what he no longer has.
+    // No one goes on paying for what he no longer has.
     expect(ends()).toEqual(ended);
   });
 
-  test("changes at once while Stripe is down, and the old subscription is ended when it is back, once", async () => {
+  test("changes immediately while Stripe is down, and the old subscription is ended when it is back, once", async () => {
     const { subscribe, changePlan, credits } = await subscriber("patient");
     await (await subscribe("pro", "sub_patient")).report();
     stripe.state.answer = "down";
@@ -335,7 +335,7 @@ describe("a plan", () => {
     await changePlan("starter");
     expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_moved"]);
     stripe.state.foreign = "";
-    // By its owner, at Stripe: it was not told.
+    // By its owner, at Stripe: there was no event.
     await fetch(`${stripe.settings.apiUrl}/v1/subscriptions/sub_moved`, { method: "DELETE" });
     await app.endPastSubscriptions();
     expect(await app.storage.subscriptions.unended(accountId)).toEqual([]);
@@ -353,7 +353,7 @@ describe("a plan", () => {
   });
 });
 
-test("whoever deletes the account ends the subscription; when that fails, nothing is deleted", async () => {
+test("deleting the account ends the subscription; when that fails, nothing is deleted", async () => {
   const { token, changePlan, get } = await start("leaver");
   const { purchase } = await changePlan("pro");
   const paid = { mode: "subscription", amount_total: 1_900, payment_intent: null, subscription: "sub_left" };
@@ -383,7 +383,7 @@ describe("a plan that is paid for when its account is deleted already", () => {
     return () => tell(event("checkout.session.completed", toSession(purchase.id, paid)));
   }
 
-  test("may have a page that could not be closed because Stripe was down, which keeps nobody from leaving", async () => {
+  test("may have a page that could not be closed because Stripe was down, which does not prevent deletion", async () => {
     const { token, buy, changePlan } = await start("leaves-anyway");
     const paid = (await buy()).purchase;
     await tell(event("checkout.session.completed", toSession(paid.id)));
@@ -392,12 +392,12 @@ describe("a plan that is paid for when its account is deleted already", () => {
     stripe.calls.length = 0;
     const body = { email: "leaves-anyway@example.com", password: "correct horse" };
     expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
-    // What is paid already has no page any more.
+    // What is paid already has no page any longer.
     expect(stripe.calls.map(({ path }) => path)).toEqual([`POST /v1/checkout/sessions/cs_test_${purchase.id}/expire`]);
     expect(logged.join()).toContain("stays open until it expires");
   });
 
-  test("is ended at Stripe, which tells again until that has worked", async () => {
+  test("is ended at Stripe, which repeats its event until that has worked", async () => {
     const report = await payTooLate("gone", "sub_gone");
     stripe.state.answer = "down";
     expect((await report()).statusCode).toBe(502);
@@ -534,7 +534,7 @@ describe("[CRED-17] auto-refill", () => {
     expect((await refilling).body.autoRefill).toMatchObject({ spentThisMonth: 25 });
   });
 
-  test("tells why nothing was bought", async () => {
+  test("says why nothing was bought", async () => {
     const { token, credits, get } = await startWithCard("declined");
     stripe.state.answer = "declined";
     await turnOn(token);
@@ -543,7 +543,7 @@ describe("[CRED-17] auto-refill", () => {
     expect((await get("/dashboard/credits")).autoRefill).toMatchObject({ problem });
     expect((await credits()).purchased).toBe(0);
 
-    // Today nothing would be bought, so nothing is asked.
+    // Today nothing would be bought, so no confirmation is needed.
     const set = (enabled: boolean) =>
       app.call("PUT", "/dashboard/credits/auto-refill", { token, body: { enabled, monthlyCeiling: 100 } });
     await set(false);
@@ -573,7 +573,7 @@ describe("[CRED-17] auto-refill", () => {
     }
     const charges = () => stripe.calls.filter(({ path }) => path === "POST /v1/payment_intents");
 
-    test("charges a new one, once, however often it is told", async () => {
+    test("charges a new one, once, however often its event arrives", async () => {
       const { attach, credits, get } = await startDeclined("replaced");
       await attach({ customer: "cus_of_nobody" });
       await attach({ type: "us_bank_account" });

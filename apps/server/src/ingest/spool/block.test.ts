@@ -39,8 +39,8 @@ test.each<[string, Partial<CutOptions>, object]>([
   ["a border wins over the limit", { end: { sequence: 13, row: 0 }, maxRows: 1 }, all],
   ["a start in a batch", { start: { sequence: 10, row: 1 } }, { rows: "a1 b0 b1 c0 c1", end: "13.0" }],
   ["one row", { start: { sequence: 10, row: 1 }, end: { sequence: 11, row: 0 } }, { rows: "a1", end: "11.0" }],
-  ["rows to forget", { discarded: new Map([["b", 12]]) }, { rows: "a0 a1 c0 c1", end: "13.0" }],
-  ["rows after the forgotten ones", { discarded: new Map([["b", 11]]) }, all],
+  ["rows to discard", { discarded: new Map([["b", 12]]) }, { rows: "a0 a1 c0 c1", end: "13.0" }],
+  ["rows after the discarded ones", { discarded: new Map([["b", 11]]) }, all],
   ["frames that were done before", { start: { sequence: 11, row: 0 } }, { rows: "b0 b1 c0 c1", end: "13.0" }],
 ])("%s", (_, options, expected) => {
   expect(cut(options)).toMatchObject(expected);

@@ -1,4 +1,4 @@
-// The writer against the real engine: what it refuses, and what it only believes to have stored.
+// The writer against the real engine: what it rejects, and what it only believes to have stored.
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder, type TemporaryFolder } from "../../storage/testing/temporary-folder.ts";

@@ -60,7 +60,7 @@ test("a full server evicts the oldest follower of the account with the most, nev
   live.close();
 });
 
-test("an account that would have as many followers as the largest is refused instead", async () => {
+test("an account that would have as many followers as the largest is rejected instead", async () => {
   const { follow, live } = startLive({ followers: 4, followersPerAccount: 4 });
   for (const id of ["ada", "ada", "bob", "bob"]) await follow(id);
   for (const id of ["ada", "bob"]) {

@@ -89,7 +89,7 @@ test("tables are there again when the folder is opened again, with files of the 
 
 const isPortable = (await loadNativeEngine()) === undefined;
 if (isPortable) {
-  test("after a crash of its process the queries under way fail, and the next one starts it again", async () => {
+  test("after a crash of its process the running queries fail, and the next one starts it again", async () => {
     const slow = connection.command({ query: "SELECT sleepEachRow(1) FROM numbers(100)" });
     const failure = expect(slow).rejects.toThrow("The log engine's process ended (SIGKILL).");
     for (const id of engineProcesses(folder.path)) process.kill(id, "SIGKILL");

@@ -105,7 +105,7 @@ test("a failure to disconnect does not hide the error of the query", async () =>
   expect(await pool.use(async (connection) => connection)).toBe(2);
 });
 
-test("close waits for running and queued callers, disconnects every connection and refuses new callers", async () => {
+test("close waits for running and queued callers, disconnects every connection and rejects new callers", async () => {
   const { pool, closed } = createNumbered({ size: 2, maxActivePerTenant: 1 });
   const gate = createGate();
   const done: string[] = [];

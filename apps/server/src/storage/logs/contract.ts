@@ -243,7 +243,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       expect(await seen()).toEqual([]);
     });
 
-    test("rows past the retention or deleted are out of reach of every query, of one application or of several", async () => {
+    test("rows past the retention or deleted are hidden from every query, of one application or of several", async () => {
       await insert([
         newRow({ time: 10, seq: "1", message: "expired" }),
         newRow({ time: 20, seq: "2", message: "deleted" }),
@@ -288,7 +288,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       ]);
     });
 
-    test("a span tells how many there are, how many lately, and the first and last of them", async () => {
+    test("a span has the number of rows, the number of recent ones, and the first and last of them", async () => {
       await insert([10, 20, 30, 40].map((time) => newRow({ time })));
       const scopes = [{ applicationId: "shop", since: 15, deletedTo: "0" }];
       expect(await store.span(scopes, {}, { recentFrom: 30 })).toEqual({ count: 3, recent: 2, first: 20, last: 40 });
@@ -346,7 +346,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       }
     });
 
-    test("two processes may migrate at once", async () => {
+    test("two processes may migrate at the same time", async () => {
       await db.command("DROP TABLE logs");
       await db.command("DROP TABLE schema_versions");
       await Promise.all([migrateLogs(db), migrateLogs(db)]);
@@ -354,7 +354,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       expect(await store.count(all("shop"), {})).toBe(1);
     });
 
-    test("a newer schema is refused with both versions", async () => {
+    test("a newer schema is rejected with both versions", async () => {
       await db.insert("schema_versions", [{ version: 99 }]);
       const refusal = migrateLogs(db);
       await expect(refusal).rejects.toThrow(SchemaTooNewError);
@@ -393,7 +393,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
     testParallel("a slow read holds up neither an insert nor a quick read", async () => {
       const sleep = () => db.query("SELECT sleep({seconds:Float64})", { seconds: 1 }, { isSlow: true });
-      // More than may run at once.
+      // More than may run at the same time.
       const slow = Promise.all(Array.from({ length: 3 }, sleep)).then(() => "slow");
       const quick = insert([newRow({})])
         .then(() => store.countByLevel(all("shop"), {}))

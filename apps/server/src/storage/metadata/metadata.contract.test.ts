@@ -26,7 +26,7 @@ describe("on a server", () => {
     return { open: () => openPostgres({ url: url.href }), remove: () => server.dropDatabase(url) };
   });
 
-  test("several processes may migrate PostgreSQL at once", async () => {
+  test("several processes may migrate PostgreSQL at the same time", async () => {
     const { href: url } = await server.createDatabase();
     const processes = await Promise.all([1, 2, 3].map(() => openPostgres({ url })));
     await Promise.all(processes.map(migrateMetadata));

@@ -38,7 +38,7 @@ test("what was written last is found again", async () => {
 
 test("a write that was torn leaves the state before it", async () => {
   await write(1, 2, 3);
-  // Version 3 stands in the second slot.
+  // Version 3 is in the second slot.
   const file = await open(path, "r+");
   await file.write(Buffer.from("torn"), 0, 4, 4096 + 20);
   await file.close();

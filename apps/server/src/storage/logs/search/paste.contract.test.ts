@@ -1,4 +1,4 @@
-// A pasted value is simply found, wherever it stands in the log.
+// A pasted value is simply found, wherever it is in the log.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSearchTable, type SearchTable, toRow } from "./testing/search-table.ts";
 

@@ -35,14 +35,14 @@ export function testAccounts(context: Context): void {
       expect(await context.codesOf(bob.email)).toEqual(["c4"]);
     });
 
-    test("of many registrations of one address at once, one wins", async () => {
+    test("of many registrations of one address at the same time, one wins", async () => {
       const attempts = Array.from({ length: 8 }, (_, i) => toAccount({ id: `a${i}`, name: `Ada ${i}` }));
       const results = await Promise.all(attempts.map((attempt) => context.stores.accounts.register(attempt)));
       expect(results.filter(Boolean)).toHaveLength(1);
       expect(await context.stores.accounts.byEmail("ada@example.com")).toEqual(attempts[results.indexOf(true)]);
     });
 
-    test("a new password ends the other sessions and the resets of the account, and touches nobody else", async () => {
+    test("a new password ends the other sessions and the resets of the account, and touches no one else", async () => {
       const { accounts, codes, resets, sessions } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -65,7 +65,7 @@ export function testAccounts(context: Context): void {
       expect(await context.codesOf(bob.email)).toEqual([`code ${bob.id}`]);
     });
 
-    test("of many resets with one token at once, one sets the password, and every session ends", async () => {
+    test("of many resets with one token at the same time, one sets the password, and every session ends", async () => {
       const { accounts, resets, sessions } = context.stores;
       const ada = await context.addAccount();
       await sessions.add(toSession({ accountId: ada.id }));

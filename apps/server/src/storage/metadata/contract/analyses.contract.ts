@@ -30,7 +30,7 @@ export function testAnalyses(context: Context): void {
       }
     });
 
-    test("the last of many at once is kept, and only one", async () => {
+    test("the last of many at the same time is kept, and only one", async () => {
       const { analyses } = context.stores;
       const accountId = await addApplications();
       await Promise.all(
@@ -41,7 +41,7 @@ export function testAnalyses(context: Context): void {
       expect(await context.db.selectFrom("analyses").selectAll().execute()).toHaveLength(1);
     });
 
-    test("of somebody else's application, or one that is gone, nothing is kept", async () => {
+    test("of another account's application, or a deleted one, nothing is kept", async () => {
       const { analyses, applications } = context.stores;
       const accountId = await addApplications();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });

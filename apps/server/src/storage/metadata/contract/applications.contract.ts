@@ -54,7 +54,7 @@ export function testApplications(context: Context): void {
       ["7527575008286081039", "7527575008286081038"],
       ["10", "9"],
       ["18446744073709551615", "9223372036854775807"],
-    ])("what is deleted up to %s stays deleted, whoever says %s later", async (high, low) => {
+    ])("what is deleted up to %s stays deleted after a later %s", async (high, low) => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();
       await applications.create(toApplication({ id: "1", accountId }), 1);
@@ -92,7 +92,7 @@ export function testApplications(context: Context): void {
       expect(await applications.byKeyHash(shop.keyHash)).toBeUndefined();
     });
 
-    test("of many renamed at once to one name, one wins", async () => {
+    test("of many renamed at the same time to one name, one wins", async () => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();
       const ids = ["1", "2", "3", "4"];
@@ -132,7 +132,7 @@ export function testApplications(context: Context): void {
       expect(await applications.list(accountId)).toHaveLength(1);
     });
 
-    test("many created at once do not pass the limit", async () => {
+    test("many created at the same time do not pass the limit", async () => {
       const { applications } = context.stores;
       // Several rounds, because in the first one the connections are still being opened, one after the other.
       for (const round of [1, 2, 3, 4, 5]) {
@@ -147,7 +147,7 @@ export function testApplications(context: Context): void {
       }
     });
 
-    test("of many created at once with one name, one wins", async () => {
+    test("of many created at the same time with one name, one wins", async () => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();
       const create = (i: number) =>

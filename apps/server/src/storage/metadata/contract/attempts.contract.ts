@@ -42,7 +42,7 @@ export function testAttempts(context: Context): void {
       expect((await count("c", "bob")).count).toBe(2);
     });
 
-    test("of many at once, each gets a number of its own", async () => {
+    test("of many at the same time, each gets a number of its own", async () => {
       const counted = await Promise.all(
         Array.from({ length: 12 }, () => context.stores.attempts.count("a", { now: 0, length: 1 })),
       );

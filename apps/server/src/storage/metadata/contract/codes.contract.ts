@@ -28,7 +28,7 @@ export function testCodes(context: Context): void {
       expect(await codes.use("first")).toBe(false);
     });
 
-    test("of many for one subject at once, one is left", async () => {
+    test("of many for one subject at the same time, one is left", async () => {
       const { codes } = context.stores;
       await Promise.all(Array.from({ length: 8 }, (_, i) => codes.put(toCode({ id: `c${i}` }))));
       expect(await context.codesOf(email)).toHaveLength(1);
@@ -55,7 +55,7 @@ export function testCodes(context: Context): void {
       ]);
     });
 
-    test("tries from elsewhere don't use up those of the one who requested it", async () => {
+    test("attempts from other places don't use up those of the requester", async () => {
       const { codes } = context.stores;
       await codes.put(toCode({ id: "c1", requestedBy: "home" }));
       const guess = (requestedBy: string) =>
@@ -66,7 +66,7 @@ export function testCodes(context: Context): void {
       expect(await triesOf("c1")).toEqual([[1, 5]]);
     });
 
-    test("of many tries at once, no more than allowed are given", async () => {
+    test("of many attempts at the same time, no more than allowed succeed", async () => {
       const { codes } = context.stores;
       await codes.put(toCode({ id: "c1" }));
       const guess = { now: 0, maxAttempts: 5, requestedBy: "n1" };
@@ -96,7 +96,7 @@ export function testCodes(context: Context): void {
       ]);
     });
 
-    test("of many who use one code at once, one succeeds", async () => {
+    test("of many who use one code at the same time, one succeeds", async () => {
       await context.stores.codes.put(toCode({ id: "c1" }));
       const used = await Promise.all([1, 2, 3, 4].map(() => context.stores.codes.use("c1")));
       expect(used.filter(Boolean)).toHaveLength(1);

@@ -12,7 +12,7 @@ const message = (id: string, createdAt: number) => ({
 
 export function testContactMessages(context: Context): void {
   describe("contact messages", () => {
-    test("are kept, the newest first, as many as asked for", async () => {
+    test("are kept, newest first, up to the limit", async () => {
       const { contactMessages } = context.stores;
       for (const [id, time] of [
         ["a", 1],

@@ -3,7 +3,7 @@ import type { Context } from "./contract-context.ts";
 
 export function testInstall(context: Context): void {
   describe("install", () => {
-    test("whoever comes first decides", async () => {
+    test("the first writer wins", async () => {
       const { install } = context.stores;
       const values = Array.from({ length: 8 }, (_, i) => `value ${i}`);
       const stored = await Promise.all(values.map((value) => install.putIfAbsent("secret_fingerprint", value)));

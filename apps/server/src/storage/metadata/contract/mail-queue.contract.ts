@@ -18,7 +18,7 @@ export function testMailQueue(context: Context): void {
       expect(await mailQueue.countWaiting()).toBe(2);
     });
 
-    test("of many servers that ask at once, each gets a mail of its own", async () => {
+    test("of many servers that poll at the same time, each gets a different mail", async () => {
       const { mailQueue } = context.stores;
       for (const round of [1, 2, 3]) {
         const ids = ["a", "b", "c", "d"].map((letter) => `${round}${letter}`);

@@ -9,7 +9,7 @@ export function testPurchases(context: Context): void {
   describe("purchases", () => {
     const holdings = (accountId: string) => context.stores.credits.holdings(accountId, now);
 
-    test("[CRED-07] are credited once, however many report them at once", async () => {
+    test("[CRED-07] are credited once, however many report them at the same time", async () => {
       const { purchases, credits } = context.stores;
       const { id: accountId } = await context.addAccount();
       await purchases.open(toPurchase({ accountId, item: "medium", price: 60 }));
@@ -88,7 +88,7 @@ export function testPurchases(context: Context): void {
       expect(await purchases.byPayment("pi_2", "p1")).toBeUndefined();
     });
 
-    test("of test mode can be told from real ones in the history", async () => {
+    test("of test mode can be distinguished from real ones in the history", async () => {
       const { purchases, credits } = context.stores;
       const { id: accountId } = await context.addAccount();
       await purchases.open(toPurchase({ accountId, mode: "test", isRefill: 1 }));
@@ -136,7 +136,7 @@ export function testPurchases(context: Context): void {
   describe("a change of plan", () => {
     const holdings = (accountId: string) => context.stores.credits.holdings(accountId, now);
 
-    test("[PLAN-28] to a larger one gives the difference of the month's credits at once", async () => {
+    test("[PLAN-28] to a larger one gives the difference of the month's credits immediately", async () => {
       const { purchases, accounts } = context.stores;
       const { id } = await context.addAccount();
       await purchases.open(toPurchase({ accountId: id, what: "plan", item: "pro", price: 19 }));

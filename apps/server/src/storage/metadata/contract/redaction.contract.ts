@@ -30,7 +30,7 @@ export function testRedaction(context: Context): void {
       expect(await redaction.rulesOf("1")).toBeUndefined();
     });
 
-    test("of many changes at once, one is there in the end", async () => {
+    test("of many changes at the same time, one is there in the end", async () => {
       const { applications, redaction } = context.stores;
       const { id: accountId } = await context.addAccount();
       await applications.create(toApplication({ id: "1", accountId }), 3);

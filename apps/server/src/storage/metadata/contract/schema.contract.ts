@@ -19,7 +19,7 @@ export function testSchema(context: Context): void {
       expect(await context.stores.install.putIfAbsent("a", "1")).toBe("1");
     });
 
-    test("a newer one is refused with both versions", async () => {
+    test("a newer one is rejected with both versions", async () => {
       const future = sql`insert into kysely_migration (name, timestamp) values ('0099-from-the-future', '2030-01-01')`;
       await future.execute(context.db);
       const refusal = migrateMetadata(context.db);

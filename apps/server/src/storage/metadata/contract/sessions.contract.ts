@@ -60,7 +60,7 @@ export function testSessions(context: Context): void {
       expect((await sessions.list(ada.id, at(99))).map(({ id }) => id)).toEqual(["s2"]);
     });
 
-    test("of a kind are kept up to a maximum; the least recently used makes way, also when many come at once", async () => {
+    test("of a kind are kept up to a maximum; the least recently used makes way, also when many come at the same time", async () => {
       const { sessions } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });

@@ -44,7 +44,7 @@ export function testSubscriptions(context: Context): void {
       expect(await subscriptions.end({ subscriptionId: "of nobody", ...over }, now)).toBeUndefined();
     });
 
-    test("that are not paid any more go on at the provider until they are ended there", async () => {
+    test("that are no longer paid continue at the provider until they are ended there", async () => {
       const { subscriptions } = context.stores;
       const accountId = await subscribe("sub_1");
       const unpaid = { subscriptionId: "sub_1", purchaseId: undefined, isEnded: false };
@@ -55,7 +55,7 @@ export function testSubscriptions(context: Context): void {
       expect(await subscriptions.unended()).toEqual([]);
     });
 
-    test("whose end is heard of before their beginning give no plan", async () => {
+    test("whose end event arrives before their start event give no plan", async () => {
       const { subscriptions, purchases } = context.stores;
       const { id: accountId } = await context.addAccount();
       await purchases.open(toPurchase({ accountId, what: "plan", item: "pro", price: 19 }));

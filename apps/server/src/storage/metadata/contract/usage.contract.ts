@@ -92,7 +92,7 @@ export function testUsage(context: Context): void {
       expect(await used()).toMatchObject([{ reference: "usage:2026-11-15", createdAt: november + dayMs - 1 }]);
     });
 
-    test("of a closed month is taken from the present one, and leaves the past as it was told", async () => {
+    test("of a closed month is charged to the current one, and does not change past statements", async () => {
       const { usage, credits } = context.stores;
       const accountId = await addShop();
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
@@ -125,7 +125,7 @@ export function testUsage(context: Context): void {
       expect(await holdings(accountId)).toEqual({ plan: "starter", ofPlan: -250_000, purchased: 0, logs: 70 });
     });
 
-    test("of many accounts, recorded by many servers at once, is all there", async () => {
+    test("of many accounts, recorded by many servers at the same time, is all there", async () => {
       const { usage, applications, credits } = context.stores;
       const accounts = await Promise.all(
         ["a", "b", "c"].map((id) => context.addAccount({ id, email: `${id}@example.com`, createdAt: november })),

@@ -20,7 +20,7 @@ export function testViews(context: Context): void {
       expect(await views.find("a2", "1")).toBeUndefined();
     });
 
-    test("have names of their own, and as many as fit, also when they are saved all at once", async () => {
+    test("have names of their own, and as many as fit, also when they are saved all at the same time", async () => {
       const { views } = context.stores;
       await context.addAccount();
       expect(await views.create(view("1", "Über"), 3)).toBe("created");
