@@ -84,7 +84,7 @@ export async function startCollector(port = 0) {
     logs,
     batches: () => [...stored.values()],
     store,
-    /** From now on; nothing mends it. */
+    /** From now on, permanently. */
     fail(next?: Fault): void {
       fault = next;
     },

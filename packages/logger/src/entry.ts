@@ -24,6 +24,6 @@ export interface Entry {
   shared: Fields;
   /** About what it takes in memory. */
   bytes: number;
-  /** It has become part of a batch, so its count cannot grow any more. */
+  /** It is part of a batch, so its count can no longer grow. */
   isSent?: boolean;
 }

@@ -1,2 +1,2 @@
-/** What was told of already: errors that were logged, requests that can be noticed on two ways. */
+/** Errors and requests already reported, so that none is sent twice. */
 export const reported: WeakSet<object> = /* @__PURE__ */ new WeakSet();

@@ -1,4 +1,4 @@
-// What an analysis says about a log, and the server-sent events in which POST /dashboard/logs/{id}/analyze tells it.
+// The result of an analysis, and the server-sent events of POST /dashboard/logs/{id}/analyze.
 import { z } from "zod/mini";
 import { answer } from "./answer.ts";
 import { Level } from "./level.ts";
@@ -15,7 +15,7 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** The parts that are prose, in the order in which they are told. Text, never markup. */
+/** The sections with prose, in the order in which they are streamed. Text, never markup. */
 export const analysisSections = ["issue", "rootCause", "suggestedFix"] as const;
 export type AnalysisSection = (typeof analysisSections)[number];
 
@@ -73,7 +73,7 @@ export type AnalysisEvent = {
 }[AnalysisEventName];
 
 export const AnalyzeLog = z.object({
-  /** Asks anew even where the same fault was analysed in the last 24 hours. */
+  /** Analyses again even if the same fault was analysed in the last 24 hours. */
   fresh: z.optional(z.literal("true")),
 });
 

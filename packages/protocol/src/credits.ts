@@ -9,7 +9,7 @@ import { packageIds } from "./price.ts";
 const amount = z.number();
 const dollars = z.number();
 
-/** How far the month's credits reach; `low` from 80 % used, `used_up` from 100 %, `refused` when the buffer is gone. */
+/** The state of the month's credits: `low` from 80 % used, `used_up` from 100 %, `refused` when the buffer is used up, too. */
 export const creditStandings = ["fine", "low", "used_up", "refused"] as const;
 
 export const Credits = z.object({
@@ -51,7 +51,7 @@ export const AutoRefill = z.object({
   /** The most that is spent by it in a month. */
   monthlyCeiling: dollars,
   spentThisMonth: dollars,
-  /** The lowest ceiling with which it would buy at once; null: it would not with any. */
+  /** The lowest ceiling with which it would buy immediately; null: it would not with any. */
   buysFrom: z.nullable(dollars),
   /** Why it buys nothing although few credits are left, or why it was switched off. */
   problem: z.nullable(z.string()),
@@ -73,7 +73,7 @@ export const SetAutoRefill = z.object({
       z.minimum(25, "The limit must cover one package: at least $25."),
       z.maximum(10_000, "The limit can't exceed $10,000 a month."),
     ),
-  /** Needed when the balance is already below the threshold: switching it on buys at once. */
+  /** Required when the balance is already below the threshold: switching it on buys immediately. */
   buyNow: z._default(z.boolean(), false),
 });
 export const AutoRefillAnswer = answer({ autoRefill: AutoRefill });

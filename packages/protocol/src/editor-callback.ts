@@ -1,4 +1,4 @@
-// The address an editor wants its token sent to. Whoever gets the token owns the account, so few addresses will do.
+// The address an editor wants its token sent to. The token gives access to the account, so only few addresses are allowed.
 
 export interface EditorCallback {
   /** Where the token goes, for people to read. */

@@ -29,7 +29,7 @@ function errorType(stack: string): string {
   return /^(?:Uncaught )?([A-Z][\w$.]*)(?::|\n|$)/.exec(stack)?.[1] ?? "";
 }
 
-/** Whoever sends errors chooses what stands in them, so each of these reads a character only a few times. */
+/** The content of errors is untrusted, so each of these reads a character only a few times. */
 const values: readonly (readonly [RegExp, string | ((run: string, part?: string) => string)])[] = [
   [/https?:\/\/[^\s'")]+/g, "<url>"],
   [/[\w.+-]+(@[\w-]+(?:\.[\w-]+)+)?/g, (run, host) => (host ? "<email>" : run)],

@@ -6,7 +6,7 @@ import { Level } from "./level.ts";
 import { Log, logFilter, logId } from "./log.ts";
 
 export const liveLimits = {
-  /** What one follower gets in a second; of more, a sample. Errors are never left out. */
+  /** What one follower gets per second; more is sampled. Errors are never left out. */
   rowsPerSecond: 200,
   /** Between two heartbeats. */
   heartbeatMs: 15 * secondMs,
@@ -34,7 +34,7 @@ export const LiveOpen = z.object({
 
 export const dropReasons = ["rate", "slow", "busy"] as const;
 
-/** Logs that were left out. It comes before the next log, so that nothing is left out untold. */
+/** Logs that were left out. Sent before the next log, so that nothing is left out silently. */
 export const LiveDropped = z.object({
   /** rate: more than `rowsPerSecond`. slow: the reader does not keep up. busy: the server had no time to search these. */
   reason: z.enum(dropReasons),
@@ -46,7 +46,7 @@ export type LiveDropped = z.infer<typeof LiveDropped>;
 
 /** Logs that are not sent: what came in between after a reconnect, or what another server has and could not be read. */
 export const LiveGap = z.object({
-  /** Logs that match and came since; null where nobody could count them. */
+  /** Logs that match and arrived since; null if they could not be counted. */
   missed: z.nullable(z.number()),
   /** When the last log that the follower knows of arrived. */
   since: z.string(),
@@ -67,7 +67,7 @@ export const byeReasons = [
 export const LiveBye = z.object({
   /** evicted: the server is full, and this account has the most live tails. */
   reason: z.enum(byeReasons),
-  /** Whether it makes sense to come back; the stream then goes on where it ended. */
+  /** Whether it makes sense to reconnect; the stream then resumes where it ended. */
   resume: z.boolean(),
 });
 export type ByeReason = (typeof byeReasons)[number];

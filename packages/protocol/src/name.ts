@@ -1,4 +1,4 @@
-// Names that people give: without control characters, which nobody sees and not every database keeps.
+// Names given by users: without control characters, which are invisible and not stored by every database.
 import { z } from "zod/mini";
 
 export function name(missing: string) {

@@ -15,11 +15,11 @@ export interface Plan {
   inApp: PlanCard;
   /** What the card on the public page says. */
   landing: PlanCard & { name: string; isPopular?: true };
-  /** Promised on a card and not there yet: until it is, nobody is charged for the plan. */
+  /** Promised on a card and not available yet: until it is, no one is charged for the plan. */
   missing: readonly string[];
 }
 
-/** Logs that are out of reach are deleted only after so many days: a retention shortened by mistake can be mended. */
+/** Expired logs are hidden immediately and deleted only after this time, so that a retention shortened by mistake can be undone. */
 export const graceDays = 7;
 
 export interface PlanCard {

@@ -25,7 +25,7 @@ const keyName = z
 
 const keyNames = z.array(keyName).check(unique(), z.maxLength(keys, `Each list can have at most ${keys} key names.`));
 
-/** Plain text in which `#` stands for a digit and `*` for a run of letters, digits and `_ . + ~ -`. */
+/** Plain text in which `#` matches a digit and `*` a run of letters, digits and `_ . + ~ -`. */
 const pattern = z
   .string()
   .check(
@@ -65,7 +65,7 @@ export const RedactionPreview = z.object({
   masked: z.number(),
   /** How often each rule would mask something, most often first. */
   rules: z.array(z.object({ rule: z.string(), count: z.number() })),
-  /** A few for each rule, with what would stand there. */
+  /** A few for each rule, with the replacement. */
   examples: z.array(z.object({ log: z.string(), rule: z.string(), path: z.string(), masked: z.string() })),
 });
 export type RedactionPreview = z.infer<typeof RedactionPreview>;

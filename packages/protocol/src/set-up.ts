@@ -11,7 +11,7 @@ export interface SetUp extends Sdk {
 
 export type PackageManager = "npm" | "yarn" | "pnpm";
 
-/** Yarn wants to be told the name of what is behind an address. */
+/** Yarn needs the name of the package behind a URL. */
 const installers: Readonly<Record<PackageManager, (address: string) => string>> = {
   npm: (address) => `npm install ${address}`,
   yarn: (address) => `yarn add @contrail/logger@${address}`,
@@ -22,7 +22,7 @@ export function packageFile(version: string): string {
   return `contrail-logger-${version}.tgz`;
 }
 
-/** What stands behind it never changes, so that the lock files of applications stay valid. */
+/** Its content never changes, so that the lock files of applications stay valid. */
 export function packageUrl({ publicUrl, version }: Pick<Sdk, "publicUrl" | "version">): string {
   return `${publicUrl}/sdk/${packageFile(version)}`;
 }

@@ -1,16 +1,16 @@
-// Views of the Logs screen that somebody has given a name.
+// Saved views of the Logs screen.
 import { z } from "zod/mini";
 import { answer } from "./answer.ts";
 import { name } from "./name.ts";
 
 /** That an account can have. */
-export const mostViews = 50;
+export const maxViews = 50;
 
 const viewName = name("Give the view a name.");
 
 export const SaveView = z.object({
   name: viewName,
-  /** What stands behind the question mark in the address of the screen. */
+  /** The query string of the screen's URL. */
   query: z.string().check(z.maxLength(4_000, "This view is too long to save. Shorten its search.")),
 });
 export type SaveView = z.infer<typeof SaveView>;

@@ -1,4 +1,4 @@
-// Secrets that stand beside their name: `password=…`, `"token": "…"`, `Cookie: …`, `--api-key …`, `?access_token=…`.
+// Secrets next to their name: `password=…`, `"token": "…"`, `Cookie: …`, `--api-key …`, `?access_token=…`.
 import { type KeyOptions, type KeyRule, namesInText } from "./key-names.ts";
 import type { MaskText } from "./rule.ts";
 import { isCount, isHarmless, isProse, redacted } from "./values.ts";
@@ -46,7 +46,7 @@ function toMask(name: string, gap: string, value: string): string {
   return (quote || added) + redacted + added;
 }
 
-/** Names are found by their end, so that a long word is looked at once. */
+/** Names are found by their end, so that a long word is scanned once. */
 function startOfName(text: string, end: number): string {
   return /[\w.$-]*$/.exec(text.slice(Math.max(0, end - 40), end))?.[0] ?? "";
 }

@@ -25,7 +25,7 @@ export interface Redactor {
   text(text: string): string;
   /** Clean values come back as they are, not as copies. Never throws. */
   value(input: unknown): unknown;
-  /** The same as `value`, and tells what was masked by which rule. */
+  /** The same as `value`, and reports what was masked by which rule. */
   inspect(input: unknown): { value: unknown; findings: Finding[] };
 }
 

@@ -1,9 +1,10 @@
 // Which names say that their value is a secret: `userPassword`, `X-Api-Key`, `refresh_token`; but not `tokenCount`.
+
+import { memoize } from "./memoize.ts";
 import { toOwnNames } from "./own-names.ts";
-import { remember } from "./remember.ts";
 import { squash, toWords } from "./words.ts";
 
-/** They count also as the end of a longer word, as in `dbpassword`. A hyphen stands where a name may be split. */
+/** They count also as the end of a longer word, as in `dbpassword`. A hyphen marks where a name may be split. */
 const strongNames =
   "pass-(?:word|wd|phrase|code)|secret|token|cookie|credential|session-id|phpsessid|credit-card|" +
   "(?:card|cc)-n(?:o|um|umber)|social-security(?:-number)?|(?:security|recovery|backup|verification|mfa|otp|pin)-code|" +
@@ -43,7 +44,7 @@ export type KeyRule = (key: string) => string;
 export function createKeyRule({ builtIn = true, keys = [], allowKeys = [] }: KeyOptions): KeyRule {
   const allowed = allowKeys.map(squash);
   const ownNames = new RegExp(`(?:^|-)(${inWords(toOwnNames(keys))})${end}$`);
-  return remember((key) => {
+  return memoize((key) => {
     const [words, squashed] = [toWords(key), squash(key)];
     if (allowed.includes(squashed)) return "";
     const isKnown = builtIn && !harmless.test(squashed);
@@ -53,7 +54,7 @@ export function createKeyRule({ builtIn = true, keys = [], allowKeys = [] }: Key
 }
 
 /**
- * The names as they stand in running text, and something of which every text with one of them has a part: both as sources
+ * The names as they appear in running text, and something of which every text with one of them has a part: both as sources
  * of regular expressions without groups.
  */
 export function namesInText({ builtIn = true, keys = [] }: KeyOptions): [names: string, parts: string] {

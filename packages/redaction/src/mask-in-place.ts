@@ -1,7 +1,7 @@
 // Masks every secret in plain data that is the caller's own to change: no cycles, no getters. Small enough for the logger.
 import { createKeyRule, type KeyOptions } from "./key-names.ts";
 import { createMaskText, type TextOptions } from "./mask-text.ts";
-import { remember } from "./remember.ts";
+import { memoize } from "./memoize.ts";
 import { isCount, isHarmless, redacted } from "./values.ts";
 
 /** Smaller numbers are too short for a card. */
@@ -13,13 +13,13 @@ const maxSecretCharacters = 2_000;
 
 const ignore = () => {};
 
-/** Gives back what stands there now: a text without its secrets, or the same object. */
+/** Returns the replacement: a text without its secrets, or the same object. */
 export type MaskInPlace = (value: unknown) => unknown;
 
 export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlace {
   const ruleOf = createKeyRule(options);
   const maskText = createMaskText(options, ruleOf);
-  const keyOf = remember((key) => ({ name: maskString(key), rule: ruleOf(key) }));
+  const keyOf = memoize((key) => ({ name: maskString(key), rule: ruleOf(key) }));
 
   function maskString(text: string): string {
     try {

@@ -1,6 +1,6 @@
 // Masks every secret in a value of any depth. Copies only the way to what is masked: clean data comes back as it is.
 import type { KeyRule } from "./key-names.ts";
-import { remember } from "./remember.ts";
+import { memoize } from "./memoize.ts";
 import type { MaskText } from "./rule.ts";
 import { cut, type Finding, find, type Run, startRun } from "./run.ts";
 import { isCount, isHarmless, redacted } from "./values.ts";
@@ -20,7 +20,7 @@ interface Key {
 }
 
 export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
-  const keyOf = remember((key): Key => ({ name: maskText(key, () => {}), rule: ruleOf(key) }));
+  const keyOf = memoize((key): Key => ({ name: maskText(key, () => {}), rule: ruleOf(key) }));
   const rules = new Set<string>();
   const report = (rule: string) => rules.add(rule);
 

@@ -2,7 +2,7 @@
 import { squash } from "./words.ts";
 
 /**
- * As the source of a regular expression without groups, in which a hyphen stands where a name may be split: anywhere. Names
+ * As the source of a regular expression without groups, in which a hyphen marks where a name may be split: anywhere. Names
  * that begin alike share their beginning, so the time that a text takes does not grow with their number.
  */
 export function toOwnNames(keys: readonly string[]): string {

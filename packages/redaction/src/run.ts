@@ -5,7 +5,7 @@ export interface Finding {
   path: string;
   /** Such as `key:password`, `jwt` or `custom:emp-####`. */
   rule: string;
-  /** What stands there now. */
+  /** The replacement. */
   masked: string;
 }
 

@@ -1,4 +1,4 @@
-// Secrets that are known by their shape, wherever they stand.
+// Secrets that are recognised by their shape, wherever they occur.
 import { isCard } from "./card.ts";
 import type { Shape } from "./rule.ts";
 import { isProse, redacted } from "./values.ts";
@@ -10,7 +10,7 @@ import { isProse, redacted } from "./values.ts";
 export const shapeHint =
   /:\/\/[^\s/?#]*@|-----B|[?&](?:code|[\w-]{0,12}[Ss]ig)|[_-](?![\da-f]{4}-)[\w-]{16}|SG\.|ya29|Iza|IA[A-Z\d]{16}|J[\w-]{8}|\.slack|bhooks|[Bb](?:earer|asic)|BEARER|BASIC/;
 
-/** What may stand before a secret besides punctuation: an escaped line break in JSON, an escaped blank in a URL. */
+/** What may precede a secret besides punctuation: an escaped line break in JSON, an escaped blank in a URL. */
 const escaped = /\\[nrt]|%[\dA-F]{2}/.source;
 
 const prefixes =
@@ -39,7 +39,7 @@ export const shapes: readonly Shape[] = [
   {
     rule: "basic",
     pattern: /(basic(?:[ \t+]|%20){1,4})([\w+/]{8,}={0,2})(?![\w+/])/gi,
-    // Base64 comes in fours, which tells it from `basic JavaScript`. The pattern cannot say so: where it does not match, it
+    // Base64 comes in fours, which distinguishes it from `basic JavaScript`. The pattern cannot say so: where it does not match, it
     // would read the rest of `basic+basic+…` again from each word. What follows the first of several words is masked.
     mask: (match, kept, secret = "") =>
       (secret.length % 4 && !/basic\+/i.test(secret)) || isProse(secret) ? match : kept + redacted,

@@ -1,4 +1,4 @@
-// What stands in the place of a secret, and which values are none although their name says so.
+// The replacement of a secret, and values that are no secrets although their name says so.
 
 export const redacted = "[redacted]";
 

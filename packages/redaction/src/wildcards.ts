@@ -2,7 +2,7 @@
 import type { Shape } from "./rule.ts";
 import { redacted } from "./values.ts";
 
-/** What `*` stands for. */
+/** What `*` matches. */
 const run = "[\\w.+~-]";
 const notInRun = "[^\\w.+~-]";
 

@@ -1,4 +1,4 @@
-import { mostViews } from "@contrail/protocol";
+import { maxViews } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -57,7 +57,7 @@ test("a name is needed, and is there once, whatever its case", async () => {
 
 test("an account has room for 50", async () => {
   const token = await app.signUp("many@example.com");
-  for (let number = 0; number < mostViews; number++) await save(token, `View ${number}`);
+  for (let number = 0; number < maxViews; number++) await save(token, `View ${number}`);
   expect(await save(token, "One more")).toMatchObject({ status: 403, body: { code: "views_full" } });
-  expect(await namesOf(token)).toHaveLength(mostViews);
+  expect(await namesOf(token)).toHaveLength(maxViews);
 });

@@ -1,6 +1,6 @@
 // Views of the Logs screen that an account has saved.
 import { randomUUID } from "node:crypto";
-import { mostViews, type SaveView, type View } from "@contrail/protocol";
+import { maxViews, type SaveView, type View } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { ViewRecord, ViewStore } from "../storage/metadata/views.ts";
@@ -15,7 +15,7 @@ export function createViews({ store, clock }: { store: ViewStore; clock: Clock }
 
     async save(accountId: string, { name, query }: SaveView): Promise<View> {
       const record = { id: randomUUID(), accountId, name, query, createdAt: clock.now() };
-      const outcome = await store.create(record, mostViews);
+      const outcome = await store.create(record, maxViews);
       if (outcome === "limit_reached") throw new AppError("views_full");
       if (outcome === "name_taken") throw new AppError("view_name_taken");
       return toView(record);

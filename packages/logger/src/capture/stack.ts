@@ -20,7 +20,7 @@ export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
   );
 }
 
-/** The stack of whoever called `method`. It is turned into text only when it is read. */
+/** The stack of the caller of `method`. It is formatted only when it is read. */
 export function traceCaller(method: (...args: never[]) => unknown): { stack?: string } {
   if (!Error.captureStackTrace) return new Error();
   const trace = {};

@@ -70,7 +70,7 @@ function read(args: readonly string[]) {
     });
     return { command: positionals.join(" "), values };
   } catch (error) {
-    // Node adds how a positional argument would be written; nobody wants one here.
+    // Node adds how to write a positional argument; there are none here.
     const [sentence] = (error as Error).message.split(". To specify");
     throw new CliError(`${sentence?.replace(/\.$/, "")}.`, usage);
   }

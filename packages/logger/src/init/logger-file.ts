@@ -1,4 +1,4 @@
-// The file that starts the logger: written once, and written again as long as nobody else has changed it.
+// The file that starts the logger: written once, and overwritten only if no one has changed it.
 import type { SetUp } from "./arguments.ts";
 import { type CodeStyle, toLiteral } from "./code-style.ts";
 
@@ -37,7 +37,7 @@ function withoutValues(code: string): string {
   return code.replace(/^( {2}(?:endpoint|apiKey|name): [^"'\r\n]*)(["'])(?:\\.|(?!\2)[^\\\r\n])*\2,(?=\r?$)/gm, "$1");
 }
 
-/** Has somebody started the logger in this code by hand, with these values? */
+/** Whether this code already starts the logger with these values. */
 export function startsLogger(code: string, { endpoint, key }: SetUp): boolean {
   return mentionsLogger(code) && code.includes(endpoint) && code.includes(key);
 }

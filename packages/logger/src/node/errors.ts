@@ -20,7 +20,7 @@ function isWarning(text: unknown): boolean {
   return typeof text === "string" && /^\(node:\d+\) /.test(text);
 }
 
-/** A monitor hears of everything that would end the process, and does not keep it from ending. */
+/** A monitor is called for everything that would end the process, and does not keep it from ending. */
 function watchExceptions(client: Client, undo: Undo): void {
   const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
   const onException = (error: unknown, origin: string) => {
@@ -32,11 +32,11 @@ function watchExceptions(client: Client, undo: Undo): void {
   undo.push(() => process.off("uncaughtExceptionMonitor", onException));
 }
 
-/** In these modes a rejection ends no process, so no monitor hears of it, and a listener changes nothing. */
+/** In these modes a rejection does not end the process, so no monitor is called, and a listener changes nothing. */
 const isHarmlessMode = /--unhandled-rejections[= ](?:none|warn)\b(?!-)/;
 
 /**
- * With a listener of the application, a rejection is no exception any more. So we listen too, but only as long as others
+ * With a listener of the application, a rejection is no longer an exception. So we listen too, but only as long as others
  * do: a listener alone would keep the process from ending.
  */
 function watchHandledRejections(client: Client, undo: Undo): void {

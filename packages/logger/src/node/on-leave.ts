@@ -14,7 +14,7 @@ export const onLeave: Platform["onLeave"] = (sender, options, undo) => {
   }
 
   function onSignal(signal: NodeJS.Signals) {
-    // Whoever else listens decides what happens, and `exit` comes later.
+    // Other listeners decide what happens, and `exit` comes later.
     if (process.listenerCount(signal) > 1) return;
     onExit();
     process.off(signal, onSignal);

@@ -1,4 +1,4 @@
-// Sends while nothing else may run any more, by a process of its own: the only way out of an `exit` event.
+// Sends synchronously through a child process: the only way to send from an `exit` event.
 import { spawnSync } from "node:child_process";
 import type { Options } from "../options.ts";
 
@@ -35,7 +35,7 @@ export function sendSync({ endpoint, apiKey }: Options, bodies: readonly string[
       timeout: timeoutMs,
       stdio: ["pipe", "ignore", "ignore"],
       windowsHide: true,
-      // The other process must not load what this one was told to, and Electron must be Node for it.
+      // The child process must not preload what this one does, and Electron must run as Node for it.
       env: { ...process.env, NODE_OPTIONS: "", ELECTRON_RUN_AS_NODE: "1" },
     });
   } catch {

@@ -1,4 +1,4 @@
-// What is told of a request that failed.
+// What is reported about a failed request.
 import type { Client } from "../client.ts";
 import { reported } from "../reported.ts";
 
@@ -12,7 +12,7 @@ const maxBodyCharacters = 2_000;
  */
 export type End = (status: number, read?: () => unknown, reason?: unknown) => Promise<void>;
 
-/** @param request so that one that can be noticed on two ways is told of once */
+/** @param request so that one that is captured in two ways is reported once */
 export function watchRequest(client: Client, request: object, method: string, url: string, body: unknown): End {
   const { endpoint = "", captureRequests } = client.options;
   const least = (captureRequests as { clientErrors?: boolean } | undefined)?.clientErrors ? 400 : 500;

@@ -2,7 +2,7 @@
 import type { Options } from "../options.ts";
 import type { Post } from "./sender.ts";
 
-/** @param maxBody what the runtime sends at once, in bytes */
+/** @param maxBody the limit of keepalive bodies, in bytes */
 export function createFetchPost(
   { endpoint = "", apiKey, timeout = 15_000 }: Options,
   maxBody: number = Number.POSITIVE_INFINITY,
@@ -15,7 +15,7 @@ export function createFetchPost(
       body = await gzip(body);
       headers["content-encoding"] = "gzip";
       if (body.size > maxBody) return { status: 413 };
-      // A closing page has sent it meanwhile.
+      // A closing page has sent it in the meantime.
       if (batch.isTried !== isTried) return { status: 202 };
     }
     batch.isTried = true;

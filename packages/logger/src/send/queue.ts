@@ -8,7 +8,7 @@ const flushAtBytes = 60_000;
 
 export interface Queue {
   add(entry: Entry): void;
-  /** Nothing is lost in silence: what was given up is told with the next batch. */
+  /** Nothing is lost silently: drops are reported with the next batch. */
   drop(reason: string, logs: number): void;
   /** For so many batches; a hundredth is a single log. */
   isEnough(batches: number): boolean;
@@ -22,7 +22,7 @@ export function createQueue(maxBytes: number): Queue {
   let bytes = 0;
   let drops: Record<string, number> | undefined;
 
-  /** A tenth at once, because each time costs a walk through all. */
+  /** A tenth at a time, because each time costs a pass over all. */
   function makeRoom() {
     const before = entries.length;
     for (const level of levels) {

@@ -1,4 +1,4 @@
-// Sends batches one after the other, and each again until the server has taken it or refused it for good.
+// Sends batches one after the other, and retries each until the server has accepted it or rejected it permanently.
 import type { Entry } from "../entry.ts";
 import { later } from "./later.ts";
 import { createQueue, type Queue } from "./queue.ts";
@@ -32,7 +32,7 @@ export type Post = (batch: Batch) => Promise<PostResult>;
 export interface Sender extends Pick<Queue, "drop"> {
   /** Keeps an entry until a batch is full or its time has come. */
   add(entry: Entry): void;
-  /** Sends everything. Resolves when nothing waits any more. */
+  /** Sends everything. Resolves when the queue is empty. */
   send(): Promise<void>;
   /** Sends everything, and tries now even if it was about to wait. */
   flush(): Promise<true>;
@@ -40,7 +40,7 @@ export interface Sender extends Pick<Queue, "drop"> {
   leave(take: (body: string, isOnTheWay: boolean) => boolean, size?: number): void;
 }
 
-/** What the server takes at once. */
+/** The server's limit per batch. */
 const maxLogs = 1_000;
 const maxAgeMs = 5_000;
 const minDelayMs = 200;
@@ -82,7 +82,7 @@ export function createSender({ maxBytes, maxBatch }: Limits, post: Post, mask: M
   }
 
   async function run() {
-    // Not at once: what the application logs in this moment belongs together.
+    // Not immediately: what the application logs at this moment belongs together.
     await Promise.resolve();
     for (;;) {
       batch ??= cut(maxBatch);

@@ -1,6 +1,7 @@
 // Adds what someone clicked, a facet or a value of a log, to the text of a search.
-import type { TextSpan } from "./mistake.ts";
+
 import type { Root } from "./search.ts";
+import type { TextSpan } from "./syntax-error.ts";
 import { type SearchToken, tokenizeSearch } from "./tokenize.ts";
 
 /** `meta.request."content type"` for metadata and ["request", "content type"] */

@@ -27,7 +27,7 @@ function createContainsTest(test: ContainsTest): Test {
     textsOf(log).some(isInText) || log.id === id || isInJson(json("metadata")) || isInJson(json("data"));
 }
 
-/** Texts such as `{"a":1}` are looked for in JSON as they stand, too. */
+/** Texts such as `{"a":1}` are also searched for literally in JSON. */
 export function isPieceOfJson(parts: readonly string[]): boolean {
   return parts.some((part) => /["\\]/.test(part));
 }

@@ -1,15 +1,15 @@
 // One filter, `key:value,value`, as a search.
 import { type Level, type LevelWord, levels, levelWords, toLevel } from "../level.ts";
 import { type Key, parseKey } from "./keys.ts";
-import { SearchSyntaxError, type TextSpan } from "./mistake.ts";
 import { type Column, type PathTest, type Search, searchLimits } from "./search.ts";
+import { SearchSyntaxError, type TextSpan } from "./syntax-error.ts";
 import { createTextTest } from "./text-test.ts";
 import { toTimeComparison, toTimeRange } from "./time-filter.ts";
 import { type Comparison, toComparisonTest, toRangeTest, toTextTest, type Value } from "./value.ts";
 import { toWordSearch } from "./word.ts";
 
 export interface Filter extends TextSpan {
-  /** All of it as it stands. */
+  /** All of it, verbatim. */
   text: string;
   key: string;
   comparison?: Comparison | "=";
@@ -22,7 +22,7 @@ export function toFilterSearch(filter: Filter, now: number): Search {
   if (key.field === "level") return { kind: "level", levels: toLevels(filter) };
   if (key.field === "ts") return toTimeSearch(filter, now);
   if (key.field === "type" && filter.values.every((value) => toWords(value).length > 0)) {
-    refuseComparison(filter);
+    rejectComparison(filter);
     return { kind: "type", words: filter.values.flatMap(toWords) };
   }
   const readings = [...toColumnSearch(filter, key), ...toPathSearch(filter, key), ...toTextSearch(filter, key)];
@@ -36,7 +36,7 @@ function refuseParentheses({ key, values: [first] }: Filter, { isCertain }: Key)
 }
 
 function toLevels(filter: Filter): Level[] {
-  refuseComparison(filter);
+  rejectComparison(filter);
   const found = filter.values.flatMap((value) => {
     const own = levels.filter(createTextTest(toTextTest(value, "whole")));
     // Another word for a level, such as fatal. With a wildcard, the levels themselves come first.
@@ -62,13 +62,13 @@ const names: readonly Column[] = ["source", "environment", "application", "finge
 function toColumnSearch(filter: Filter, { field, isCertain }: Key): Search[] {
   const { comparison, values } = filter;
   if (field === undefined || field === "level" || field === "type" || field === "ts") return [];
-  if (isCertain) refuseComparison(filter);
+  if (isCertain) rejectComparison(filter);
   else if (comparison !== undefined && comparison !== "=") return [];
   const plain = comparison === "=" || names.includes(field) ? "whole" : "contains";
   return [{ kind: "column", column: field, tests: values.map((value) => toTextTest(value, plain)) }];
 }
 
-function refuseComparison({ comparison, start, end, key }: Filter): void {
+function rejectComparison({ comparison, start, end, key }: Filter): void {
   if (comparison === undefined || comparison === "=") return;
   const hint = "Compare numbers or times, for example meta.durationMs:>100 or ts:>-1h.";
   throw new SearchSyntaxError({ start, end }, `${key} can't be compared.`, hint);

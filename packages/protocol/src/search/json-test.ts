@@ -1,9 +1,9 @@
 // Whether one of the values in a JSON text has the parts, one after the other.
 import { foldCase, foldingOf } from "./fold.ts";
 import { escapeJson, isInJsonValue, toJsonPatterns } from "./json-text.ts";
-import { containsParts } from "./parts.ts";
 import { compileRegex } from "./regex/compile-regex.ts";
 import { parseRegex } from "./regex/parse-regex.ts";
+import { containsParts } from "./text-parts.ts";
 
 export function createJsonTest(parts: readonly string[]): (json: string) => boolean {
   const folding = foldingOf(parts);

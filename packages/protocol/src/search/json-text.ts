@@ -1,8 +1,8 @@
-// Finding a text in the values of a JSON text, as JSON.stringify writes it, without taking it apart: it must stand where
+// Finding a text in the values of a JSON text, as JSON.stringify writes it, without parsing it: it must be where
 // it does not belong to a key, so that the next quote has no colon behind it.
 import { quoteRegex } from "./regex/regex.ts";
 
-/** The text as it stands inside a JSON string. */
+/** The text as it appears inside a JSON string. */
 export function escapeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

@@ -1,4 +1,4 @@
-// What stands before a colon: which of a log's fields or which path in metadata and data it means, and when the colon
+// What comes before a colon: which of a log's fields or which path in metadata and data it means, and when the colon
 // is only a part of a text.
 import { type Column, type Root, searchLimits } from "./search.ts";
 

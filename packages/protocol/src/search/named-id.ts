@@ -1,4 +1,4 @@
-// Ids are compared as a whole: whoever searches for one has pasted it, and the store finds it without looking at others.
+// Ids are compared as a whole: people paste them, and the store finds them without scanning others.
 import { parseLogId } from "../log-id.ts";
 import type { TextTest } from "./search.ts";
 

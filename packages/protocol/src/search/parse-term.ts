@@ -1,7 +1,7 @@
 // One term of a search: a word, a phrase, a regular expression or a filter.
 import { type Filter, toFilterSearch } from "./filter.ts";
-import { SearchSyntaxError } from "./mistake.ts";
 import type { Search } from "./search.ts";
+import { SearchSyntaxError } from "./syntax-error.ts";
 import type { TokenReader } from "./token-reader.ts";
 import type { SearchToken } from "./tokenize.ts";
 import { toRegexTest, type Value } from "./value.ts";

@@ -1,8 +1,9 @@
 // Search text -> Search, or where the mistake is and what to do about it.
-import { SearchSyntaxError } from "./mistake.ts";
+
+import { checkLimits } from "./check-limits.ts";
 import { parseTerm } from "./parse-term.ts";
-import { refuseTooMuch } from "./refuse-too-much.ts";
 import { type Search, type SearchError, searchLimits } from "./search.ts";
+import { SearchSyntaxError } from "./syntax-error.ts";
 import { createTokenReader, type TokenReader } from "./token-reader.ts";
 import { type SearchToken, tokenizeSearch } from "./tokenize.ts";
 
@@ -38,7 +39,7 @@ function parseWhole(text: string, now: number): Search {
   const reader = createTokenReader(tokenizeSearch(text));
   if (!reader.peek()) return { kind: "and", of: [] };
   const search = parseOr({ reader, now, depth: 0 });
-  refuseTooMuch(search, whole);
+  checkLimits(search, whole);
   return search;
 }
 

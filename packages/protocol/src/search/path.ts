@@ -1,4 +1,4 @@
-// Where a path leads in a JSON value. An array on the way stands for each of its elements, unless the next key is a
+// Where a path leads in a JSON value. An array on the way matches by each of its elements, unless the next key is a
 // number, and the last key may have dots: `http.status` leads to {"http":{"status":…}} and to {"http.status":…}.
 
 export function valuesAt(value: unknown, path: readonly string[]): unknown[] {

@@ -1,9 +1,9 @@
 // Tests on one text.
 import { foldCase, foldingOf } from "./fold.ts";
-import { containsParts, isMadeOfParts } from "./parts.ts";
 import { compileRegex } from "./regex/compile-regex.ts";
 import { parseRegex } from "./regex/parse-regex.ts";
 import type { TextTest } from "./search.ts";
+import { containsParts, isMadeOfParts } from "./text-parts.ts";
 
 export function createTextTest(test: TextTest): (text: string) => boolean {
   switch (test.kind) {

@@ -1,7 +1,8 @@
 // `ts:>-1h`, `ts:2026-01-31`, `ts:2026-01-31T10:00..2026-01-31T12:00`
-import { SearchSyntaxError } from "./mistake.ts";
+
 import { isRelativeTime, parseTime, type TimeSpan } from "./parse-time.ts";
 import type { Search } from "./search.ts";
+import { SearchSyntaxError } from "./syntax-error.ts";
 import type { Comparison, Value } from "./value.ts";
 
 type TimeSearch = Extract<Search, { kind: "time" }>;

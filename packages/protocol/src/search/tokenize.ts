@@ -1,7 +1,7 @@
 // Search text -> tokens with their places, for the parser and for colouring. It never fails: whatever has no other
-// meaning is a word, so that a pasted text is searched for as it stands.
+// meaning is a word, so that a pasted text is searched for literally.
 import { isTextOnly, keyPattern } from "./keys.ts";
-import type { TextSpan } from "./mistake.ts";
+import type { TextSpan } from "./syntax-error.ts";
 
 export type SearchTokenKind =
   | "open"
@@ -14,7 +14,7 @@ export type SearchTokenKind =
   | "key"
   /** `:`, `:>=`, `:=` */
   | "operator"
-  /** What stands behind an operator, without quotes. */
+  /** What follows an operator, without quotes. */
   | "value"
   | "comma"
   | "word"
@@ -35,7 +35,7 @@ const keywords = [
   ["or", /OR(?=[\s()]|$)/y],
   ["not", /NOT(?=[\s()]|$)/y],
 ] as const;
-// A quote or a slash counts only if its partner stands at the end of the term: "a b":1 and /api/cart are texts.
+// A quote or a slash counts only if its partner is at the end of the term: "a b":1 and /api/cart are texts.
 const quotedStart = /"(?:[^"\\]|\\.)*"/sy;
 const quoted = /"(?:[^"\\]|\\.)*(?:"(?=[\s)]|$)|\\?$)/sy;
 const quotedValue = /"(?:[^"\\]|\\.)*(?:"(?=[\s),]|$)|\\?$)/sy;

@@ -1,9 +1,10 @@
 // The values of a filter: `error`, `"two words"`, `/cart*`, `/^5\d\d$/`, `100..200`.
-import { SearchSyntaxError, type TextSpan } from "./mistake.ts";
+
 import { parseNumber } from "./parse-number.ts";
 import { parseRegex } from "./regex/parse-regex.ts";
 import { formatRegex, sizeOf } from "./regex/regex.ts";
 import { type NumberTest, type RegexTest, searchLimits, type TextTest } from "./search.ts";
+import { SearchSyntaxError, type TextSpan } from "./syntax-error.ts";
 
 export interface Value extends TextSpan {
   kind: "value" | "quoted" | "regex";

@@ -1,7 +1,7 @@
 // A word or phrase that may be anywhere in a log.
 import type { Search } from "./search.ts";
 
-/** Without quotes, so that `*` stands for anything. */
+/** Without quotes, so `*` matches anything. */
 export function toWordSearch(word: string): Search {
   return toTextSearch(word.split("*").filter((part) => part !== ""));
 }

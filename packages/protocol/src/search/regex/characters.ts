@@ -1,12 +1,12 @@
 // Escapes and [classes] of a regular expression, written so that both engines read them alike. `\s`, for one, means
 // more characters to JavaScript than to RE2, so every named class is spelled out.
-import type { SearchSyntaxError } from "../mistake.ts";
+import type { SearchSyntaxError } from "../syntax-error.ts";
 import type { RegexReader } from "./reader.ts";
 import { quoteRegex } from "./regex.ts";
 
 const last = "\u{10ffff}";
 
-/** What stands between the brackets. */
+/** The content of the brackets. */
 const named: ReadonlyMap<string, string> = new Map([
   ["\\d", "0-9"],
   ["\\D", `\0-/:-${last}`],

@@ -41,7 +41,7 @@ function parsePart(reader: RegexReader, depth: number): Regex {
 
 function parseGroup(reader: RegexReader, depth: number): Regex {
   if (depth >= searchLimits.depth) throw reader.mistake("The groups are nested too deeply.", "Use fewer parentheses.");
-  refuseSpecialGroup(reader);
+  rejectSpecialGroup(reader);
   const unclosed = reader.mistake("This parenthesis isn't closed.", "Add a ) or write \\( for the character.");
   if (!reader.take("(?:")) reader.read();
   const group = parseChoice(reader, depth + 1);
@@ -49,7 +49,7 @@ function parseGroup(reader: RegexReader, depth: number): Regex {
   return group;
 }
 
-function refuseSpecialGroup(reader: RegexReader): void {
+function rejectSpecialGroup(reader: RegexReader): void {
   const [special] = /^\(\?(?:<?[=!]|[^:])/.exec(reader.rest()) ?? [];
   if (special === undefined) return;
   if (/[=!]$/.test(special)) {

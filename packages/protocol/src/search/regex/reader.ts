@@ -1,5 +1,5 @@
-// Walks through a regular expression, character by character, and knows where it stands in the search.
-import { SearchSyntaxError } from "../mistake.ts";
+// Reads a regular expression character by character, and knows its position in the search.
+import { SearchSyntaxError } from "../syntax-error.ts";
 
 export type RegexReader = ReturnType<typeof createReader>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { SearchSyntaxError } from "../mistake.ts";
 import { searchLimits } from "../search.ts";
+import { SearchSyntaxError } from "../syntax-error.ts";
 import { compileRegex } from "./compile-regex.ts";
 import { parseRegex } from "./parse-regex.ts";
 import { formatRegex, quoteRegex, requiredText } from "./regex.ts";

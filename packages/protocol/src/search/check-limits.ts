@@ -1,8 +1,9 @@
 // The size of a search, so that none can keep a server busy.
-import { SearchSyntaxError, type TextSpan } from "./mistake.ts";
-import { type PathTest, type Search, searchLimits } from "./search.ts";
 
-export function refuseTooMuch(search: Search, whole: TextSpan): void {
+import { type PathTest, type Search, searchLimits } from "./search.ts";
+import { SearchSyntaxError, type TextSpan } from "./syntax-error.ts";
+
+export function checkLimits(search: Search, whole: TextSpan): void {
   const leaves = leavesOf(search);
   if (leaves.reduce((sum, leaf) => sum + Math.max(1, testsOf(leaf).length), 0) > searchLimits.terms) {
     const hint = 'Put longer text in quotes: "…" counts once.';

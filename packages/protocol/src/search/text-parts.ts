@@ -1,4 +1,4 @@
-// Texts with gaps: what stands between the `*` of a search.
+// Texts with gaps: the parts between the `*` of a search.
 
 /** Whether the parts occur one after the other. */
 export function containsParts(text: string, parts: readonly string[]): boolean {

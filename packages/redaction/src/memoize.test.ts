@@ -1,11 +1,11 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { remember } from "./remember.ts";
+import { memoize } from "./memoize.ts";
 
 function createAsked() {
   const asked: string[] = [];
-  const answer = remember((name) => {
+  const answer = memoize((name) => {
     asked.push(name);
     return name.length;
   });
@@ -41,7 +41,7 @@ test("a name that is a piece of a long text does not keep that text in memory", 
     collectGarbage();
     return process.memoryUsage().heapUsed;
   };
-  const lengthOf = remember((name) => name.length);
+  const lengthOf = memoize((name) => name.length);
   const before = used();
   for (let index = 0; index < 500; index++) {
     const text = `${index} ${Buffer.alloc(200_000, "x").toString()}`;

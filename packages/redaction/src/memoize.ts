@@ -1,0 +1,17 @@
+/** Names repeat from event to event; a sender that makes up new ones must not fill the memory. */
+const maxNames = 2_000;
+const maxNameCharacters = 100;
+
+/** Caches the result for each name. */
+export function memoize<Result>(compute: (name: string) => Result): (name: string) => Result {
+  const cache = new Map<string, Result>();
+  return (name) => {
+    const cached = cache.get(name);
+    if (cached !== undefined) return cached;
+    const result = compute(name);
+    if (cache.size >= maxNames) cache.clear();
+    // A copy, because a substring keeps the whole text in memory.
+    if (name.length <= maxNameCharacters) cache.set(name.split("").join(""), result);
+    return result;
+  };
+}
