@@ -83,7 +83,7 @@ test("before init and after uninstall the logger prints, and nothing else", asyn
   expect(collector.requests).toEqual([]);
 });
 
-test("init again sends what the first one still had, and starts anew", async () => {
+test("a second init sends what the first one still had, and starts over", async () => {
   const first = await startLogger({ name: "first" });
   first.logger.text("a");
   const second = await startLogger({ name: "second" });

@@ -47,7 +47,7 @@ export interface Logger extends Methods {
    */
   close(timeout?: number): Promise<boolean>;
   /**
-   * Gives back all that `init` has changed, at once.
+   * Restores everything that `init` has changed, immediately.
    * @example
    * logger.uninstall();
    */

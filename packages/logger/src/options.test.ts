@@ -96,7 +96,7 @@ describe("[LOGR-08] colorize colours what is printed, where the console can show
   });
 });
 
-test("[LOGR-09] silent prints nothing, and sends all the same", async () => {
+test("[LOGR-09] silent prints nothing, and sends anyway", async () => {
   const print = vi.spyOn(console, "log").mockImplementation(() => {});
   const { arrived } = await startLogger({ silent: true });
   console.text("quiet");

@@ -13,7 +13,7 @@ describe("events are read from", () => {
         { event: "b", data: "2" },
       ],
     ],
-    ["a comment and a field that nobody knows", ": hello\ncolour: red\ndata: x\n\n", [{ event: "message", data: "x" }]],
+    ["a comment and an unknown field", ": hello\ncolour: red\ndata: x\n\n", [{ event: "message", data: "x" }]],
     ["no blank behind the colon", "data:x\n\n", [{ event: "message", data: "x" }]],
     ["two blanks behind the colon", "data:  x\n\n", [{ event: "message", data: " x" }]],
     ["a field without a colon", "data\n\n", [{ event: "message", data: "" }]],

@@ -1,7 +1,7 @@
 // When each key was last used: noted in memory with every request, written once in a while.
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { ApplicationRecord, ApplicationStore, KeyUse as Use } from "../storage/metadata/applications.ts";
+import type { ApplicationRecord, ApplicationStore, KeyUseRecord as Use } from "../storage/metadata/applications.ts";
 
 export interface KeyUseDeps {
   store: Pick<ApplicationStore, "noteUses">;

@@ -108,17 +108,17 @@ test("an editor sees the applications without the keys that could write to them"
 
 describe("the owner is notified by email", () => {
   const subjects = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject);
-  const told = "VS Code was connected to your Contrail account";
+  const subject = "VS Code was connected to your Contrail account";
 
   test("unless security mails are switched off", async () => {
-    const token = await app.signUp("told@example.com");
+    const token = await app.signUp("subject@example.com");
     await connect(token, { vs: "" });
-    expect(await subjects("told@example.com")).toContain(told);
+    expect(await subjects("subject@example.com")).toContain(subject);
 
     const quiet = await app.signUp("quiet@example.com");
     await app.call("POST", "/dashboard/settings/notifications", { token: quiet, body: { security: false } });
     await connect(quiet, { vs: "" });
-    expect(await subjects("quiet@example.com")).not.toContain(told);
+    expect(await subjects("quiet@example.com")).not.toContain(subject);
   });
 });
 

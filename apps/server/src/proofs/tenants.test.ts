@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { createTenant, type Handles, nobodysHandles, type Tenant } from "./testing/tenant.ts";
+import { createTenant, type Handles, nobodysHandles, type TestTenant } from "./testing/tenant.ts";
 import { type Ask, ingest, ownWrites, reads, withoutTenant, writes } from "./testing/tenant-calls.ts";
 
 let app: TestApp;
-let ada: Tenant;
-let bob: Tenant;
+let ada: TestTenant;
+let bob: TestTenant;
 /** What each saw before the other did anything. */
 let seenByAda: Answers;
 let seenByBob: Answers;
@@ -31,7 +31,7 @@ const asksOf = (calls: Record<string, (handles: Handles) => readonly Ask[]>, han
   Object.values(calls).flatMap((asks) => asks(handles));
 
 /** Everything that a tenant can read. */
-async function readAll({ token, handles }: Tenant): Promise<Answers> {
+async function readAll({ token, handles }: TestTenant): Promise<Answers> {
   const answers: Answers = {};
   for (const each of asksOf(reads, handles)) answers[`${each.method} ${each.path}`] = await ask(each, token);
   return answers;
@@ -41,7 +41,7 @@ async function readAll({ token, handles }: Tenant): Promise<Answers> {
 const withoutHandles = (text: string, handles: Handles) =>
   Object.values(handles).reduce((rest, handle) => rest.replaceAll(new RegExp(handle, "gi"), "HANDLE"), text);
 
-function expectNoSecret(text: string, { secrets }: Tenant): void {
+function expectNoSecret(text: string, { secrets }: TestTenant): void {
   expect(secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
 }
 
@@ -96,7 +96,7 @@ test("while both hammer every call with each other's handles, nothing leaks and 
 }, 600_000);
 
 /** A stranger's handles give what no one's handles give, and no word of the victim. */
-async function attack(attacker: Tenant, victim: Tenant): Promise<void> {
+async function attack(attacker: TestTenant, victim: TestTenant): Promise<void> {
   const nobodys = nobodysHandles(victim.handles);
   const calls = { ...reads, ...writes };
   const pairs = asksOf(calls, victim.handles).map((each, index) => [each, asksOf(calls, nobodys)[index]] as const);

@@ -41,7 +41,7 @@ describe("a mistake is reported in a sentence", () => {
     expect(() => parseArguments(args, {})).toThrow(sentence);
   });
 
-  test("all at once, with how it is used", () => {
+  test("all together, with the usage", () => {
     expect(() => parseArguments(["init"], {})).toThrow(
       expect.objectContaining({
         message: expect.stringMatching(/^--endpoint.*\n--name.*\n--env.*\n--key.*$/),

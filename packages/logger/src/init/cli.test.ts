@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL("cli.ts", import.meta.url));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
 
-// Nobody listens there.
+// No one listens there.
 const server = "http://127.0.0.1:9";
 const address = `${server}/sdk/contrail-logger-${version}.tgz`;
 const key = "console_0123456789abcdef";

@@ -313,7 +313,7 @@ describe("it refuses with a sentence, and changes nothing, when", () => {
       /src\/contrail\.js already exists/,
     ],
     [
-      "the logger is started elsewhere with another key",
+      "the logger is started in another file with another key",
       "vue",
       { "src/main.js": starts('"console_other"') },
       {},

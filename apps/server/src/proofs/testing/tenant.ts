@@ -9,11 +9,11 @@ export interface Handles {
   logId: string;
   sessionId: string;
   viewId: string;
-  /** Stands in the logs. */
+  /** Appears in the logs. */
   word: string;
 }
 
-export interface Tenant {
+export interface TestTenant {
   email: string;
   token: string;
   key: string;
@@ -22,7 +22,7 @@ export interface Tenant {
   secrets: readonly string[];
 }
 
-export async function createTenant(app: TestApp, name: string): Promise<Tenant> {
+export async function createTenant(app: TestApp, name: string): Promise<TestTenant> {
   const email = `${name}@secret-${name}.example`;
   const token = await app.signUp(email);
   const create = async (applicationName: string) =>
@@ -57,7 +57,7 @@ export async function createTenant(app: TestApp, name: string): Promise<Tenant> 
   };
 }
 
-/** Of the same form as the real ones, but nobody's. The log would stand right beside the real one. */
+/** Of the same form as the real ones, but belonging to no one. The log would be right next to the real one. */
 export function nobodysHandles({ logId, ...handles }: Handles): Handles {
   const { time, seq } = parseLogId(logId) ?? { time: 0, seq: "0" };
   return {

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { loadEngine } from "../engine/load-engine.ts";
 import { bindBySet } from "./bind.ts";
-import { type Bind, createLogDb, maxQueuedPerTenant, maxWaitMs } from "./client.ts";
+import { type BindQuery, createLogDb, maxQueuedPerTenant, maxWaitMs } from "./client.ts";
 import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
 import { type Encryption, startEncrypted } from "./encrypted-disk.ts";
@@ -82,7 +82,7 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
   });
 }
 
-const bind: Bind = (sql, params, settings) => ({ query: bindBySet(sql, params, settings) });
+const bind: BindQuery = (sql, params, settings) => ({ query: bindBySet(sql, params, settings) });
 
 async function foldersOfLogs(client: ClickHouseClient): Promise<string[]> {
   const query = "SELECT arrayJoin(data_paths) AS folder FROM system.tables WHERE name = 'logs'";

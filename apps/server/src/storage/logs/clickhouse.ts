@@ -5,7 +5,7 @@ import { createLogDb, maxQueuedPerTenant, maxReadSeconds, maxWaitMs } from "./cl
 import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
 
-// At once; the server has limits of its own.
+// Concurrent reads; the server has its own limits.
 const maxQuickReads = 16;
 const maxSlowReads = 8;
 

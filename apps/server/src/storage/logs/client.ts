@@ -40,7 +40,7 @@ export interface InsertStatement {
 }
 
 /** Sends parameters and settings along, apart from the SQL. */
-export type Bind = (sql: string, params: Params, settings?: ClickHouseSettings) => BoundQuery;
+export type BindQuery = (sql: string, params: Params, settings?: ClickHouseSettings) => BoundQuery;
 
 interface BoundQuery {
   query: string;
@@ -59,7 +59,7 @@ export interface ClientAccess {
   command: Use;
   /** Pings: beside the reads and the inserts, so that neither waits for the other. */
   check: Use;
-  bind: Bind;
+  bind: BindQuery;
   insertRows: InsertRows;
   readsItsWrites: boolean;
   close(): Promise<void>;
@@ -119,7 +119,7 @@ export function createLogDb({
 }
 
 export interface FramedRead {
-  bind: Bind;
+  bind: BindQuery;
   sql: string;
   params?: Params;
   seconds?: number;

@@ -111,7 +111,7 @@ test("parts that are being merged move too", async () => {
   let isOver = false;
   const merge = other.command({ query: "OPTIMIZE TABLE logs FINAL" }).then(
     () => (isOver = true),
-    () => "was told to stop",
+    () => "was stopped",
   );
   while (!isOver && (await db.query("SELECT 1 FROM system.merges")).length === 0);
   await keepOnDisk(db, encryption);

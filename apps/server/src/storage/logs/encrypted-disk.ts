@@ -43,14 +43,14 @@ export async function keepOnDisk(db: LogDb, { isOn }: Encryption): Promise<void>
   if (table?.policy !== policies[kind]) {
     await db.command(`ALTER TABLE logs MODIFY SETTING storage_policy = '${policies[kind]}'`);
   }
-  const elsewhere = await db.query<{ id: string }>(
+  const misplaced = await db.query<{ id: string }>(
     `SELECT DISTINCT partition_id AS id FROM system.parts
      WHERE ${ofLogs} table = 'logs' AND active AND disk_name != '${disks[kind]}'`,
   );
-  if (elsewhere.length === 0) return;
+  if (misplaced.length === 0) return;
   // A part that is being merged cannot move.
   await db.command("SYSTEM STOP MERGES logs");
-  for (const { id } of elsewhere) {
+  for (const { id } of misplaced) {
     await onceFree(() => db.command(`ALTER TABLE logs MOVE PARTITION ID '${id}' TO DISK '${disks[kind]}'`));
   }
   await db.command("SYSTEM START MERGES logs");

@@ -1,10 +1,10 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 import { expect, test } from "vitest";
-import { type Bind, createLogDb } from "./client.ts";
+import { type BindQuery, createLogDb } from "./client.ts";
 import { createConnectionPool } from "./connection-pool.ts";
 import { resetConnection } from "./reset-connection.ts";
 
-const bind: Bind = (query, _params, settings = {}) => ({ query, clickhouse_settings: settings });
+const bind: BindQuery = (query, _params, settings = {}) => ({ query, clickhouse_settings: settings });
 
 type Query = Parameters<ClickHouseClient["query"]>[0];
 

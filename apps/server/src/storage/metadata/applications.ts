@@ -15,7 +15,7 @@ export type Retained = Pick<ApplicationRecord, "id" | "logsDeletedTo" | "retenti
   [Field in "keepDays" | "keepUntil"]: BillingRecord[Field];
 };
 
-export interface KeyUse {
+export interface KeyUseRecord {
   accountId: string;
   id: string;
   at: number;
@@ -92,7 +92,7 @@ export function createApplicationStore(db: MetadataDb) {
     },
 
     /** Another server may have noted a later use already; the latest stays. */
-    async noteUses(uses: readonly KeyUse[]): Promise<void> {
+    async noteUses(uses: readonly KeyUseRecord[]): Promise<void> {
       for (const { accountId, id, at } of uses) {
         await db
           .updateTable("applications")

@@ -21,7 +21,7 @@ export interface SearcherDeps {
   now?: () => number;
 }
 
-interface Pending {
+interface PendingSearch {
   batches: readonly LiveBatch[];
   filters: readonly LiveFilter[];
   isErrorsOnly: boolean;
@@ -40,7 +40,7 @@ export function createSearcher(deps: SearcherDeps) {
   const progress = new Int32Array(shared);
   const blockedUntil = new Map<string, number>();
   /** In the order in which the thread responds. */
-  let pending: Pending[] = [];
+  let pending: PendingSearch[] = [];
   let thread: Worker | undefined;
   let ready: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -106,7 +106,7 @@ export function createSearcher(deps: SearcherDeps) {
     for (const { resolve } of left) resolve();
   }
 
-  function post({ batches, filters, isErrorsOnly }: Pending): void {
+  function post({ batches, filters, isErrorsOnly }: PendingSearch): void {
     const questions = filters.map(({ key, question }) => ({ key, question }));
     const task: SearchTask = { batches: batches.map(({ accepted }) => accepted), questions, isErrorsOnly };
     thread?.postMessage(task);

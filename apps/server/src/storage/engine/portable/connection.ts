@@ -9,7 +9,7 @@ import type { EngineUser, QueryResult } from "./engine-process.ts";
 /** The client sets them for HTTP; the engine does not know them. */
 const httpOnlySettings = new Set(["wait_end_of_query", "send_progress_in_http_headers", "enable_http_compression"]);
 
-interface Query {
+interface PortableQuery {
   query: string;
   query_id?: string;
   clickhouse_settings?: ClickHouseSettings;
@@ -19,7 +19,7 @@ interface Query {
 export function createPortableConnection(engine: EngineUser): EngineConnection {
   let isClosed = false;
 
-  async function run(params: Query): Promise<QueryResult> {
+  async function run(params: PortableQuery): Promise<QueryResult> {
     if (isClosed) throw new Error("The connection to the log engine is closed.");
     const { default_format: format = "CSV", ...settings } = params.clickhouse_settings ?? {};
     const values = params.values === undefined ? undefined : await readValues(params.values);
@@ -33,17 +33,17 @@ export function createPortableConnection(engine: EngineUser): EngineConnection {
   }
 
   const connection = {
-    async query(params: Query) {
+    async query(params: PortableQuery) {
       const { bytes } = await run(params);
       return { ...toResult(params), stream: Readable.from([bytes], { objectMode: false }) };
     },
-    async exec(params: Query) {
+    async exec(params: PortableQuery) {
       const result = await run(params);
       const stream = Readable.from([result.bytes], { objectMode: false });
       return { ...toResult(params), stream, summary: toSummary(result) };
     },
-    command: async (params: Query) => ({ ...toResult(params), summary: toSummary(await run(params)) }),
-    insert: async (params: Query) => ({ ...toResult(params), summary: toSummary(await run(params)) }),
+    command: async (params: PortableQuery) => ({ ...toResult(params), summary: toSummary(await run(params)) }),
+    insert: async (params: PortableQuery) => ({ ...toResult(params), summary: toSummary(await run(params)) }),
     async ping() {
       try {
         await run({ query: "SELECT 1" });
@@ -76,7 +76,7 @@ function toLiteral(value: unknown): string {
   return `'${String(value).replace(/'/g, "''")}'`;
 }
 
-function toResult({ query_id }: Query) {
+function toResult({ query_id }: PortableQuery) {
   return { query_id: query_id ?? randomUUID(), response_headers: {}, http_status_code: 200 };
 }
 

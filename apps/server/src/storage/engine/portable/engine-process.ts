@@ -49,7 +49,7 @@ export interface EngineUser {
   release(): Promise<void>;
 }
 
-interface Pending {
+interface PendingQuery {
   resolve(result: QueryResult): void;
   reject(error: Error): void;
 }
@@ -82,7 +82,7 @@ function createEngine(programs: Programs, { path, options, onUnused }: EngineSet
 
   function run() {
     const { child, socket } = startProcess(programs, path);
-    const pending = new Map<number, Pending>();
+    const pending = new Map<number, PendingQuery>();
     let lastId = 0;
     socket.write(toFrame({ config } satisfies StartRequest));
     socket.on(

@@ -98,7 +98,7 @@ export function testUsage(context: Context): void {
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
       await holdings(accountId, december);
       const history = () => credits.entries(accountId, {}, { limit: 10, offset: 0 });
-      const told = await history();
+      const before = await history();
       for (const upTo of [2, 3]) {
         const late = { now: december + upTo * 1_000, charge: true };
         await usage.record({ spool: "s", upTo, counts: [toCount({ calls: 7 })] }, late);
@@ -107,7 +107,7 @@ export function testUsage(context: Context): void {
       const january = december + 31 * dayMs;
       await usage.record({ spool: "s", upTo: 4, counts: [toCount({ calls: 1 })] }, { now: january, charge: true });
       const [latest, , , late, ...rest] = await history();
-      expect(rest).toEqual(told);
+      expect(rest).toEqual(before);
       expect(late).toMatchObject({
         reference: "usage:2026-11-15:late:2026-12-01",
         description: "Usage on 2026-11-15, recorded late",

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type PlanId, toMonth } from "@contrail/protocol";
 import type { MetadataDb } from "../tables.ts";
-import { takeAccount } from "./ledger.ts";
+import { lockedAccount } from "./ledger.ts";
 
 export type AnalysisCreditStore = ReturnType<typeof createAnalysisCreditStore>;
 
@@ -18,7 +18,7 @@ export function createAnalysisCreditStore(db: MetadataDb) {
     /** false when the month's are used up. */
     spend: (accountId: string, { now, limitOf }: Spending): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
-        const account = await takeAccount(tx, accountId);
+        const account = await lockedAccount(tx, accountId);
         const month = toMonth(now);
         if (!account || (await countUsed(tx, accountId, month)) >= limitOf(account.plan)) return false;
         await tx

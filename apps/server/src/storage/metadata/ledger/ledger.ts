@@ -13,7 +13,7 @@ type NewEntry = Pick<LedgerRecord, "createdAt" | "type" | "description" | "refer
 const monthPrefix = "month:";
 
 /** Locks the account; undefined when there is no such account. */
-export async function takeAccount(tx: MetadataDb, id: string): Promise<BilledAccount | undefined> {
+export async function lockedAccount(tx: MetadataDb, id: string): Promise<BilledAccount | undefined> {
   await lockAccount(tx, id);
   return tx.selectFrom("accounts").select(["id", "plan", "createdAt"]).where("id", "=", id).executeTakeFirst();
 }
@@ -63,7 +63,7 @@ export async function ensureMonth(db: MetadataDb, accountId: string, now: number
   const month = toMonth(now);
   if (((await latestMonth(db, accountId)) ?? "") >= month) return;
   await db.transaction().execute(async (tx) => {
-    const account = await takeAccount(tx, accountId);
+    const account = await lockedAccount(tx, accountId);
     if (account) await openMonth(tx, account, month);
   });
 }

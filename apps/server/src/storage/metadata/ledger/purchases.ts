@@ -3,7 +3,7 @@ import { creditPackages, monthStart, type PackageId, type PlanId, perCredit, toM
 import { sql } from "kysely";
 import type { BillingRecord, MetadataDb, PurchaseRecord } from "../tables.ts";
 import { changeBilling } from "./billing.ts";
-import { addEntry, type BilledAccount, balanceOf, hasEntry, openMonth, takeAccount } from "./ledger.ts";
+import { addEntry, type BilledAccount, balanceOf, hasEntry, lockedAccount, openMonth } from "./ledger.ts";
 import { changePlan } from "./plan-change.ts";
 import { isPast, replaceSubscription } from "./subscriptions.ts";
 
@@ -61,7 +61,7 @@ export function createPurchaseStore(db: MetadataDb) {
           .where("status", "in", ["open", "failed"])
           .returningAll()
           .executeTakeFirst();
-        const account = purchase && (await takeAccount(tx, purchase.accountId));
+        const account = purchase && (await lockedAccount(tx, purchase.accountId));
         if (!account) return false;
         if (purchase.what === "package") await credit(tx, account, purchase, now);
         else await subscribe(tx, account, purchase, { now, subscriptionId });
@@ -109,7 +109,7 @@ export function createPurchaseStore(db: MetadataDb) {
           .where("status", "!=", "refunded")
           .returningAll()
           .executeTakeFirst();
-        const account = purchase && (await takeAccount(tx, purchase.accountId));
+        const account = purchase && (await lockedAccount(tx, purchase.accountId));
         if (!account) return false;
         await takeBack(tx, account, purchase, now);
         if (purchase.isRefill) await changeBilling(tx, account.id, { autoRefill: 0 });
@@ -159,7 +159,7 @@ export function createPurchaseStore(db: MetadataDb) {
     /** Without a purchase: to a plan that costs nothing. */
     changePlan: (accountId: string, plan: PlanId, now: number): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        const account = await takeAccount(tx, accountId);
+        const account = await lockedAccount(tx, accountId);
         if (!account) return;
         await changePlan(tx, account, plan, { now });
         await replaceSubscription(tx, accountId, null);

@@ -2,7 +2,7 @@
 
 import type { MetadataDb, Tables } from "../tables.ts";
 import { changeBilling } from "./billing.ts";
-import { takeAccount } from "./ledger.ts";
+import { lockedAccount } from "./ledger.ts";
 import { changePlan } from "./plan-change.ts";
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
@@ -21,7 +21,7 @@ export function createSubscriptionStore(db: MetadataDb) {
     end: ({ subscriptionId, purchaseId, isEnded }: SubscriptionEnd, now: number): Promise<string | undefined> =>
       db.transaction().execute(async (tx) => {
         const owner = await ownerOf(tx, subscriptionId, purchaseId);
-        const account = owner === undefined ? undefined : await takeAccount(tx, owner);
+        const account = owner === undefined ? undefined : await lockedAccount(tx, owner);
         if (!account) return undefined;
         const isCurrent = (await currentOf(tx, account.id)) === subscriptionId;
         await leaveBehind(tx, { accountId: account.id, subscriptionId, isEnded: isEnded ? 1 : 0 });

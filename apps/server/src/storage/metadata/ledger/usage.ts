@@ -2,7 +2,7 @@
 import { costOf, dayMs, type Metered, toDay, toMonth } from "@contrail/protocol";
 import { sql } from "kysely";
 import type { MetadataDb, UsageRecord } from "../tables.ts";
-import { type BilledAccount, balanceOf, chargeDay, openMonth, takeAccount } from "./ledger.ts";
+import { type BilledAccount, balanceOf, chargeDay, lockedAccount, openMonth } from "./ledger.ts";
 import { describeUsage } from "./usage-text.ts";
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
@@ -48,7 +48,7 @@ export function createUsageStore(db: MetadataDb) {
         const charged: Charged[] = [];
         // Accounts are always locked in this order, so that there are no deadlocks.
         for (const [id, days] of [...(await byAccount(tx, recording.counts))].sort(([a], [b]) => (a < b ? -1 : 1))) {
-          const account = await takeAccount(tx, id);
+          const account = await lockedAccount(tx, id);
           if (!account) continue;
           for (const [day, usage] of [...days].sort(([a], [b]) => a - b)) {
             const { before, after } = await addUsage(tx, id, toDay(day * dayMs), usage);
