@@ -35,7 +35,7 @@ describe("without a provider", () => {
     expect(done).toEqual({
       analysis: {
         issue: "The code reads `total` of a value that is undefined.",
-        rootCause: expect.stringContaining("The object is not there"),
+        rootCause: expect.stringContaining("The object doesn't exist yet"),
         suggestedFix: expect.stringContaining("`value?.total`"),
         severity: "high",
         confidence: 0.9,

@@ -87,7 +87,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
     const stack = `TypeError: ${message}\n    at node:internal/timers:1:2\n    at sum (/srv/node_modules/x/a.js:1:1)\n    at pay (/srv/src/cart.ts:12:3)`;
     expect(analyse(input({ message, stack }))).toMatchObject({
       issue: "The code reads `total` of a value that is undefined.",
-      rootCause: expect.stringContaining("The object is not there"),
+      rootCause: expect.stringContaining("The object doesn't exist yet"),
       suggestedFix: expect.stringContaining("`value?.total`"),
       quotes: [message, "at pay (/srv/src/cart.ts:12:3)"],
       isUseful: true,
@@ -97,7 +97,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
   test("by data and metadata, where the message says nothing", () => {
     const data = { request: { method: "GET", url: "/cart" }, response: { status: 503 } };
     expect(analyse(input({ message: "Checkout failed", data }))).toMatchObject({
-      issue: "The other side cannot serve at this moment (503).",
+      issue: "The other side is temporarily unavailable (503).",
       confidence: 0.7,
     });
   });
@@ -122,13 +122,13 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
 
 test("where no rule fits, that is said, and it costs nothing", () => {
   expect(analyse(input({ message: "The frobnicator is unhappy" }))).toMatchObject({
-    issue: "None of the built-in rules knows this message.",
+    issue: "None of the built-in rules match this message.",
     confidence: 0,
     severity: "medium",
     isUseful: false,
   });
   expect(analyse(input({ message: "Order paid", level: "info" }))).toMatchObject({
-    suggestedFix: expect.stringContaining("Nothing here looks like a fault."),
+    suggestedFix: expect.stringContaining("Nothing here looks like an error."),
     severity: "low",
   });
 });

@@ -104,17 +104,17 @@ function noRuleMatched(input: AnalysisInput): AnalyserAnswer {
   const frame = ownFrame(input);
   const trouble = before.findLast(({ level }) => level === "error");
   const seen = [
-    frame.length > 0 ? "The stack below shows where in the application it happened." : "It has no stack.",
-    trouble ? "Another error came just before it." : "No error came just before it.",
-    history && history.count > 1 ? `It has happened ${history.count.toLocaleString("en")} times.` : "",
+    frame.length > 0 ? "The stack shows where in the application it happened." : "It has no stack trace.",
+    trouble ? "Another error occurred just before it." : "No error occurred just before it.",
+    history && history.count > 1 ? `It has occurred ${history.count.toLocaleString("en")} times.` : "",
   ];
   return {
-    issue: "None of the built-in rules knows this message.",
-    rootCause: `The rules know common errors of JavaScript, browsers, frameworks and databases only, and this is none of them. ${seen.join(" ").trim()}`,
+    issue: "None of the built-in rules match this message.",
+    rootCause: `The rules only cover common JavaScript, browser, framework and database errors. ${seen.join(" ").trim()}`,
     suggestedFix:
       log.level === "error"
-        ? "Begin at the first line of the stack that is your own, and at the logs around this one. With an AI provider configured (`CONTRAIL_AI_PROVIDER`), a model looks at all of it."
-        : "Nothing here looks like a fault. With an AI provider configured (`CONTRAIL_AI_PROVIDER`), a model can explain any log.",
+        ? "Start with the first stack frame in your own code and the surrounding logs. With an AI provider configured (`CONTRAIL_AI_PROVIDER`), a model analyzes all of it."
+        : "Nothing here looks like an error. With an AI provider configured (`CONTRAIL_AI_PROVIDER`), a model can explain any log.",
     severity: severityOf[log.level],
     confidence: 0,
     quotes: [...frame, ...(trouble ? [trouble.message] : [])],

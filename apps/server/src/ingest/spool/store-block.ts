@@ -7,7 +7,7 @@ export interface BlockStore {
   insert(rows: Buffer, block: { token: string; format: number }): Promise<void>;
   /**
    * Those of the rows that are not stored. For a store that records the token and commits the rows in two steps: killed
-   * in between, it considers rows stored that it does not have, or the other way round.
+   * in between, it considers rows stored that it does not have, or vice versa.
    */
   missing?: ((rows: Buffer) => Promise<Buffer>) | undefined;
 }

@@ -1,4 +1,4 @@
-// Whole rows of the table, in the order of the list or the other way round.
+// Whole rows of the table, in the order of the list or vice versa.
 import type { LogPlace } from "@contrail/protocol";
 import type { LogDb } from "./driver.ts";
 import { type ChunkBound, type RowChunk, selectChunk } from "./row-chunk.ts";
