@@ -1,14 +1,14 @@
 // What things cost. Amounts are whole thousandths of a credit, so that sums are exact.
 
-export const perCredit = 1_000;
+export const thousandthsPerCredit = 1_000;
 
 /** The usage guide. A billable call stores logs with an application key; a batch is one call; reading is free. */
 export const prices = {
-  call: perCredit,
+  call: thousandthsPerCredit,
   /** Per 1,000 logs stored in a day. */
-  thousandLogs: 0.5 * perCredit,
+  thousandLogs: 0.5 * thousandthsPerCredit,
   /** Per 1,000,000,000 bytes of exported files. */
-  gigabyte: 2 * perCredit,
+  gigabyte: 2 * thousandthsPerCredit,
 } as const;
 
 /** Credits and logs may be overdrawn by this share of the plan's numbers. */

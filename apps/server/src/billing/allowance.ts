@@ -1,5 +1,5 @@
 // How much an account may still send before it is rejected.
-import { bufferShare, perCredit, plans } from "@contrail/protocol";
+import { bufferShare, plans, thousandthsPerCredit } from "@contrail/protocol";
 import type { Holdings } from "../storage/metadata/ledger/credits.ts";
 
 /** Thousandths of a credit and logs. Ingest is rejected only when neither is left. */
@@ -11,7 +11,7 @@ export interface Allowance {
 export function allowanceOf({ plan, ofPlan, purchased, logs }: Holdings): Allowance {
   const { creditsPerMonth, logsPerMonth } = plans[plan];
   return {
-    credits: ofPlan + purchased + creditsPerMonth * perCredit * bufferShare,
+    credits: ofPlan + purchased + creditsPerMonth * thousandthsPerCredit * bufferShare,
     logs: logsPerMonth * (1 + bufferShare) - logs,
   };
 }

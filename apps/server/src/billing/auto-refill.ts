@@ -1,5 +1,13 @@
 // Buys the smallest package when the balance falls below the threshold: at most once a day, within a monthly ceiling.
-import { type AutoRefill, creditPackages, dayMs, hourMs, perCredit, refillRule, toDay } from "@contrail/protocol";
+import {
+  type AutoRefill,
+  creditPackages,
+  dayMs,
+  hourMs,
+  refillRule,
+  thousandthsPerCredit,
+  toDay,
+} from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -36,7 +44,7 @@ const item = refillRule.package;
 const { price } = creditPackages[item];
 /** How long a payment page is assumed to be in use. */
 const paymentPageTtlMs = hourMs;
-const threshold = refillRule.threshold * perCredit;
+const threshold = refillRule.threshold * thousandthsPerCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
   const { purchases, billing, accounts, provider, purchasing, clock, logger } = deps;

@@ -9,8 +9,8 @@ import {
   type Metered,
   monthStart,
   nextMonthStart,
-  perCredit,
   plans,
+  thousandthsPerCredit,
   toDay,
   toMonth,
 } from "@contrail/protocol";
@@ -43,7 +43,7 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
     /** Whole credits, rounded down. */
     async available(accountId: string): Promise<number> {
       const { ofPlan, purchased } = await holdings(accountId);
-      return Math.floor((ofPlan + purchased) / perCredit);
+      return Math.floor((ofPlan + purchased) / thousandthsPerCredit);
     },
 
     async of(accountId: string): Promise<Credits> {
@@ -54,9 +54,9 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
       const resetsAt = nextMonthStart(now);
       return {
         plan,
-        available: (ofPlan + purchased) / perCredit,
-        ofPlan: ofPlan / perCredit,
-        purchased: purchased / perCredit,
+        available: (ofPlan + purchased) / thousandthsPerCredit,
+        ofPlan: ofPlan / thousandthsPerCredit,
+        purchased: purchased / thousandthsPerCredit,
         monthly: creditsPerMonth,
         buffer: creditsPerMonth * bufferShare,
         standing: toStanding(found),
@@ -88,24 +88,24 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
           bytes,
           ...costs({ calls, logs, bytes }),
         })),
-        month: { calls: sum("calls"), logs: sum("logs"), bytes: sum("bytes"), credits: cost / perCredit },
+        month: { calls: sum("calls"), logs: sum("logs"), bytes: sum("bytes"), credits: cost / thousandthsPerCredit },
       };
     },
   };
 }
 
-const costs = (usage: Metered) => ({ credits: costOf(usage) / perCredit });
+const costs = (usage: Metered) => ({ credits: costOf(usage) / thousandthsPerCredit });
 
 /** 80 % of the plan's credits are used when a fifth of them is left. */
 export function toStanding(holdings: Holdings): Credits["standing"] {
   const available = holdings.ofPlan + holdings.purchased;
   if (isUsedUp(allowanceOf(holdings))) return "refused";
   if (available <= 0) return "used_up";
-  return available * 5 <= plans[holdings.plan].creditsPerMonth * perCredit ? "low" : "fine";
+  return available * 5 <= plans[holdings.plan].creditsPerMonth * thousandthsPerCredit ? "low" : "fine";
 }
 
 function toEntry({ id, createdAt, type, description, ...entry }: BalancedEntry): CreditEntry {
-  const amount = (entry.planAmount + entry.purchasedAmount) / perCredit;
+  const amount = (entry.planAmount + entry.purchasedAmount) / thousandthsPerCredit;
   const date = new Date(createdAt).toISOString();
-  return { id, date, amount, type, description, balance: entry.balance / perCredit };
+  return { id, date, amount, type, description, balance: entry.balance / thousandthsPerCredit };
 }

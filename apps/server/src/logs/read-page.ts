@@ -34,7 +34,7 @@ interface Reading extends ReadPageDeps {
 }
 
 /** From here on it pays to count first: a page in the older half is read from the end. */
-const farOffset = 10_000;
+const farOffsetRows = 10_000;
 
 export async function readPage(
   deps: ReadPageDeps,
@@ -46,7 +46,7 @@ export async function readPage(
   const reading: Reading = { ...deps, scopes, filter, limit, offset, after };
   if (total === "quick") return readUncounted(reading);
   if (filter.condition) return readFound(reading);
-  return offset < farOffset ? readNear(reading) : readFar(reading);
+  return offset < farOffsetRows ? readNear(reading) : readFar(reading);
 }
 
 function list({ logs, scopes, filter, limit, offset, after, now }: Reading): Promise<LogRow[]> {

@@ -1,7 +1,15 @@
 // Sends, exports, buys, pays back, changes plans, refills and crashes at random: whatever happens, the ledger is right.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { costOf, creditPackages, hourMs, type PackageId, perCredit, plans, toMonth } from "@contrail/protocol";
+import {
+  costOf,
+  creditPackages,
+  hourMs,
+  type PackageId,
+  plans,
+  thousandthsPerCredit,
+  toMonth,
+} from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { createAutoRefill } from "../billing/auto-refill.ts";
 import { createMeter } from "../billing/meter.ts";
@@ -214,7 +222,7 @@ async function check({ ledger, folder, store, truth }: World, name: Name): Promi
   const credited = entries.filter(({ type }) => type === "purchase");
   expect(credited.map(({ reference }) => reference).sort()).toEqual(bought.map((id) => `purchase:${id}`).sort());
   const creditsOf = new Map(
-    purchases.map(({ id, item }) => [id, creditPackages[item as PackageId].credits * perCredit]),
+    purchases.map(({ id, item }) => [id, creditPackages[item as PackageId].credits * thousandthsPerCredit]),
   );
   expect(sum(credited.map(({ purchasedAmount }) => purchasedAmount))).toBe(
     sum(bought.map((id) => creditsOf.get(id) ?? 0)),
@@ -248,7 +256,7 @@ async function check({ ledger, folder, store, truth }: World, name: Name): Promi
   expect(holdings).toMatchObject({ ofPlan, purchased });
   expect(purchased).toBeGreaterThanOrEqual(0);
   const largest = plans[name === "poor" ? "pro" : accounts[name]];
-  expect(ofPlan).toBeGreaterThanOrEqual(-largest.creditsPerMonth * perCredit * 0.5);
+  expect(ofPlan).toBeGreaterThanOrEqual(-largest.creditsPerMonth * thousandthsPerCredit * 0.5);
 
   // Charges: to the thousandth what the day costs, or less where there was nothing left to take.
   for (const day of days) {

@@ -7,7 +7,7 @@ const examplesPerRule = 3;
 const exampleCharacters = 200;
 /** Logs may have 256 kB each; a preview of very large ones ends early and says how many it has seen. */
 const maxCharacters = 8 * 2 ** 20;
-/** After so many, others get their turn. */
+/** After this many it yields to the event loop. */
 const charactersPerBatch = 2 ** 18;
 
 export async function previewRules(redactor: Redactor, pages: AsyncIterable<Log[]>): Promise<RedactionPreview> {

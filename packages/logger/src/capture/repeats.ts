@@ -2,7 +2,7 @@
 import type { Entry, Fields, LogRecord } from "../entry.ts";
 
 const maxRepeats = 100;
-/** So many different logs can take turns in a loop. */
+/** How many different logs can alternate in a loop. */
 const maxTracked = 8;
 
 interface TrackedEntry {

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { startServerProcess } from "../../testing/server-process.ts";
-import { batchSize, type Comparison, compare, createSender } from "./sender.ts";
+import { batchEvents, type Comparison, compare, createSender } from "./sender.ts";
 import { storedMessages } from "./stored-messages.ts";
 
 export interface KillProof extends Comparison {
@@ -44,6 +44,6 @@ export async function proveKills({ kills, onRound }: KillOptions): Promise<KillP
   const { month } = (await server.call("GET", "/dashboard/credits/usage", undefined, token)).body;
   await server.stop("SIGTERM");
   await folder.remove();
-  const miscounted = { logs: month.logs - stored.length, calls: month.calls - stored.length / batchSize };
+  const miscounted = { logs: month.logs - stored.length, calls: month.calls - stored.length / batchEvents };
   return { ...compare(sender.acknowledged, stored), surprises: sender.surprises, miscounted };
 }

@@ -17,8 +17,8 @@ export interface BodiesResult {
   longestPause: number;
 }
 
-const together = 50;
-const perRound = 1_000;
+const concurrentRequests = 50;
+const requestsPerRound = 1_000;
 
 export async function proveBodies(app: TestApp, count: number, first = 0): Promise<BodiesResult> {
   const { key, token } = await createSender(app);
@@ -27,12 +27,14 @@ export async function proveBodies(app: TestApp, count: number, first = 0): Promi
   delay.enable();
 
   for (let number = first; number < first + count; ) {
-    const end = Math.min(number + perRound, first + count);
+    const end = Math.min(number + requestsPerRound, first + count);
     const neighbours: Neighbour[] = [];
     // Each round has a time of its own, by which its logs are found again.
     app.clock.advance(1_000);
     while (number < end) {
-      const requests = Array.from({ length: Math.min(together, end - number) }, () => hostileRequest(number++));
+      const requests = Array.from({ length: Math.min(concurrentRequests, end - number) }, () =>
+        hostileRequest(number++),
+      );
       neighbours.push(...requests.flatMap((request) => request.neighbours));
       await Promise.all(requests.map(send));
     }

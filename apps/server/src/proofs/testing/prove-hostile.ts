@@ -18,7 +18,7 @@ export interface HostileOptions {
   onProgress?: (sent: number) => void;
 }
 
-const clients = 4;
+const concurrentClients = 4;
 const textsPerBody = 50;
 const maxTextCharacters = 20_000;
 /** Now and then one that is longer than a log can be. */
@@ -55,7 +55,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
     env: monitoredEnv(reports.logger),
   });
   let sent = 0;
-  await Promise.all(Array.from({ length: clients }, sendTexts));
+  await Promise.all(Array.from({ length: concurrentClients }, sendTexts));
   const loggerComplaint = await logging;
   if (loggerComplaint) complaints.push(loggerComplaint);
 

@@ -9,7 +9,7 @@ export interface TestSender {
   surprises: readonly string[];
 }
 
-export const batchSize = 20;
+export const batchEvents = 20;
 
 export function createSender(key: string, { concurrency = 4 } = {}): TestSender {
   const acknowledged: string[] = [];
@@ -18,7 +18,7 @@ export function createSender(key: string, { concurrency = 4 } = {}): TestSender 
   let unanswered: number[] = [];
   let next = 0;
 
-  const messagesOf = (batch: number) => Array.from({ length: batchSize }, (_, index) => `${batch}/${index}`);
+  const messagesOf = (batch: number) => Array.from({ length: batchEvents }, (_, index) => `${batch}/${index}`);
 
   async function sendBatch(address: string, batch: number): Promise<void> {
     const logs = messagesOf(batch).map((message) => ({ message, metadata: { filler: "x".repeat(200) } }));

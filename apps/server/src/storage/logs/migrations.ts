@@ -16,7 +16,7 @@ const durable = [
 const frugal = "min_columns_to_activate_adaptive_write_buffer = 1";
 
 /** How many blocks back the store recognises one that is inserted again. */
-export const deduplicationWindow = 10_000;
+export const deduplicationWindowInserts = 10_000;
 
 const codecs: Record<string, string> = {
   // Nearly every query reads it, so it is packed for reading fast rather than for being small.
@@ -51,7 +51,7 @@ const versions: readonly (readonly string[])[] = [
      ENGINE = MergeTree
      PARTITION BY toMonday(fromUnixTimestamp64Milli(time, 'UTC'))
      ORDER BY (application_id, time, seq)
-     SETTINGS ${durable}, ${frugal}, non_replicated_deduplication_window = ${deduplicationWindow}`,
+     SETTINGS ${durable}, ${frugal}, non_replicated_deduplication_window = ${deduplicationWindowInserts}`,
   ],
   [
     // More words for the same byte, so no stored data is rewritten.

@@ -6,7 +6,7 @@ import { typesSql } from "./type-sql.ts";
 
 export interface Scope {
   applicationId: string;
-  /** Whose application it is: reads of one account take turns with those of others. */
+  /** The owner of the application: waiting reads are served round robin by account. */
   accountId?: string;
   /** Older rows are past the application's retention. */
   since: number;

@@ -1,4 +1,4 @@
-import { bufferShare, perCredit, prices } from "@contrail/protocol";
+import { bufferShare, prices, thousandthsPerCredit } from "@contrail/protocol";
 import { ArrowLeftRight, HardDrive, Zap } from "lucide-react";
 import { Link } from "react-router";
 import { toCredits } from "../../lib/credit-words.ts";
@@ -19,7 +19,7 @@ export function UsageGuide() {
           <li key={what} className="flex items-center gap-2.5 py-2.5 text-table">
             <Icon aria-hidden className="size-4 text-faint" />
             <span className="flex-1">{what}</span>
-            <span className="font-mono text-mono">{toCredits(price / perCredit)}</span>
+            <span className="font-mono text-mono">{toCredits(price / thousandthsPerCredit)}</span>
           </li>
         ))}
       </ul>

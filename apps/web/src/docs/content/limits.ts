@@ -1,4 +1,4 @@
-import { bufferShare, perCredit, plans, prices } from "@contrail/protocol";
+import { bufferShare, plans, prices, thousandthsPerCredit } from "@contrail/protocol";
 import readme from "../../../../../README.md?raw";
 import { type Section, table, text } from "../model.ts";
 import { markdownTable } from "./markdown-table.ts";
@@ -28,7 +28,7 @@ export const limits: Section = {
           ]),
         ),
         text(
-          `Each call costs one credit, no matter how many logs it contains. Every 1,000 logs cost ${prices.thousandLogs / perCredit} credits once, on the day they're stored, and each exported gigabyte costs ${prices.gigabyte / perCredit}. Logs are rejected with 429 only when both credits and logs are used up, each with a buffer of ${bufferShare * 100}%. Stored logs are never affected. With \`CONTRAIL_BILLING=off\`, these limits don't apply.`,
+          `Each call costs one credit, no matter how many logs it contains. Every 1,000 logs cost ${prices.thousandLogs / thousandthsPerCredit} credits once, on the day they're stored, and each exported gigabyte costs ${prices.gigabyte / thousandthsPerCredit}. Logs are rejected with 429 only when both credits and logs are used up, each with a buffer of ${bufferShare * 100}%. Stored logs are never affected. With \`CONTRAIL_BILLING=off\`, these limits don't apply.`,
         ),
       ],
     },

@@ -1,7 +1,15 @@
 // The ledger of an account. There is no separate balance: it is always the sum of the entries. Writers hold the
 // account's lock.
 import { randomUUID } from "node:crypto";
-import { bufferShare, monthName, monthStart, type PlanId, perCredit, plans, toMonth } from "@contrail/protocol";
+import {
+  bufferShare,
+  monthName,
+  monthStart,
+  type PlanId,
+  plans,
+  thousandthsPerCredit,
+  toMonth,
+} from "@contrail/protocol";
 import { sql } from "kysely";
 import { lockAccount } from "../lock-account.ts";
 import type { AccountRecord, LedgerRecord, MetadataDb } from "../tables.ts";
@@ -116,7 +124,7 @@ export async function chargeDay(
 
 /** What a plan gives a month, in thousandths. */
 export function creditsOf(plan: PlanId): number {
-  return plans[plan].creditsPerMonth * perCredit;
+  return plans[plan].creditsPerMonth * thousandthsPerCredit;
 }
 
 /** How far a plan's credits may be overdrawn, in thousandths. */

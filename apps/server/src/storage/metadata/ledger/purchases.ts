@@ -1,5 +1,12 @@
 // What accounts buy. A purchase is paid once, however often and from however many sides that is reported.
-import { creditPackages, monthStart, type PackageId, type PlanId, perCredit, toMonth } from "@contrail/protocol";
+import {
+  creditPackages,
+  monthStart,
+  type PackageId,
+  type PlanId,
+  thousandthsPerCredit,
+  toMonth,
+} from "@contrail/protocol";
 import { sql } from "kysely";
 import type { BillingRecord, MetadataDb, PurchaseRecord } from "../tables.ts";
 import { changeBilling } from "./billing.ts";
@@ -175,7 +182,7 @@ async function credit(tx: MetadataDb, account: BilledAccount, purchase: Purchase
     type: "purchase",
     description: `${credits.toLocaleString("en-US")} credits for $${purchase.price}${purchase.isRefill ? ", by auto-refill" : ""}${noteOf(purchase)}`,
     reference: referenceOf(purchase),
-    purchased: credits * perCredit,
+    purchased: credits * thousandthsPerCredit,
   });
 }
 
@@ -208,6 +215,6 @@ async function takeBack(tx: MetadataDb, account: BilledAccount, purchase: Purcha
     type: "refund",
     description: `$${purchase.price} refunded for ${credits.toLocaleString("en-US")} credits`,
     reference: `refund:${purchase.id}`,
-    purchased: -Math.min(credits * perCredit, left),
+    purchased: -Math.min(credits * thousandthsPerCredit, left),
   });
 }
