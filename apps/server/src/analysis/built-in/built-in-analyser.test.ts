@@ -108,7 +108,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
       { ...place, level: "info" as const, message: "jwt expired" },
     ];
     const found = analyse(input({ message: "Checkout failed" }, before));
-    expect(found.issue).toBe("Just before this log: Nothing listens at 10.0.0.5:6379.");
+    expect(found.issue).toBe("Just before this log: Nothing is listening at 10.0.0.5:6379.");
     expect(found.confidence).toBeLessThan(0.5);
   });
 

@@ -5,44 +5,44 @@ export const network: readonly Rule[] = [
   {
     name: "connection-refused",
     pattern: /ECONNREFUSED(?:[: ]+(?<address>[\w.:[\]-]{3,80}))?|ERR_CONNECTION_REFUSED/,
-    issue: "Nothing listens at {address|the address that was called}.",
+    issue: "Nothing is listening at {address|the requested address}.",
     rootCause:
-      "The other program is not running, listens on another port, or only on another address: `localhost` may mean ::1, and in a container it means the container itself.",
+      "The other program isn't running, or listens on another port or address: `localhost` may mean ::1, and in a container it means the container itself.",
     suggestedFix:
-      "Check that the service runs and on which port. Between containers use the name of the service; against ::1 use 127.0.0.1. At the start, wait until it answers.",
+      "Check that the service is running and on which port. Between containers, use the service name; instead of ::1, use 127.0.0.1. At startup, wait until it responds.",
     severity: "critical",
     confidence: 0.92,
   },
   {
     name: "host-not-found",
     pattern: /(?:getaddrinfo )?ENOTFOUND(?: (?<host>[\w.-]{1,120}))?|ERR_NAME_NOT_RESOLVED/,
-    issue: "The name {host|of the host} is not known to DNS.",
+    issue: "DNS can't resolve {host|the host name}.",
     rootCause:
-      "A typing mistake or an empty variable in the address, a name that only exists within another network, or a domain that was given up.",
+      "A typo or an empty variable in the URL, a name that only exists in another network, or an expired domain.",
     suggestedFix:
-      "Log the whole address, try `nslookup {host|host}` on the machine that calls, and check the variable that the address is made from.",
+      "Log the whole URL, run `nslookup {host|host}` on the calling machine, and check the variable the URL is built from.",
     severity: "high",
     confidence: 0.92,
   },
   {
     name: "dns-trouble",
     pattern: /EAI_AGAIN(?: (?<host>[\w.-]{1,120}))?/,
-    issue: "DNS did not answer in time for {host|a name}.",
+    issue: "DNS didn't respond in time for {host|a name}.",
     rootCause:
-      "The name server is overloaded or cannot be reached, often right after a container starts, or when very many names are looked up at once.",
+      "The name server is overloaded or unreachable, often right after a container starts or during many concurrent lookups.",
     suggestedFix:
-      "Try again after a moment, reuse connections (keep-alive) to look up less, and check the name server of the machine.",
+      "Retry after a moment, reuse connections (keep-alive) to reduce lookups, and check the machine's name server.",
     severity: "high",
     confidence: 0.85,
   },
   {
     name: "connection-timed-out",
     pattern: /ETIMEDOUT|ESOCKETTIMEDOUT|UND_ERR_CONNECT_TIMEOUT|Connect Timeout Error|ERR_CONNECTION_TIMED_OUT/,
-    issue: "A connection was not made in time.",
+    issue: "A connection timed out.",
     rootCause:
-      "Packets get lost on the way: a firewall or security group that drops them, a wrong address, or a machine under too much load.",
+      "Packets are lost: a firewall or security group drops them, the address is wrong, or the machine is overloaded.",
     suggestedFix:
-      "Try the same address from the same machine with `curl -v`. If it hangs as well, look at firewall rules; if not, at how many connections are opened at once.",
+      "Try the same address from the same machine with `curl -v`. If it hangs too, check firewall rules; if not, check how many connections are opened concurrently.",
     severity: "high",
     confidence: 0.85,
   },
@@ -50,43 +50,42 @@ export const network: readonly Rule[] = [
     name: "answer-timed-out",
     pattern:
       /timeout of (?<limit>\d{1,9}) ?ms exceeded|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|Headers Timeout Error|TimeoutError: (?:The operation|Request) (?:was aborted due to timeout|timed out)|ECONNABORTED/,
-    issue: "The other side took longer than {limit|the allowed} ms to answer.",
+    issue: "The other side took longer than {limit|the allowed} ms to respond.",
     rootCause:
-      "The request arrived but its work is slow (a query without an index, a service that waits for another one), or the limit is too small for it.",
+      "The request arrived but is processed slowly (a query without an index, a service waiting for another one), or the timeout is too short.",
     suggestedFix:
-      "Measure where the time goes on the other side. Give a limit that is longer than all its retries together, and move long work into the background.",
+      "Measure where the time goes on the other side. Use a timeout longer than all its retries together, and move long-running work to the background.",
     severity: "high",
     confidence: 0.85,
   },
   {
     name: "connection-reset",
     pattern: /ECONNRESET|socket hang up|ERR_CONNECTION_RESET|other side closed|UND_ERR_SOCKET/,
-    issue: "The other side closed the connection in the middle of a request.",
-    rootCause:
-      "It restarted, ran into its own limit, or closed an idle connection in the same moment in which it was used again.",
+    issue: "The other side closed the connection during a request.",
+    rootCause: "It restarted, hit its own limit, or closed an idle connection just as it was reused.",
     suggestedFix:
-      "Repeat requests that may be repeated. Let connections rest for a shorter time than the other side does (`keepAliveTimeout`), and look into its log at this time.",
+      "Retry requests that are safe to retry. Keep idle connections for a shorter time than the other side does (`keepAliveTimeout`), and check its log at this time.",
     severity: "medium",
     confidence: 0.82,
   },
   {
     name: "broken-pipe",
     pattern: /\bEPIPE\b/,
-    issue: "Something was written to a connection or program that is gone.",
-    rootCause: "The client left, or the program at the other end of the pipe has ended.",
+    issue: "The code writes to a closed connection or pipe.",
+    rootCause: "The client disconnected, or the program at the other end of the pipe has exited.",
     suggestedFix:
-      "Handle `error` on the socket or stream; if clients often leave, find out what they wait too long for.",
+      "Handle `error` on the socket or stream; if clients often disconnect, find out what they wait too long for.",
     severity: "low",
     confidence: 0.82,
   },
   {
     name: "unreachable",
     pattern: /EHOSTUNREACH|ENETUNREACH|ERR_INTERNET_DISCONNECTED|ERR_ADDRESS_UNREACHABLE/,
-    issue: "There is no way to the address that was called.",
+    issue: "There is no route to the requested address.",
     rootCause:
-      "The machine has no network at this moment, or no route there: a VPN that is down, or an IPv6 address on a network without it.",
+      "The machine is offline or has no route: a VPN that is down, or an IPv6 address on a network without IPv6.",
     suggestedFix:
-      "Check the network of the machine. If only IPv6 fails, let names be resolved to IPv4 first (`--dns-result-order=ipv4first`).",
+      "Check the machine's network. If only IPv6 fails, resolve names to IPv4 first (`--dns-result-order=ipv4first`).",
     severity: "high",
     confidence: 0.85,
   },
@@ -94,21 +93,21 @@ export const network: readonly Rule[] = [
     name: "cors",
     pattern:
       /blocked by CORS policy|Cross-Origin Request Blocked|No 'Access-Control-Allow-Origin' header|is not allowed by Access-Control-Allow-Origin/i,
-    issue: "The browser does not hand the answer to the page, because the server does not allow this origin.",
+    issue: "The browser blocked the response because the server doesn't allow this origin (CORS).",
     rootCause:
-      "Page and server have different origins, and the answer lacks `Access-Control-Allow-Origin` for it. An error of the server without these headers looks the same.",
+      "Page and server have different origins, and the response lacks `Access-Control-Allow-Origin` for this one. A server error without these headers looks the same.",
     suggestedFix:
-      "Let the server send the header for exactly this origin, also for OPTIONS and for errors; with cookies it may not be `*`, and `Access-Control-Allow-Credentials` is needed. Or call it through your own server.",
+      "Send the header for exactly this origin, also for OPTIONS requests and errors; with cookies, it can't be `*`, and `Access-Control-Allow-Credentials` is required. Or call it through your own server.",
     severity: "high",
     confidence: 0.93,
   },
   {
     name: "mixed-content",
     pattern: /Mixed Content|requested an insecure (?:resource|XMLHttpRequest endpoint|script)/,
-    issue: "A page that came by HTTPS asks for something by HTTP, and the browser refuses.",
-    rootCause: "An address in the code or in stored data still begins with http://.",
+    issue: "An HTTPS page requests an HTTP resource, which the browser blocks.",
+    rootCause: "A URL in the code or in stored data still starts with http://.",
     suggestedFix:
-      "Use https:// or an address without a scheme; behind a proxy, let the application believe `X-Forwarded-Proto`.",
+      "Use https:// or a URL without a scheme; behind a proxy, make the application trust `X-Forwarded-Proto`.",
     severity: "medium",
     confidence: 0.94,
   },
@@ -118,9 +117,9 @@ export const network: readonly Rule[] = [
       /violates the following Content Security Policy directive: "?(?<directive>[\w-]{1,40})|blocked by (?:the )?(?:page's )?Content[- ]Security[- ]Policy|Content-Security-Policy: The page’s settings blocked/i,
     issue: "The page's own Content Security Policy ({directive|one of its rules}) blocked something.",
     rootCause:
-      "A script, style, picture or connection comes from where the policy does not allow it, or stands inline in the page.",
+      "A script, style, image or connection comes from an origin the policy doesn't allow, or is inline in the page.",
     suggestedFix:
-      "If it is yours, add its origin, a nonce or a hash to the directive; if nobody knows it, be glad: a browser extension or injected code was stopped.",
+      "If it's yours, add its origin, a nonce or a hash to the directive. If not, the policy did its job: it blocked a browser extension or injected code.",
     severity: "medium",
     confidence: 0.9,
   },
@@ -128,10 +127,10 @@ export const network: readonly Rule[] = [
     name: "websocket",
     pattern:
       /WebSocket connection to '?(?<address>[^'\s]{1,200})'? failed|WebSocket is (?:already in CLOSING or CLOSED state|closed before the connection)|Unexpected server response: (?<status>\d{3})/,
-    issue: "A WebSocket could not be opened, or was closed already.",
-    rootCause: "A proxy on the way does not pass on the upgrade, the server refused it, or it restarted.",
+    issue: "A WebSocket couldn't be opened, or was already closed.",
+    rootCause: "A proxy doesn't forward the upgrade, the server rejected it, or it restarted.",
     suggestedFix:
-      "Let the proxy pass on `Upgrade` and `Connection`, raise its idle timeout above your ping, and open the socket again with growing pauses.",
+      "Make the proxy forward `Upgrade` and `Connection`, raise its idle timeout above your ping interval, and reconnect with exponential backoff.",
     severity: "medium",
     confidence: 0.8,
   },
@@ -139,11 +138,11 @@ export const network: readonly Rule[] = [
     name: "fetch-failed",
     pattern:
       /TypeError: (?:Failed to fetch|fetch failed|Load failed|Network request failed)|NetworkError when attempting to fetch|Network Error\b|Failed to fetch(?= \(|$)|fetch failed$|^(?:GET|POST|PUT|PATCH|DELETE) \S{1,300} failed/m,
-    issue: "A request got no answer at all.",
+    issue: "A request got no response.",
     rootCause:
-      "In a browser: no network, a content blocker, CORS, a wrong certificate or a page that was left. In Node.js the reason stands in `error.cause`.",
+      "In a browser: no network, a content blocker, CORS, an invalid certificate or a page that was closed. In Node.js, the reason is in `error.cause`.",
     suggestedFix:
-      "Look into the network panel, or log `error.cause`. Try the same address from the same place with `curl -v`, and repeat what may be repeated.",
+      "Check the network panel, or log `error.cause`. Try the same URL from the same machine with `curl -v`, and retry requests that are safe to retry.",
     severity: "medium",
     confidence: 0.65,
   },

@@ -6,64 +6,63 @@ export const processes: readonly Rule[] = [
     name: "out-of-memory",
     pattern:
       /JavaScript heap out of memory|Reached heap limit|Allocation failed - |ERR_WORKER_OUT_OF_MEMORY|OOMKilled|out of memory/i,
-    issue: "The process ran out of memory and was ended.",
+    issue: "The process ran out of memory and was terminated.",
     rootCause:
-      "Something grows without limit (a cache, a list, listeners), a very large file or result is held whole, or the limit is small for the work.",
+      "Something grows without bound (a cache, a list, listeners), a very large file or result is held in memory, or the limit is too low for the workload.",
     suggestedFix:
-      "Take heap snapshots at the start and later and compare them. Read large things as streams, give caches a size. `--max-old-space-size` gives time, not a cure.",
+      "Take heap snapshots at startup and later and compare them. Stream large data and limit cache sizes. `--max-old-space-size` only postpones the problem.",
     severity: "critical",
     confidence: 0.9,
   },
   {
     name: "address-in-use",
     pattern: /EADDRINUSE[^\n]{0,60}?(?:(?:port |:)(?<port>\d{2,5}))?(?:$|\s)/m,
-    issue: "The port {port|of the server} is taken already.",
+    issue: "The port {port|of the server} is already in use.",
     rootCause:
-      "Another instance of the same program still runs, often one that a crash or a watch mode left behind, or two services share the number.",
+      "Another instance of the program is still running, often left behind by a crash or watch mode, or two services use the same port.",
     suggestedFix:
-      "Find it with `lsof -i :{port|PORT}` and end it, or choose another port. Close the server on SIGTERM, so that a restart finds it free.",
+      "Find it with `lsof -i :{port|PORT}` and stop it, or choose another port. Close the server on SIGTERM, so that the port is free after a restart.",
     severity: "high",
     confidence: 0.96,
   },
   {
     name: "too-many-files",
     pattern: /EMFILE|ENFILE|too many open files/,
-    issue: "The process has more files and sockets open than it may.",
-    rootCause: "Files are opened all at once in a loop, or sockets and handles are never closed.",
+    issue: "The process has too many open files and sockets.",
+    rootCause: "Many files are opened concurrently in a loop, or sockets and handles are never closed.",
     suggestedFix:
-      "Open a limited number at a time, close in `finally`, and see with `lsof -p PID` what stays open. Raise `ulimit -n` if the load is real.",
+      "Limit concurrency, close in `finally`, and check with `lsof -p PID` what stays open. Raise `ulimit -n` if the load is legitimate.",
     severity: "high",
     confidence: 0.92,
   },
   {
     name: "disk-full",
     pattern: /ENOSPC|no space left on device|No space left|System limit for number of file watchers reached/,
-    issue: "There is no room left on the disk, or no file watchers.",
-    rootCause: "Logs, uploads or old images fill the disk; `ENOSPC` with `watch` means the limit of file watchers.",
+    issue: "The disk is full, or there are no file watchers left.",
+    rootCause:
+      "Logs, uploads or old images fill the disk; `ENOSPC` with `watch` means the file watcher limit was reached.",
     suggestedFix:
-      "See with `df -h` and `du` what is full and rotate or remove it. For watchers raise `fs.inotify.max_user_watches`.",
+      "Use `df -h` and `du` to find what is full, and rotate or delete it. For watchers, raise `fs.inotify.max_user_watches`.",
     severity: "critical",
     confidence: 0.92,
   },
   {
     name: "no-such-file",
     pattern: /ENOENT: no such file or directory(?:, \w+ '(?<file>[^']{1,200})')?|spawn (?<command>\S{1,80}) ENOENT/,
-    issue: "{`file,command`|A file or program that is asked for} does not exist.",
+    issue: "{`file,command`|A file or program} doesn't exist.",
     rootCause:
-      "A path relative to where the process was started, a file that is not part of the build or image, or a program that is not installed.",
+      "A path relative to where the process was started, a file that isn't part of the build or image, or a program that isn't installed.",
     suggestedFix:
-      "Build paths from `import.meta.url` or `__dirname`, and check that the file is deployed; for a program, that it is on the PATH of this user.",
+      "Build paths from `import.meta.url` or `__dirname`, and check that the file is deployed; for a program, check that it's in this user's PATH.",
     severity: "medium",
     confidence: 0.9,
   },
   {
     name: "no-permission",
     pattern: /(?:EACCES|EPERM): [^\n]{0,60}?(?:'(?<file>[^']{1,200})'|$)|EACCES/m,
-    issue: "The process may not use {file|this file or port}.",
-    rootCause:
-      "It runs as a user without the right: a volume that belongs to root, a read-only disk, or a port below 1024.",
-    suggestedFix:
-      "Give the folder to the user that the process runs as, or choose a port above 1023 with a proxy before it.",
+    issue: "The process isn't allowed to use {file|this file or port}.",
+    rootCause: "It runs as a user without permission: a volume owned by root, a read-only disk, or a port below 1024.",
+    suggestedFix: "Make the process's user the owner of the folder, or choose a port above 1023 behind a proxy.",
     severity: "high",
     confidence: 0.88,
   },
@@ -71,10 +70,9 @@ export const processes: readonly Rule[] = [
     name: "storage-quota",
     pattern: /QuotaExceededError|exceeded the quota|NS_ERROR_DOM_QUOTA_REACHED/,
     issue: "The browser's storage for this site is full.",
-    rootCause:
-      "Local storage holds about 5 MB, in private windows sometimes nothing, and something keeps adding to it.",
+    rootCause: "Local storage holds about 5 MB, in private windows sometimes none, and something keeps adding to it.",
     suggestedFix:
-      "Store less and remove what is old; catch the failure and go on without. Large data belongs into IndexedDB.",
+      "Store less and delete old data; catch the error and continue without it. Large data belongs in IndexedDB.",
     severity: "low",
     confidence: 0.93,
   },
@@ -82,9 +80,9 @@ export const processes: readonly Rule[] = [
     name: "storage-denied",
     pattern:
       /Failed to read the 'localStorage' property|SecurityError: (?:The operation is insecure|Failed to read)|Access is denied for this document/,
-    issue: "The browser does not let the page use its storage.",
+    issue: "The browser blocks the page's access to storage.",
     rootCause:
-      "Cookies and storage are blocked: by a setting, in a private window, or because the page stands in a frame of another site.",
+      "Cookies and storage are blocked by a setting, in a private window, or because the page is in another site's iframe.",
     suggestedFix: "Catch it and keep the values in memory.",
     severity: "low",
     confidence: 0.9,
