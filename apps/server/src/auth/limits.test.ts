@@ -187,7 +187,7 @@ describe("a browser that signed in before", () => {
       /^contrail-device=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     expect((await login(ada, "wrong horse")).device).toBeUndefined();
-    expect((await login("nobody@example.com", right)).device).toBeUndefined();
+    expect((await login("unknown@example.com", right)).device).toBeUndefined();
   });
 
   test("still gets mails to reset the password when strangers have used up those of the day", async () => {

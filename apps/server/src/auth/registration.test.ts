@@ -269,7 +269,7 @@ describe("signing in", () => {
   test("a wrong password and an unknown address get the same answer", async () => {
     await app.signUp("locked@example.com");
     const [wrongPassword, unknown] = await Promise.all(
-      ["locked@example.com", "nobody@example.com"].map((email) =>
+      ["locked@example.com", "unknown@example.com"].map((email) =>
         app.call("POST", "/auth/gmail-login", { body: { email, password: "wrong horse" } }),
       ),
     );

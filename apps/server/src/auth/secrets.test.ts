@@ -37,7 +37,7 @@ test("no password, code or token is in a log line or in any table, from registra
   server.refuse({});
   app.clock.advance(60_000);
   // A further mail wakes the queue.
-  await post("/auth/forget-password", { email: "nobody@example.com" });
+  await post("/auth/forget-password", { email: "unknown@example.com" });
   const resetCode = await mailedCode(/^(\d{6}) is your Contrail password reset code$/);
   const { token: resetToken } = await post("/auth/verifiy-otp", { email, code: resetCode, type: "password_reset" });
   await lookAtStore();

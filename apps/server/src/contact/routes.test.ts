@@ -66,7 +66,7 @@ describe("with an operator's address", () => {
   test("what cannot be used is rejected with the reason", async () => {
     const before = await newest();
     const refused: [object, string][] = [
-      [{ ...message, email: "nobody" }, "Enter a valid email address."],
+      [{ ...message, email: "not-an-address" }, "Enter a valid email address."],
       [{ ...message, message: "x".repeat(5_001) }, "A message can have at most 5,000 characters."],
       [{ ...message, name: "x".repeat(101) }, "A name can have at most 100 characters."],
     ];

@@ -150,8 +150,8 @@ describe("the overview", () => {
   });
 
   test("of an account without applications is empty", async () => {
-    const nobody = await app.signUp("nobody@example.com");
-    expect(await ask("", nobody)).toMatchObject({
+    const newUser = await app.signUp("unknown@example.com");
+    expect(await ask("", newUser)).toMatchObject({
       total: { logs: 0, errors: 0 },
       sources: [],
       applications: [],

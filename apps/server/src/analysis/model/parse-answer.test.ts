@@ -53,9 +53,9 @@ describe("an answer is read", () => {
     ],
     [
       "in plain words",
-      "The issue is that nobody waits.\nSo wait.",
+      "The issue is that nothing awaits it.\nSo wait.",
       {
-        issue: "The issue is that nobody waits.\nSo wait.",
+        issue: "The issue is that nothing awaits it.\nSo wait.",
         rootCause: "",
         suggestedFix: "",
         severity: "medium",

@@ -135,7 +135,7 @@ describe("a package", () => {
     expect(url).toContain(purchase.id);
     expect(stripe.calls.map(({ fields, idempotencyKey }) => [fields.customer, idempotencyKey])).toEqual([
       ["cus_deleted", `checkout-${purchase.id}`],
-      [undefined, `checkout-anew-${purchase.id}`],
+      [undefined, `checkout-retry-${purchase.id}`],
     ]);
     await tell(event("checkout.session.completed", toSession(purchase.id, { customer: "cus_again" })));
     expect((await credits()).purchased).toBe(10_000);

@@ -75,7 +75,7 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
         // The operator may have deleted the customer at Stripe, but the person still wants to pay.
         .catch((error: unknown) => {
           if (!isMissing(error) || order.customerId === null) throw error;
-          return openPage({ ...order, customerId: null }, `checkout-anew-${order.id}`);
+          return openPage({ ...order, customerId: null }, `checkout-retry-${order.id}`);
         })
         .catch(unavailable("opened no payment page"));
       if (session.url === null) throw new AppError("payment_unavailable");

@@ -9,7 +9,7 @@ export function testAccounts(context: Context): void {
       expect(await context.stores.accounts.byEmail(ada.email)).toEqual(ada);
       expect(await context.stores.accounts.byEmail("other@example.com")).toBeUndefined();
       expect(await context.stores.accounts.byId(ada.id)).toEqual(ada);
-      expect(await context.stores.accounts.byId("nobody")).toBeUndefined();
+      expect(await context.stores.accounts.byId("unknown")).toBeUndefined();
     });
 
     test("registering uses up every verification code of the address, and nothing else", async () => {

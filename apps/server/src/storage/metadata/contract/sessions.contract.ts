@@ -79,7 +79,7 @@ export function testSessions(context: Context): void {
     });
 
     test("belong to an account that exists, and end with it", async () => {
-      await expect(context.stores.sessions.add(toSession({ accountId: "nobody" }))).rejects.toThrow(/foreign key/i);
+      await expect(context.stores.sessions.add(toSession({ accountId: "unknown" }))).rejects.toThrow(/foreign key/i);
       const ada = await context.addAccount();
       await context.stores.sessions.add(toSession({ accountId: ada.id, tokenHash: "t1" }));
       await context.db.deleteFrom("accounts").where("id", "=", ada.id).execute();

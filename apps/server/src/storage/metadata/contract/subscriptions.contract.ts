@@ -41,7 +41,7 @@ export function testSubscriptions(context: Context): void {
       expect(await subscriptions.end({ subscriptionId: "sub_2", ...over }, now)).toBe(accountId);
       expect(await subscriptions.end({ subscriptionId: "sub_2", ...over }, now)).toBeUndefined();
       expect(await planOf(accountId)).toBe("starter");
-      expect(await subscriptions.end({ subscriptionId: "of nobody", ...over }, now)).toBeUndefined();
+      expect(await subscriptions.end({ subscriptionId: "unknown", ...over }, now)).toBeUndefined();
     });
 
     test("that are no longer paid continue at the provider until they are ended there", async () => {
