@@ -30,11 +30,11 @@ test("[LOGR-01] the node example: one command installs the logger and sets it up
   expect(await example.setUp(command)).toContain("Nothing was changed");
   await example.installAgain();
 
-  await expect(example.run("npm start")).rejects.toThrow("Nobody catches this in Node.js");
+  await expect(example.run("npm start")).rejects.toThrow("Uncaught error in Node.js");
   await expect
     .poll(() => messagesOf(request, account))
     .toEqual([
-      ["error", "Nobody catches this in Node.js"],
+      ["error", "Uncaught error in Node.js"],
       ["text", "Hello from Node.js"],
     ]);
   await example.remove();
@@ -72,8 +72,8 @@ for (const { name, title, serve } of wanted) {
       .toEqual(
         expect.arrayContaining([
           ["text", `Hello from ${title}`],
-          ["error", expect.stringContaining(`Nobody catches this in ${title}`)],
-          ...(name === "next" ? [["text", "Hello from the server of Next.js"]] : []),
+          ["error", expect.stringContaining(`Uncaught error in ${title}`)],
+          ...(name === "next" ? [["text", "Hello from the Next.js server"]] : []),
         ]),
       );
     await site.close();

@@ -2,21 +2,21 @@ import { init, logger } from "@contrail/logger";
 
 init({ endpoint: "http://localhost:4000/api/logs", apiKey: process.env.CONTRAIL_KEY });
 
-// Every log of this logger carries the context as metadata.
+// Every log of this logger includes the context as metadata.
 const log = logger.child({ requestId: "r-2041" });
 log.text("Payment started", { order: 8812 });
 
-// A figure, and a duration in milliseconds.
+// A number, and a duration in milliseconds.
 logger.metric("cart.items", 3, { country: "NL" });
 const end = logger.time("checkout");
 end({ country: "NL" });
 
-// An error that was handled: sent, not printed.
+// A handled error: sent, not printed.
 try {
   throw new Error("Card declined");
 } catch (error) {
   logger.captureError(error, { order: 8812 });
 }
 
-// Sends what waits; only where nothing else will, such as at the end of a request in a worker.
+// Sends everything in the queue. Only needed where nothing else does, such as at the end of a request in a worker.
 await logger.flush();

@@ -1,4 +1,4 @@
-const answer = await fetch("http://localhost:4000/api/logs", {
+const response = await fetch("http://localhost:4000/api/logs", {
   method: "POST",
   headers: {
     Authorization: `Bearer ${process.env.CONTRAIL_KEY}`,
@@ -14,4 +14,4 @@ const answer = await fetch("http://localhost:4000/api/logs", {
   }),
 });
 
-console.log(answer.status, await answer.json());
+console.log(response.status, await response.json());

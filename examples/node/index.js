@@ -1,4 +1,4 @@
 import "./contrail.js";
 
 console.text("Hello from Node.js", { pid: process.pid });
-throw new Error("Nobody catches this in Node.js");
+throw new Error("Uncaught error in Node.js");

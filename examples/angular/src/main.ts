@@ -10,7 +10,7 @@ console.text("Hello from Angular", { at: location.href });
 })
 class App {
   fail(): void {
-    throw new Error("Nobody catches this in Angular");
+    throw new Error("Uncaught error in Angular");
   }
 }
 

@@ -12,5 +12,5 @@ export function FailButton() {
 }
 
 function fail() {
-  throw new Error("Nobody catches this in Next.js");
+  throw new Error("Uncaught error in Next.js");
 }

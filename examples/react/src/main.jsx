@@ -12,7 +12,7 @@ function App() {
 }
 
 function fail() {
-  throw new Error("Nobody catches this in React");
+  throw new Error("Uncaught error in React");
 }
 
 createRoot(document.getElementById("app")).render(<App />);
