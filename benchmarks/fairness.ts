@@ -1,4 +1,4 @@
-// npm run bench:fairness: how much longer one account's calls take while another account makes very many.
+// npm run bench:fairness: how much longer one account's requests take while another account makes very many.
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { percentile } from "./measure/percentile.ts";
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     /** Of the account that causes the load. */
     events: { type: "string", default: "200000" },
     runs: { type: "string", default: "30" },
-    /** Where the logs are kept for the next time. */
+    /** Keeps the logs for the next run. */
     data: { type: "string" },
   },
 });
@@ -23,13 +23,17 @@ const warmUpMs = 2_000;
 interface Load {
   name: string;
   concurrency: number;
-  /** Another path for each call where the engine could remember the answer. */
-  path: (call: number) => string;
+  /** A different path for each request, where the engine could cache the result. */
+  path: (request: number) => string;
 }
 
 const loads: Load[] = [
   { name: "300 overviews", concurrency: 300, path: () => "/dashboard/overview?range=7d" },
-  { name: "200 heavy searches", concurrency: 200, path: (call) => `/dashboard/logs?search=Q${call}zXj${process.pid}` },
+  {
+    name: "200 heavy searches",
+    concurrency: 200,
+    path: (request) => `/dashboard/logs?search=Q${request}zXj${process.pid}`,
+  },
 ];
 const measured = { overview: "/dashboard/overview", list: "/dashboard/logs?limit=50" };
 
@@ -37,34 +41,34 @@ const { server, stored } = await startWithLogs(Number(values.events), values.dat
 const account = await createAccount(server, "fairness@example.com");
 await sendLogs();
 
-const atRest = { overview: await time(measured.overview), list: await time(measured.list) };
+const idle = { overview: await time(measured.overview), list: await time(measured.list) };
 const rows: Figures[] = [];
 for (const load of loads) {
-  console.log(`Measuring beside ${load.name}…`);
+  console.log(`Measuring during ${load.name}…`);
   const stop = startLoad(load);
   await wait(warmUpMs);
   for (const [name, path] of Object.entries(measured) as [keyof typeof measured, string][]) {
     const times = await time(path);
     rows.push({
       load: load.name,
-      call: name,
+      request: name,
       "p50 ms": percentile(times, 0.5),
       "p95 ms": percentile(times, 0.95),
-      "× at rest, p50": percentile(times, 0.5) / percentile(atRest[name], 0.5),
-      "× at rest, p95": percentile(times, 0.95) / percentile(atRest[name], 0.95),
+      "× idle, p50": percentile(times, 0.5) / percentile(idle[name], 0.5),
+      "× idle, p95": percentile(times, 0.95) / percentile(idle[name], 0.95),
     });
   }
   const statuses = await stop();
   console.log(`${load.name}: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(", ")}`);
 }
 await server.stop();
-await server.forget();
+await server.removeData();
 await report({
   benchmark: "fairness",
   baseline: {
     logs: values.events,
-    "overview at rest, p50 ms": percentile(atRest.overview, 0.5),
-    "list at rest, p50 ms": percentile(atRest.list, 0.5),
+    "overview, idle, p50 ms": percentile(idle.overview, 0.5),
+    "list, idle, p50 ms": percentile(idle.list, 0.5),
   },
   rows,
 });
@@ -78,26 +82,26 @@ async function sendLogs(): Promise<void> {
   while ((await account.countLogs()) < ownEvents) await wait(50);
 }
 
-/** One call after the other; the first three warm up and do not count. */
+/** Sequential requests; the first three are a warm-up and don't count. */
 async function time(path: string): Promise<number[]> {
   const times: number[] = [];
   for (let run = -3; run < runs; run++) {
     const start = performance.now();
     const { status, body } = await get(path, account.token);
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`);
+    if (status !== 200) throw new Error(`${path} returned ${status}: ${body}`);
     if (run >= 0) times.push(performance.now() - start);
   }
   return times;
 }
 
-/** Calls until it is stopped; gives how many answers had each status. */
+/** Sends requests until it is stopped, which resolves to the number of responses by status. */
 function startLoad({ concurrency, path }: Load): () => Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let isStopped = false;
-  let calls = 0;
+  let requests = 0;
   const workers = Array.from({ length: concurrency }, async () => {
     while (!isStopped) {
-      const { status, retryAfterSeconds } = await get(path(calls++), stored.token);
+      const { status, retryAfterSeconds } = await get(path(requests++), stored.token);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 429 || status === 503) await wait(retryAfterSeconds * 1_000);
     }

@@ -1,10 +1,10 @@
-// npm run bench:ingest: how fast and at what price the server takes logs, in batches of 1, 100 and 1,000.
+// npm run bench:ingest: throughput and cost of ingest, in batches of 1, 100 and 1,000.
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { GenerateOptions } from "./generate/logs.ts";
 import { storedBytes } from "./measure/disk.ts";
 import { jsonParseTime } from "./measure/json-parse.ts";
-import { cpuTime, peakMemory, untilQuiet } from "./measure/process-usage.ts";
+import { cpuTime, peakMemory, untilIdle } from "./measure/process-usage.ts";
 import { type Figures, report } from "./report.ts";
 import { makeBodies } from "./send/bodies.ts";
 import { startSender } from "./send/start-sender.ts";
@@ -30,7 +30,7 @@ for (const each of series) {
   console.log(`${each.count} logs in batches of ${each.batch}…`);
   rows.push(await measure(each));
 }
-await report({ benchmark: "ingest", baseline: { "JSON.parse, µs of CPU a log": parseTime }, rows });
+await report({ benchmark: "ingest", baseline: { "JSON.parse, CPU µs/log": parseTime }, rows });
 
 function logsOf(count: number): GenerateOptions {
   const to = Date.now();
@@ -49,16 +49,16 @@ async function measure({ batch, concurrency, count }: Series): Promise<Figures> 
   const sender = await startSender({ url: server.url, key, logs: logsOf(count), batch, concurrency });
 
   const [cpuBefore, start] = [await cpuTime(server.pid), performance.now()];
-  const { refusals } = await sender.send();
+  const { rejections } = await sender.send();
   await untilStored(account, count);
   const seconds = (performance.now() - start) / 1000;
   const cpu = ((await cpuTime(server.pid)) - cpuBefore) / count;
-  await untilQuiet(server.pid);
+  await untilIdle(server.pid);
   const cpuWithMerges = ((await cpuTime(server.pid)) - cpuBefore) / count;
   const memory = (await peakMemory(server.pid)) / 2 ** 20;
   await server.stop();
   const bytes = (await storedBytes(server.dataDir)) / count;
-  await server.forget();
+  await server.removeData();
 
   return {
     batch,
@@ -70,7 +70,7 @@ async function measure({ batch, concurrency, count }: Series): Promise<Figures> 
     "× JSON.parse": cpuWithMerges / parseTime,
     "peak MB": memory,
     "bytes/log": bytes,
-    refusals,
+    rejections,
   };
 }
 

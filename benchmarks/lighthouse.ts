@@ -1,5 +1,5 @@
-// What Lighthouse says of the landing page and the documentation, on a phone and on a desktop. Lighthouse itself is fetched for the run: it
-// brings 200 packages, which nobody needs who only builds or tests.
+// npm run bench:lighthouse: Lighthouse scores of the landing page and the documentation, on mobile and desktop. Lighthouse is
+// downloaded for the run: it has 200 packages, which builds and tests don't need.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,15 +24,15 @@ const LighthouseReport = z.object({
 });
 
 const browser = await ensureBrowser();
-if (!browser || !(await buildApps())) throw new Error("Without a browser and a build there is nothing to measure.");
+if (!browser || !(await buildApps())) throw new Error("Benchmarks need a browser and a build.");
 const server = await startServer();
 const folder = await mkdtemp(join(tmpdir(), "contrail-lighthouse-"));
 const rows: Figures[] = [];
 for (const path of ["/", "/docs"]) {
-  for (const device of ["phone", "desktop"]) rows.push(await measure(path, device));
+  for (const device of ["mobile", "desktop"]) rows.push(await measure(path, device));
 }
 await server.stop();
-await server.forget();
+await server.removeData();
 await rm(folder, { recursive: true });
 await report({ benchmark: "lighthouse", baseline: { lighthouse: version, server: server.url }, rows });
 

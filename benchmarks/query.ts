@@ -1,4 +1,4 @@
-// npm run bench:query: how long the dashboard's calls take with many logs stored, at rest and while more arrive.
+// npm run bench:query: latency of the dashboard's requests with many logs stored, idle and during ingest.
 import { parseArgs } from "node:util";
 import { percentile } from "./measure/percentile.ts";
 import { cpuTime } from "./measure/process-usage.ts";
@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: {
     events: { type: "string", default: "200000" },
     runs: { type: "string", default: "30" },
-    /** Where the logs are kept for the next time. */
+    /** Keeps the logs for the next run. */
     data: { type: "string" },
     /** Only queries whose names contain this. */
     only: { type: "string", default: "" },
@@ -20,35 +20,35 @@ const { values } = parseArgs({
 const events = Number(values.events);
 const runs = Number(values.runs);
 /** Slow queries are repeated less often. */
-const atMostMs = 10_000;
+const maxTimeMs = 10_000;
 
 const { server, stored } = await startWithLogs(events, values.data);
 const queries = createQueries(stored).filter(({ name }) => name.includes(values.only));
-const emptyCall = await time({ name: "empty call", path: () => "/healthz" });
+const emptyRequest = await time({ name: "empty request", path: () => "/healthz" });
 
 const rows: Figures[] = [];
-console.log(`AuthorizedRequest, each at most ${runs} times…`);
-// A server that has just started is slower than it will ever be again.
+console.log(`Running each query at most ${runs} times…`);
+// A server that has just started is slow.
 for (const { path, status } of queries) await call(path(-9), status);
 for (const query of queries) {
   const figures = await time(query);
-  rows.push({ query: query.name, ...figures, "× empty call": figures["p50 ms"] / emptyCall["p50 ms"] });
+  rows.push({ query: query.name, ...figures, "× empty request": figures["p50 ms"] / emptyRequest["p50 ms"] });
 }
 const underIngest = await measureUnderIngest();
 await server.stop();
-await server.forget();
+await server.removeData();
 await report({
   benchmark: "query",
-  baseline: { logs: events, "empty call, p50 ms": emptyCall["p50 ms"], ...underIngest },
+  baseline: { logs: events, "empty request, p50 ms": emptyRequest["p50 ms"], ...underIngest },
   rows,
 });
 
-/** One call after the other, as one person would cause them; the first three warm up and do not count. */
+/** Sequential requests, as one user would cause them; the first three are a warm-up and don't count. */
 async function time({ path, status }: Query) {
   const times: number[] = [];
   for (let run = -3; run < 0; run++) await call(path(run), status);
   const cpuBefore = await cpuTime(server.pid);
-  const end = performance.now() + atMostMs;
+  const end = performance.now() + maxTimeMs;
   for (let run = 0; run < runs && performance.now() < end; run++) {
     const start = performance.now();
     await call(path(run), status);
@@ -61,7 +61,7 @@ async function time({ path, status }: Query) {
   };
 }
 
-/** The newest logs of an application, asked for again and again while as many as possible are sent to it. */
+/** Requests the newest logs of an application repeatedly while sending it as many as possible. */
 async function measureUnderIngest(): Promise<Figures> {
   const count = 300_000;
   const to = Date.now();
@@ -96,6 +96,6 @@ async function applications(): Promise<{ name: string; key: string }[]> {
 async function call(path: string, status = 200): Promise<string> {
   const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${stored.token}` } });
   const body = await response.text();
-  if (response.status !== status) throw new Error(`${path} answered ${response.status}: ${body}`);
+  if (response.status !== status) throw new Error(`${path} returned ${response.status}: ${body}`);
   return body;
 }

@@ -1,4 +1,4 @@
-// npx tsx benchmarks/redaction.ts: what masking costs for one log, beside what JSON.parse costs for it.
+// npm run bench:redaction: what masking one log costs, relative to JSON.parse.
 import { createRedactor } from "@contrail/redaction";
 import { type GeneratedLog, generateLogs } from "./generate/logs.ts";
 import { type Figures, report } from "./report.ts";
@@ -28,7 +28,7 @@ const series: Record<string, (index: number) => unknown> = {
   "each log has three secrets": (index) => redactor.value(secret[index]),
 };
 
-// The series take turns, so that a busy moment of the machine does not fall on one of them alone.
+// The series are interleaved, so that a busy moment doesn't affect only one of them.
 const best = new Map<string, number>();
 for (let round = 0; round < rounds; round++) {
   for (const [name, run] of Object.entries(series)) {
@@ -41,9 +41,9 @@ best.delete(baseline);
 const rows = [...best].map(
   ([masking, time]): Figures => ({ masking, "CPU µs/log": time, "× JSON.parse": time / parseTime }),
 );
-await report({ benchmark: "redaction", baseline: { "JSON.parse, µs of CPU a log": parseTime }, rows });
+await report({ benchmark: "redaction", baseline: { "JSON.parse, CPU µs/log": parseTime }, rows });
 
-/** Microseconds of processor time for one log. */
+/** Microseconds of CPU time per log. */
 function timeForOne(run: (index: number) => unknown): number {
   const start = process.cpuUsage();
   for (let index = 0; index < count; index++) run(index);

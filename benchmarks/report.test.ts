@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toTable } from "./report.ts";
 
-test("words stand to the left, numbers to the right, with as many digits as say something", () => {
+test("text is left-aligned, numbers are right-aligned and rounded to significant digits", () => {
   const rows = [
     { query: "newest", "p50 ms": 3.21 },
     { query: "page 100", "p50 ms": 12_345.678 },

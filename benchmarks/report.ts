@@ -1,4 +1,4 @@
-// Shows the figures as a table and keeps them as JSON.
+// Prints the results as a table and saves them as JSON.
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ export type Figures = Record<string, string | number>;
 export interface Report {
   /** Also the name of the file. */
   benchmark: string;
-  /** What the figures are to be compared with, measured in the same run. */
+  /** What to compare the figures with, measured in the same run. */
   baseline: Figures;
   rows: Figures[];
 }
@@ -29,7 +29,7 @@ export async function report({ benchmark, baseline, rows }: Report): Promise<voi
   const file = join(folder, `${benchmark}.json`);
   const date = new Date().toISOString();
   await writeFile(file, `${JSON.stringify({ benchmark, date, machine, baseline, rows }, null, 2)}\n`);
-  console.log(`\nKept in benchmarks/data/${benchmark}.json.`);
+  console.log(`\nSaved to benchmarks/data/${benchmark}.json.`);
 }
 
 function describeMachine() {
@@ -42,7 +42,7 @@ function describeMachine() {
   };
 }
 
-/** Columns as wide as their widest figure; numbers to the right, words to the left. */
+/** Columns are as wide as their widest cell; numbers are right-aligned, text is left-aligned. */
 export function toTable(rows: readonly Figures[]): string {
   const columns = Object.keys(rows[0] ?? {}).map((name) => {
     const cells = [name, ...rows.map((row) => format(row[name] ?? ""))];

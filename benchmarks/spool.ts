@@ -1,4 +1,4 @@
-// tsx benchmarks/spool.ts: what the spool costs a log between the answer 202 and the store, with every sync.
+// npm run bench:spool: what the spool costs per log, with every sync.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { type Figures, report } from "./report.ts";
 const { values } = parseArgs({ options: { scale: { type: "string", default: "1" } } });
 const scale = Number(values.scale);
 
-/** What the other benchmarks send, on average. */
+/** The average of what the other benchmarks send. */
 const rowBytes = 456;
 
 const series = [
@@ -29,7 +29,7 @@ interface Measured {
 
 const rows: Figures[] = [];
 for (const each of series) rows.push(await measure(each));
-await report({ benchmark: "spool", baseline: { "bytes a row": rowBytes }, rows });
+await report({ benchmark: "spool", baseline: { "bytes/row": rowBytes }, rows });
 
 async function measure({ batch, concurrency, rows, encrypt }: (typeof series)[number]): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), "contrail-benchmark-"));

@@ -1,4 +1,4 @@
-// npm run bench:web: what the dashboard costs the browser, and how soon it shows something.
+// npm run bench:web: what the dashboard costs the browser, and how soon it shows logs.
 import { parseArgs } from "node:util";
 import { buildApps } from "../scripts/build.mjs";
 import { startWithLogs } from "./query/stored-logs.ts";
@@ -11,18 +11,18 @@ import { measureLiveTail } from "./web/live-tail.ts";
 
 const { values } = parseArgs({
   options: {
-    /** Of the live tail, logs a second. */
+    /** Logs per second in the live tail. */
     rate: { type: "string", default: "200" },
     seconds: { type: "string", default: "15" },
-    /** Stored, for the first rows. */
+    /** Stored logs, for the first rows. */
     events: { type: "string", default: "200000" },
     runs: { type: "string", default: "20" },
-    /** Where they are kept for the next time. */
+    /** Keeps them for the next run. */
     data: { type: "string" },
   },
 });
 
-if (!(await buildApps())) throw new Error("Without a build there is nothing to measure.");
+if (!(await buildApps())) throw new Error("Benchmarks need a build.");
 const browser = await launchBrowser();
 await reportLiveTail();
 await reportFirstRows();
@@ -35,8 +35,8 @@ async function reportLiveTail() {
   const [perSecond, seconds] = [Number(values.rate), Number(values.seconds)];
   const row = await measureLiveTail({ browser, url: server.url, token: account.token, key, perSecond, seconds });
   await server.stop();
-  await server.forget();
-  await report({ benchmark: "web-live-tail", baseline: { "logs/s wanted": perSecond, seconds }, rows: [row] });
+  await server.removeData();
+  await report({ benchmark: "web-live-tail", baseline: { "logs/s requested": perSecond, seconds }, rows: [row] });
 }
 
 async function reportFirstRows() {
@@ -44,6 +44,6 @@ async function reportFirstRows() {
   const runs = Number(values.runs);
   const row = await measureFirstRows({ browser, url: server.url, token: stored.token, runs });
   await server.stop();
-  await server.forget();
+  await server.removeData();
   await report({ benchmark: "web-first-rows", baseline: { logs: stored.count, runs }, rows: [row] });
 }

@@ -1,4 +1,4 @@
-// Made-up logs of a web shop, as the logger would send them: the same seed and start give the same bytes.
+// Synthetic logs of a web shop, as the logger would send them: the same seed and times produce the same bytes.
 import type { Level } from "@contrail/protocol";
 import { createRandom, type Random } from "./random.ts";
 import { createRequests, type Request } from "./requests.ts";

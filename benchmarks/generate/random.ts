@@ -1,4 +1,4 @@
-// Random numbers that a seed repeats: the same seed gives the same logs on every machine.
+// Seeded random numbers: the same seed produces the same logs on every machine.
 
 export type Random = ReturnType<typeof createRandom>;
 
@@ -7,7 +7,7 @@ export function createRandom(seed: number) {
 
   /** From 0 up to, but not including, 1. */
   function next(): number {
-    // mulberry32: small, fast, and even enough for made-up logs.
+    // mulberry32: small, fast, and uniform enough for synthetic logs.
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
@@ -30,10 +30,10 @@ export function createRandom(seed: number) {
       return Array.from({ length }, () => integer(0, 15).toString(16)).join("");
     },
 
-    /** Durations as they are in life: most are near the usual one, a few take very long. */
-    milliseconds(usual: number): number {
+    /** Realistic durations: most are close to the typical one, a few are very long. */
+    milliseconds(typical: number): number {
       const bell = next() + next() + next() - 1.5;
-      return Math.round(usual * Math.exp(bell * 2) * 10) / 10;
+      return Math.round(typical * Math.exp(bell * 2) * 10) / 10;
     },
   };
 }

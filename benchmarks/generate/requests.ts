@@ -1,21 +1,21 @@
-// The requests that the made-up logs belong to: a handful of logs each, written while others are under way.
+// The requests that the synthetic logs belong to: a handful of logs each, interleaved with other requests.
 import type { Random } from "./random.ts";
 import { regions, routes, userAgents } from "./vocabulary.ts";
 
 export type Request = ReturnType<typeof generateRequest>;
 
-const underWay = 8;
-const mostLogs = 11;
+const maxInFlight = 8;
+const maxLogs = 11;
 
-/** Gives the request that writes the next log. */
+/** Returns the request that writes the next log. */
 export function createRequests(random: Random): () => Request {
-  const open = Array.from({ length: underWay }, () => openRequest(random));
+  const open = Array.from({ length: maxInFlight }, () => openRequest(random));
   return () => {
-    const place = random.integer(0, underWay - 1);
-    let current = open[place];
+    const slot = random.integer(0, maxInFlight - 1);
+    let current = open[slot];
     if (current === undefined || current.logsLeft === 0) {
       current = openRequest(random);
-      open[place] = current;
+      open[slot] = current;
     }
     current.logsLeft--;
     return current.request;
@@ -23,14 +23,14 @@ export function createRequests(random: Random): () => Request {
 }
 
 function openRequest(random: Random) {
-  return { request: generateRequest(random), logsLeft: random.integer(1, mostLogs) };
+  return { request: generateRequest(random), logsLeft: random.integer(1, maxLogs) };
 }
 
 function generateRequest(random: Random) {
-  const [method, route, usual] = random.pick(routes);
+  const [method, route, typicalMs] = random.pick(routes);
   const path = route.replace(":id", random.hex(8));
   const status = random.pick([200, 200, 200, 200, 201, 204, 304, 404, 500]);
-  const durationMs = random.milliseconds(usual);
+  const durationMs = random.milliseconds(typicalMs);
   return {
     method,
     path,

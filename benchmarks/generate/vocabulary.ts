@@ -1,4 +1,4 @@
-// What the made-up applications are called and what they say.
+// Names and messages of the synthetic applications.
 import type { Level } from "@contrail/protocol";
 
 export const sources = [

@@ -1,4 +1,4 @@
-// The following process: opens its live tails, and notes when each probe arrives.
+// The follower process: opens live tails and records when each probe arrives.
 import { Agent, request } from "node:http";
 import { sharedNow } from "./clock.ts";
 import type { FollowPlan, FollowResult } from "./plan.ts";
@@ -13,7 +13,7 @@ process.once("message", () => {
 });
 process.send?.("ready");
 
-/** Resolves when the stream has begun. */
+/** Resolves when the stream has started. */
 function follow(): Promise<void> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${plan.url}/dashboard/logs/live?${new URLSearchParams({ search: plan.search })}`, {
@@ -22,14 +22,14 @@ function follow(): Promise<void> {
     });
     outgoing.once("error", reject);
     outgoing.once("response", (response) => {
-      if (response.statusCode !== 200) reject(new Error(`The server answered ${response.statusCode}.`));
+      if (response.statusCode !== 200) reject(new Error(`The server returned ${response.statusCode}.`));
       let rest = "";
       response.setEncoding("utf8").on("data", (chunk: string) => {
         resolve();
         const now = sharedNow();
         const text = rest + chunk;
         const end = text.lastIndexOf("\n\n") + 1;
-        note(text.slice(0, end), now);
+        record(text.slice(0, end), now);
         rest = text.slice(end);
       });
       response.once("close", () => result.ended++);
@@ -38,7 +38,7 @@ function follow(): Promise<void> {
   });
 }
 
-function note(events: string, now: number): void {
+function record(events: string, now: number): void {
   for (const [, probe] of events.matchAll(/^event: log\n.*\n.*"message":"(?:probe (\d+)")?/gm)) {
     result.logs++;
     if (probe !== undefined) result.arrivals.push([Number(probe), now]);

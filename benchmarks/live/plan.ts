@@ -1,10 +1,10 @@
-// What the two processes beside the driver are told and what they tell. Times are those of `clock.ts`.
+// Input and results of the two processes that the driver starts. Times are those of `clock.ts`.
 
 export interface FollowPlan {
   url: string;
   token: string;
   followers: number;
-  /** Each follower's, in the search language; empty for everything. */
+  /** The filter of each follower, in the search language; empty for everything. */
   search: string;
 }
 
@@ -21,7 +21,7 @@ export interface SteadyPlan {
   url: string;
   key: string;
   batch: number;
-  /** Logs; 0 for as many as the server takes. */
+  /** Logs; 0 for as many as the server accepts. */
   perSecond: number;
 }
 

@@ -1,4 +1,4 @@
-// The logger as it is published. Imported by its path, so that types can be checked before it is built.
+// The logger as published. Imported by path, so that types can be checked before it is built.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "../../scripts/root.mjs";

@@ -1,4 +1,4 @@
-// Runs in a process of its own: 1,000 logs, then the end.
+// Runs in a separate process: 1,000 logs, then exit.
 import { type LibraryName, libraries } from "./libraries.ts";
 
 const [name = "", how = "", endpoint = "", file = ""] = process.argv.slice(2);

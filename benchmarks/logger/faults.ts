@@ -1,22 +1,22 @@
-// Ours alone: servers that fail, and a memory that stays bounded.
+// Only for our logger: failing servers, and bounded memory.
 import { type SentLog, startCollector } from "@contrail/collector";
 import { run } from "./run.ts";
 
 type Collector = Awaited<ReturnType<typeof startCollector>>;
 
-export interface Arrived {
-  /** Different ones. */
+export interface Delivered {
+  /** Distinct logs. */
   logs: number;
-  twice: number;
+  duplicates: number;
 }
 
-export function countLogs(logs: readonly SentLog[]): Arrived {
+export function countLogs(logs: readonly SentLog[]): Delivered {
   const { size } = new Set(logs.map((log) => log.id));
-  return { logs: size, twice: logs.length - size };
+  return { logs: size, duplicates: logs.length - size };
 }
 
-/** 1,000 logs while the server fails for five seconds, 100 after. */
-export async function measureOutage(status: number | "down"): Promise<Arrived> {
+/** 1,000 logs while the server fails for five seconds, 100 afterwards. */
+export async function measureOutage(status: number | "down"): Promise<Delivered> {
   let collector: Collector = await startCollector();
   const { port, endpoint } = collector;
   if (status === "down") await collector.close();
@@ -26,13 +26,13 @@ export async function measureOutage(status: number | "down"): Promise<Arrived> {
   if (status === "down") collector = await startCollector(port);
   else collector.fail();
   await ended;
-  const arrived = countLogs(collector.logs());
+  const delivered = countLogs(collector.logs());
   await collector.close();
-  return arrived;
+  return delivered;
 }
 
-/** The first answer to each batch gets lost after the batch was stored. */
-export async function measureLostAnswers(): Promise<Arrived> {
+/** The first response to each batch is lost after the batch was stored. */
+export async function measureLostResponses(): Promise<Delivered> {
   const collector = await startCollector();
   const lost = new Set<string>();
   collector.fail(({ batch }, response) => {
@@ -43,20 +43,20 @@ export async function measureLostAnswers(): Promise<Arrived> {
     return true;
   });
   await run("./log-through-outage.ts", [collector.endpoint]);
-  const arrived = countLogs(collector.logs());
+  const delivered = countLogs(collector.logs());
   await collector.close();
-  return arrived;
+  return delivered;
 }
 
-export async function measureBurst(): Promise<Arrived> {
+export async function measureBurst(): Promise<Delivered> {
   const collector = await startCollector();
   await run("./log-burst.ts", [collector.endpoint]);
-  const arrived = countLogs(collector.logs());
+  const delivered = countLogs(collector.logs());
   await collector.close();
-  return arrived;
+  return delivered;
 }
 
-/** A million logs, one in a thousand an error, with nobody to send them to; then the server comes. */
+/** A million logs, one in a thousand an error, while the server is down; then it comes up. */
 export async function measureMemory(): Promise<{ heapMegabytes: number; errorsKept: number; errorsLogged: number }> {
   const collector = await startCollector();
   const { port, endpoint } = collector;

@@ -1,5 +1,5 @@
-// The same two calls for every library: one log that is kept, one of a level that is off. Each delivers as it usually does:
-// ours and Sentry to a server, pino by its worker and winston to a file, loglevel to whoever prints.
+// The same two calls for every library: one that logs, one at a disabled level. Each delivers as it usually does: ours and
+// Sentry to a server; pino, through its worker, and winston to a file; loglevel to its method factory.
 import { createWriteStream } from "node:fs";
 import { loadBuilt } from "./built.ts";
 
@@ -9,10 +9,10 @@ export interface Library {
   close(): Promise<unknown>;
 }
 
-export interface Place {
-  /** Of the server. */
+export interface Destination {
+  /** URL of the server. */
   endpoint: string;
-  /** For libraries that write one. */
+  /** For libraries that write to a file. */
   file: string;
 }
 
@@ -28,10 +28,10 @@ export const libraries = {
     const logger = pino({ level: "info", name: "shop" }, transport);
     const close = () =>
       new Promise<void>((resolve) => {
-        // The worker does not keep the process alive.
-        const awake = setInterval(() => {}, 1_000);
+        // The worker doesn't keep the process alive.
+        const keepAlive = setInterval(() => {}, 1_000);
         transport.once("close", () => {
-          clearInterval(awake);
+          clearInterval(keepAlive);
           resolve();
         });
         transport.end();
@@ -64,10 +64,10 @@ export const libraries = {
   Sentry: async ({ endpoint }) => {
     const Sentry = await import("@sentry/node");
     const { host } = new URL(endpoint);
-    const isKept = (log: { level: string }) => log.level !== "debug";
+    const isEnabled = (log: { level: string }) => log.level !== "debug";
     Sentry.init({
       dsn: `http://key@${host}/1`,
-      beforeSendLog: (log) => (isKept(log) ? log : null),
+      beforeSendLog: (log) => (isEnabled(log) ? log : null),
     });
     const { info, debug } = Sentry.logger;
     return {
@@ -76,6 +76,6 @@ export const libraries = {
       close: () => Sentry.close(60_000),
     };
   },
-} satisfies Record<string, (place: Place) => Promise<Library>>;
+} satisfies Record<string, (destination: Destination) => Promise<Library>>;
 
 export type LibraryName = keyof typeof libraries;

@@ -1,10 +1,10 @@
-// npm run bench:logger: what the logger costs and what arrives, beside pino, winston, loglevel and Sentry in the same run.
+// npm run bench:logger: cost and delivery of the logger, compared with pino, winston, loglevel and Sentry in the same run.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApps, loggerBuild } from "../../scripts/build.mjs";
 import { type Figures, report } from "../report.ts";
-import { type Arrived, measureBurst, measureLostAnswers, measureMemory, measureOutage } from "./faults.ts";
+import { type Delivered, measureBurst, measureLostResponses, measureMemory, measureOutage } from "./faults.ts";
 import { type LibraryName, libraries } from "./libraries.ts";
 import type { LibraryFigures } from "./measure-library.ts";
 import { measurePages } from "./pages.ts";
@@ -39,7 +39,7 @@ const rows: Figures[] = [
     ofEach((one) => one.call),
   ),
   row(
-    "main thread, µs a delivered log",
+    "main thread, µs per delivered log",
     "5",
     ofEach((one) => one.mainThread),
   ),
@@ -54,22 +54,22 @@ const rows: Figures[] = [
     ofEach((one) => one.callP999),
   ),
   row(
-    "a level that is off, µs",
+    "a disabled level, µs",
     "0.1",
     ofEach((one) => one.off),
   ),
-  row("100,000 in a burst, then close", "100,000, none twice", { [ours]: describe(await measureBurst()) }),
+  row("100,000 in a burst, then close", "100,000, none duplicated", { [ours]: describe(await measureBurst()) }),
   row("process.exit() after 1,000", "1,000", await ofEachEnding("exit")),
   row("uncaught exception after 1,000", "1,001, exit code 1", await ofEachEnding("throw")),
   row("SIGTERM after 1,000", "1,000", await ofEachEnding("SIGTERM")),
   row("server down for 5 s", "1,100", { [ours]: describe(await measureOutage("down")) }),
   row("429 for 5 s", "1,100", { [ours]: describe(await measureOutage(429)) }),
   row("500 for 5 s", "1,100", { [ours]: describe(await measureOutage(500)) }),
-  row("answers lost after storing", "1,100, none twice", { [ours]: describe(await measureLostAnswers()) }),
+  row("responses lost after storing", "1,100, none duplicated", { [ours]: describe(await measureLostResponses()) }),
   row("server down, a million logs, MB of heap", "40", { [ours]: memory.heapMegabytes }),
   row("of these, errors kept", "all", { [ours]: `${memory.errorsKept} of ${memory.errorsLogged}` }),
-  row("1,000, then navigation", "1,000", { [ours]: describe(pages.navigated) }),
-  row("1,000, then the tab is closed", "1,000", { [ours]: describe(pages.closed) }),
+  row("1,000, then the page navigates", "1,000", { [ours]: describe(pages.navigated) }),
+  row("1,000, then the tab closes", "1,000", { [ours]: describe(pages.closed) }),
 ];
 sink.close();
 rmSync(folder, { recursive: true });
@@ -101,9 +101,9 @@ function ofEach(figure: (one: LibraryFigures) => number): Record<string, number>
   return Object.fromEntries(names.map((name) => [name, figure(figures[name])]));
 }
 
-function row(what: string, atMost: string, values: Partial<Record<string, string | number>>): Figures {
-  const shown = names.map((name) => [name, toText(values[name])]);
-  return { what, "to be done": atMost, ...Object.fromEntries(shown) };
+function row(what: string, target: string, values: Partial<Record<string, string | number>>): Figures {
+  const cells = names.map((name) => [name, toText(values[name])]);
+  return { what, target, ...Object.fromEntries(cells) };
 }
 
 function toText(value: string | number | undefined): string {
@@ -111,6 +111,6 @@ function toText(value: string | number | undefined): string {
   return value.toLocaleString("en-US", { maximumSignificantDigits: 3 });
 }
 
-function describe({ logs, twice }: Arrived): string {
-  return `${logs.toLocaleString("en-US")}, ${twice === 0 ? "none" : twice} twice`;
+function describe({ logs, duplicates }: Delivered): string {
+  return `${logs.toLocaleString("en-US")}, ${duplicates === 0 ? "none" : duplicates} duplicated`;
 }

@@ -1,4 +1,4 @@
-// Runs in a process of its own, one for each library, and prints its figures as JSON.
+// Runs in a separate process for each library, and prints its figures as JSON.
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import { generateLogs } from "../generate/logs.ts";
@@ -6,23 +6,23 @@ import { mainThreadTime } from "../measure/process-usage.ts";
 import { type Library, type LibraryName, libraries } from "./libraries.ts";
 
 export interface LibraryFigures {
-  /** Of the whole record, in the same process. Microseconds. */
+  /** JSON.stringify of the whole record, in the same process. Microseconds. */
   stringify: number;
   call: number;
-  /** Of the two, measured side by side. */
+  /** call / stringify, measured side by side. */
   ratio: number;
   callP999: number;
   off: number;
-  /** Processor time of the main thread, everything from the call to the last answer. Microseconds a log. */
+  /** CPU time of the main thread, from the call to the last response. Microseconds per log. */
   mainThread: number;
-  /** The same against JSON.stringify of the whole record, which the same thread is charged for. */
+  /** The same relative to JSON.stringify of the whole record on the same thread. */
   mainThreadRatio: number;
 }
 
 const [name = "", endpoint = "", file = ""] = process.argv.slice(2);
 const count = 20_000;
 const rounds = 4;
-/** Between bursts the library gets the thread. */
+/** The library gets the thread between bursts. */
 const burst = 1_000;
 
 const shared = { platform: "linux x64", runtime: process.version, hostname: "shop-7f9c", pid: process.pid };
@@ -60,18 +60,18 @@ console.log(`figures ${JSON.stringify(figures)}`);
 void sink;
 process.exit();
 
-/** Microseconds for one of `count`, in the best of some rounds. */
+/** Microseconds for one of `count`, in the best of several rounds. */
 function best(times: number, run: () => void): number {
-  let least = Number.POSITIVE_INFINITY;
+  let fastest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < times; round++) {
     const start = performance.now();
     run();
-    least = Math.min(least, performance.now() - start);
+    fastest = Math.min(fastest, performance.now() - start);
   }
-  return (least * 1_000) / count;
+  return (fastest * 1_000) / count;
 }
 
-/** What a call takes of the caller in a tight loop. What the library does in between does not count. */
+/** What a call costs the caller in a tight loop. What the library does between bursts doesn't count. */
 async function measureCalls({ log }: Library) {
   const bursts: { call: number; stringify: number }[] = [];
   for (let from = 0; from < count * rounds; from += burst) {
@@ -90,7 +90,7 @@ async function measureCalls({ log }: Library) {
   };
 }
 
-/** Of a burst in milliseconds, and so of one log in microseconds. */
+/** A burst has 1,000 logs, so its milliseconds are the microseconds of one log. */
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
@@ -107,7 +107,7 @@ async function measureLatency({ log }: Library): Promise<number> {
   return (times[Math.floor(times.length * 0.999)] ?? 0) * 1_000;
 }
 
-/** From the first call to the end of the last delivery. Not by the clock, which counts what other programs take, too. */
+/** From the first call to the end of the last delivery. CPU time, because wall time includes what other programs take. */
 async function measureMainThread({ log, close }: Library): Promise<number> {
   const start = await mainThreadTime(process.pid);
   for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,4 @@
-// Ours alone: 1,000 logs in a page of a real Chromium that is left or closed at once.
+// Only for our logger: 1,000 logs in a page in a real Chromium that navigates or closes right afterwards.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { key, startCollector } from "@contrail/collector";
 import { chromium } from "@playwright/test";
 import { dist } from "./built.ts";
-import { type Arrived, countLogs } from "./faults.ts";
+import { countLogs, type Delivered } from "./faults.ts";
 
-export async function measurePages(): Promise<{ navigated: Arrived; closed: Arrived }> {
+export async function measurePages(): Promise<{ navigated: Delivered; closed: Delivered }> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
@@ -24,7 +24,7 @@ export async function measurePages(): Promise<{ navigated: Arrived; closed: Arri
   await once(site, "listening");
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
-  async function measure(how: "navigate" | "close"): Promise<Arrived> {
+  async function measure(how: "navigate" | "close"): Promise<Delivered> {
     const collector = await startCollector();
     const page = await browser.newPage();
     await page.goto(origin);
@@ -35,9 +35,9 @@ export async function measurePages(): Promise<{ navigated: Arrived; closed: Arri
     if (how === "navigate") await page.goto(`${origin}/other`);
     await page.close({ runBeforeUnload: true });
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const arrived = countLogs(collector.logs());
+    const delivered = countLogs(collector.logs());
     await collector.close();
-    return arrived;
+    return delivered;
   }
 
   const figures = { navigated: await measure("navigate"), closed: await measure("close") };

@@ -1,16 +1,16 @@
-// Runs a script of this folder in a process of its own.
+// Runs a script of this folder in a separate process.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-export interface Ended {
+export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
   stdout: string;
 }
 
-/** @param signal is sent as soon as the script says "ready" */
-export async function run(script: string, args: readonly string[], signal?: NodeJS.Signals): Promise<Ended> {
+/** @param signal sent as soon as the script prints "ready" */
+export async function run(script: string, args: readonly string[], signal?: NodeJS.Signals): Promise<Exit> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", path, ...args], {
     stdio: ["ignore", "pipe", "ignore"],

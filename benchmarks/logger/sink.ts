@@ -1,4 +1,4 @@
-// A server that takes everything: batches of ours, and envelopes of Sentry, in which it counts the logs.
+// A server that accepts everything, our batches and Sentry's envelopes, and counts the logs in them.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ export async function startSink() {
   await once(server, "listening");
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/logs`,
-    /** How many arrived since the last time. */
+    /** How many have arrived since the last call. */
     take(): number {
       const taken = count;
       count = 0;

@@ -29,6 +29,6 @@ async function sizeOf(input: string): Promise<number> {
       rolldownOptions: { input, preserveEntrySignatures: "strict", output: { minify: true } },
     },
   });
-  if (!("output" in result)) throw new Error("one build has one output");
+  if (!("output" in result)) throw new Error("expected one output");
   return gzipSync(result.output[0].code, { level: 9 }).length / 1_000;
 }

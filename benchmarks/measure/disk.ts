@@ -1,4 +1,4 @@
-// How much of the data folder holds logs. ClickHouse keeps merged parts for some minutes; those do not count.
+// How much of the data folder is logs. ClickHouse keeps merged parts for a few minutes; those don't count.
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -9,7 +9,7 @@ export interface Part {
   level: number;
 }
 
-/** Bytes of all parts in use below a folder. */
+/** Bytes of all active parts below a folder. */
 export async function storedBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -31,7 +31,7 @@ function covers(big: Part | undefined, small: Part | undefined): boolean {
   return big.first <= small.first && big.last >= small.last && big.level > small.level;
 }
 
-/** `202611_1_5_2` is partition, first block, last block, level; a fifth number says which change was applied. */
+/** `202611_1_5_2` is partition, first block, last block, level; an optional fifth number is the mutation. */
 function parsePart(name: string): Part | undefined {
   const [, partition, first, last, level] = /^([^_]+)_(\d+)_(\d+)_(\d+)(?:_\d+)?$/.exec(name) ?? [];
   if (partition === undefined) return undefined;

@@ -1,6 +1,6 @@
-// The baseline: what the machine needs for the least that any server must do with a body.
+// The baseline: the CPU time of the minimum that any server must do with a body.
 
-/** Microseconds of processor time that JSON.parse takes for one log of these bodies; the best of five rounds. */
+/** Microseconds of CPU time that JSON.parse takes per log of these bodies; the best of five rounds. */
 export function jsonParseTime(bodies: readonly Buffer[], logs: number): number {
   const texts = bodies.map((body) => body.toString());
   const rounds = Array.from({ length: 5 }, () => {

@@ -3,7 +3,7 @@ import { activeParts } from "./disk.ts";
 import { percentile } from "./percentile.ts";
 import { parseCpuTime, parsePeakMemory } from "./process-usage.ts";
 
-test("processor time is user and system time, whatever the program is called", () => {
+test("CPU time is user and system time, whatever the program's name", () => {
   const stat = "4711 (node (main) x) S 1 4711 4711 0 -1 4194560 100 0 0 0 250 50 0 0 20 0 11 0 123 0 0";
   expect(parseCpuTime(stat)).toBe(3_000_000);
 });
@@ -18,7 +18,7 @@ test.each([
   ["merged twice", ["202611_1_2_1", "202611_3_3_0", "202611_1_3_2"], ["202611_1_3_2"]],
   ["another partition", ["202611_1_1_0", "202612_1_2_1"], ["202611_1_1_0", "202612_1_2_1"]],
   ["after the range", ["202611_1_2_1", "202611_3_3_0"], ["202611_1_2_1", "202611_3_3_0"]],
-])("parts in use: %s", (_name, names, active) => {
+])("active parts: %s", (_name, names, active) => {
   expect(activeParts(names)).toEqual(active);
 });
 

@@ -1,11 +1,11 @@
-// What a process has used, as Linux tells in /proc.
+// CPU time and memory of a process, from /proc.
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Linux counts in hundredths of a second for every program, whatever the kernel's own clock is. */
+/** Linux reports hundredths of a second, whatever the kernel's own clock rate. */
 const microsecondsPerTick = 10_000;
 
-/** Processor time of all threads so far, in microseconds. */
+/** CPU time of all threads so far, in microseconds. */
 export async function cpuTime(pid: number): Promise<number> {
   return parseCpuTime(await readFile(`/proc/${pid}/stat`, "utf8"));
 }
@@ -16,12 +16,12 @@ export async function mainThreadTime(pid: number): Promise<number> {
 }
 
 export function parseCpuTime(stat: string): number {
-  // The name of the program stands in brackets and may itself contain blanks and brackets.
+  // The program's name is in parentheses, and may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick;
 }
 
-/** The most memory that the process ever held, in bytes. */
+/** Peak resident memory, in bytes. */
 export async function peakMemory(pid: number): Promise<number> {
   return parsePeakMemory(await readFile(`/proc/${pid}/status`, "utf8"));
 }
@@ -31,13 +31,13 @@ export function parsePeakMemory(status: string): number {
 }
 
 /** Resolves when the process has used less than 3 % of a core for two seconds: merges are over. */
-export async function untilQuiet(pid: number, { atMostMs = 30_000 } = {}): Promise<void> {
-  const end = Date.now() + atMostMs;
-  let quietSeconds = 0;
-  for (let before = await cpuTime(pid); quietSeconds < 2 && Date.now() < end; ) {
+export async function untilIdle(pid: number, { timeoutMs = 30_000 } = {}): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  let idleSeconds = 0;
+  for (let before = await cpuTime(pid); idleSeconds < 2 && Date.now() < end; ) {
     await wait(1_000);
     const now = await cpuTime(pid);
-    quietSeconds = now - before < 30_000 ? quietSeconds + 1 : 0;
+    idleSeconds = now - before < 30_000 ? idleSeconds + 1 : 0;
     before = now;
   }
 }

@@ -1,11 +1,11 @@
-// What is asked of the API, as the dashboard asks it.
+// The dashboard's API requests.
 import { day, type StoredLogs } from "./stored-logs.ts";
 
 export interface Query {
   name: string;
-  /** Another path for each run where the engine could remember the answer. */
+  /** A different path for each run, where the engine could cache the result. */
   path: (run: number) => string;
-  /** The status that it answers with. */
+  /** The expected status. */
   status?: number;
 }
 
@@ -17,7 +17,7 @@ export function createQueries({ count, newest }: StoredLogs): Query[] {
   const same = (name: string, path: string): Query => ({ name, path: () => `/dashboard/logs${path}` });
   // As if the newest log had just arrived, however long ago that was.
   const list = (name: string, filter: string): Query => same(name, `?limit=50&${until}${filter}`);
-  // No log has it: everything has to be looked at.
+  // No log contains it, so everything has to be scanned.
   const rare = (run: number) => `Q${run}z${Date.now().toString(36)}Xj`;
 
   return [
@@ -34,13 +34,13 @@ export function createQueries({ count, newest }: StoredLogs): Query[] {
     same("histogram by hour and level, 7 days", `/histogram?${lastWeek}`),
     same("top 10 sources", "/facets?field=source"),
     same("top 10 messages", "/facets?field=message"),
-    same("top 10 paths of requests", "/facets?field=metadata.request.path"),
-    { name: "an id that does not exist", path: (run) => `/dashboard/logs/${unknownId(newest, run)}`, status: 404 },
+    same("top 10 request paths", "/facets?field=metadata.request.path"),
+    { name: "an id that doesn't exist", path: (run) => `/dashboard/logs/${unknownId(newest, run)}`, status: 404 },
     { name: "statistics", path: () => "/dashboard/stats" },
   ];
 }
 
-/** With the time of stored logs, so that it has to be looked for among them. */
+/** With the time of stored logs, so that it has to be searched among them. */
 function unknownId(newest: number, run: number): string {
   const digits = "0123456789abcdefghjkmnpqrstvwxyz";
   let time = "";

@@ -1,9 +1,9 @@
-// Many logs in a data folder: loaded through the API once, and used again as often as the folder is named.
+// Many logs in a data folder: loaded through the API once, and reused whenever the folder is given.
 import { existsSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { untilQuiet } from "../measure/process-usage.ts";
+import { untilIdle } from "../measure/process-usage.ts";
 import { startSender } from "../send/start-sender.ts";
 import { type Account, createAccount } from "../server/create-account.ts";
 import { type RunningServer, startServer } from "../server/start-server.ts";
@@ -25,14 +25,14 @@ const applications = [
   ["newsletter", 0.1],
 ] as const;
 
-/** Logs that are in the sender's memory at once. */
-const slice = 250_000;
+/** Logs that are in the sender's memory at a time. */
+const sliceLogs = 250_000;
 
-/** A server with the logs of the folder, or with new ones, which the folder keeps. What happens here stays out of it. */
+/** A server with the logs of the folder, or with new ones, which are saved there. It runs on a copy of the folder. */
 export async function startWithLogs(count: number, folder: string | undefined) {
   if (folder !== undefined && existsSync(folder)) {
     const stored: StoredLogs = JSON.parse(await readFile(join(folder, "benchmark.json"), "utf8"));
-    if (stored.count !== count) throw new Error(`${folder} holds ${stored.count} logs. Name another folder.`);
+    if (stored.count !== count) throw new Error(`${folder} has ${stored.count} logs. Use another folder.`);
     return { server: await startServer({ copyOf: folder }), stored };
   }
   const server = await startServer();
@@ -41,7 +41,7 @@ export async function startWithLogs(count: number, folder: string | undefined) {
   await server.stop();
   await writeFile(join(server.dataDir, "benchmark.json"), JSON.stringify(stored));
   await cp(server.dataDir, folder, { recursive: true });
-  await server.forget();
+  await server.removeData();
   return { server: await startServer({ copyOf: folder }), stored };
 }
 
@@ -51,9 +51,9 @@ async function load(server: RunningServer, count: number): Promise<StoredLogs> {
   const keys = new Map<string, string>();
   for (const [name] of applications) keys.set(name, (await account.createApplication(name)).key);
   const newest = Date.now();
-  const slices = Math.ceil(count / slice);
+  const slices = Math.ceil(count / sliceLogs);
   for (let index = 0; index < slices; index++) {
-    const at = (place: number) => Math.round(newest - 7 * day * (1 - place / slices));
+    const at = (position: number) => Math.round(newest - 7 * day * (1 - position / slices));
     for (const [number, [name, share]] of applications.entries()) {
       const logs = {
         seed: 1 + index * applications.length + number,
@@ -67,7 +67,7 @@ async function load(server: RunningServer, count: number): Promise<StoredLogs> {
     }
   }
   await untilStored(account, count);
-  await untilQuiet(server.pid, { atMostMs: 120_000 });
+  await untilIdle(server.pid, { timeoutMs: 120_000 });
   return { count, newest, token: account.token };
 }
 

@@ -1,4 +1,4 @@
-// The bodies of the requests, made before the clock starts.
+// The request bodies, built before the clock starts.
 import { generateLogs } from "../generate/logs.ts";
 import type { SendPlan } from "./plan.ts";
 

@@ -1,4 +1,4 @@
-// What the sending process is told and what it tells.
+// Input and result of the sender process.
 import type { GenerateOptions } from "../generate/logs.ts";
 
 export interface SendPlan {
@@ -7,12 +7,12 @@ export interface SendPlan {
   logs: GenerateOptions;
   /** Logs in one request. */
   batch: number;
-  /** Requests under way at once. */
+  /** Requests in flight at a time. */
   concurrency: number;
 }
 
 export interface SendResult {
   requests: number;
-  /** How often the server asked to come back later. */
-  refusals: number;
+  /** Number of 503 responses. */
+  rejections: number;
 }

@@ -1,4 +1,4 @@
-// One request with logs; gives the status of the answer.
+// Sends one request with logs; resolves to the response status.
 import { type Agent, request } from "node:http";
 
 export interface Target {

@@ -1,5 +1,5 @@
-// The sending process: makes its bodies, waits for the word, sends, and reports. It runs apart from the driver so that
-// neither its work nor its memory is counted as the server's, and the driver's clock is not held up.
+// The sender process: builds its bodies, waits for the start message, sends, and reports the result. It is separate so that
+// its CPU time and memory don't count as the server's, and it doesn't delay the driver's clock.
 import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { makeBodies } from "./bodies.ts";
@@ -20,17 +20,17 @@ process.send?.("ready");
 
 async function sendAll(): Promise<SendResult> {
   const queue = bodies.values();
-  let refusals = 0;
+  let rejections = 0;
   async function worker(): Promise<void> {
     // All workers take from one iterator: each body is sent by exactly one of them.
     for (const body of queue) {
       for (let status = await post(target, body); status !== 202; status = await post(target, body)) {
-        if (status !== 503) throw new Error(`The server answered ${status}.`);
-        refusals++;
+        if (status !== 503) throw new Error(`The server returned ${status}.`);
+        rejections++;
         await wait(50);
       }
     }
   }
   await Promise.all(Array.from({ length: plan.concurrency }, worker));
-  return { requests: bodies.length, refusals };
+  return { requests: bodies.length, rejections };
 }

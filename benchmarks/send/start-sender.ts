@@ -1,4 +1,4 @@
-// Starts the sending process and gives it the word.
+// Starts the sender process, and later signals it to send.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -7,13 +7,13 @@ import type { SendPlan, SendResult } from "./plan.ts";
 /** Resolves when everything to be sent is in memory. */
 export async function startSender(plan: SendPlan): Promise<{ send(): Promise<SendResult> }> {
   const child = fork(fileURLToPath(new URL("process.ts", import.meta.url)), [JSON.stringify(plan)]);
-  const failed = once(child, "exit").then(() => Promise.reject(new Error("The sending process ended early.")));
-  const answer = async () => (await Promise.race([once(child, "message"), failed]))[0];
-  await answer();
+  const exited = once(child, "exit").then(() => Promise.reject(new Error("The sender process exited early.")));
+  const message = async () => (await Promise.race([once(child, "message"), exited]))[0];
+  await message();
   return {
     async send() {
       child.send("go");
-      return answer();
+      return message();
     },
   };
 }

@@ -1,4 +1,4 @@
-// An account made the way a person makes one: register, type the code, create applications.
+// Creates an account the way a user does: register, enter the code, create applications.
 import { CreateAccountAnswer, CreateApplicationAnswer, LogsAnswer, TokenAnswer } from "@contrail/protocol";
 import type { RunningServer } from "./start-server.ts";
 
@@ -37,8 +37,8 @@ interface Call {
   token?: string | undefined;
 }
 
-async function call(address: string, { method = "GET", body, token }: Call): Promise<unknown> {
-  const response = await fetch(address, {
+async function call(url: string, { method = "GET", body, token }: Call): Promise<unknown> {
+  const response = await fetch(url, {
     method,
     headers: {
       ...(body && { "content-type": "application/json" }),
@@ -46,6 +46,6 @@ async function call(address: string, { method = "GET", body, token }: Call): Pro
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${url} returned ${response.status}: ${await response.text()}`);
   return response.json();
 }

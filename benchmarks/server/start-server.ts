@@ -1,4 +1,4 @@
-// The real server, built, in a process of its own, on a free port and a data folder of its own.
+// The real, built server in a separate process, on a free port and with its own data folder.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
@@ -14,23 +14,23 @@ import { root } from "../../scripts/root.mjs";
 const eventLoopProbe = new URL("event-loop.mjs", import.meta.url).href;
 
 export interface RunningServer {
-  /** Of the API, without a slash at its end. */
+  /** Of the API, without a trailing slash. */
   url: string;
   pid: number;
   dataDir: string;
-  /** The code in the mail to this address, which an install without SMTP prints. */
+  /** The code emailed to this address, which a server without SMTP prints. */
   codeFor(address: string): Promise<string>;
-  /** The event loop's delay since this was asked last, 99th percentile in milliseconds. */
+  /** The event loop delay since the last call, 99th percentile in milliseconds. */
   eventLoopDelay(): Promise<number>;
-  /** Ends the process and keeps the data folder. */
+  /** Stops the process and keeps the data folder. */
   stop(): Promise<void>;
-  /** Removes the data folder. */
-  forget(): Promise<void>;
+  /** Deletes the data folder. */
+  removeData(): Promise<void>;
 }
 
-/** On an empty data folder, or on a copy of another one. */
+/** With an empty data folder, or a copy of another one. */
 export async function startServer({ copyOf }: { copyOf?: string | undefined } = {}): Promise<RunningServer> {
-  if (!(await buildApps([serverBuild]))) throw new Error("Without a build there is nothing to measure.");
+  if (!(await buildApps([serverBuild]))) throw new Error("Benchmarks need a build.");
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "contrail-benchmark-"));
   if (copyOf !== undefined) await cp(copyOf, dataDir, { recursive: true });
@@ -43,9 +43,9 @@ export async function startServer({ copyOf }: { copyOf?: string | undefined } = 
       PORT: String(port),
       CONTRAIL_DATA_DIR: dataDir,
       CONTRAIL_BILLING: "off",
-      // Stored logs can be measured again another day.
+      // So that stored logs can be used again on another day.
       CONTRAIL_RETENTION_DAYS: "3650",
-      // A benchmark sends more than an application may.
+      // A benchmark exceeds the default rate limit.
       CONTRAIL_INGEST_RATE_PER_SEC: "1000000",
       CONTRAIL_INGEST_BURST: "1000000",
       // As npm start does.
@@ -53,7 +53,7 @@ export async function startServer({ copyOf }: { copyOf?: string | undefined } = 
       MALLOC_ARENA_MAX: "2",
     },
   });
-  const ended = once(child, "exit");
+  const exited = once(child, "exit");
   const codes = new Map<string, string>();
   const lines = createInterface({ input: child.stdout ?? Readable.from([]) });
   lines.on("line", (line) => {
@@ -63,7 +63,7 @@ export async function startServer({ copyOf }: { copyOf?: string | undefined } = 
   const url = `http://127.0.0.1:${port}/api`;
   await Promise.race([
     untilReady(url),
-    ended.then(() => Promise.reject(new Error("The server ended before it was ready."))),
+    exited.then(() => Promise.reject(new Error("The server exited before it was ready."))),
   ]);
 
   return {
@@ -81,9 +81,9 @@ export async function startServer({ copyOf }: { copyOf?: string | undefined } = 
     },
     async stop() {
       child.kill("SIGTERM");
-      await ended;
+      await exited;
     },
-    forget: () => rm(dataDir, { recursive: true }),
+    removeData: () => rm(dataDir, { recursive: true }),
   };
 }
 
@@ -99,7 +99,7 @@ async function freePort(): Promise<number> {
 async function untilReady(url: string): Promise<void> {
   const isReady = () =>
     fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   while (!(await isReady())) await wait(20);

@@ -9,7 +9,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A signed-in page; addresses begin at the dashboard's. */
+/** A signed-in page whose base URL is that of the web app. */
 export async function openDashboard(browser: Browser, { url, token }: { url: string; token: string }): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: url.replace(/\/api$/, "") });
   await page.addInitScript((stored) => localStorage.setItem("authToken", stored), token);
@@ -17,7 +17,7 @@ export async function openDashboard(browser: Browser, { url, token }: { url: str
   return page;
 }
 
-/** Without the profiler of scripts, which a usual trace has: it takes a tenth of a second to start. */
+/** Without the script profiler of a default trace: it takes a tenth of a second to start. */
 export const traceCategories = [
   "devtools.timeline",
   "disabled-by-default-devtools.timeline.frame",

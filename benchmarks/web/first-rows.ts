@@ -1,4 +1,4 @@
-// How soon the Logs screen shows rows after the click that leads to it, what the page loads before, and what typing costs.
+// How soon the Logs screen shows rows after the click on its link, what the page loads before that, and what typing costs.
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/root.mjs";
@@ -22,7 +22,7 @@ export async function measureFirstRows(options: FirstRowsOptions): Promise<Figur
   const page = await openDashboard(browser, options);
   const firstScreen = await scriptsOf(page, "/dashboard");
   const times: number[] = [];
-  // The first one warms up and does not count.
+  // The first one is a warm-up and doesn't count.
   for (let run = -1; run < runs; run++) {
     const time = await clickLogs(page);
     if (run >= 0) times.push(time);
@@ -38,7 +38,7 @@ export async function measureFirstRows(options: FirstRowsOptions): Promise<Figur
   };
 }
 
-/** What the browser has to load before the page is complete, as the build has compressed it. */
+/** Bytes of the scripts that the page loads, compressed by the build. */
 async function scriptsOf(page: Page, path: string): Promise<number> {
   const scripts = new Set<string>();
   page.on("request", (request) => {
@@ -49,12 +49,12 @@ async function scriptsOf(page: Page, path: string): Promise<number> {
   return [...scripts].reduce((sum, script) => sum + gzipSize(join(dist, script)), 0);
 }
 
-/** The smallest files are not compressed. */
+/** The smallest files aren't compressed. */
 function gzipSize(file: string): number {
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }
 
-/** From a page that knows nothing of the logs yet. */
+/** From a page that has loaded no logs yet. */
 async function clickLogs(page: Page): Promise<number> {
   await page.goto("/dashboard/apps");
   await page.waitForLoadState("networkidle");
@@ -67,7 +67,7 @@ async function clickLogs(page: Page): Promise<number> {
   return ((await shown.jsonValue()) ?? 0) - start;
 }
 
-/** The longest task while somebody types a search; the answers come meanwhile. */
+/** The longest task while a user types a search and responses arrive. */
 async function measureTyping(browser: Browser, page: Page): Promise<number> {
   await browser.startTracing(page, { categories: traceCategories });
   await page

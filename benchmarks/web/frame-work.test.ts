@@ -9,7 +9,7 @@ const at = (name: string, ts: number, dur?: number) => ({
   ...(dur !== undefined && { dur }),
 });
 
-test("nested work counts once, by processor time, in the frame where it began; other threads not at all", () => {
+test("nested work counts once, by CPU time, in the frame where it started; other threads don't count", () => {
   const trace = {
     traceEvents: [
       { ...at("thread_name", 0), args: { name: "CrRendererMain" } },

@@ -1,4 +1,4 @@
-// What the main thread of a page did, read from a trace of Chromium.
+// The main thread's work in each frame, from a Chromium trace.
 
 interface TraceEvent {
   name: string;
@@ -7,7 +7,7 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** Of the processor, which other programs may have had in between. */
+  /** CPU time: without the time that other programs had the CPU. */
   tdur?: number;
   args?: { name?: string };
 }
@@ -41,7 +41,7 @@ export function readFrameWork(trace: { traceEvents: TraceEvent[] }): FrameWork {
   return { frames, tasks };
 }
 
-/** Of the page, not of another renderer that happens to be there. */
+/** That of the page, not of another renderer. */
 function busiestMainThread(events: readonly TraceEvent[]): TraceEvent[] {
   const mains = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
   const threads = mains.map(({ pid, tid }) => events.filter((event) => event.pid === pid && event.tid === tid));
@@ -52,11 +52,11 @@ function busiestMainThread(events: readonly TraceEvent[]): TraceEvent[] {
 interface Span {
   from: number;
   to: number;
-  /** Processor time. */
+  /** CPU time. */
   cost: number;
 }
 
-/** Events lie in one another; the outermost one has the time of all. */
+/** Events are nested; the outermost one includes the time of the others. */
 function outermost(events: readonly TraceEvent[]): Span[] {
   const spans: Span[] = [];
   for (const event of events) {

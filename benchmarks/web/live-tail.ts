@@ -17,8 +17,8 @@ interface LiveTailOptions {
   seconds: number;
 }
 
-const pace = 100;
-const longTask = 50;
+const sendIntervalMs = 100;
+const longTaskMs = 50;
 
 export async function measureLiveTail(options: LiveTailOptions): Promise<Figures> {
   const { browser, url, key, perSecond, seconds } = options;
@@ -40,19 +40,19 @@ export async function measureLiveTail(options: LiveTailOptions): Promise<Figures
     "logs/s sent": sent / seconds,
     "list px": shown,
     frames: frames.length,
-    "script and layout a frame: p50 ms": percentile(frames, 0.5),
+    "script and layout per frame: p50 ms": percentile(frames, 0.5),
     "p95 ms": percentile(frames, 0.95),
     "p99 ms": percentile(frames, 0.99),
     "longest task ms": Math.max(...tasks),
-    [`tasks over ${longTask} ms`]: tasks.filter((task) => task > longTask).length,
+    [`tasks over ${longTaskMs} ms`]: tasks.filter((task) => task > longTaskMs).length,
   };
 
   async function sendFor(duration: number): Promise<number> {
     const end = performance.now() + duration * 1_000;
     let count = 0;
-    for (let next = performance.now(); next < end; next += pace) {
+    for (let next = performance.now(); next < end; next += sendIntervalMs) {
       await wait(Math.max(0, next - performance.now()));
-      const size = Math.round((perSecond * pace) / 1_000);
+      const size = Math.round((perSecond * sendIntervalMs) / 1_000);
       await send(size);
       count += size;
     }
@@ -61,7 +61,7 @@ export async function measureLiveTail(options: LiveTailOptions): Promise<Figures
 
   async function send(count: number) {
     const status = await post(target, Buffer.from(JSON.stringify(makeLogs(count))));
-    if (status !== 202) throw new Error(`The server answered ${status}.`);
+    if (status !== 202) throw new Error(`The server returned ${status}.`);
   }
 }
 

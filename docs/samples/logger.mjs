@@ -18,5 +18,5 @@ try {
   logger.captureError(error, { order: 8812 });
 }
 
-// Sends everything in the queue. Only needed where nothing else does, such as at the end of a request in a worker.
+// Sends the queue. Only needed where nothing else does, such as at the end of a worker's request.
 await logger.flush();
