@@ -1,4 +1,4 @@
-// Finds the Chromium that the browser tests drive, and installs Debian's when there is none.
+// Finds the Chromium for the browser tests, and installs Debian's if there is none.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { runLive, runQuietly } from "./run.mjs";
@@ -6,7 +6,7 @@ import { runLive, runQuietly } from "./run.mjs";
 const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macApplication = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** Resolves to the browser's path, or to undefined after saying what to do. */
+/** Resolves to the browser's path, or prints what to do and resolves to undefined. */
 export async function ensureBrowser() {
   return findBrowser() ?? (await installBrowser());
 }
@@ -37,12 +37,12 @@ async function installBrowser() {
   }
   const browser = findBrowser();
   if (!browser) {
-    console.error("The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its program file.");
+    console.error("The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its executable.");
   }
   return browser;
 }
 
-/** What stands before a command to run it as root: nothing for root itself, undefined when that is not allowed. */
+/** The prefix that runs a command as root: empty for root itself, undefined without permission. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   const { code } = await runQuietly("/usr/bin/env", ["sudo", "-n", "true"]);

@@ -1,13 +1,13 @@
-// Builds what is out of date. Each build carries the fingerprint of the files that it was made from.
+// Builds what is out of date. Each build is stamped with a hash of its input files.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isTest, listFiles } from "./files.mjs";
+import { withLock } from "./lock.mjs";
 import { root } from "./root.mjs";
 import { runQuietly } from "./run.mjs";
-import { inTurn } from "./turn.mjs";
 
-/** @typedef {{ name: string, folder: string, shows?: () => string[] }} Build with the files that its pages show */
+/** @typedef {{ name: string, folder: string, shows?: () => string[] }} Build `shows` lists the files whose content its pages include */
 
 export const serverBuild = { name: "server", folder: "apps/server" };
 export const loggerBuild = { name: "logger", folder: "packages/logger" };
@@ -20,12 +20,12 @@ const webBuild = {
 const sharedInputs = ["package-lock.json", "tsconfig.base.json"];
 
 /**
- * Resolves to whether every build is up to date; says itself what went wrong.
+ * Resolves to whether every build is up to date; prints what went wrong.
  * @param {readonly Build[]} [builds]
  */
 export async function buildApps(builds = [serverBuild, webBuild, loggerBuild]) {
   if (!builds.some(isStale)) return true;
-  return inTurn(async () => {
+  return withLock(async () => {
     for (const build of builds) if (isStale(build) && !(await run(build))) return false;
     return true;
   });
@@ -49,9 +49,7 @@ async function run(build) {
     writeFileSync(stampOf(build), fingerprint);
     return true;
   }
-  console.error(
-    `${output}\n\nThe ${build.name} could not be built. Mend what is named above, then run the command again.`,
-  );
+  console.error(`${output}\n\nFailed to build the ${build.name}. Fix the errors above, then run the command again.`);
   return false;
 }
 
@@ -69,7 +67,7 @@ function fingerprintOf(build) {
     ...(build.shows?.() ?? []),
     ...sharedInputs,
   ].filter((path) => !isTest(path));
-  const hash = createHash("sha256").update(JSON.stringify(builtIn()));
+  const hash = createHash("sha256").update(JSON.stringify(buildSettings()));
   for (const path of inputs) {
     const content = readFileSync(join(root, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
@@ -77,8 +75,8 @@ function fingerprintOf(build) {
   return hash.digest("hex");
 }
 
-/** Settings that the web app carries inside. */
-function builtIn() {
+/** Environment variables that are compiled into the web app. */
+function buildSettings() {
   return Object.entries(process.env)
     .filter(([name]) => name.startsWith("VITE_"))
     .toSorted(([one], [other]) => one.localeCompare(other));

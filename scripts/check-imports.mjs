@@ -1,4 +1,4 @@
-// `npm test -- imports`: imports point downwards only, name only declared packages, and never run in a circle.
+// `npm test -- imports`: imports point downwards only, use only declared packages, and have no cycles.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "./files.mjs";
@@ -9,10 +9,10 @@ const folders = ["apps", "packages", "scripts", "e2e", "benchmarks"];
 const atRoot = readdirSync(root).filter((name) => /\.ts$|^package\.json$/.test(name));
 const paths = [...atRoot, ...folders.flatMap(listFiles)].filter((path) => /\.[cm]?[jt]sx?$|package\.json$/.test(path));
 
-const complaints = checkTree(new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8")])));
-if (complaints.length === 0) {
-  console.log(`The imports of ${paths.length} files are in order.`);
+const violations = checkTree(new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8")])));
+if (violations.length === 0) {
+  console.log(`Checked the imports of ${paths.length} files.`);
 } else {
-  for (const complaint of complaints) console.error(complaint);
+  for (const violation of violations) console.error(violation);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// Lists the files of the repository that people write.
+// Lists the source files of the repository.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
@@ -6,7 +6,7 @@ import { root } from "./root.mjs";
 const generated = new Set(["node_modules", "dist", ".tsc"]);
 
 /**
- * Paths below `folder`, sorted, relative to the root, with forward slashes; nothing installed or generated.
+ * Paths below `folder`, sorted, relative to the root, with forward slashes; without installed or generated files.
  * @param {string} folder relative to the root
  * @returns {string[]}
  */
@@ -21,7 +21,7 @@ export function listFiles(folder) {
 }
 
 /**
- * Tests, and the modules that only tests use: `x.test.ts`, `x.contract.ts`, `test-server.ts`, anything in `testing/`.
+ * Tests, and modules that only tests use: `x.test.ts`, `x.contract.ts`, `test-server.ts`, anything in `testing/`.
  * @param {string} path
  */
 export function isTest(path) {

@@ -1,9 +1,9 @@
-// Installs the packages that are missing, judged by the list npm leaves in node_modules after a finished install.
+// Installs missing packages, according to the list that npm writes to node_modules after an install.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withLock } from "./lock.mjs";
 import { root } from "./root.mjs";
 import { runQuietly } from "./run.mjs";
-import { inTurn } from "./turn.mjs";
 
 /**
  * @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
@@ -12,12 +12,12 @@ import { inTurn } from "./turn.mjs";
  */
 
 /**
- * Resolves to whether everything is there; says itself what went wrong.
+ * Resolves to whether everything is installed; prints what went wrong.
  * @param {Scope} scope
  */
 export async function installPackages(scope) {
   if (isComplete(scope) && hasEngine()) return true;
-  return inTurn(async () => {
+  return withLock(async () => {
     const isReady = isComplete(scope) || (await installProject(scope));
     return isReady && (hasEngine() || installPortableEngine());
   });
@@ -25,7 +25,7 @@ export async function installPackages(scope) {
 
 /**
  * @param {Scope} scope
- * @param {string} [folder] with packages of its own
+ * @param {string} [folder] with its own lockfile
  */
 function isComplete(scope, folder = ".") {
   const installed = readPackages(join(folder, "node_modules/.package-lock.json"));
@@ -33,7 +33,7 @@ function isComplete(scope, folder = ".") {
   return installed !== undefined && isInstalled(locked ?? {}, installed, scope);
 }
 
-/** The log engine's WebAssembly build, for Linux machines that its native one does not support. */
+/** The log engine's WebAssembly build, for Linux machines without a native build. */
 const portableEngine = "apps/server/portable-engine";
 
 function hasEngine() {
@@ -43,8 +43,8 @@ function hasEngine() {
 }
 
 /**
- * @param {LockedPackages} locked what package-lock.json asks for
- * @param {LockedPackages} installed what is there
+ * @param {LockedPackages} locked what package-lock.json requires
+ * @param {LockedPackages} installed what is installed
  * @param {Scope} scope
  */
 export function isInstalled(locked, installed, scope) {
@@ -57,7 +57,7 @@ export function isInstalled(locked, installed, scope) {
 }
 
 /**
- * Optional packages are mostly those of other platforms, so their absence says nothing.
+ * Optional packages are mostly for other platforms, so they may be missing.
  * @param {LockedPackage} entry
  * @param {Scope} scope
  */
@@ -68,7 +68,7 @@ function isNeeded(entry, scope) {
 /** @param {Scope} scope */
 function installProject(scope) {
   console.log("Installing packages (once, about 1 min)…");
-  // `npm ci` starts from an empty folder: test tools that were there must be asked for again.
+  // `npm ci` starts with an empty folder, so dev dependencies that were installed must be requested again.
   const hadTestTools = Object.values(readPackages("node_modules/.package-lock.json") ?? {}).some((entry) => entry.dev);
   const selection = scope === "develop" || hadTestTools ? "--include=dev" : "--omit=dev";
   return npmCi(selection);
@@ -84,7 +84,7 @@ async function npmCi(...options) {
   const { code, output } = await runQuietly("npm", ["ci", ...options, "--no-audit", "--no-fund"]);
   if (code === 0) return true;
   console.error(
-    `${output}\n\nThe packages could not be installed. Check the network connection, then run the command again.`,
+    `${output}\n\nFailed to install the packages. Check your network connection, then run the command again.`,
   );
   return false;
 }

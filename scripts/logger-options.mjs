@@ -1,5 +1,5 @@
-// The options of the logger, read from the types that are their only source. `node scripts/logger-options.mjs --write`
-// brings the file up to date that the documentation is made from, `--markdown` prints the table of the README.
+// The logger's options, read from its types. `node scripts/logger-options.mjs --write` updates the generated file that the
+// documentation uses, `--markdown` prints the table for the README.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,7 +10,7 @@ import { root } from "./root.mjs";
 
 const path = "packages/logger/src/options.ts";
 
-/** Committed, because an install that only runs Contrail has no parser. */
+/** Committed, because an installation that only runs Contrail has no parser. */
 export const generatedFile = "apps/web/src/lib/logger-options.generated.json";
 
 /** @returns {Option[]} in the order of the source */
@@ -38,7 +38,7 @@ export function readLoggerOptions() {
   });
 }
 
-/** As a table in Markdown, which stands in the README of the package. */
+/** The Markdown table in the package's README. */
 export function toMarkdown() {
   const rows = readLoggerOptions().map((option) => {
     const type = option.type.replaceAll("|", "\\|");

@@ -1,14 +1,14 @@
-// Says in a sentence that Node is too old, before anything fails in a less friendly way.
+// Reports that Node is too old, before anything fails with a less helpful error.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
-/** Ends the process with a sentence unless this Node satisfies `engines` of package.json. */
+/** Exits with an error message unless this Node satisfies `engines` in package.json. */
 export function requireNode() {
   const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const complaint = oldNodeComplaint(process.versions.node, engines.node);
-  if (!complaint) return;
-  console.error(complaint);
+  const message = nodeTooOldMessage(process.versions.node, engines.node);
+  if (!message) return;
+  console.error(message);
   process.exit(1);
 }
 
@@ -16,10 +16,10 @@ export function requireNode() {
  * @param {string} version such as "18.12.1"
  * @param {string} range such as ">=20.19.0"
  */
-export function oldNodeComplaint(version, range) {
-  const floor = range.replace(/^>=\s*/, "");
-  if (compare(version, floor) >= 0) return;
-  return `Contrail needs Node ${floor} or newer, and this is Node ${version}. Install a current Node from https://nodejs.org and run the command again.`;
+export function nodeTooOldMessage(version, range) {
+  const minimum = range.replace(/^>=\s*/, "");
+  if (compare(version, minimum) >= 0) return;
+  return `Contrail needs Node ${minimum} or newer, but this is Node ${version}. Install a newer version from https://nodejs.org and run the command again.`;
 }
 
 /**

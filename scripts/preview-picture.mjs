@@ -1,4 +1,4 @@
-// Makes the picture that link previews show, apps/web/public/preview.png, from its component in apps/web/src/site/preview.
+// Renders the link preview image, apps/web/public/preview.png, from its component in apps/web/src/site/preview.
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { createServer } from "vite";

@@ -1,11 +1,11 @@
-// Runs a tool in the folder of the repository and waits for it.
+// Runs a tool in the repository's folder and waits for it.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
 /**
- * Shows the tool's output as it comes, and resolves to its exit code.
+ * Shows the tool's output as it is written, and resolves to its exit code.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] added to the environment
@@ -21,7 +21,7 @@ export function runLive(command, args, env) {
 }
 
 /**
- * Keeps the tool's output, to be shown only when something went wrong.
+ * Captures the tool's output, to be shown only if something goes wrong.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] added to the environment
@@ -37,14 +37,14 @@ export async function runQuietly(command, args, env) {
 }
 
 /**
- * The exit code as a shell would report it: 128 + n after signal n, 127 when the command does not exist.
+ * The exit code as a shell would report it: 128 + n after signal n, 127 if the command doesn't exist.
  * @param {import("node:child_process").ChildProcess} child
  * @returns {Promise<number>}
  */
 export function exitOf(child) {
   return new Promise((resolve) => {
     child.once("error", (error) => {
-      console.error(`${child.spawnfile} cannot be run: ${error.message}`);
+      console.error(`Failed to run ${child.spawnfile}: ${error.message}`);
       resolve(127);
     });
     child.once("close", (code, signal) => resolve(signal ? 128 + constants.signals[signal] : (code ?? 1)));
@@ -52,7 +52,7 @@ export function exitOf(child) {
 }
 
 /**
- * A command-line tool that npm installed.
+ * The path of a command-line tool installed by npm.
  * @param {string} name
  */
 export function tool(name) {

@@ -1,4 +1,4 @@
-// docs/security.md is only worth something while it is true: its counts add up, and its evidence exists.
+// Keeps docs/security.md accurate: its counts add up, and its evidence exists.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { root } from "./root.mjs";
 const document = readFileSync(join(root, "docs/security.md"), "utf8");
 const verdicts = ["meets", "partly", "fails", "not applicable"];
 
-/** The rows of the chapters: number, level, control, verdict, evidence, what is missing. */
+/** The rows of the chapters: number, level, control, verdict, evidence, what's missing. */
 const rows = [...document.matchAll(/^\| (\d+\.\d+\.\d+) \|(.*)\|$/gm)].map(([, number = "", rest = ""]) => {
   const [level = "", , verdict = "", evidence = "", missing = ""] = rest.split(" | ").map((cell) => cell.trim());
   return { number, level, verdict: verdict.replaceAll("*", ""), evidence, missing };
@@ -23,18 +23,18 @@ test("each of the 259 requirements of levels 1 and 2 has one row with a known ve
   expect(rows.filter(({ verdict }) => !verdicts.includes(verdict))).toEqual([]);
 });
 
-test("what is not met says what is missing, and the rest has evidence", () => {
+test("unmet requirements say what is missing, the rest have evidence", () => {
   const isOpen = (verdict: string) => verdict === "partly" || verdict === "fails";
   expect(rows.filter(({ verdict, missing }) => isOpen(verdict) !== (missing !== ""))).toEqual([]);
   expect(rows.filter(({ verdict, evidence }) => !isOpen(verdict) && evidence === "")).toEqual([]);
 });
 
-test("the summary counts what the tables say", () => {
+test("the summary matches the tables", () => {
   const summary = [...document.matchAll(/^\| \**(?:V(\d+)|All)\b.*?((?: \| \**\d+\**){4}) \|$/gm)];
   expect(summary).toHaveLength(15);
   for (const [line, chapter, numbers = ""] of summary) {
-    const told = [...numbers.matchAll(/\d+/g)].map(Number);
-    expect([line, told]).toEqual([line, verdicts.map((verdict) => count(verdict, chapter))]);
+    const counts = [...numbers.matchAll(/\d+/g)].map(Number);
+    expect([line, counts]).toEqual([line, verdicts.map((verdict) => count(verdict, chapter))]);
   }
 });
 
@@ -44,7 +44,7 @@ test("every failure is in the list of open failures", () => {
   expect(rows.filter(({ number, verdict }) => verdict === "fails" && !listed.has(number))).toEqual([]);
 });
 
-test("every file that is named as evidence exists", () => {
+test("every file named as evidence exists", () => {
   const paths = [...document.matchAll(/`([\w.@-]+(?:\/[\w.-]+)*\.(?:ts|tsx|md|mjs|json))`/g)].map(
     ([, path = ""]) => path,
   );

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs the server until it ends.
+// `npm start`: installs and builds what is missing, then runs the server until it exits.
 import { spawn } from "node:child_process";
 import { buildApps } from "./build.mjs";
 import { installPackages } from "./install.mjs";
@@ -14,8 +14,8 @@ async function serve() {
   const server = spawn(process.execPath, ["apps/server/dist/main.mjs"], {
     cwd: root,
     stdio: "inherit",
-    // The log store runs its queries on the thread pool, whose default of 4 is too small for readers and a writer. Each
-    // of these threads would keep memory of its own; two pools are enough for all of them.
+    // The log store runs its queries on the thread pool, whose default of 4 is too small for readers and a writer. By
+    // default, each thread would have its own memory arena; two are enough for all of them.
     env: { UV_THREADPOOL_SIZE: "16", MALLOC_ARENA_MAX: "2", ...process.env },
   });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {

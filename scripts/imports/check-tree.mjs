@@ -1,9 +1,9 @@
-// Holds every import of the repository against the rules. Pure: the files come in as text.
+// Checks every import of the repository against the rules. Pure: the files are passed as text.
 import { posix } from "node:path";
 import { isTest } from "../files.mjs";
 import { findCycles } from "./find-cycles.mjs";
-import { ladderComplaint } from "./ladder.mjs";
-import { packageComplaint, packageName } from "./packages.mjs";
+import { layerViolation } from "./layers.mjs";
+import { packageName, packageViolation } from "./packages.mjs";
 import { parseImports } from "./parse-imports.mjs";
 import { readWorkspaces, workspaceOf } from "./workspaces.mjs";
 
@@ -13,7 +13,7 @@ import { readWorkspaces, workspaceOf } from "./workspaces.mjs";
  */
 
 /**
- * One sentence for each import that breaks a rule, and one for each cycle.
+ * One message for each import that violates a rule, and one for each cycle.
  * @param {ReadonlyMap<string, string>} files path -> content, manifests included
  * @returns {string[]}
  */
@@ -27,11 +27,11 @@ export function checkTree(files) {
       to: resolve(from, found, workspaces),
     })),
   );
-  return [...edges.flatMap((edge) => toSentence(edge, complaintAbout(edge, workspaces))), ...cyclesOf(modules, edges)];
+  return [...edges.flatMap((edge) => toMessage(edge, violationOf(edge, workspaces))), ...cyclesOf(modules, edges)];
 }
 
 /**
- * The file behind an import, as far as it is one of ours.
+ * The file behind an import, if it is one of ours.
  * @param {string} from
  * @param {{ specifier: string }} imported
  * @param {readonly Workspace[]} workspaces
@@ -45,18 +45,18 @@ function resolve(from, { specifier }, workspaces) {
  * @param {Edge} edge
  * @param {readonly Workspace[]} workspaces
  */
-function complaintAbout(edge, workspaces) {
+function violationOf(edge, workspaces) {
   const home = workspaceOf(workspaces, edge.from);
-  if (!home) return "no package.json stands above it: add one";
-  // A file that is taken as text may stand anywhere: nothing of it runs here.
+  if (!home) return "there is no package.json above it: add one";
+  // A file imported as text may be anywhere: none of it runs here.
   if (edge.specifier.endsWith("?raw")) return;
-  if (!isRelative(edge.specifier)) return packageComplaint(edge.from, edge, home, workspaces);
+  if (!isRelative(edge.specifier)) return packageViolation(edge.from, edge, home, workspaces);
   const to = edge.to ?? "";
   if (workspaceOf(workspaces, to) !== home)
-    return "a relative path does not leave its workspace: import the package by name";
+    return "relative paths don't leave their workspace: import the package by name";
   if (isTest(edge.from)) return;
-  if (isTest(to)) return "only tests import test files: move the shared part into a module of its own";
-  return ladderComplaint(edge.from, to);
+  if (isTest(to)) return "only tests import test files: move the shared part into a separate module";
+  return layerViolation(edge.from, to);
 }
 
 /** @param {string} specifier */
@@ -66,10 +66,10 @@ function isRelative(specifier) {
 
 /**
  * @param {Edge} edge
- * @param {string | undefined} complaint
+ * @param {string | undefined} violation
  */
-function toSentence({ from, line, specifier }, complaint) {
-  return complaint === undefined ? [] : [`${from}:${line} imports "${specifier}", but ${complaint}.`];
+function toMessage({ from, line, specifier }, violation) {
+  return violation === undefined ? [] : [`${from}:${line} imports "${specifier}", but ${violation}.`];
 }
 
 /**
@@ -81,6 +81,6 @@ function cyclesOf(modules, edges) {
   const graph = new Map(modules.map((path) => [path, []]));
   for (const { from, to } of edges) if (to !== undefined && graph.has(to)) graph.get(from)?.push(to);
   return findCycles(graph).map(
-    (cycle) => `${cycle.join(" -> ")} is a cycle: move what both sides need into a module below them.`,
+    (cycle) => `${cycle.join(" -> ")} is a cycle: move what both need into a module below them.`,
   );
 }

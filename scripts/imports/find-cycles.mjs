@@ -1,7 +1,7 @@
-// Finds modules that import each other in a circle.
+// Finds import cycles.
 
 /**
- * One cycle for each knot of modules, as a path that ends where it began.
+ * One cycle per group of connected modules, as a path that ends where it starts.
  * @param {ReadonlyMap<string, readonly string[]>} graph module -> the modules it imports
  * @returns {string[][]}
  */
@@ -12,7 +12,7 @@ export function findCycles(graph) {
   const settled = new Set();
   for (const start of [...graph.keys()].sort()) {
     if (settled.has(start)) continue;
-    const cycle = shortestWayBack(graph, start, settled);
+    const cycle = shortestCycle(graph, start, settled);
     if (cycle) {
       cycles.push(cycle);
       for (const module of cycle) settled.add(module);
@@ -24,15 +24,15 @@ export function findCycles(graph) {
 /**
  * @param {ReadonlyMap<string, readonly string[]>} graph
  * @param {string} start
- * @param {ReadonlySet<string>} without modules of cycles that are known already
+ * @param {ReadonlySet<string>} without modules of cycles already found
  */
-function shortestWayBack(graph, start, without) {
-  /** @type {Map<string, string>} module -> the module that imports it on the shortest way from the start */
+function shortestCycle(graph, start, without) {
+  /** @type {Map<string, string>} module -> the module that imports it on the shortest path from the start */
   const importer = new Map();
   const queue = [start];
   for (const module of queue) {
     for (const next of graph.get(module) ?? []) {
-      if (next === start) return wayTo(module, start, importer);
+      if (next === start) return pathTo(module, start, importer);
       if (importer.has(next) || without.has(next)) continue;
       importer.set(next, module);
       queue.push(next);
@@ -46,8 +46,8 @@ function shortestWayBack(graph, start, without) {
  * @param {string} start
  * @param {ReadonlyMap<string, string>} importer
  */
-function wayTo(last, start, importer) {
-  const way = [start];
-  for (let module = last; module !== start; module = importer.get(module) ?? start) way.unshift(module);
-  return [start, ...way];
+function pathTo(last, start, importer) {
+  const path = [start];
+  for (let module = last; module !== start; module = importer.get(module) ?? start) path.unshift(module);
+  return [start, ...path];
 }

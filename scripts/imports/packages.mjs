@@ -8,20 +8,20 @@ import { isTest } from "../files.mjs";
  */
 
 /**
- * Why the module at `path` may not import this package, if so.
+ * Why the module at `path` may not import this package; undefined if it may.
  * @param {string} path
  * @param {Import} imported
  * @param {Workspace} home the workspace of the module
  * @param {readonly Workspace[]} workspaces
  */
-export function packageComplaint(path, imported, home, workspaces) {
+export function packageViolation(path, imported, home, workspaces) {
   if (isBuiltin(imported.specifier)) return;
   const name = packageName(imported.specifier);
   const target = workspaces.find((workspace) => workspace.name === name);
-  if (target?.folder.startsWith("apps/")) return "nobody imports an app: move the shared part into a package";
+  if (target?.folder.startsWith("apps/")) return "apps can't be imported: move the shared part into a package";
   const isTool = home.folder === "" || isTest(path) || path.endsWith(".config.ts");
-  if (home.folder === "packages/logger" && !isTool) return loggerComplaint(name, imported.typeOnly);
-  return isTool ? toolComplaint(name, home, workspaces) : codeComplaint(name, home);
+  if (home.folder === "packages/logger" && !isTool) return loggerViolation(name, imported.typeOnly);
+  return isTool ? toolViolation(name, home, workspaces) : codeViolation(name, home);
 }
 
 /** @param {string} specifier such as "zod/mini" or "@fastify/cors" */
@@ -36,10 +36,10 @@ export function packageName(specifier) {
  * @param {string} name
  * @param {boolean} typeOnly
  */
-function loggerComplaint(name, typeOnly) {
+function loggerViolation(name, typeOnly) {
   if (name === "@contrail/redaction" || (name === "@contrail/protocol" && typeOnly)) return;
-  if (name === "@contrail/protocol") return "the logger takes only types from protocol: write `import type`";
-  return "the logger has no dependencies: it takes code only from @contrail/redaction";
+  if (name === "@contrail/protocol") return "the logger may only import types from protocol: use `import type`";
+  return "the logger has no dependencies: it may only import code from @contrail/redaction";
 }
 
 /**
@@ -47,22 +47,24 @@ function loggerComplaint(name, typeOnly) {
  * @param {Workspace} home
  * @param {readonly Workspace[]} workspaces
  */
-function toolComplaint(name, home, workspaces) {
+function toolViolation(name, home, workspaces) {
   const top = workspaces.find(({ folder }) => folder === "");
-  const isDeclared = [home, top].some((place) => place?.dependencies.has(name) || place?.testPackages.has(name));
-  // npm links every workspace into the root's node_modules, so tools there need not declare them.
+  const isDeclared = [home, top].some(
+    (workspace) => workspace?.dependencies.has(name) || workspace?.testPackages.has(name),
+  );
+  // npm links every workspace into the root's node_modules, so tools there don't need to declare them.
   const isLinked = home === top && workspaces.some((workspace) => workspace.name === name);
-  return isDeclared || isLinked ? undefined : `no package.json above it declares ${name}: declare it, or do without`;
+  return isDeclared || isLinked ? undefined : `no package.json above it declares ${name}: declare it, or don't use it`;
 }
 
 /**
  * @param {string} name
  * @param {Workspace} home
  */
-function codeComplaint(name, home) {
+function codeViolation(name, home) {
   if (home.dependencies.has(name)) return;
   if (home.testPackages.has(name)) {
-    return `${name} is for tests only: move it to "dependencies" of ${home.folder}/package.json, or do without`;
+    return `${name} is for tests only: move it to "dependencies" in ${home.folder}/package.json, or don't use it`;
   }
-  return `${home.folder}/package.json does not declare ${name}: add it to its "dependencies", or do without`;
+  return `${home.folder}/package.json does not declare ${name}: add it to its "dependencies", or don't use it`;
 }

@@ -1,4 +1,4 @@
-// Finds everything a module imports, with the line where it stands.
+// Finds all imports of a module, with their lines.
 import { parseSync } from "oxc-parser";
 
 /** @typedef {{ specifier: string, line: number, typeOnly: boolean }} Import */
@@ -29,7 +29,7 @@ export function parseImports(path, source) {
   return [...imports, ...reexports, ...dynamic].sort((a, b) => a.line - b.line);
 }
 
-/** @param {string} expression the argument of `import(…)`; only a plain text names a module */
+/** @param {string} expression the argument of `import(…)`; only a string literal names a module */
 function literalIn(expression) {
   return /^(["'`])([^"'`$]*)\1$/.exec(expression)?.[2];
 }

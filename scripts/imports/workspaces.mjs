@@ -1,12 +1,12 @@
-// Reads which workspaces there are and which packages each of them declares.
+// Reads the workspaces and the packages that each of them declares.
 
 /**
  * @typedef {object} Workspace
- * @property {string} folder such as "apps/web"; "" is the root, which holds scripts, benchmarks, e2e and configuration
+ * @property {string} folder such as "apps/web"; "" is the root, with scripts, benchmarks, e2e and configuration
  * @property {string} name
  * @property {ReadonlySet<string>} dependencies what its code may import
  * @property {ReadonlySet<string>} testPackages what only its tests may import
- * @property {string | undefined} entry the module behind its name
+ * @property {string | undefined} entry its main module
  */
 
 /**

@@ -1,13 +1,13 @@
-// Asks recheck whether a regular expression can take more than linear time.
+// Checks with recheck whether a regular expression can take more than linear time.
 import { check } from "recheck";
 import type { Expression } from "./list-expressions.mjs";
 
-// The other backends of recheck are faster but exist for some platforms only, or need Java.
+// recheck's other backends are faster, but are only available on some platforms or need Java.
 process.env.RECHECK_BACKEND = "pure";
 
 const timeoutMs = 60_000;
 
-/** What speaks against it; undefined if it is safe. An expression that cannot be judged in time is not safe. */
+/** Why it isn't safe; undefined if it is. An expression that can't be judged in time isn't safe. */
 export async function findFault({ source, flags }: Expression): Promise<string | undefined> {
   const verdict = await check(source, flags, { timeout: timeoutMs });
   if (verdict.status === "safe") return undefined;

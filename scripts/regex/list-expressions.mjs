@@ -1,4 +1,4 @@
-// Lists the regular expressions of the product: every literal, and where others are assembled from parts.
+// Lists the regular expressions of the product: every literal, and the files that assemble others at run time.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
@@ -7,10 +7,10 @@ import { root } from "../root.mjs";
 
 /**
  * @typedef {{ expression: string, source: string, flags: string, file: string }} Expression
- * `expression` is how it is written: /source/flags
+ * `expression` is written as a literal: /source/flags
  */
 
-/** @returns {{ literals: Expression[], assembling: string[] }} the second: files with `new RegExp` */
+/** @returns {{ literals: Expression[], assembling: string[] }} `assembling` lists files with `new RegExp` */
 export function listExpressions() {
   /** @type {Expression[]} */
   const literals = [];

@@ -1,4 +1,4 @@
-// Records the regular expressions that modules assemble at run time: it loads and uses them with a RegExp that listens.
+// Records the regular expressions that modules assemble at run time, by loading and using them with an instrumented RegExp.
 import { join } from "node:path";
 import { root } from "../root.mjs";
 import { type Expression, toExpression } from "./list-expressions.mjs";
@@ -25,7 +25,7 @@ export const assemblers: Record<string, Use> = {
   "packages/protocol/src/search/regex/compile-regex.ts": whenLoaded,
   "packages/redaction/src/assignments.ts": whenLoaded,
   "packages/redaction/src/key-names.ts": whenLoaded,
-  // Copies the patterns of an application, whose own they are.
+  // Copies an application's own patterns.
   "packages/redaction/src/mask-text.ts": whenLoaded,
   "packages/redaction/src/shapes.ts": whenLoaded,
   "packages/redaction/src/create-redactor.ts": ({ createRedactor }) => createRedactor({ keys: ["iban", "ibans"] }),
@@ -36,7 +36,7 @@ export async function recordAssembled(): Promise<Expression[]> {
   const Original = globalThis.RegExp;
   const recorded: Expression[] = [];
   const record = (regex: RegExp) => {
-    // Below this function and the trap of the proxy is the line that assembled it; libraries are not ours to check.
+    // The line that assembled it is below this function and the proxy's trap. Libraries aren't ours to check.
     const caller = new Error().stack?.split("\n")[3] ?? "";
     const [file] = caller.includes("node_modules") ? [] : (/(?:apps|packages)\/[^:?]+/.exec(caller) ?? []);
     if (file) recorded.push(toExpression(regex.source, regex.flags, file));

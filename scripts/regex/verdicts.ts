@@ -1,4 +1,4 @@
-// What is known about the expressions: those that recheck found safe, and those that are not but can do no harm.
+// The expressions that recheck found safe, and the exceptions that aren't but can do no harm.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../root.mjs";
@@ -7,7 +7,7 @@ import { recordAssembled } from "./record-assembled.ts";
 
 const verdictsFile = join(root, "scripts/regex/verdicts.json");
 
-/** A verdict holds as long as the expression and the checker are the same. */
+/** A verdict is valid as long as the expression and the checker's version stay the same. */
 interface Verdicts {
   /** The version of recheck. */
   checker: string;

@@ -1,4 +1,4 @@
-// npm run regex: checks the expressions that have no verdict yet; npm run regex -- all: every one of them (some minutes).
+// npm run regex: checks the expressions that have no verdict yet; npm run regex -- all: all of them (takes a few minutes).
 import { findFault } from "./check-expression.ts";
 import { allExpressions, installedChecker, readExceptions, readVerdicts, writeVerdicts } from "./verdicts.ts";
 
@@ -15,7 +15,7 @@ for (const each of all) {
   const fault = await findFault(each);
   if (fault === undefined) {
     found.push(expression);
-    // Immediately: all of them take minutes.
+    // After each one, because all of them take minutes.
     writeVerdicts(found);
   } else {
     faults++;
@@ -23,5 +23,5 @@ for (const each of all) {
   }
 }
 writeVerdicts(found);
-console.log(`${found.length} expressions are safe, ${faults} are not and have no exception.`);
+console.log(`${found.length} expressions are safe; ${faults} are not and have no exception.`);
 process.exit(faults === 0 ? 0 : 1);

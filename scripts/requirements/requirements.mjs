@@ -1,9 +1,9 @@
-// The table of requirements, and what of it is proven.
+// Parses the table of requirements and counts which are covered by tests.
 
 /** @typedef {{ id: string, area: string, section: string, where: string, text: string }} Requirement */
 
 /**
- * @param {string} table tab-separated, with a heading
+ * @param {string} table tab-separated, with a header row
  * @returns {Requirement[]}
  */
 export function parseRequirements(table) {
@@ -19,22 +19,22 @@ export function parseRequirements(table) {
 
 /**
  * @param {readonly Requirement[]} requirements
- * @param {ReadonlySet<string>} proven
+ * @param {ReadonlySet<string>} covered
  */
-export function toAreas(requirements, proven) {
+export function toAreas(requirements, covered) {
   const areas = [...new Set(requirements.map(({ area }) => area))];
   return areas.map((area) => {
     const members = requirements.filter((requirement) => requirement.area === area);
-    return { area, named: members.filter(({ id }) => proven.has(id)).length, all: members.length };
+    return { area, tested: members.filter(({ id }) => covered.has(id)).length, all: members.length };
   });
 }
 
 /**
- * Ids that tests name although no such requirement exists: mostly a slip of the pen.
+ * Ids in test titles without a requirement, usually typos.
  * @param {readonly Requirement[]} requirements
- * @param {ReadonlySet<string>} proven
+ * @param {ReadonlySet<string>} covered
  */
-export function unknownIds(requirements, proven) {
+export function unknownIds(requirements, covered) {
   const known = new Set(requirements.map(({ id }) => id));
-  return [...proven].filter((id) => !known.has(id)).sort();
+  return [...covered].filter((id) => !known.has(id)).sort();
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseRequirements, toAreas, unknownIds } from "./requirements.mjs";
 import { idsInTitles } from "./titles.mjs";
 
-// Put together here, so that no report takes the samples for titles of ours.
+// Joined at run time, so that the report doesn't count these samples as test titles.
 const id = ["LOGS", "12"].join("-");
 const other = ["API", "01"].join("-");
 
@@ -28,13 +28,13 @@ test("a row has an id, an area and a text", () => {
   expect(table[1]).toEqual({ id: "LOGS-02", area: "LOGS", section: "2", where: "/logs", text: "Ten a page." });
 });
 
-test("areas count what is proven", () => {
+test("areas count what is covered", () => {
   expect(toAreas(table, new Set(["LOGS-02"]))).toEqual([
-    { area: "LOGS", named: 1, all: 2 },
-    { area: "API", named: 0, all: 1 },
+    { area: "LOGS", tested: 1, all: 2 },
+    { area: "API", tested: 0, all: 1 },
   ]);
 });
 
-test("an id that nobody asked for is reported", () => {
+test("an id without a requirement is reported", () => {
   expect(unknownIds(table, new Set(["LOGS-02", "LGOS-01"]))).toEqual(["LGOS-01"]);
 });

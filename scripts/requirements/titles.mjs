@@ -1,4 +1,4 @@
-// Finds the requirements that the titles of tests name: '[LOGS-12] …'. An id in a comment proves nothing.
+// Finds requirement ids in test titles: '[LOGS-12] …'. Ids in comments don't count.
 import { parseSync, Visitor } from "oxc-parser";
 
 /** @typedef {import("oxc-parser").Expression | import("oxc-parser").Super} Callee */

@@ -1,4 +1,4 @@
-// The files of the logger that a server offers: the package, and the build for a script tag.
+// The logger's files that a server hosts: the package, and the build for script tags.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -9,7 +9,7 @@ import { toTarball } from "./tar.mjs";
 
 export const loggerFolder = join(root, "packages", "logger");
 /** Below the logger's folder. */
-export const offeredFolder = join("dist", "sdk");
+export const sdkFolder = join("dist", "sdk");
 
 /** @returns {Map<string, Uint8Array>} name -> content */
 export function packSdk() {
@@ -37,7 +37,7 @@ function packedFiles(manifest) {
   ];
 }
 
-/** What only matters in this repository stays here. */
+/** Without what only concerns this repository. */
 function readManifest() {
   const manifest = JSON.parse(readFileSync(join(loggerFolder, "package.json"), "utf8"));
   const { scripts: _scripts, devDependencies: _packages, ...published } = manifest;

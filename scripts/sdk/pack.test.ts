@@ -1,4 +1,4 @@
-// The package as the server offers it: the same bytes wherever and whenever it is built.
+// The package as the server hosts it: the same bytes wherever and whenever it is built.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApps, loggerBuild } from "../build.mjs";
 import { root } from "../root.mjs";
-import { loggerFolder, offeredFolder, packSdk } from "./pack.mjs";
+import { loggerFolder, packSdk, sdkFolder } from "./pack.mjs";
 import { toTarball } from "./tar.mjs";
 
 const { version, exports, bin } = JSON.parse(readFileSync(join(loggerFolder, "package.json"), "utf8"));
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function offered(from = root) {
-  return readFileSync(join(from, "packages/logger", offeredFolder, name));
+function published(from = root) {
+  return readFileSync(join(from, "packages/logger", sdkFolder, name));
 }
 
 function run(command: string, args: string[], cwd: string): string {
@@ -30,18 +30,18 @@ function run(command: string, args: string[], cwd: string): string {
   return stdout;
 }
 
-describe("a lock file that names the package by its hash stays valid", () => {
+describe("a lockfile with the package's hash stays valid", () => {
   test("packed twice, it has the same bytes", () => {
-    expect(hashOf(packSdk().get(name))).toBe(hashOf(offered()));
+    expect(hashOf(packSdk().get(name))).toBe(hashOf(published()));
   });
 
   test("built again in another folder, it has the same bytes", () => {
     const copy = copyRepository();
     run("npm", ["run", "build", "--silent"], join(copy, "packages/logger"));
-    expect(hashOf(offered(copy))).toBe(hashOf(offered()));
+    expect(hashOf(published(copy))).toBe(hashOf(published()));
   });
 
-  test("the order of files, the clock and the owner have no part in it", () => {
+  test("the order of files, the time and the owner make no difference", () => {
     const [one, other] = ["b", "a"].map((path) => ({ path, content: Buffer.from(path) }));
     if (!one || !other) throw new Error("two files");
     expect(hashOf(toTarball([one, other]))).toBe(hashOf(toTarball([other, one])));
@@ -52,11 +52,11 @@ describe("a lock file that names the package by its hash stays valid", () => {
 describe("what is in the package", () => {
   let packed: string;
   beforeAll(() => {
-    run("tar", ["-xzf", join(loggerFolder, offeredFolder, name)], folder);
+    run("tar", ["-xzf", join(loggerFolder, sdkFolder, name)], folder);
     packed = join(folder, "package");
   });
 
-  test("every file that its manifest names, and its manifest without what only concerns this repository", () => {
+  test("every file that its manifest refers to, and its manifest without what only concerns this repository", () => {
     const manifest = JSON.parse(readFileSync(join(packed, "package.json"), "utf8"));
     expect(manifest).toMatchObject({ name: "@contrail/logger", version, exports, bin });
     expect(manifest).not.toHaveProperty("devDependencies");
@@ -66,7 +66,7 @@ describe("what is in the package", () => {
     for (const path of named) expect(readFileSync(join(packed, path)).length, path).toBeGreaterThan(0);
   });
 
-  test("licence, documentation and built files, and neither itself nor this machine", () => {
+  test("license, documentation and built files, but not itself and nothing of this machine", () => {
     const files = readdirSync(packed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const paths = files.map((entry) => join(entry.parentPath, entry.name));
     const names = paths.map((path) => path.slice(packed.length + 1));
@@ -76,7 +76,7 @@ describe("what is in the package", () => {
   });
 });
 
-test("README and examples name the version that there is", () => {
+test("README and examples use the current version", () => {
   const examples = readdirSync(join(root, "examples")).filter((each) => !each.includes("."));
   expect(examples).toHaveLength(6);
   for (const path of ["README.md", ...examples.map((each) => `examples/${each}/package.json`)]) {
@@ -85,13 +85,13 @@ test("README and examples name the version that there is", () => {
   }
 });
 
-test("a path that an archive cannot hold is refused", () => {
+test("a path that is too long for the archive format is rejected", () => {
   expect(() => toTarball([{ path: "x".repeat(101), content: Buffer.from("") }])).toThrow("longer than the 100 bytes");
 });
 
-/** What the build of the logger needs, elsewhere. */
+/** Copies what the logger's build needs to another folder. */
 function copyRepository(): string {
-  const copy = join(folder, "elsewhere");
+  const copy = join(folder, "copy");
   const generated = /\/(?:dist|node_modules|\.tsc)(?:\/|$)/;
   for (const path of ["packages", "scripts", "LICENSE", "package.json", "tsconfig.base.json"]) {
     cpSync(join(root, path), join(copy, path), {

@@ -1,9 +1,9 @@
-// Part of the build of the logger: writes what the server offers below /sdk.
+// Part of the logger's build: writes the files that the server hosts under /sdk.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { loggerFolder, offeredFolder, packSdk } from "./pack.mjs";
+import { loggerFolder, packSdk, sdkFolder } from "./pack.mjs";
 
-const folder = join(loggerFolder, offeredFolder);
+const folder = join(loggerFolder, sdkFolder);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 for (const [name, content] of packSdk()) writeFileSync(join(folder, name), content);

@@ -1,4 +1,4 @@
-// Lets one process at a time change this folder's packages and builds.
+// A lock, so that only one process at a time changes this folder's packages and builds.
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -7,20 +7,20 @@ import { join } from "node:path";
 import { root } from "./root.mjs";
 
 const name = createHash("sha256").update(root).digest("hex").slice(0, 12);
-// Linux has sockets that are no files (their names begin with a zero): nothing of them is left when their owner dies.
+// Linux has sockets that aren't files (their names start with a NUL byte): nothing is left behind when their owner dies.
 const ownSocket = process.platform === "linux" ? `\0contrail-${name}` : join(tmpdir(), `contrail-${name}.sock`);
 
 /**
- * Runs `action` while no other process is inside an action of the same socket. The turn is a listening socket rather
- * than a file with a process id: the system closes it when its owner dies, so an interrupted start never blocks the next.
+ * Runs `action` while holding the lock. The lock is a listening socket rather than a PID file: the operating system closes
+ * it when its owner dies, so an interrupted start never blocks the next one.
  * @template Result
  * @param {() => Promise<Result>} action
  * @param {string} [socket]
  */
-export async function inTurn(action, socket = ownSocket) {
+export async function withLock(action, socket = ownSocket) {
   let server = await listen(socket);
   while (!server) {
-    await closingOf(socket);
+    await whenReleased(socket);
     server = await listen(socket);
   }
   try {
@@ -32,7 +32,7 @@ export async function inTurn(action, socket = ownSocket) {
 
 /**
  * @param {string} socket
- * @returns {Promise<{ release: () => void } | undefined>} undefined when another process has the turn
+ * @returns {Promise<{ release: () => void } | undefined>} undefined if another process holds the lock
  */
 function listen(socket) {
   return new Promise((resolve, reject) => {
@@ -50,17 +50,19 @@ function listen(socket) {
 }
 
 /**
- * Resolves when the owner of the turn closes it or dies; a socket file that nobody listens to is removed.
+ * Resolves when the owner releases the lock or dies; removes a stale socket file.
  * @param {string} socket
  * @returns {Promise<void>}
  */
-function closingOf(socket) {
+function whenReleased(socket) {
   return new Promise((resolve) => {
     const connection = connect(socket);
-    connection.once("connect", () => console.log("Another command is preparing this folder; waiting for it…"));
+    connection.once("connect", () =>
+      console.log("Waiting for another command that is installing or building in this folder…"),
+    );
     connection.once("error", (error) => {
-      const isLeftOver = codeOf(error) === "ECONNREFUSED" && !socket.startsWith("\0");
-      if (isLeftOver) rmSync(socket, { force: true });
+      const isStale = codeOf(error) === "ECONNREFUSED" && !socket.startsWith("\0");
+      if (isStale) rmSync(socket, { force: true });
     });
     connection.once("close", () => resolve());
     connection.resume();

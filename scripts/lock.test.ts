@@ -3,25 +3,25 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { inTurn } from "./turn.mjs";
+import { withLock } from "./lock.mjs";
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "contrail-turn-"));
+  folder = await mkdtemp(join(tmpdir(), "contrail-lock-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
-const sockets = [{ kind: "a file", name: () => join(folder, "turn.sock") }];
-if (process.platform === "linux") sockets.push({ kind: "no file", name: () => `\0contrail-turn-${process.pid}` });
+const sockets = [{ kind: "a file", name: () => join(folder, "lock.sock") }];
+if (process.platform === "linux") sockets.push({ kind: "not a file", name: () => `\0contrail-lock-${process.pid}` });
 
 describe.each(sockets)("with a socket that is $kind", ({ name }) => {
   test("actions run one after the other, even if the first one fails", async () => {
-    const said = vi.spyOn(console, "log").mockImplementation(() => {});
+    const output = vi.spyOn(console, "log").mockImplementation(() => {});
     const steps: string[] = [];
     let finishFirst = () => {};
-    const first = inTurn(async () => {
+    const first = withLock(async () => {
       steps.push("first begins");
       await new Promise<void>((resolve) => {
         finishFirst = resolve;
@@ -31,8 +31,10 @@ describe.each(sockets)("with a socket that is $kind", ({ name }) => {
     }, name());
     await expect.poll(() => steps).toEqual(["first begins"]);
 
-    const second = inTurn(async () => steps.push("second"), name());
-    await expect.poll(() => said).toHaveBeenCalledWith("Another command is preparing this folder; waiting for it…");
+    const second = withLock(async () => steps.push("second"), name());
+    await expect
+      .poll(() => output)
+      .toHaveBeenCalledWith("Waiting for another command that is installing or building in this folder…");
     expect(steps).toEqual(["first begins"]);
 
     finishFirst();
@@ -41,11 +43,11 @@ describe.each(sockets)("with a socket that is $kind", ({ name }) => {
     expect(steps).toEqual(["first begins", "first ends", "second"]);
   });
 
-  test("a process that was killed does not keep its turn", async () => {
+  test("a killed process releases its lock", async () => {
     const socket = JSON.stringify(name());
-    const takeAndDie = `require("node:net").createServer().listen(${socket}, () => process.kill(process.pid, "SIGKILL"))`;
-    expect(spawnSync(process.execPath, ["-e", takeAndDie]).signal).toBe("SIGKILL");
+    const lockAndDie = `require("node:net").createServer().listen(${socket}, () => process.kill(process.pid, "SIGKILL"))`;
+    expect(spawnSync(process.execPath, ["-e", lockAndDie]).signal).toBe("SIGKILL");
 
-    await expect(inTurn(async () => "done", name())).resolves.toBe("done");
+    await expect(withLock(async () => "done", name())).resolves.toBe("done");
   });
 });
