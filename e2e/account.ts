@@ -1,4 +1,4 @@
-// What most browser tests begin with: an account, an application, some logs, and a signed-in page.
+// What most browser tests start with: an account, an application, some logs, and a signed-in page.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { outboxKey } from "./outbox.ts";
 
@@ -9,18 +9,18 @@ export interface Account {
 
 let accounts = 0;
 
-/** Of nobody else, also where two workers ask in the same millisecond. */
+/** Unique, even if two workers call it in the same millisecond. */
 export function newEmail(): string {
   return `ada-${Date.now()}-${process.env.TEST_WORKER_INDEX}-${++accounts}@example.com`;
 }
 
-/** The code in the newest mail to an address, from the local outbox. */
+/** The code in the latest email to an address, from the local outbox. */
 export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
   const headers = { authorization: `Bearer ${outboxKey()}` };
   const { mails } = await (await request.get("/api/outbox", { headers })).json();
   const mail = mails.find(({ to }: { to: string }) => to === email);
   const code = /\b\d{6}\b/.exec(mail?.subject ?? "")?.[0];
-  if (!code) throw new Error(`No mail with a code to ${email}`);
+  if (!code) throw new Error(`No email with a code to ${email}`);
   return code;
 }
 
@@ -34,14 +34,14 @@ export async function createAccount(request: APIRequestContext): Promise<Account
   return { email, token: (await verified.json()).token };
 }
 
-/** Creates an application; gives its key. */
+/** Creates an application and returns its key. */
 export async function createApplication(request: APIRequestContext, { token }: Account, name: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const created = await request.post("/api/dashboard/create-key", { headers, data: { name } });
   return (await created.json()).key;
 }
 
-/** Sends logs and waits until they can be read. */
+/** Sends logs and waits until they are readable. */
 export async function sendLogs(
   request: APIRequestContext,
   { token }: Pick<Account, "token">,
@@ -54,7 +54,7 @@ export async function sendLogs(
   await expect.poll(() => countReadable(request, { token })).toBe(before + logs.length);
 }
 
-/** A log is safe before it can be read. */
+/** A log is stored durably before it is readable. */
 export async function countReadable(request: APIRequestContext, { token }: Pick<Account, "token">): Promise<number> {
   const list = await request.get("/api/dashboard/logs", { headers: { authorization: `Bearer ${token}` } });
   return (await list.json()).pagination.total;
@@ -66,7 +66,7 @@ export async function signIn(page: Page, { token }: Account): Promise<void> {
   await page.waitForURL("**/dashboard");
 }
 
-/** Where a sign-in that this tab began comes back to. */
+/** The URL that a sign-in started in this tab returns to. */
 export async function arriveFromProvider(page: Page, token: string): Promise<string> {
   await page.addInitScript(() => {
     if (location.pathname === "/auth-success") {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { lookAt } from "./accessible.ts";
+import { checkPageAt } from "./accessibility.ts";
 import { createAccount, createApplication, signIn } from "./account.ts";
-import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
+import { expectConsoleErrors, hold, recordChanges, respondWithError } from "./network.ts";
 import { expect, test } from "./test.ts";
 
-test("[KEYS-05] [KEYS-06] [KEYS-07] [KEYS-09] [KEYS-10] [KEYS-11] [KEYS-19] [KEYS-20] [KEYS-21] onboarding, and an application that is created, renamed and given another key", async ({
+test("[KEYS-05] [KEYS-06] [KEYS-07] [KEYS-09] [KEYS-10] [KEYS-11] [KEYS-19] [KEYS-20] [KEYS-21] onboarding, then creating and renaming an application and replacing its key", async ({
   page,
   request,
   context,
@@ -39,13 +39,13 @@ test("[KEYS-05] [KEYS-06] [KEYS-07] [KEYS-09] [KEYS-10] [KEYS-11] [KEYS-19] [KEY
   await expect(page.getByRole("table", { name: "Your Applications" })).toContainText(firstKey.slice(0, 10));
 
   await openMenu(page, "shop", "Rename");
-  await lookAt(page, 1440);
+  await checkPageAt(page, 1440);
   await page.getByLabel("Name", { exact: true }).fill("web shop");
   await page.getByRole("button", { name: "Rename", exact: true }).click();
   await expect.poll(() => toasts).toContain("Application renamed");
 
   await openMenu(page, "web shop", "Replace key");
-  await lookAt(page, 1440);
+  await checkPageAt(page, 1440);
   await page.getByRole("button", { name: "Replace Key" }).click();
   await expect(page.getByRole("region", { name: "New Key" })).toBeVisible();
   await page.getByRole("button", { name: "Copy Key" }).click();
@@ -54,7 +54,7 @@ test("[KEYS-05] [KEYS-06] [KEYS-07] [KEYS-09] [KEYS-10] [KEYS-11] [KEYS-19] [KEY
   expect([await send(firstKey), await send(await copied())]).toEqual([401, 202]);
 });
 
-test("[KEYS-22] [KEYS-23] [KEYS-24] at the limit no application is created until another one is deleted", async ({
+test("[KEYS-22] [KEYS-23] [KEYS-24] at the limit, no application is created until another one is deleted", async ({
   page,
   request,
   toasts,
@@ -74,15 +74,15 @@ test("[KEYS-22] [KEYS-23] [KEYS-24] at the limit no application is created until
   expect(changes).toEqual([]);
 
   await page.getByRole("button", { name: "Delete blog" }).click();
-  const question = page.getByRole("dialog");
-  await expect(question).toContainText("This action cannot be undone.");
-  await lookAt(page, 1440);
-  await question.getByRole("button", { name: "Delete App" }).click();
+  const confirmation = page.getByRole("dialog");
+  await expect(confirmation).toContainText("This action cannot be undone.");
+  await checkPageAt(page, 1440);
+  await confirmation.getByRole("button", { name: "Delete App" }).click();
   await expect.poll(() => toasts).toContain("Application deleted successfully");
   await expect(page.getByText("2 of 3 applications used")).toBeVisible();
 });
 
-test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-08] [KEYS-12] [KEYS-13] [KEYS-14] [KEYS-15] [KEYS-16] [KEYS-17] [KEYS-18] the table, and a deletion that is cancelled, fails and succeeds", async ({
+test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-08] [KEYS-12] [KEYS-13] [KEYS-14] [KEYS-15] [KEYS-16] [KEYS-17] [KEYS-18] the table, and a deletion that is canceled, fails and succeeds", async ({
   page,
   request,
   complaints,
@@ -116,33 +116,33 @@ test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-08] [KEYS-12] [KEYS-13] [KEY
   const changes = recordChanges(page);
   const path = /^DELETE \/dashboard\/delete-key\/[\w-]+$/;
   await page.getByRole("button", { name: "Delete shop" }).click();
-  const question = page.getByRole("dialog", { name: "Delete shop?" });
-  await expect(question).toContainText("This action cannot be undone.");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(question).toBeHidden();
+  const confirmation = page.getByRole("dialog", { name: "Delete shop?" });
+  await expect(confirmation).toContainText("This action cannot be undone.");
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
+  await expect(confirmation).toBeHidden();
   await expect(page.getByText("2 of 3 applications used")).toBeVisible();
   expect(changes).toEqual([]);
 
   await page.getByRole("button", { name: "Delete shop" }).click();
   const reason = "Something went wrong on our side. It has been logged; please try again.";
-  await refuse(page, "/dashboard/delete-key/*", { status: 500, code: "internal", message: reason });
-  await question.getByRole("button", { name: "Delete App" }).click();
+  await respondWithError(page, "/dashboard/delete-key/*", { status: 500, code: "internal", message: reason });
+  await confirmation.getByRole("button", { name: "Delete App" }).click();
   await expect.poll(() => toasts).toEqual(["Failed to delete application"]);
-  await expect(question.getByRole("alert")).toHaveText(reason);
-  await expectNoted(complaints, 500);
+  await expect(confirmation.getByRole("alert")).toHaveText(reason);
+  await expectConsoleErrors(complaints, 500);
 
   const release = await hold(page, "/dashboard/delete-key/*");
-  await question.getByRole("button", { name: "Delete App" }).click();
-  await expect(question.getByRole("button", { name: "Deleting..." })).toBeVisible();
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await confirmation.getByRole("button", { name: "Delete App" }).click();
+  await expect(confirmation.getByRole("button", { name: "Deleting..." })).toBeVisible();
+  await expect(confirmation.getByRole("button", { name: "Cancel" })).toBeDisabled();
   release();
   await expect.poll(() => toasts).toEqual(["Failed to delete application", "Application deleted successfully"]);
-  await expect(question).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(table.locator("tbody").getByRole("row")).toHaveCount(1);
   expect(changes).toEqual([expect.stringMatching(path), expect.stringMatching(path)]);
 });
 
-test("at the limit of another plan nothing is sent either, and each text has its number", async ({
+test("at the limit of another plan, nothing is sent either, and each text shows the right number", async ({
   page,
   request,
   toasts,
@@ -166,7 +166,7 @@ test("at the limit of another plan nothing is sent either, and each text has its
   expect(changes).toEqual([]);
 });
 
-test("whoever works with the keyboard comes back to the menu, and to what the palette was opened from", async ({
+test("closing a dialog returns focus to the menu, and closing the palette to where it was opened from", async ({
   page,
   request,
 }) => {
@@ -192,7 +192,7 @@ test("whoever works with the keyboard comes back to the menu, and to what the pa
   await expect(more).toBeFocused();
 });
 
-test("a name of a hundred letters stays within its screen, on a phone too", async ({ page, request }) => {
+test("a name of a hundred letters fits the screen, on mobile too", async ({ page, request }) => {
   const account = await createAccount(request);
   const name = "a".repeat(100);
   await createApplication(request, account, name);
@@ -201,34 +201,34 @@ test("a name of a hundred letters stays within its screen, on a phone too", asyn
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/dashboard/apps");
     const named = page.getByRole("main").getByText(name);
-    // The table, the heading under it and the line that waits for the first log.
+    // The table, the heading below it and the line that waits for the first log.
     await expect(named).toHaveCount(3);
-    await expectNothingCut(named);
-    await expectNothingCut(page.getByRole("button", { name: "Copy Key" }));
-    await expectNothingCut(page.getByRole("button", { name: `More actions for ${name}` }));
+    await expectNotTruncated(named);
+    await expectNotTruncated(page.getByRole("button", { name: "Copy Key" }));
+    await expectNotTruncated(page.getByRole("button", { name: `More actions for ${name}` }));
     await page.goto("/dashboard");
     const health = page.getByRole("table", { name: "Application health" });
     await expect(health.getByRole("link", { name })).toBeVisible();
-    await expectNothingCut(health.getByRole("link", { name }));
+    await expectNotTruncated(health.getByRole("link", { name }));
   }
 });
 
-/** The text ends before the right edge of everything that holds it. */
-async function expectNothingCut(places: Locator) {
+/** The text ends before the right edge of all its ancestors. */
+async function expectNotTruncated(locators: Locator) {
   await expect
     .poll(() =>
-      places.evaluateAll((elements) =>
+      locators.evaluateAll((elements) =>
         elements.map((element) => {
           const text = document.createRange();
           text.selectNodeContents(element);
           const { right } = text.getBoundingClientRect();
-          const holders: Element[] = [];
-          for (let each: Element | null = element; each; each = each.parentElement) holders.push(each);
-          return holders.every((each) => right < each.getBoundingClientRect().right + 1);
+          const ancestors: Element[] = [];
+          for (let each: Element | null = element; each; each = each.parentElement) ancestors.push(each);
+          return ancestors.every((each) => right < each.getBoundingClientRect().right + 1);
         }),
       ),
     )
-    .toEqual(Array.from({ length: await places.count() }, () => true));
+    .toEqual(Array.from({ length: await locators.count() }, () => true));
 }
 
 async function create(page: Page, name: string, limit = "You can only create up to 3 apps on the free plan.") {
@@ -240,7 +240,7 @@ async function create(page: Page, name: string, limit = "You can only create up 
   await expect(dialog).toBeHidden();
 }
 
-/** '15 Nov 2026', where the browser is. */
+/** '15 Nov 2026', in the browser's time zone. */
 function toBerlinDay(time: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Date(time).toLocaleDateString("en", { timeZone: "Europe/Berlin", ...options });

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { look } from "./accessible.ts";
+import { checkPage } from "./accessibility.ts";
 import { codeFor, createAccount } from "./account.ts";
-import { expectAlert, expectOneText, expectToggle, field, fillIn, password, press, recordCalls } from "./auth.ts";
-import { expectNoted } from "./network.ts";
+import { expectAlert, expectSameAlert, expectToggle, field, fillIn, password, press, recordCalls } from "./auth.ts";
+import { expectConsoleErrors } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 const newPassword = "better horse";
 
-test("[AUTH-28] [AUTH-54] [AUTH-55] [AUTH-56] [AUTH-57] [AUTH-58] [AUTH-60] the first step asks for the address, and Back leaves the flow", async ({
+test("[AUTH-28] [AUTH-54] [AUTH-55] [AUTH-56] [AUTH-57] [AUTH-58] [AUTH-60] the first step asks for the email address, and Back leaves the flow", async ({
   page,
   complaints,
 }) => {
@@ -22,19 +22,19 @@ test("[AUTH-28] [AUTH-54] [AUTH-55] [AUTH-56] [AUTH-57] [AUTH-58] [AUTH-60] the 
     await expectAlert(page, "Enter your account's email address.");
   }
   expect(calls).toEqual([]);
-  await look(page);
+  await checkPage(page);
 
   await field(page, "Email").fill("ada@example.com");
   const text = "Failed to send password reset email. Please try again.";
   const submit = () => press(page, "Send Code");
-  await expectOneText(page, { path: "/auth/forget-password", submit, text, complaints });
+  await expectSameAlert(page, { path: "/auth/forget-password", submit, text, complaints });
 
   await press(page, "Back");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   await expect(field(page, "Email")).toHaveValue("ada@example.com");
 });
 
-test("[AUTH-28] [AUTH-59] [AUTH-61] [AUTH-62] [AUTH-63] [AUTH-64] [AUTH-66] [AUTH-67] the code step says where to look, takes 6 characters, and leads back and on", async ({
+test("[AUTH-28] [AUTH-59] [AUTH-61] [AUTH-62] [AUTH-63] [AUTH-64] [AUTH-66] [AUTH-67] the code step says where to look, accepts 6 characters, and leads back and forward", async ({
   page,
   request,
   complaints,
@@ -52,31 +52,31 @@ test("[AUTH-28] [AUTH-59] [AUTH-61] [AUTH-62] [AUTH-63] [AUTH-64] [AUTH-66] [AUT
   await expect(page.getByRole("button", { name: "Verify Code" })).toBeVisible();
   await expect(page.getByText(/Resend in [01]:\d\d/)).toBeVisible();
 
-  // The code of a moment ago is still good, so asking again within a minute leads on to it.
+  // The last code is still valid, so another request within a minute leads to the code step again.
   await press(page, "Back");
   await expect(field(page, "Email")).toHaveValue(email);
   await press(page, "Send Code");
   await expect(code).toBeFocused();
-  await expectNoted(complaints, 429);
+  await expectConsoleErrors(complaints, 429);
 
   const text = "Invalid OTP. Please try again.";
   const tried = page.waitForRequest("**/api/auth/verifiy-otp");
-  const mailed = await codeFor(request, email);
-  const wrong = String((Number(mailed) + 1) % 1_000_000).padStart(6, "0");
-  // At once: a digit more could come after the first six were refused and cleared.
+  const emailed = await codeFor(request, email);
+  const wrong = String((Number(emailed) + 1) % 1_000_000).padStart(6, "0");
+  // In one go: otherwise the seventh digit could arrive after the first six were rejected and cleared.
   await page.keyboard.insertText(`${wrong}7`);
   expect((await tried).postDataJSON()).toEqual({ email, code: wrong, type: "password_reset" });
   await expectAlert(page, text);
   await expect(code).toHaveValue("");
-  await expectNoted(complaints, 400);
-  await look(page);
-  await expectOneText(page, { path: "/auth/verifiy-otp", submit: () => code.fill("000000"), text, complaints });
+  await expectConsoleErrors(complaints, 400);
+  await checkPage(page);
+  await expectSameAlert(page, { path: "/auth/verifiy-otp", submit: () => code.fill("000000"), text, complaints });
 
-  await code.fill(mailed);
+  await code.fill(emailed);
   await expect(field(page, "New password")).toBeFocused();
 });
 
-test("[AUTH-28] [AUTH-65] [AUTH-68] [AUTH-69] [AUTH-70] [AUTH-71] [AUTH-72] [AUTH-73] [AUTH-74] [AUTH-75] [AUTH-76] [AUTH-77] a new password is asked for twice, ends every session, and is the only one that signs in", async ({
+test("[AUTH-28] [AUTH-65] [AUTH-68] [AUTH-69] [AUTH-70] [AUTH-71] [AUTH-72] [AUTH-73] [AUTH-74] [AUTH-75] [AUTH-76] [AUTH-77] a new password must be confirmed, ends every session, and is the only one that signs in", async ({
   page,
   request,
   complaints,
@@ -106,13 +106,13 @@ test("[AUTH-28] [AUTH-65] [AUTH-68] [AUTH-69] [AUTH-70] [AUTH-71] [AUTH-72] [AUT
     await press(page, "Reset Password");
     await expectAlert(page, message);
   }
-  await look(page);
+  await checkPage(page);
   await press(page, "Back");
   await expect(field(page, "Reset code")).toHaveValue(code);
   await press(page, "Verify Code");
   await fillIn(page, { "New password": newPassword, "Confirm password": newPassword });
   expect(calls).toEqual([]);
-  await expectOneText(page, {
+  await expectSameAlert(page, {
     path: "/auth/reset-password",
     submit: () => press(page, "Reset Password"),
     text: "Failed to reset password. Please try again.",
@@ -128,7 +128,7 @@ test("[AUTH-28] [AUTH-65] [AUTH-68] [AUTH-69] [AUTH-70] [AUTH-71] [AUTH-72] [AUT
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(token);
   const headers = { authorization: `Bearer ${account.token}` };
   expect((await request.get("/api/auth/user-data", { headers })).status()).toBe(401);
-  await look(page);
+  await checkPage(page);
 
   await press(page, "Go to Login");
   await expect(field(page, "Password")).toBeFocused();
@@ -136,7 +136,7 @@ test("[AUTH-28] [AUTH-65] [AUTH-68] [AUTH-69] [AUTH-70] [AUTH-71] [AUTH-72] [AUT
   await field(page, "Password").fill(password);
   await press(page, "Log In");
   await expectAlert(page, "Login Failed Invalid email or password. Please try again.");
-  await expectNoted(complaints, 401);
+  await expectConsoleErrors(complaints, 401);
   await field(page, "Password").fill(newPassword);
   await press(page, "Log In");
   await page.waitForURL("**/dashboard");

@@ -1,8 +1,8 @@
-import { look } from "./accessible.ts";
+import { checkPage } from "./accessibility.ts";
 import { createAccount } from "./account.ts";
 import {
   expectAlert,
-  expectOneText,
+  expectSameAlert,
   expectToggle,
   expectTokenInState,
   field,
@@ -11,7 +11,7 @@ import {
   press,
   recordCalls,
 } from "./auth.ts";
-import { expectNoted, hold } from "./network.ts";
+import { expectConsoleErrors, hold } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[AUTH-01] [AUTH-09] [AUTH-11] [AUTH-12] [AUTH-13] [AUTH-14] [AUTH-15] [AUTH-17] /login opens with the login view", async ({
@@ -30,7 +30,7 @@ test("[AUTH-01] [AUTH-09] [AUTH-11] [AUTH-12] [AUTH-13] [AUTH-14] [AUTH-15] [AUT
   await field(page, "Email").focus();
   await page.keyboard.press("Tab");
   await expect(field(page, "Password")).toBeFocused();
-  await look(page);
+  await checkPage(page);
 
   await press(page, "Log In");
   await expect(page.getByRole("alert")).toHaveText(["Enter your email.", "Enter your password."]);
@@ -38,7 +38,7 @@ test("[AUTH-01] [AUTH-09] [AUTH-11] [AUTH-12] [AUTH-13] [AUTH-14] [AUTH-15] [AUT
   expect(calls).toEqual([]);
 });
 
-test("[AUTH-26] [AUTH-27] [AUTH-28] a failed login has one title and one text", async ({
+test("[AUTH-26] [AUTH-27] [AUTH-28] every failed login shows the same title and text", async ({
   page,
   request,
   complaints,
@@ -49,14 +49,14 @@ test("[AUTH-26] [AUTH-27] [AUTH-28] a failed login has one title and one text", 
   await fillIn(page, { Email: email, Password: "wrong horse" });
   await press(page, "Log In");
   await expectAlert(page, text);
-  await expectNoted(complaints, 401);
-  await look(page);
-  await expectOneText(page, { path: "/auth/gmail-login", submit: () => press(page, "Log In"), text, complaints });
+  await expectConsoleErrors(complaints, 401);
+  await checkPage(page);
+  await expectSameAlert(page, { path: "/auth/gmail-login", submit: () => press(page, "Log In"), text, complaints });
   expect(new URL(page.url()).pathname).toBe("/login");
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
 });
 
-test("[AUTH-18] [AUTH-23] [AUTH-24] [AUTH-25] login stores the token, loads the user and arrives at /dashboard", async ({
+test("[AUTH-18] [AUTH-23] [AUTH-24] [AUTH-25] login stores the token, loads the user and goes to /dashboard", async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test("[AUTH-18] [AUTH-23] [AUTH-24] [AUTH-25] login stores the token, loads the 
   await expectTokenInState(page, token);
 });
 
-test("[AUTH-19] [AUTH-20] [AUTH-21] a provider's button leads to it, or says that it is not set up", async ({
+test("[AUTH-19] [AUTH-20] [AUTH-21] a provider's button leads to the provider, or says that it isn't set up", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -89,7 +89,7 @@ test("[AUTH-19] [AUTH-20] [AUTH-21] a provider's button leads to it, or says tha
     ).toContainText("Please use your email and password.");
     expect(new URL(page.url()).pathname).toBe("/login");
   }
-  await look(page);
+  await checkPage(page);
   for (const provider of ["GitHub", "Google"]) {
     await page.goto(`/api/auth/${provider.toLowerCase()}`);
     await page.waitForURL("**/login?**");
@@ -108,7 +108,7 @@ test("[AUTH-19] [AUTH-20] [AUTH-21] a provider's button leads to it, or says tha
   }
 });
 
-test("a provider that sent the user back without signing in is told until another view is opened", async ({ page }) => {
+test("a failed provider sign-in is reported until another view is opened", async ({ page }) => {
   await page.goto("/login?error=denied&provider=github");
   await expectAlert(page, "Login Failed You canceled the GitHub sign-in.");
   await press(page, "Sign up");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { look } from "./accessible.ts";
+import { checkPage } from "./accessibility.ts";
 import { codeFor, newEmail } from "./account.ts";
 import {
   expectAlert,
-  expectOneText,
+  expectSameAlert,
   expectTokenInState,
   field,
   fillIn,
@@ -12,11 +12,11 @@ import {
   recordCalls,
   registration,
 } from "./auth.ts";
-import { actUntilSaid, freeze } from "./clock.ts";
-import { expectNoted } from "./network.ts";
+import { actUntilLogged, freeze } from "./clock.ts";
+import { expectConsoleErrors } from "./network.ts";
 import { expect, test } from "./test.ts";
 
-test("[AUTH-29] [AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-36] [AUTH-37] [AUTH-38] the first step asks for four things, and sends nothing while one is missing or wrong", async ({
+test("[AUTH-29] [AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-36] [AUTH-37] [AUTH-38] the first step has four fields, and sends nothing while one is missing or invalid", async ({
   page,
 }) => {
   const calls = recordCalls(page);
@@ -46,10 +46,10 @@ test("[AUTH-29] [AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [AUT
     await expect(page.getByRole("alert")).toHaveText(messages);
   }
   expect(calls).toEqual([]);
-  await look(page);
+  await checkPage(page);
 });
 
-test("[AUTH-28] [AUTH-39] [AUTH-40] a failed registration has one title and one text", async ({
+test("[AUTH-28] [AUTH-39] [AUTH-40] every failed registration shows the same title and text", async ({
   page,
   request,
   complaints,
@@ -63,9 +63,9 @@ test("[AUTH-28] [AUTH-39] [AUTH-40] a failed registration has one title and one 
   await fillIn(page, { ...registration, Email: email });
   await press(page, "Create Account");
   await expectAlert(page, `${text} Too many codes were sent to this address. Please try again in 10 minutes.`);
-  await expectNoted(complaints, 429);
+  await expectConsoleErrors(complaints, 429);
   const submit = () => press(page, "Create Account");
-  await expectOneText(page, { path: "/auth/create-gmail-account", submit, text, complaints });
+  await expectSameAlert(page, { path: "/auth/create-gmail-account", submit, text, complaints });
 });
 
 test("[AUTH-28] [AUTH-41] [AUTH-42] [AUTH-43] [AUTH-46] [AUTH-47] [AUTH-48] the verify step asks for a 6-digit code, and Back returns to the filled form", async ({
@@ -94,16 +94,16 @@ test("[AUTH-28] [AUTH-41] [AUTH-42] [AUTH-43] [AUTH-46] [AUTH-47] [AUTH-48] the 
   await press(page, "Verify");
   expect((await sent).postDataJSON()).toMatchObject({ code: "41" });
   await expectAlert(page, text);
-  await expectNoted(complaints, 400);
+  await expectConsoleErrors(complaints, 400);
 
   await code.fill(otherThan(await codeFor(request, email)));
   await expectAlert(page, text);
   await expect(code).toHaveValue("");
   await expect(code).toBeFocused();
-  await expectNoted(complaints, 400);
-  await look(page);
+  await expectConsoleErrors(complaints, 400);
+  await checkPage(page);
   const submit = () => code.fill("000000");
-  await expectOneText(page, { path: "/auth/verifiy-otp", submit, text, complaints });
+  await expectSameAlert(page, { path: "/auth/verifiy-otp", submit, text, complaints });
 
   await press(page, "Back");
   for (const [label, value] of Object.entries({ ...registration, Email: email })) {
@@ -112,7 +112,7 @@ test("[AUTH-28] [AUTH-41] [AUTH-42] [AUTH-43] [AUTH-46] [AUTH-47] [AUTH-48] the 
   await expect(field(page, "Full name")).toBeFocused();
 });
 
-test("[AUTH-44] [AUTH-45] [AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52] after 60 s a new code can be asked for; the right one signs in, and Continue leads on at once", async ({
+test("[AUTH-44] [AUTH-45] [AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52] after 60 s a new code can be requested; the right one signs in, and Continue goes straight to the dashboard", async ({
   page,
   request,
   complaints,
@@ -136,14 +136,14 @@ test("[AUTH-44] [AUTH-45] [AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52] after 60 s a n
   await expect(resend).toHaveCount(0);
   await page.clock.runFor(1_000);
 
-  // The server counts a minute of its own, which has not passed.
+  // The server measures its own minute, which hasn't passed.
   const tooSoon =
     "We sent an email to this address less than a minute ago. Check your inbox, or try again in a minute.";
-  await askAgain(page, tooSoon);
+  await resendCode(page, tooSoon);
   await expectAlert(page, tooSoon);
-  await expectNoted(complaints, 429);
+  await expectConsoleErrors(complaints, 429);
   await page.route("**/api/auth/resend-code", (route) => route.fulfill({ json: { success: true, message: "Sent." } }));
-  expect(await askAgain(page, "Sent.")).toEqual({ type: "account_verification", key });
+  expect(await resendCode(page, "Sent.")).toEqual({ type: "account_verification", key });
   await expect(page.getByText("A new code is on its way.")).toBeVisible();
   await expect(page.getByText(/Resend in (1:00|0:59)/)).toBeVisible();
 
@@ -163,7 +163,7 @@ test("[AUTH-44] [AUTH-45] [AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52] after 60 s a n
   await expectTokenInState(page, token);
 });
 
-test("[AUTH-53] after registration the dashboard follows by itself after 2 s, and a pasted code submits itself", async ({
+test("[AUTH-53] 2 s after registration the dashboard opens, and a pasted code is submitted automatically", async ({
   page,
   request,
   context,
@@ -198,11 +198,11 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(field(page, "Verification code")).toBeFocused();
 }
 
-/** Gives what was sent, once it is answered and drawn. */
-async function askAgain(page: Page, answer: string): Promise<unknown> {
-  const asked = page.waitForRequest("**/api/auth/resend-code");
-  await actUntilSaid(page, answer, () => press(page, "Resend code"));
-  return (await asked).postDataJSON();
+/** Resolves to the request body once the response has been rendered. */
+async function resendCode(page: Page, message: string): Promise<unknown> {
+  const requested = page.waitForRequest("**/api/auth/resend-code");
+  await actUntilLogged(page, message, () => press(page, "Resend code"));
+  return (await requested).postDataJSON();
 }
 
 function nextCell(page: Page): Promise<number> {

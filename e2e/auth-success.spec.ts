@@ -1,10 +1,10 @@
-import { look } from "./accessible.ts";
+import { checkPage } from "./accessibility.ts";
 import { arriveFromProvider, createAccount, signIn } from "./account.ts";
 import { expectTokenInState } from "./auth.ts";
-import { expectNoted } from "./network.ts";
+import { expectConsoleErrors } from "./network.ts";
 import { expect, test } from "./test.ts";
 
-test("[STATE-02] [STATE-03] [STATE-04] [STATE-05] /auth-success stores the token, renders nothing and goes to /dashboard; the token leaves the address before the next page is there", async ({
+test("[STATE-02] [STATE-03] [STATE-04] [STATE-05] /auth-success stores the token, renders nothing and goes to /dashboard; the token leaves the URL before the next page loads", async ({
   page,
   request,
 }) => {
@@ -13,14 +13,14 @@ test("[STATE-02] [STATE-03] [STATE-04] [STATE-05] /auth-success stores the token
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.addInitScript(recordWhatIsRendered);
+  await page.addInitScript(recordRendered);
   await page.route("**/assets/DashboardRoute-*.js", async (route) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest("**/assets/DashboardRoute-*.js");
+  const requested = page.waitForRequest("**/assets/DashboardRoute-*.js");
   await page.goto(await arriveFromProvider(page, token));
-  await asked;
+  await requested;
   await expect(page).toHaveURL((url) => !url.href.includes(token));
 
   release();
@@ -39,7 +39,7 @@ test("[STATE-06] /auth-success without a token goes to /login and stores nothing
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
 });
 
-test("a link that this browser didn't ask for shows whose account it opens, and changes nothing until that is accepted", async ({
+test("a sign-in link that wasn't started in this browser shows whose account it opens, and changes nothing until confirmed", async ({
   page,
   request,
 }) => {
@@ -53,31 +53,31 @@ test("a link that this browser didn't ask for shows whose account it opens, and 
   await expect(link.getByText(own.email)).toBeVisible();
   await expect(link).toHaveURL((url) => !url.href.includes(foreign.token));
   await expect(link.getByRole("button", { name: "Stay signed in" })).toBeFocused();
-  await look(link);
+  await checkPage(link);
   await link.getByRole("button", { name: "Stay signed in" }).click();
   await link.waitForURL("**/dashboard");
   expect(await link.evaluate(() => localStorage.getItem("authToken"))).toBe(own.token);
 });
 
-test("a link with a token that doesn't work leaves the browser signed in", async ({ page, request, complaints }) => {
+test("a link with an invalid token leaves the browser signed in", async ({ page, request, complaints }) => {
   const { token } = await createAccount(request);
   await signIn(page, { email: "", token });
   const link = await page.context().newPage();
   await link.goto("/auth-success?token=garbage");
   await expect(link.getByRole("heading", { name: "This sign-in link doesn't work" })).toBeVisible();
-  await expectNoted(complaints, 401);
-  await look(link);
+  await expectConsoleErrors(complaints, 401);
+  await checkPage(link);
   expect(await link.evaluate(() => localStorage.getItem("authToken"))).toBe(token);
 });
 
 declare global {
   interface Window {
-    /** What stood on the page at /auth-success. */
+    /** What was rendered at /auth-success. */
     rendered: string[];
   }
 }
 
-function recordWhatIsRendered() {
+function recordRendered() {
   window.rendered = [];
   new MutationObserver(() => {
     const root = document.getElementById("root");

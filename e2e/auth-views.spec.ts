@@ -1,9 +1,9 @@
-// What the three views of the sign-in page share: the way between them, and the panel beside them.
+// What the three views of the sign-in page share: switching between them, and the panel next to them.
 import { field } from "./auth.ts";
 import { boxOf } from "./layout.ts";
 import { expect, test } from "./test.ts";
 
-test("[AUTH-03] [AUTH-04] [AUTH-16] [AUTH-22] at every switch the view fades in over 300 ms, its heading stands at the same height, the focus is where typing begins, and a typed address goes along", async ({
+test("[AUTH-03] [AUTH-04] [AUTH-16] [AUTH-22] switching views fades in over 300 ms, keeps the heading at the same height, focuses the first field to fill in, and keeps the email address", async ({
   page,
 }) => {
   const fades: Fade[] = [];
@@ -32,13 +32,13 @@ test("[AUTH-03] [AUTH-04] [AUTH-16] [AUTH-22] at every switch the view fades in 
   expect(await page.evaluate(readFadeStart)).toEqual(["0"]);
 });
 
-test("a fade is one only for those who want motion", async ({ page }) => {
+test("there is no fade with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/login");
   await expect(page.locator("main")).toHaveCSS("animation-name", "none");
 });
 
-test("[AUTH-05] [AUTH-06] [AUTH-07] [AUTH-08] [AUTH-10] large screens have a panel with the product's words, its version and a demo that can be hidden", async ({
+test("[AUTH-05] [AUTH-06] [AUTH-07] [AUTH-08] [AUTH-10] large screens have a panel with the tagline, the version and a demo that can be hidden", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -59,13 +59,13 @@ test("[AUTH-05] [AUTH-06] [AUTH-07] [AUTH-08] [AUTH-10] large screens have a pan
   await expect(monitor).toBeVisible();
   await expect(frame).toHaveCSS("opacity", "1");
 
-  for (const [width, isThere] of [
+  for (const [width, isVisible] of [
     [1024, true],
     [1023, false],
     [390, false],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(panel).toBeVisible({ visible: isThere });
+    await expect(panel).toBeVisible({ visible: isVisible });
   }
 });
 
@@ -74,7 +74,7 @@ interface Fade {
   seconds: number;
 }
 
-/** Runs in the page: tells of every view that has faded in. A busy page may hear of it late, but it hears the time it took. */
+/** Runs in the page: reports every view that has faded in. The event may be late on a busy page, but its duration is right. */
 function reportFades(): void {
   const { onFaded } = window as unknown as { onFaded: (fade: Fade) => void };
   document.addEventListener("animationend", ({ target, animationName, elapsedTime }) => {
@@ -83,7 +83,7 @@ function reportFades(): void {
   });
 }
 
-/** Runs in the page: the opacity with which a fade begins. */
+/** Runs in the page: the opacity at the start of a fade. */
 function readFadeStart(): string[] {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   const fades = rules.filter((rule) => rule instanceof CSSKeyframesRule).filter(({ name }) => name === "fade-in");

@@ -1,10 +1,10 @@
-// Moving about on the sign-in page, and the ways in which its calls can fail.
+// Helpers for the sign-in page and for failing requests.
 import { expect, type Page } from "@playwright/test";
-import { expectNoted, holdAndRefuse } from "./network.ts";
+import { expectConsoleErrors, holdThenFail } from "./network.ts";
 
 export const password = "correct horse";
 
-/** What each field of the first step of registration is filled with. */
+/** Values for the fields of the first registration step. */
 export const registration = {
   "Full name": "Ada Lovelace",
   Email: "ada@example.com",
@@ -20,7 +20,7 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Whoever shows a password can hide it again. */
+/** The password can be shown and hidden again. */
 export async function expectToggle(page: Page, label: string): Promise<void> {
   const input = field(page, label);
   const toggle = page.locator("div").filter({ has: input }).last().getByRole("button", { name: "Show password" });
@@ -35,7 +35,7 @@ export async function expectAlert(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("alert")).toHaveText(text, { useInnerText: true });
 }
 
-/** Every call of the sign-in page that was sent, as its path. */
+/** The paths of all requests sent by the sign-in page from now on. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -45,7 +45,7 @@ export function recordCalls(page: Page): string[] {
   return calls;
 }
 
-const refusals = [
+const errorResponses = [
   { status: 400, reason: "" },
   { status: 409, reason: "" },
   { status: 429, reason: " Wait a minute." },
@@ -55,30 +55,30 @@ const refusals = [
 interface Step {
   path: string;
   submit: () => Promise<void>;
-  /** Of its alert, whatever went wrong. */
+  /** The text of its alert for any error. */
   text: string;
   complaints: string[];
 }
 
-/** A step has one text for all that the server refuses, and a reason beside it only where the input is not at fault. */
-export async function expectOneText(page: Page, { path, submit, text, complaints }: Step): Promise<void> {
-  for (const { status, reason } of refusals) {
-    const message = reason.trim() || "Not told.";
-    const answer = await holdAndRefuse(page, path, { status, code: `code_${status}`, message });
+/** A step shows the same text for every error, and adds the reason only if the input isn't to blame. */
+export async function expectSameAlert(page: Page, { path, submit, text, complaints }: Step): Promise<void> {
+  for (const { status, reason } of errorResponses) {
+    const message = reason.trim() || "Not shown.";
+    const release = await holdThenFail(page, path, { status, code: `code_${status}`, message });
     await submit();
-    // What stood there goes with a new try, so that the next text is about that one although it is the same.
+    // The previous alert is removed on submit, so the next one is certainly new although its text is the same.
     await expect(page.getByRole("alert")).toHaveCount(0);
-    answer();
+    release();
     await expectAlert(page, `${text}${reason}`);
-    await expectNoted(complaints, status);
+    await expectConsoleErrors(complaints, status);
   }
 }
 
-/** The token is in the global state, too: it goes along with calls after the storage has lost it. */
+/** The token is in the global state, too: it is still sent after it was removed from local storage. */
 export async function expectTokenInState(page: Page, token: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem("authToken"));
-  const asked = page.waitForRequest("**/api/dashboard/settings/notifications");
+  const requested = page.waitForRequest("**/api/dashboard/settings/notifications");
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("tab", { name: "Notifications" }).click();
-  expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
+  expect((await requested).headers().authorization).toBe(`Bearer ${token}`);
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lookAt, widths } from "./accessible.ts";
+import { checkPageAt, widths } from "./accessibility.ts";
 import { openFrozen, openSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -29,7 +29,7 @@ async function openChat(page: Page) {
   };
 }
 
-test("[CHAT-01] [CHAT-02] [CHAT-03] [CHAT-05] [CHAT-06] [CHAT-13] the launcher greets, counts, and opens the window", async ({
+test("[CHAT-01] [CHAT-02] [CHAT-03] [CHAT-05] [CHAT-06] [CHAT-13] the launcher shows a greeting and an unread count, and opens the window", async ({
   page,
 }) => {
   const { launcher, teaser, badge, dialog, log, open, close } = await openChat(page);
@@ -68,9 +68,7 @@ test("[CHAT-07] [CHAT-08] [CHAT-09] on a desktop the window is 440 by 600, and 5
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 440, height: 600 });
 });
 
-test("[CHAT-10] [CHAT-11] at 768 px and below the window fills the screen and has nothing to expand", async ({
-  page,
-}) => {
+test("[CHAT-10] [CHAT-11] at 768 px and below, the window fills the screen and can't be expanded", async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 900 });
   const { dialog, open, close } = await openChat(page);
   await open();
@@ -84,7 +82,7 @@ test("[CHAT-10] [CHAT-11] at 768 px and below the window fills the screen and ha
   await expect(dialog.getByRole("button", { name: "Shrink chat" })).toBeVisible();
 });
 
-test("[CHAT-12] [CHAT-17] [CHAT-18] [CHAT-19] [CHAT-20] a message is answered after 1.5 s: from the documentation, or that there is no response", async ({
+test("[CHAT-12] [CHAT-17] [CHAT-18] [CHAT-19] [CHAT-20] a message gets a reply after 1.5 s, from the documentation or that there is no response", async ({
   page,
 }) => {
   const { dialog, log, typing, open, send } = await openChat(page);
@@ -108,7 +106,7 @@ test("[CHAT-12] [CHAT-17] [CHAT-18] [CHAT-19] [CHAT-20] a message is answered af
   await expect(source).toHaveAttribute("href", "/docs#overview");
 });
 
-test("[CHAT-04] [CHAT-14] [CHAT-15] [CHAT-16] [CHAT-21] [CHAT-24] a closed conversation reminds: of what is unread, or that it waits", async ({
+test("[CHAT-04] [CHAT-14] [CHAT-15] [CHAT-16] [CHAT-21] [CHAT-24] a closed conversation shows reminders: unread messages, or that it is waiting", async ({
   page,
 }) => {
   const { badge, teaser, log, open, close, send } = await openChat(page);
@@ -171,37 +169,37 @@ test.describe("[CHAT-22] [CHAT-23] notifications", () => {
   }
 });
 
-test("[CHAT-23] 'Notify me about replies' asks the browser, only when it is pressed, and goes when that is decided", async ({
+test("[CHAT-23] 'Notify me about replies' requests permission only when pressed, and disappears once that is decided", async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const Fake = Object.assign(function Fake() {}, {
       permission: "default",
-      asked,
+      requested,
       async requestPermission() {
-        asked.push("asked");
+        requested.push("permission");
         Fake.permission = "granted";
         return Fake.permission;
       },
     });
     Object.defineProperty(window, "Notification", { value: Fake });
   });
-  const asked = () => page.evaluate(() => (Notification as unknown as { asked: string[] }).asked);
+  const requested = () => page.evaluate(() => (Notification as unknown as { requested: string[] }).requested);
   const { dialog, log, open, send } = await openChat(page);
   await open();
   await send("What is the weather in Paris?");
   await page.clock.runFor(1_500);
   await expect(log.locator("[data-message=bot]")).toHaveCount(2);
-  expect(await asked()).toEqual([]);
+  expect(await requested()).toEqual([]);
   const notify = dialog.getByRole("button", { name: "Notify me about replies" });
   await notify.click();
   await expect(notify).toHaveCount(0);
-  expect(await asked()).toEqual(["asked"]);
+  expect(await requested()).toEqual(["permission"]);
 });
 
 for (const width of widths) {
-  test(`the open chat looks right at ${width} px`, async ({ page }) => {
+  test(`the open chat is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSite(page);
     await page.getByRole("button", { name: /^Open chat/ }).click();
@@ -209,6 +207,6 @@ for (const width of widths) {
     await dialog.getByLabel("Message").fill("How many logs can a batch have?");
     await dialog.getByLabel("Message").press("Enter");
     await expect(dialog.getByRole("link", { name: /^Docs:/ })).toBeVisible();
-    await lookAt(page, width, "dialog");
+    await checkPageAt(page, width, "dialog");
   });
 }

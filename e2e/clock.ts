@@ -1,17 +1,17 @@
-// The browser's clock in the hands of a test; `page.clock.install()` comes before the page is opened.
+// Control over the browser's clock. Call `page.clock.install()` before the page is opened.
 import type { Page } from "@playwright/test";
 
-/** From here on time passes only by `page.clock.runFor`. */
+/** From now on, time only advances with `page.clock.runFor`. */
 export async function freeze(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 10_000);
 }
 
 /**
- * Draws what the server has said to an act, while time stands still: the query cache tells the page of an answer in a
- * timer of its own. The page writes what it has read into its console, and an answer that is on its way is not read.
+ * Waits for the response to an action and renders it while the clock is frozen: the query cache delivers responses in a
+ * timer. The page logs the message of each response to its console once it has read it.
  */
-export async function actUntilSaid(page: Page, message: string, act: () => Promise<void>): Promise<void> {
+export async function actUntilLogged(page: Page, message: string, act: () => Promise<void>): Promise<void> {
   const read = page.waitForEvent("console", (line) => line.text() === message);
   await act();
   await read;

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Credits } from "@contrail/protocol";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { look } from "./accessible.ts";
+import { checkPage } from "./accessibility.ts";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { withinOneMonth } from "./month.ts";
 import { expect, test } from "./test.ts";
 
 let account: Account;
-// Only a page that is opened after somebody asked for toasts tells of them.
+// Toasts are only recorded on pages opened after the fixture was set up.
 test.beforeEach(async ({ page, request, toasts }) => {
   await withinOneMonth();
   account = await createAccount(request);
@@ -22,7 +22,7 @@ test("[CRED-01] [CRED-07] [CRED-08] [CRED-09] a package bought in test mode is i
   page,
   toasts,
 }) => {
-  // One call with two logs has cost 1.001 credits.
+  // One request with two logs cost 1.001 credits.
   await expect(balance(page)).toContainText("498of 500");
   await expect(page.getByText("Test mode, no card is charged").first()).toBeVisible();
   const rows = page.getByRole("table", { name: "Transaction history" }).locator("tbody tr");
@@ -53,7 +53,9 @@ test("[CRED-01] [CRED-07] [CRED-08] [CRED-09] a package bought in test mode is i
   await expect(page).toHaveURL(/\?type=usage$/);
 });
 
-test("[PLAN-28] an upgrade and a downgrade change the plan at once, with its credits and limits", async ({ page }) => {
+test("[PLAN-28] upgrades and downgrades take effect immediately, with the plan's credits and limits", async ({
+  page,
+}) => {
   await page.getByRole("button", { name: "Upgrade to Pro" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Upgrade to Pro" }).click();
   await expect(plan(page, "Pro").getByText("Current plan")).toBeVisible();
@@ -72,9 +74,7 @@ test("[PLAN-28] an upgrade and a downgrade change the plan at once, with its cre
   await expect(page.getByText("1 of 3 applications used")).toBeVisible();
 });
 
-test("[CRED-15] auto-refill asks before it buys, buys when told to, and is still on after a reload", async ({
-  page,
-}) => {
+test("[CRED-15] auto-refill asks for confirmation before it buys, and is still on after a reload", async ({ page }) => {
   const toggle = page.getByRole("switch", { name: "Auto-refill" });
   await toggle.click();
   await page.getByRole("dialog").getByRole("button", { name: "Turn on and buy for $25" }).click();
@@ -85,15 +85,15 @@ test("[CRED-15] auto-refill asks before it buys, buys when told to, and is still
   await expect(page.getByText("$25 spent")).toBeVisible();
 });
 
-test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] [CRED-11] [CRED-12] [CRED-13] [CRED-14] [CRED-16] [CRED-18] [PLAN-15] it says what there is, until when, and what everything costs", async ({
+test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] [CRED-11] [CRED-12] [CRED-13] [CRED-14] [CRED-16] [CRED-18] [PLAN-15] it shows the balance, when it resets, and what everything costs", async ({
   page,
   request,
 }) => {
-  const before = await askCredits(request);
+  const before = await fetchCredits(request);
   await page.reload();
   await expect(balance(page)).toContainText("AI credits0/25");
-  // Another one where midnight has passed meanwhile.
-  const after = await askCredits(request);
+  // Differs if midnight has passed in the meantime.
+  const after = await fetchCredits(request);
   await expect(balance(page)).toContainText(new RegExp([before, after].map(toDaysLeft).join("|")));
   await expect(balance(page)).toContainText(`${toUtcDay(after.resetsAt)}, 00:00 UTC. Unused credits do not roll over`);
   await expect(page.getByRole("region", { name: "Purchase credits" }).getByRole("radio")).toHaveText([
@@ -111,7 +111,7 @@ test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] [CRED-11] [CRED-12] [CRE
   );
 });
 
-test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLAN-08] [PLAN-09] [PLAN-10] [PLAN-11] [PLAN-12] [PLAN-13] [PLAN-14] [CRED-10] the plans have their prices and features, and the history every type of transaction", async ({
+test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLAN-08] [PLAN-09] [PLAN-10] [PLAN-11] [PLAN-12] [PLAN-13] [PLAN-14] [CRED-10] the plans list their prices and features, and the history shows every type of transaction", async ({
   page,
 }) => {
   for (const [name, price, features] of [
@@ -129,22 +129,22 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
 
   const types = page.getByRole("table", { name: "Transaction history" }).locator("tbody td:nth-child(2)");
   await expect(types).toHaveText(["usage", "bonus"]);
-  // Only Stripe pays back.
+  // Only Stripe issues refunds.
   await page.route("**/api/dashboard/credits/history?*", async (route) => {
     const response = await route.fetch();
-    const { entries, ...answer } = await response.json();
+    const { entries, ...body } = await response.json();
     const refund = { ...entries[0], id: "refund-1", type: "refund", amount: -5_000, description: "$25 refunded" };
-    await route.fulfill({ response, json: { ...answer, entries: [refund, ...entries] } });
+    await route.fulfill({ response, json: { ...body, entries: [refund, ...entries] } });
   });
   await page.reload();
   await expect(types).toHaveText(["refund", "usage", "bonus"]);
 });
 
-test("everything on it looks right", async ({ page }) => {
+test("the screen is accessible", async ({ page }) => {
   await page.getByRole("radio", { name: "Usage" }).click();
   await expect(page.getByText("1 API call, 2 logs stored")).toBeVisible();
   await expect(page.getByRole("group", { name: /^Credits used per day/ })).toBeVisible();
-  await look(page);
+  await checkPage(page);
 });
 
 function balance(page: Page) {
@@ -155,7 +155,7 @@ function plan(page: Page, name: string) {
   return page.getByRole("listitem", { name });
 }
 
-async function askCredits(request: APIRequestContext): Promise<Credits> {
+async function fetchCredits(request: APIRequestContext): Promise<Credits> {
   const headers = { authorization: `Bearer ${account.token}` };
   return (await (await request.get("/api/dashboard/credits", { headers })).json()).credits;
 }

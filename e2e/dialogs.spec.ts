@@ -1,12 +1,12 @@
-import { look } from "./accessible.ts";
+import { checkPage } from "./accessibility.ts";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { expect, test } from "./test.ts";
 
-const lastPlace = "src/last.ts:60:1";
+const lastFrame = "src/last.ts:60:1";
 const stack = [
   "PaymentTimeoutError: timeout of 8000 ms exceeded",
   ...Array.from({ length: 59 }, (_, line) => `    at step${line} (src/checkout/confirm.ts:${line + 1}:7)`),
-  `    at main (${lastPlace})`,
+  `    at main (${lastFrame})`,
 ].join("\n");
 
 let account: Account;
@@ -24,7 +24,7 @@ test("the details of a log with a long stack fit the window and scroll to its la
   await page.getByRole("button", { name: /error checkout-web/ }).click();
   const details = page.getByRole("dialog", { name: "Log Details" });
   await expect(details).toBeVisible();
-  await look(page);
+  await checkPage(page);
 
   for (const size of [
     { width: 1440, height: 900 },
@@ -33,27 +33,27 @@ test("the details of a log with a long stack fit the window and scroll to its la
   ]) {
     await page.setViewportSize(size);
     await expect(details.getByRole("button", { name: "Close" })).toBeInViewport();
-    const stackEnd = details.getByText(lastPlace);
+    const stackEnd = details.getByText(lastFrame);
     await expect(stackEnd).toBeVisible();
-    // Each time, as the dialog may still be on its way to the new size.
-    const isAtWindow = () =>
+    // Scrolls on every attempt, because the dialog may still be resizing.
+    const isInWindow = () =>
       stackEnd.evaluate((pre) => {
         pre.scrollIntoView({ block: "end" });
         return pre.getBoundingClientRect().bottom <= innerHeight;
       });
-    await expect.poll(isAtWindow, `${size.width} × ${size.height}`).toBe(true);
+    await expect.poll(isInWindow, `${size.width} × ${size.height}`).toBe(true);
     await expect(details.getByRole("heading", { name: "Log Details" })).toBeInViewport();
     await expect(details.getByRole("tab", { name: "Metadata" })).toBeInViewport();
   }
 });
 
-test("the create-app dialog looks right and keeps its buttons in a low window", async ({ page }) => {
+test("the create-app dialog is accessible, and its buttons stay visible in a short window", async ({ page }) => {
   await signIn(page, account);
   await page.goto("/dashboard/apps");
   await page.getByRole("button", { name: "Create New App" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New App" });
   await expect(dialog).toBeVisible();
-  await look(page);
+  await checkPage(page);
 
   await page.setViewportSize({ width: 568, height: 320 });
   await expect(dialog.getByRole("button", { name: "Create App" })).toBeInViewport({ ratio: 1 });
@@ -63,10 +63,10 @@ test("the create-app dialog looks right and keeps its buttons in a low window", 
   await expect(framework).toBeInViewport({ ratio: 1 });
 });
 
-test("the drawer of the phone looks right", async ({ page }) => {
+test("the mobile drawer is accessible", async ({ page }) => {
   await signIn(page, account);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await look(page);
+  await checkPage(page);
 });

@@ -1,18 +1,18 @@
-// The public documentation, read and followed as its readers do.
+// The public documentation, used the way its readers do.
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
-import { expectNoSidewaysScroll, lookAt, widths } from "./accessible.ts";
+import { checkPageAt, expectNoHorizontalScroll, widths } from "./accessibility.ts";
 import { createAccount, createApplication } from "./account.ts";
 import { freeze } from "./clock.ts";
 import { serveFolder } from "./example.ts";
-import { expectAlive, openSite } from "./site.ts";
+import { expectInteractive, openSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-test("[DOCS-01] [DOCS-02] [DOCS-03] [DOCS-04] [DOCS-05] every section can be linked to, and the side shows where one is", async ({
+test("[DOCS-01] [DOCS-02] [DOCS-03] [DOCS-04] [DOCS-05] every section can be linked to, and the side navigation shows the current one", async ({
   page,
 }) => {
   for (const [anchor, title] of [
@@ -35,9 +35,7 @@ test("[DOCS-01] [DOCS-02] [DOCS-03] [DOCS-04] [DOCS-05] every section can be lin
   await expect(page.getByRole("heading", { name: "Frameworks" })).toBeInViewport();
 });
 
-test("[DOCS-06] [DOCS-07] [DOCS-08] the snippet that was copied says so for 2 s, and no other one", async ({
-  page,
-}) => {
+test("[DOCS-06] [DOCS-07] [DOCS-08] only the copied snippet says 'Copied!', for 2 s", async ({ page }) => {
   await page.clock.install();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSite(page, "/docs");
@@ -47,18 +45,18 @@ test("[DOCS-06] [DOCS-07] [DOCS-08] the snippet that was copied says so for 2 s,
   const copy = (snippet: Locator) => snippet.getByRole("button", { name: /^Cop/ }).click();
   const installation = main.getByRole("region", { name: "Installation", exact: true });
 
-  // The first three share a box.
-  for (const [place, manager] of ["npm", "yarn", "pnpm"].entries()) {
+  // The first three are tabs of one box.
+  for (const [index, manager] of ["npm", "yarn", "pnpm"].entries()) {
     await main.getByRole("tab", { name: manager, exact: true }).click();
     await expect(copied).toHaveCount(0);
     await copy(box(page, "Package manager"));
-    await expect(main.getByText(`Copied! Snippet ${place + 1}`, { exact: true })).toHaveCount(1);
+    await expect(main.getByText(`Copied! Snippet ${index + 1}`, { exact: true })).toHaveCount(1);
   }
-  for (const [place, figure] of (await installation.getByRole("figure").all()).entries()) {
+  for (const [index, figure] of (await installation.getByRole("figure").all()).entries()) {
     await copy(figure);
     await expect(copied).toHaveCount(1);
     await expect(figure.getByRole("button", { name: "Copied!" })).toBeVisible();
-    await expect(main.getByText(`Copied! Snippet ${place + 4}`, { exact: true })).toHaveCount(1);
+    await expect(main.getByText(`Copied! Snippet ${index + 4}`, { exact: true })).toHaveCount(1);
   }
   await expect(main.getByText("Copied! Snippet 7", { exact: true })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/sdk/contrail.js");
@@ -94,7 +92,7 @@ test("[DOCS-09] [DOCS-10] the tabs switch between package managers and between f
   }
 });
 
-test("[DOCS-11] the options of the logger stand in a table with type and default", async ({ page }) => {
+test("[DOCS-11] a table lists the logger's options with type and default", async ({ page }) => {
   await page.goto("/docs#option-maxErrorDepth");
   const rows = page.getByRole("table", { name: "Logger options" }).getByRole("row");
   const cells = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
@@ -117,7 +115,7 @@ test("[DOCS-11] the options of the logger stand in a table with type and default
   await expect(rows.filter({ hasText: "maxErrorDepth" })).toBeInViewport();
 });
 
-test("[DOCS-12] the example of allowedLevels is error, warn, text", async ({ page }) => {
+test("[DOCS-12] the example for allowedLevels is error, warn, text", async ({ page }) => {
   await page.goto("/docs");
   await expect(sample(page, "app.mjs")).toContainText('allowedLevels: ["error", "warn", "text"]');
 });
@@ -134,7 +132,7 @@ test("[DOCS-13] [DOCS-14] [DOCS-15] [DOCS-16] the footer leads to GitHub, Discor
   }
 });
 
-test("a call of the API can be searched for and linked to, with what it takes and gives", async ({ page }) => {
+test("an API call can be searched for and linked to, with its parameters and response", async ({ page }) => {
   await openSite(page, "/docs");
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox")).toBeFocused();
@@ -149,7 +147,7 @@ test("a call of the API can be searched for and linked to, with what it takes an
   await expect(page.locator("#post-api-logs").getByText("batchId")).toBeVisible();
 });
 
-test("without a script the text is there all the same, and programs find it as llms.txt", async ({
+test("without JavaScript the text is still there, and tools can read it as llms.txt", async ({
   browser,
   request,
   baseURL,
@@ -167,30 +165,30 @@ test("without a script the text is there all the same, and programs find it as l
   expect(await llms.text()).toContain(`npm install ${baseURL}/sdk/contrail-logger-`);
 });
 
-// The longest of the public pages, so one width at a time.
+// The longest public page, so one width at a time.
 for (const width of widths) {
-  test(`it looks right at ${width} px: whole, and for axe in every section`, async ({ page }) => {
+  test(`every section is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSite(page, "/docs#api");
     await expect(page.getByRole("region", { name: "Accounts: calls" })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    // Two of a kind in each list, table and sample stand for their neighbours: axe would take a minute for all of them.
+    await expectNoHorizontalScroll(page);
+    // Two items of each list, table and sample are enough: axe would take a minute for all of them.
     await page.evaluate(() => {
-      const neighbours =
+      const rest =
         "main :is(tr, li, dl > div, details, section):nth-of-type(n + 3):not(main > section), main code > span:nth-child(n + 4)";
-      for (const element of document.querySelectorAll(neighbours)) element.remove();
+      for (const element of document.querySelectorAll(rest)) element.remove();
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
-    await lookAt(page, width);
+    await checkPageAt(page, width);
   });
 }
 
-test("it can be read before its scripts are there: 8 files with at most 90 kB, and nothing moves when they come", async ({
+test("it is readable before its scripts have loaded: 8 files with at most 90 kB, and no layout shift afterwards", async ({
   page,
   request,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (one) => asked.push(one.url()));
+  const requested: string[] = [];
+  page.on("request", (one) => requested.push(one.url()));
   await page.addInitScript(() => {
     const moved = { sum: 0 };
     new PerformanceObserver((list) => {
@@ -198,20 +196,20 @@ test("it can be read before its scripts are there: 8 files with at most 90 kB, a
     }).observe({ type: "layout-shift" });
     Object.assign(window, { moved });
   });
-  let letGo = () => {};
+  let release = () => {};
   const read = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route("**/assets/*.js", (route) => read.then(() => route.continue()));
   await page.goto("/docs", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(sample(page, "app.mjs").locator("[style]").first()).toBeVisible();
-  letGo();
-  await expectAlive(page);
+  release();
+  await expectInteractive(page);
   await page.evaluate(() => document.fonts.ready);
   const { sum } = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved);
   expect(sum).toBeLessThan(0.01);
-  const scripts = asked.filter((url) => url.endsWith(".js"));
+  const scripts = requested.filter((url) => url.endsWith(".js"));
   const sizes = scripts.map(async (url) => {
     const file = await request.get(url, { headers: { "accept-encoding": "gzip" } });
     return Number(file.headers()["content-length"]);
@@ -222,7 +220,7 @@ test("it can be read before its scripts are there: 8 files with at most 90 kB, a
   expect(scripts.length).toBeLessThanOrEqual(8);
 });
 
-test("on a phone a drawer has the sections, and the search its own line", async ({ page }) => {
+test("on mobile, a drawer lists the sections, and the search has its own row", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSite(page, "/docs");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -237,7 +235,7 @@ test("on a phone a drawer has the sections, and the search its own line", async 
   await expect(page.getByRole("heading", { name: "My logs don't show up" })).toBeInViewport();
 });
 
-test("every sample works as it stands on the page, the quick start word by word", async ({ page, request }) => {
+test("every sample works exactly as shown, including the quick start", async ({ page, request }) => {
   const account = await createAccount(request);
   const key = await createApplication(request, account, "docs");
   await page.goto("/docs");
@@ -270,7 +268,7 @@ test("every sample works as it stands on the page, the quick start word by word"
     `<!doctype html><link rel="icon" href="data:,">${await read(sample(page, "index.html"))}`,
   );
   const shop = await page.context().newPage();
-  await shop.goto(site.address);
+  await shop.goto(site.url);
   await shop.evaluate("contrail.logger.flush()");
   await shop.close();
   await site.close();
@@ -302,14 +300,14 @@ test("every sample works as it stands on the page, the quick start word by word"
   await reader.leave();
 });
 
-/** What the tabs that choose between these show. */
+/** The panel of the tabs with this name. */
 function box(page: Page, choice: string): Locator {
   return page
     .locator("[data-tabs]", { has: page.getByRole("tablist", { name: choice, exact: true }) })
     .getByRole("tabpanel");
 }
 
-/** The code of a file that the page shows. */
+/** The code of a file shown on the page. */
 function sample(page: Page, name: string): Locator {
   return page
     .getByRole("figure")
@@ -334,15 +332,15 @@ async function openTerminal(variables: Record<string, string>) {
     async run(command: string): Promise<string> {
       return (await promisify(execFile)("sh", ["-c", command], options)).stdout;
     },
-    /** What a command that does not end says first. */
+    /** The first output of a command that doesn't exit. */
     async listen(command: string): Promise<string> {
       const child = spawn("sh", ["-c", `exec ${command}`], options);
-      const said = await new Promise<string>((resolve, reject) => {
+      const output = await new Promise<string>((resolve, reject) => {
         child.stdout.once("data", (part) => resolve(String(part)));
-        child.once("exit", (code) => reject(new Error(`${command} ended with ${code}`)));
+        child.once("exit", (code) => reject(new Error(`${command} exited with ${code}`)));
       });
       child.kill();
-      return said;
+      return output;
     },
     leave: () => rm(folder, { recursive: true }),
   };

@@ -19,7 +19,7 @@ const options = [
 ];
 const frameworks = ["React", "Node.js", "Vue", "Angular", "Svelte", "Next.js"];
 
-test("[DOCD-01] [DOCD-02] [ERR-02] [TOAST-02] [TOAST-03] the Documentation screen finds options, and gives every framework a snippet that is copied with the whole key", async ({
+test("[DOCD-01] [DOCD-02] [ERR-02] [TOAST-02] [TOAST-03] the Documentation screen searches options, and has a snippet for every framework that is copied with the full key", async ({
   page,
   request,
   context,

@@ -4,7 +4,7 @@ import { withinOneMonth } from "./month.ts";
 import { hold } from "./network.ts";
 import { expect, test } from "./test.ts";
 
-/** Slow enough for the first click's request to be answered before the second click. */
+/** Slow enough for the first click's response to arrive before the second click. */
 const byHand = { delay: 120 };
 
 test.beforeEach(async ({ page, request, toasts }) => {
@@ -26,16 +26,16 @@ test("a double click on Purchase buys one package", async ({ page, toasts }) => 
   expect(posts()).toBe(1);
 });
 
-test("a double click on Upgrade changes the plan once, and its dialog does not turn into a downgrade", async ({
+test("a double click on Upgrade changes the plan once, and its dialog doesn't turn into a downgrade", async ({
   page,
 }) => {
   const posts = countPosts(page, "/api/dashboard/plan");
   await page.getByRole("button", { name: "Upgrade to Pro" }).click();
-  // The dialog is open until all figures are new, so it shows what it says once the plan is.
+  // The dialog stays open until all data has reloaded, so this shows its text after the plan has changed.
   const release = await hold(page, "/auth/user-data");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Upgrade to Pro" }).dblclick(byHand);
-  // Behind the dialog, where nothing has a role.
+  // By selector: elements behind the dialog have no role.
   await expect(page.locator('li[aria-label="Pro"]').getByText("Current plan")).toBeVisible();
   await expect(dialog).toHaveAccessibleName("Upgrade to Pro?");
   await expect(dialog.getByRole("button", { name: "Upgrading..." })).toBeVisible();

@@ -1,37 +1,37 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { look } from "./accessible.ts";
+import { checkPage } from "./accessibility.ts";
 import { createAccount, signIn } from "./account.ts";
 import { expectAlert, fillIn, password, press, recordCalls } from "./auth.ts";
-import { expectNoted } from "./network.ts";
+import { expectConsoleErrors } from "./network.ts";
 import { expect, test } from "./test.ts";
 
-test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs a dialog asks as whom and for where; Accept gives the editor a token of its own, which Settings list and revoke", async ({
+test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs, a dialog shows the account and the target; Accept gives the editor its own token, which Settings lists and can revoke", async ({
   page,
   request,
 }) => {
   const account = await createAccount(request);
   await signIn(page, account);
   const editor = await listen();
-  await page.goto(`/dashboard?vs=${encodeURIComponent(`${editor.address}/auth-callback`)}&state=s1&range=7d`);
+  await page.goto(`/dashboard?vs=${encodeURIComponent(`${editor.url}/auth-callback`)}&state=s1&range=7d`);
   const dialog = page.getByRole("dialog", { name: "Connect your editor" });
   await expect(dialog).toContainText("Accept only if you just started this from your editor.");
   await expect(dialog.getByText("Ada Lovelace", { exact: true })).toBeVisible();
   await expect(dialog.getByText(account.email, { exact: true })).toBeVisible();
-  await expect(dialog.getByText(`${editor.address}/auth-callback`, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`${editor.url}/auth-callback`, { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button")).toHaveText(["Reject", "Accept", ""]);
-  await look(page);
+  await checkPage(page);
 
   await dialog.getByRole("button", { name: "Accept" }).click();
-  const answer = new URL(await editor.asked, editor.address);
-  expect(answer.pathname).toBe("/auth-callback");
-  expect(answer.searchParams.get("state")).toBe("s1");
-  const token = answer.searchParams.get("token") ?? "";
+  const callback = new URL(await editor.requested, editor.url);
+  expect(callback.pathname).toBe("/auth-callback");
+  expect(callback.searchParams.get("state")).toBe("s1");
+  const token = callback.searchParams.get("token") ?? "";
   expect(token).not.toBe(account.token);
   const status = async () =>
     (await request.get("/api/auth/user-data", { headers: { authorization: `Bearer ${token}` } })).status();
   expect(await status()).toBe(200);
-  await page.waitForURL(`${editor.address}/**`);
+  await page.waitForURL(`${editor.url}/**`);
   editor.close();
 
   await page.goBack();
@@ -46,7 +46,7 @@ test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs a dialog asks as w
   expect(await status()).toBe(401);
 });
 
-test("[VS-06] [VS-08] [VS-09] Reject and the close button hand over nothing; Accept opens the editor's link with token and state, or tells in the dialog why it cannot", async ({
+test("[VS-06] [VS-08] [VS-09] Reject and Close send no token; Accept opens the editor's link with token and state, or shows in the dialog why it can't", async ({
   page,
   request,
   complaints,
@@ -66,16 +66,16 @@ test("[VS-06] [VS-08] [VS-09] Reject and the close button hand over nothing; Acc
     browser.on("Page.frameRequestedNavigation", ({ url }) => resolve(url));
   });
   await page.goto("/dashboard?vs=&state=s1");
-  const refusal = { success: false, code: "overloaded", message: "The server cannot keep up." };
-  await page.route("**/api/auth/editor-token", (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  const error = { success: false, code: "overloaded", message: "The server cannot keep up." };
+  await page.route("**/api/auth/editor-token", (route) => route.fulfill({ status: 503, json: error }), { times: 1 });
   await press(page, "Accept");
   await expectAlert(page, "Couldn't connect your editor The server cannot keep up.");
-  await expectNoted(complaints, 503);
+  await expectConsoleErrors(complaints, 503);
   await press(page, "Accept");
   expect(await opened).toMatch(/^vscode:\/\/contrail\.contrail\/auth-callback\?token=[\w-]{20,}&state=s1$/);
 });
 
-test("[VS-07] [VS-10] a stranger's link is refused, also on the way through /login", async ({ page, request }) => {
+test("[VS-07] [VS-10] a stranger's link is rejected, also when it goes through /login", async ({ page, request }) => {
   const { email } = await createAccount(request);
   let strangers = 0;
   await page.route("https://evil.example/**", (route) => {
@@ -90,28 +90,28 @@ test("[VS-07] [VS-10] a stranger's link is refused, also on the way through /log
   await expect(dialog).toContainText("neither an editor nor this machine");
   await expect(dialog.getByText("https://evil.example/auth-callback", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Accept" })).toHaveCount(0);
-  await look(page);
+  await checkPage(page);
   await dialog.getByRole("button", { name: "Continue to the dashboard" }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
   expect(strangers).toBe(0);
 });
 
-/** A program on this machine that waits for its callback. */
+/** A local program that waits for its callback. */
 async function listen() {
-  let onAsked = (_path: string) => {};
-  const asked = new Promise<string>((resolve) => {
-    onAsked = resolve;
+  let onRequest = (_path: string) => {};
+  const requested = new Promise<string>((resolve) => {
+    onRequest = resolve;
   });
   const server = createServer((request, response) => {
-    if (request.url?.startsWith("/auth-callback")) onAsked(request.url);
+    if (request.url?.startsWith("/auth-callback")) onRequest(request.url);
     response
       .writeHead(200, { "content-type": "text/html" })
       .end('<link rel="icon" href="data:,"><title>Signed in</title>');
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requested,
     close() {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,4 @@
-// An example as its reader uses it: copied, installed, set up with the command from onboarding, built and run.
+// Uses an example as a reader would: copied, installed, set up with the command from onboarding, built and run.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -18,10 +18,10 @@ export async function copyExample(name: string) {
   const parent = await mkdtemp(join(tmpdir(), "contrail-example-"));
   const folder = join(parent, name);
   await cp(join(root, "examples", name), folder, { recursive: true, filter: isWritten });
-  // A cache of its own: what is at the address of the package must come from the server that is tested.
+  // A separate cache, so that the package comes from the server under test.
   const ownCache = { npm_config_cache: join(parent, "cache") };
 
-  /** Gives back what was said; fails with it when the command fails. */
+  /** Resolves to the output; rejects with it if the command fails. */
   async function run(command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
     const quiet = { CI: "1", NEXT_TELEMETRY_DISABLED: "1", NG_CLI_ANALYTICS: "false" };
     const options = { cwd: folder, env: { ...process.env, ...quiet, ...env }, maxBuffer: 100_000_000 };
@@ -33,7 +33,7 @@ export async function copyExample(name: string) {
     folder,
     run,
 
-    /** Everything but the logger, which the set-up command brings, with the bundler that this repository uses. */
+    /** Everything except the logger, which the setup command installs, with the bundler that this repository uses. */
     async install(): Promise<void> {
       const file = join(folder, "package.json");
       const { dependencies, ...manifest } = await readJson(file);
@@ -42,7 +42,7 @@ export async function copyExample(name: string) {
       await writeFile(file, JSON.stringify({ ...manifest, dependencies: others, overrides: { vite } }));
       if (Object.keys(others).length > 0 || manifest.devDependencies) await run(npmInstall);
     },
-    /** Says yes to npx, which asks before it runs a package for the first time. */
+    /** Confirms npx's prompt, which it shows before it runs a package for the first time. */
     setUp: (command: string) => run(command, { ...ownCache, npm_config_yes: "true" }),
     installAgain: () => run("npm ci --no-audit --no-fund", { npm_config_cache: join(parent, "other-cache") }),
     remove: () => rm(parent, { recursive: true, force: true }),
@@ -57,7 +57,7 @@ function isWritten(path: string): boolean {
   return !/\/(?:node_modules|dist|\.next|\.angular)$/.test(path);
 }
 
-/** A site with the files of a folder. */
+/** A site that serves the files of a folder. */
 export async function serveFolder(folder: string) {
   const server = createServer((request, response) => {
     const path = request.url === "/" ? "/index.html" : (request.url ?? "");
@@ -69,7 +69,7 @@ export async function serveFolder(folder: string) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     async close(): Promise<void> {
       server.closeAllConnections();
       server.close();
@@ -77,7 +77,7 @@ export async function serveFolder(folder: string) {
   };
 }
 
-/** A site with a server of its own, which says where it listens. */
+/** A site with its own server, which prints where it listens. */
 export async function serveNext({ folder }: Example) {
   const program = join(folder, "node_modules/next/dist/bin/next");
   const child = spawn(process.execPath, [program, "start", "--hostname", "127.0.0.1", "--port", "0"], {
@@ -85,17 +85,17 @@ export async function serveNext({ folder }: Example) {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = "";
     child.stdout.on("data", (part) => {
-      said += part;
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-      if (found && said.includes("Ready")) resolve(`${found}/`);
+      output += part;
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (found && output.includes("Ready")) resolve(`${found}/`);
     });
-    child.once("exit", (code) => reject(new Error(`next start ended with ${code}: ${said}`)));
+    child.once("exit", (code) => reject(new Error(`next start exited with ${code}: ${output}`)));
   });
   return {
-    address,
+    url,
     async close(): Promise<void> {
       const exit = once(child, "exit");
       child.kill("SIGTERM");

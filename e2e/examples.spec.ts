@@ -1,4 +1,4 @@
-// Every example, from the command that people copy to the log that they see.
+// Every example, from the copied setup command to the stored logs.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,10 +23,10 @@ test("[LOGR-01] the node example: one command installs the logger and sets it up
   request,
 }) => {
   const { example, command, account, key } = await prepare(request, "node");
-  const said = await example.setUp(command);
-  expect(said).toContain("changed  contrail.js");
-  expect(said).toContain(`console_${key.slice(8, 10)}••••••••`);
-  expect(said).not.toContain(key);
+  const output = await example.setUp(command);
+  expect(output).toContain("changed  contrail.js");
+  expect(output).toContain(`console_${key.slice(8, 10)}••••••••`);
+  expect(output).not.toContain(key);
   expect(await example.setUp(command)).toContain("Nothing was changed");
   await example.installAgain();
 
@@ -40,7 +40,7 @@ test("[LOGR-01] the node example: one command installs the logger and sets it up
   await example.remove();
 });
 
-test("a page without a build, on another site: one tag loads the logger and starts it", async ({ page, request }) => {
+test("a page without a build step, on another site: one tag loads and starts the logger", async ({ page, request }) => {
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
   const { sdk } = await (await request.get("/api/sdk")).json();
@@ -49,7 +49,7 @@ test("a page without a build, on another site: one tag loads the logger and star
   await writeFile(join(folder, "index.html"), `<!doctype html>${tag}<script>console.text("Hello from a tag")</script>`);
   const site = await serveFolder(folder);
 
-  await page.goto(site.address);
+  await page.goto(site.url);
   await page.goto("about:blank");
   await expect.poll(() => messagesOf(request, account)).toEqual([["text", "Hello from a tag"]]);
   await site.close();
@@ -63,7 +63,7 @@ for (const { name, title, serve } of wanted) {
     await example.run("npm run build");
     const site = await serve(example);
 
-    await page.goto(site.address);
+    await page.goto(site.url);
     await page.getByRole("button", { name: "Throw an error" }).click();
     await page.goto("about:blank");
     const logs = () => messagesOf(request, account);

@@ -2,7 +2,7 @@ import { newEmail, sendLogs } from "./account.ts";
 import { outboxPath } from "./outbox.ts";
 import { expect, test } from "./test.ts";
 
-test("a stranger registers, creates an application, sends a log and sees it", async ({ page, request, toasts }) => {
+test("a new user registers, creates an application, sends a log and sees it", async ({ page, request, toasts }) => {
   const email = newEmail();
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign up" }).click();

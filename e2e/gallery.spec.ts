@@ -1,17 +1,17 @@
-import { lookAt, widths } from "./accessible.ts";
+import { checkPageAt, widths } from "./accessibility.ts";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./test.ts";
 
-// The longest page of all, so one width at a time.
+// The longest page, so one width at a time.
 for (const width of widths) {
-  test(`the page of components looks right at ${width} px`, async ({ page }) => {
+  test(`the component gallery is accessible at ${width} px`, async ({ page }) => {
     await page.goto("/ui");
     await expect(page.getByRole("heading", { name: "Buttons" })).toBeVisible();
-    await lookAt(page, width);
+    await checkPageAt(page, width);
   });
 }
 
-test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] notes and errors last 4 s, success 2 s, work until it is done, and 20 are kept", async ({
+test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] blank and error toasts last 4 s, success toasts 2 s, loading toasts until resolved, and at most 20 are kept", async ({
   page,
 }) => {
   await page.clock.install();

@@ -2,7 +2,7 @@ import { createAccount, signIn } from "./account.ts";
 import { expect, test } from "./test.ts";
 
 for (const path of ["/dashboard", "/dashboard/logs", "/dashboard/settings"]) {
-  test(`[STATE-16] [STATE-17] ${path} without a user goes to /login, and Back does not return to it`, async ({
+  test(`[STATE-16] [STATE-17] ${path} without a user redirects to /login, and Back doesn't return to it`, async ({
     page,
   }) => {
     await page.goto("/");
@@ -15,13 +15,13 @@ for (const path of ["/dashboard", "/dashboard/logs", "/dashboard/settings"]) {
   });
 }
 
-test("[STATE-15] any other path goes to /dashboard", async ({ page, request }) => {
+test("[STATE-15] any other path redirects to /dashboard", async ({ page, request }) => {
   await signIn(page, await createAccount(request));
   await page.goto("/no/such/page");
   await page.waitForURL("**/dashboard");
 });
 
-test("[STATE-23] the token is in local storage under authToken, leaves the address bar, and ends with logout", async ({
+test("[STATE-23] the token is in local storage under authToken, is removed from the address bar, and is revoked on logout", async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test("[STATE-23] the token is in local storage under authToken, leaves the addre
     .toBe(401);
 });
 
-test("[AUTH-02] a signed-in user is sent from /login to /dashboard", async ({ page, request }) => {
+test("[AUTH-02] a signed-in user is redirected from /login to /dashboard", async ({ page, request }) => {
   await signIn(page, await createAccount(request));
   await page.goto("/login");
   await page.waitForURL("**/dashboard");

@@ -1,11 +1,11 @@
-// What the landing page says, read in the browser section by section, and its two forms when they fail.
+// The landing page's content, section by section, and its two forms when they fail.
 import type { Page } from "@playwright/test";
 import { boxOf } from "./layout.ts";
-import { expectNoted } from "./network.ts";
+import { expectConsoleErrors } from "./network.ts";
 import { openSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-test("[LAND-34] [LAND-35] [LAND-36] [LAND-37] [LAND-38] the page makes the claims of the product and shows six features", async ({
+test("[LAND-34] [LAND-35] [LAND-36] [LAND-37] [LAND-38] the page makes the product's claims and shows six features", async ({
   page,
 }) => {
   await openSite(page);
@@ -34,7 +34,7 @@ test("[LAND-34] [LAND-35] [LAND-36] [LAND-37] [LAND-38] the page makes the claim
   await expect(page.getByText("Overhead is under 1 ms per log")).toBeVisible();
 });
 
-test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] [LAND-47] [LAND-48] [LAND-52] [LAND-53] [LAND-54] [LAND-55] [LAND-56] the sample of the console: figures, volume, distribution, entries", async ({
+test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] [LAND-47] [LAND-48] [LAND-52] [LAND-53] [LAND-54] [LAND-55] [LAND-56] the sample console: figures, volume, distribution, entries", async ({
   page,
 }) => {
   await openSite(page);
@@ -54,16 +54,16 @@ test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] [LAND-47] [LAN
   await expect(live.getByRole("heading", { name: "Log Volume" })).toBeVisible();
   const chart = live.getByRole("img", { name: /^23,481 logs/ });
   const { width } = await boxOf(chart);
-  const step = (place: number) => chart.hover({ position: { x: width * place, y: 40 } });
-  await step(0.01);
+  const hoverAt = (share: number) => chart.hover({ position: { x: width * share, y: 40 } });
+  await hoverAt(0.01);
   await expect(chart).toContainText("00:00 to 02:00");
-  await step(0.9);
+  await hoverAt(0.9);
   await expect(chart).toContainText("22:00 to 24:00");
 
   const below = (title: string) => live.getByRole("heading", { name: title }).locator("..").getByRole("listitem");
   await expect(below("Log Types Distribution")).toHaveText(["Info65%", "Warning25%", "Error10%"]);
   const entries = below("Latest Console Entries");
-  for (const [place, level, colour, words] of [
+  for (const [index, level, color, words] of [
     [
       0,
       "error",
@@ -73,14 +73,14 @@ test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] [LAND-47] [LAN
     [1, "log", "rgb(79, 199, 142)", ["Order 8812 paid", "checkout.js:41", "3 min ago"]],
     [2, "warn", "rgb(242, 185, 75)", ["Payment gateway slow, retry 2 of 3", "payments.js:117", "5 min ago"]],
   ] as const) {
-    const entry = entries.nth(place);
-    await expect(entry.getByText(level, { exact: true })).toHaveCSS("color", colour);
+    const entry = entries.nth(index);
+    await expect(entry.getByText(level, { exact: true })).toHaveCSS("color", color);
     for (const word of words) await expect(entry.getByText(word, { exact: true })).toBeVisible();
   }
   await expect(entries).toHaveCount(3);
 });
 
-test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLAN-16] [PLAN-17] [PLAN-18] [PLAN-19] [PLAN-20] [PLAN-21] [PLAN-22] three plans with all they hold, and the footer", async ({
+test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLAN-16] [PLAN-17] [PLAN-18] [PLAN-19] [PLAN-20] [PLAN-21] [PLAN-22] three plans with their features, and the footer", async ({
   page,
 }) => {
   await openSite(page);
@@ -139,7 +139,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
   await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
 });
 
-const refusals = [
+const errors = [
   [429, "Too many requests from your network. Please try again in a minute."],
   [500, "Something went wrong on the server."],
 ] as const;
@@ -162,7 +162,7 @@ for (const { id, name, field, send, failed, sent } of [
     sent: "Your request was sent to the Contrail team.",
   },
 ] as const) {
-  test(`${id} ${name}: one field is enough; what is refused says why, and stays until it is sent`, async ({
+  test(`${id} ${name}: one field is enough; a failure shows its reason, and the input is kept until it is sent`, async ({
     page,
     complaints,
     toasts,
@@ -171,25 +171,25 @@ for (const { id, name, field, send, failed, sent } of [
     await page.getByRole("button", { name }).first().click();
     const dialog = page.getByRole("dialog", { name });
     await dialog.getByLabel(field).fill("ada@example.com");
-    for (const [status, message] of refusals) {
-      await answerContact(page, status, { success: false, code: `code_${status}`, message });
+    for (const [status, message] of errors) {
+      await respondToContact(page, status, { success: false, code: `code_${status}`, message });
       await dialog.getByRole("button", { name: send }).click();
       await expect(dialog.getByRole("alert")).toHaveText(`${failed}${message}`);
       await expect(dialog.getByLabel(field)).toHaveValue("ada@example.com");
-      await expectNoted(complaints, status);
+      await expectConsoleErrors(complaints, status);
     }
-    await answerContact(page, 200, { success: true, message: sent });
-    const asked = page.waitForRequest("**/api/contact");
+    await respondToContact(page, 200, { success: true, message: sent });
+    const requested = page.waitForRequest("**/api/contact");
     await dialog.getByRole("button", { name: send }).click();
     const nothing = { name: "", email: "", message: "" };
     const topic = name === "Contact" ? "contact" : "demo";
-    expect((await asked).postDataJSON()).toEqual({ ...nothing, topic, [field.toLowerCase()]: "ada@example.com" });
+    expect((await requested).postDataJSON()).toEqual({ ...nothing, topic, [field.toLowerCase()]: "ada@example.com" });
     await expect.poll(() => toasts).toContain(sent);
     await expect(dialog).toHaveCount(0);
   });
 }
 
-/** As the server would, which takes five messages a minute from all tests together. */
-function answerContact(page: Page, status: number, json: object): Promise<unknown> {
+/** Responds in place of the server, which accepts five messages a minute from all tests together. */
+function respondToContact(page: Page, status: number, json: object): Promise<unknown> {
   return page.route("**/api/contact", (route) => route.fulfill({ status, json }), { times: 1 });
 }

@@ -55,7 +55,7 @@ test("[LAND-24] the tabs rotate every 8 s: basic, api, ai, basic", async ({ page
   }
 });
 
-test("[LAND-25] [LAND-26] [LAND-29] [LAND-30] the analysis comes a second after the typing, only in the AI tab, and leaves with it", async ({
+test("[LAND-25] [LAND-26] [LAND-29] [LAND-30] the analysis appears a second after typing ends, only in the AI tab, and disappears with it", async ({
   page,
 }) => {
   const { tab, openTab, typed, panel } = await openDemo(page);
@@ -82,7 +82,7 @@ test("[LAND-25] [LAND-26] [LAND-29] [LAND-30] the analysis comes a second after 
   await expect(panel).toBeHidden();
 });
 
-test("[LAND-31] the API tab shows a sign-in that failed with 401, whole", async ({ page }) => {
+test("[LAND-31] the API tab shows all details of a sign-in that failed with 401", async ({ page }) => {
   const { tab } = await openDemo(page);
   await tab("API").click();
   await page.clock.runFor(2_000);
@@ -93,7 +93,7 @@ test("[LAND-31] the API tab shows a sign-in that failed with 401, whole", async 
   await expect(pane.getByRole("definition")).toHaveCount(5);
 });
 
-test("the demo can be stopped", async ({ page }) => {
+test("the demo can be paused", async ({ page }) => {
   const { openTab } = await openDemo(page);
   await page.getByRole("button", { name: "Pause demo" }).click();
   await page.clock.runFor(30_000);
@@ -103,7 +103,7 @@ test("the demo can be stopped", async ({ page }) => {
   await expect(openTab).toHaveText("API");
 });
 
-test("with reduced motion nothing types, blinks or rotates", async ({ page }) => {
+test("with reduced motion, nothing types, blinks or rotates", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { typed, openTab, cursor, tab, panel } = await openDemo(page);
   await expect(typed).toHaveText("node server.js");

@@ -1,7 +1,7 @@
 import { openSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-test("[STATE-01] [LAND-01] [LAND-40] the landing page has all its parts in order", async ({ page }) => {
+test("[STATE-01] [LAND-01] [LAND-40] the landing page has all its sections in order", async ({ page }) => {
   await openSite(page);
   const order = await page
     .locator("header:has(nav), h1, h2, aside, footer")
@@ -58,7 +58,7 @@ test("[LAND-02] [LAND-03] [LAND-04] [LAND-10] the header is fixed and leads to t
   await page.waitForURL("**/login");
 });
 
-test("[LAND-16] [LAND-17] beyond 10 px the header has a ground and a shadow, at 10 px it has neither", async ({
+test("[LAND-16] [LAND-17] scrolled beyond 10 px, the header has a background and a shadow; at 10 px it has neither", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -74,7 +74,7 @@ test("[LAND-16] [LAND-17] beyond 10 px the header has a ground and a shadow, at 
   await expect(header).toHaveCSS("box-shadow", "none");
 });
 
-test("[LAND-11] [LAND-12] [LAND-13] [LAND-14] [LAND-15] on a phone a menu slides in, locks the page and closes in three ways", async ({
+test("[LAND-11] [LAND-12] [LAND-13] [LAND-14] [LAND-15] on mobile, a menu slides in, locks the page and closes in three ways", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -178,9 +178,7 @@ test("[LAND-61] [LAND-62] [LAND-63] [LAND-64] how it works: three tabs with code
   expect((await page.request.get(install.replace("npm install ", ""))).status()).toBe(200);
 });
 
-test("[LAND-47] [LAND-49] [LAND-50] [LAND-51] the range of the chart is 24H until another is chosen", async ({
-  page,
-}) => {
+test("[LAND-47] [LAND-49] [LAND-50] [LAND-51] the chart's range is 24H until another is selected", async ({ page }) => {
   await openSite(page);
   const ranges = page.getByRole("group", { name: "Sample time range" });
   await expect(ranges.getByRole("button")).toHaveText(["1H", "24H", "7D", "30D"]);
@@ -191,7 +189,7 @@ test("[LAND-47] [LAND-49] [LAND-50] [LAND-51] the range of the chart is 24H unti
   await expect(pressed).toHaveText("7D");
 });
 
-test("[LAND-69] [LAND-70] [LAND-71] [LAND-72] [LAND-73] the questions open one at a time, the first by itself", async ({
+test("[LAND-69] [LAND-70] [LAND-71] [LAND-72] [LAND-73] one question is open at a time, initially the first", async ({
   page,
 }) => {
   await openSite(page);
@@ -228,27 +226,27 @@ test("[LAND-05] [LAND-06] [LAND-07] [LAND-84] Contact opens a dialog that sends 
   await expect(dialog).toHaveCount(0);
 });
 
-test("a button that is pressed before the page has come to life opens its dialog all the same", async ({ page }) => {
+test("a button pressed before the page is hydrated still opens its dialog", async ({ page }) => {
   await page.addInitScript(() => {
-    // React does its work in messages to itself.
+    // React schedules its work with messages to itself.
     const post = MessagePort.prototype.postMessage;
-    let goOn = () => {};
+    let resume = () => {};
     const held = new Promise<void>((resolve) => {
-      goOn = resolve;
+      resume = resolve;
     });
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
       void held.then(() => post.call(this, message));
     };
-    Object.assign(window, { goOn });
+    Object.assign(window, { resume });
   });
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Contact" }).click();
   await expect(page.locator("html[data-alive]")).toHaveCount(0);
-  await page.evaluate("goOn()");
+  await page.evaluate("resume()");
   await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
 });
 
-test("[LAND-74] [LAND-75] [LAND-76] [LAND-77] the call to action starts, or asks for a demo by a dialog", async ({
+test("[LAND-74] [LAND-75] [LAND-76] [LAND-77] the call to action leads to sign-up, or opens a dialog to request a demo", async ({
   page,
   toasts,
 }) => {
@@ -263,7 +261,7 @@ test("[LAND-74] [LAND-75] [LAND-76] [LAND-77] the call to action starts, or asks
   await expect.poll(() => toasts).toContain("Your request was sent to the Contrail team.");
 });
 
-test("a link of another page opens a dialog of the landing page, and closing it leaves a clean address", async ({
+test("a link on another page opens a dialog of the landing page, and closing it cleans up the URL", async ({
   page,
 }) => {
   await openSite(page, "/about");
@@ -276,7 +274,7 @@ test("a link of another page opens a dialog of the landing page, and closing it 
   await expect(page).toHaveURL(({ hash }) => hash === "");
 });
 
-test("the theme is chosen in the footer, and remembered", async ({ page }) => {
+test("the theme is selected in the footer, and persisted", async ({ page }) => {
   await openSite(page);
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
@@ -285,19 +283,19 @@ test("the theme is chosen in the footer, and remembered", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("[LAND-31] [LAND-42] nothing is loaded but the page's own files: no call, no other host, 90 kB of script at most", async ({
+test("[LAND-31] [LAND-42] only the page's own files are loaded: no API request, no other host, at most 90 kB of script", async ({
   page,
   request,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (one) => asked.push(one.url()));
+  const requested: string[] = [];
+  page.on("request", (one) => requested.push(one.url()));
   await openSite(page);
   await expect(page.locator("[data-typed]")).toHaveText("node server.js");
   const { origin } = new URL(page.url());
-  expect(asked.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
-  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+  expect(requested.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
+  expect(requested.filter((url) => url.includes("/api/"))).toEqual([]);
   let bytes = 0;
-  for (const url of asked.filter((each) => each.endsWith(".js"))) {
+  for (const url of requested.filter((each) => each.endsWith(".js"))) {
     const file = await request.get(url, { headers: { "accept-encoding": "gzip" } });
     bytes += Number(file.headers()["content-length"]);
   }
@@ -305,7 +303,7 @@ test("[LAND-31] [LAND-42] nothing is loaded but the page's own files: no call, n
   expect(bytes).toBeLessThanOrEqual(90_000);
 });
 
-test("previews and search engines get whole addresses and a picture", async ({ page, request }) => {
+test("link previews and search engines get absolute URLs and an image", async ({ page, request }) => {
   await openSite(page);
   const { origin } = new URL(page.url());
   await expect(page).toHaveTitle("Contrail: log and error monitoring for JavaScript");
@@ -321,7 +319,7 @@ test("previews and search engines get whole addresses and a picture", async ({ p
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything can be read", async ({ page }) => {
+  test("everything is readable", async ({ page }) => {
     await page.goto("/");
     for (const text of [
       "Order paid",

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openLogs, rows } from "./logs.ts";
-import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
+import { expectConsoleErrors, hold, recordChanges, respondWithError } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 const at = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
@@ -44,7 +44,7 @@ test("[LOGD-01] [LOGD-02] [LOGD-03] [LOGD-04] [LOGD-05] [LOGD-08] [LOGD-09] [LOG
     "cart: {1}",
     "items: 2",
   ]);
-  await expectColours(tree, ["order", "8812", "false", "null", '"late"', "12 Nov 2026, 15:03:22.481"]);
+  await expectDistinctColors(tree, ["order", "8812", "false", "null", '"late"', "12 Nov 2026, 15:03:22.481"]);
 
   await details.getByRole("button", { name: "Copy as JSON" }).click();
   await expect.poll(() => toasts).toContain("Log copied to clipboard!");
@@ -59,7 +59,7 @@ test("[LOGD-01] [LOGD-02] [LOGD-03] [LOGD-04] [LOGD-05] [LOGD-08] [LOGD-09] [LOG
   await expect(details.getByRole("tab", { name: "Log Details" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("[LOGD-05] [LOGD-06] [LOGD-14] [LOGD-15] [LOGD-16] the AI tab analyses once for each opening of a row", async ({
+test("[LOGD-05] [LOGD-06] [LOGD-14] [LOGD-15] [LOGD-16] the AI tab analyzes once each time a row is opened", async ({
   page,
   request,
 }) => {
@@ -95,19 +95,19 @@ test("[LOGD-05] [LOGD-06] [LOGD-14] [LOGD-15] [LOGD-16] the AI tab analyses once
   await expect(tab("Log Details")).toHaveAttribute("aria-selected", "true");
 });
 
-test("[LOGD-10] [LOGD-16] [AI-07] a failed analysis says why, and Retry asks again", async ({
+test("[LOGD-10] [LOGD-16] [AI-07] a failed analysis shows why, and Retry requests it again", async ({
   page,
   request,
   complaints,
 }) => {
   await openLogs(page, request, logs);
   const details = await openRow(page, failure);
-  const address = "/dashboard/logs/*/analyze";
+  const path = "/dashboard/logs/*/analyze";
   const failed = details.getByRole("alert").locator("p");
   const retry = details.getByRole("button", { name: "Retry" });
   const failNext = (code: string, message: string) => {
     const body = `event: failed\ndata: ${JSON.stringify({ code, message })}\n\n`;
-    return page.route(`**/api${address}`, (route) => route.fulfill({ contentType: "text/event-stream", body }), {
+    return page.route(`**/api${path}`, (route) => route.fulfill({ contentType: "text/event-stream", body }), {
       times: 1,
     });
   };
@@ -122,17 +122,17 @@ test("[LOGD-10] [LOGD-16] [AI-07] a failed analysis says why, and Retry asks aga
   await expect(failed).toHaveText("No analysis available from the AI.");
 
   const limit = "You've used all AI analyses in your plan this month.";
-  await refuse(page, address, { status: 429, code: "analysis_limit", message: limit });
+  await respondWithError(page, path, { status: 429, code: "analysis_limit", message: limit });
   await retry.click();
   await expect(failed).toHaveText(`Error analyzing log: ${limit}`);
-  await expectNoted(complaints, 429);
+  await expectConsoleErrors(complaints, 429);
 
   await retry.click();
   await expect(details.getByText("The code reads total of a value that is undefined.")).toBeVisible();
   await expect(failed).toHaveCount(0);
 });
 
-/** Opens the details of a log by a click on its row. */
+/** Opens a log's details by clicking its row. */
 async function openRow(page: Page, message: string): Promise<Locator> {
   await rows(page).filter({ hasText: message }).click();
   const details = page.getByRole("dialog", { name: "Log Details" });
@@ -140,10 +140,10 @@ async function openRow(page: Page, message: string): Promise<Locator> {
   return details;
 }
 
-/** Each of these words has a colour of its own. */
-async function expectColours(tree: Locator, words: string[]): Promise<void> {
-  const colourOf = (word: string) =>
+/** Each of these words has a different color. */
+async function expectDistinctColors(tree: Locator, words: string[]): Promise<void> {
+  const colorOf = (word: string) =>
     tree.getByText(word, { exact: true }).evaluate((element) => getComputedStyle(element).color);
-  const colours = await Promise.all(words.map(colourOf));
-  expect(new Set(colours).size, colours.join(", ")).toBe(words.length);
+  const colors = await Promise.all(words.map(colorOf));
+  expect(new Set(colors).size, colors.join(", ")).toBe(words.length);
 }

@@ -1,4 +1,4 @@
-// The logger in a real browser, loaded as a page loads it: from a script tag, sending to another origin.
+// The logger in a real browser, loaded from a script tag and sending to another origin.
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -56,7 +56,7 @@ const logMany = () => {
   for (let index = 0; index < 1_000; index++) console.text(`log ${index}`, { index });
 };
 
-/** As on a busy phone: what the logger leaves for later, a closing page does not wait for. */
+/** Like a busy phone: a closing page doesn't wait for work that the logger has deferred. */
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
@@ -66,7 +66,7 @@ function indexes(collector: Collector): Set<unknown> {
   return new Set(collector.logs().map((log) => (log.data as { index?: number } | undefined)?.index));
 }
 
-test("[CLAIM-16] [LOGR-24] [LOGR-28] in browsers console.text prints and sends, with the page it came from", async ({
+test("[CLAIM-16] [LOGR-24] [LOGR-28] in browsers, console.text prints and sends, with the page it came from", async ({
   page,
   site,
   collector,
@@ -101,7 +101,7 @@ test("[CLAIM-16] [LOGR-24] [LOGR-28] in browsers console.text prints and sends, 
   });
 });
 
-test("a change of page within an app begins a new batch", async ({ page, site, collector }) => {
+test("a client-side navigation starts a new batch", async ({ page, site, collector }) => {
   await page.goto(`${site}/one`);
   await page.evaluate(() => {
     console.text("on one");
@@ -115,7 +115,7 @@ test("a change of page within an app begins a new batch", async ({ page, site, c
   ]);
 });
 
-test("uncaught errors, unhandled rejections and console errors are sent; the page's own handlers work", async ({
+test("uncaught errors, unhandled rejections and console errors are sent; the page's own handlers still run", async ({
   page,
   site,
   collector,
@@ -149,7 +149,7 @@ test("uncaught errors, unhandled rejections and console errors are sent; the pag
   );
 });
 
-test("failed requests of fetch and XMLHttpRequest are sent", async ({ page, site, collector }) => {
+test("failed fetch and XMLHttpRequest requests are sent", async ({ page, site, collector }) => {
   await page.goto(site);
   await page.evaluate(async () => {
     await fetch("/api/fetch", { method: "POST", body: '{"order":7}' }).then((response) => response.json());
@@ -173,7 +173,11 @@ test("failed requests of fetch and XMLHttpRequest are sent", async ({ page, site
   ]);
 });
 
-test("navigation right after 1,000 logs: all arrive, none twice", async ({ page, site, collector }) => {
+test("a page that navigates right after 1,000 logs delivers all of them, none twice", async ({
+  page,
+  site,
+  collector,
+}) => {
   await page.goto(site);
   await slowDown(page);
   await page.evaluate(logMany);
@@ -183,7 +187,7 @@ test("navigation right after 1,000 logs: all arrive, none twice", async ({ page,
   expect(collector.logs()).toHaveLength(1_000);
 });
 
-test("a tab that is closed right after 1,000 logs: all arrive, none twice", async ({ page, site, collector }) => {
+test("a tab closed right after 1,000 logs delivers all of them, none twice", async ({ page, site, collector }) => {
   await page.goto(site);
   await slowDown(page);
   await page.evaluate(logMany);
@@ -193,19 +197,19 @@ test("a tab that is closed right after 1,000 logs: all arrive, none twice", asyn
   expect(collector.logs()).toHaveLength(1_000);
 });
 
-test("a few logs before the page closes go by beacon, with the key in the address", async ({
+test("a few logs right before the page closes are sent by beacon, with the key in the URL", async ({
   page,
   site,
   collector,
 }) => {
   await page.goto(site);
-  await page.evaluate(() => console.text("last words"));
+  await page.evaluate(() => console.text("goodbye"));
   await page.goto(`${site}/other`);
-  expect(await collector.waitFor(1)).toMatchObject([{ message: "last words" }]);
+  expect(await collector.waitFor(1)).toMatchObject([{ message: "goodbye" }]);
   expect(collector.requests[0]?.url).toBe(`/api/logs?key=${key}`);
 });
 
-test("the line that DevTools shows for console.log is the page's own", async ({ page, site }) => {
+test("DevTools shows the page's own line for console.log", async ({ page, site }) => {
   await page.goto(site);
   const shown = page.waitForEvent("console");
   await page.evaluate("console.log('mine')\n//# sourceURL=mine.js");

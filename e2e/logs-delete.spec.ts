@@ -1,9 +1,9 @@
 import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { rows } from "./logs.ts";
-import { expectNoted, recordChanges, refuse } from "./network.ts";
+import { expectConsoleErrors, recordChanges, respondWithError } from "./network.ts";
 import { expect, test } from "./test.ts";
 
-test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Logs asks, can be declined, tells why it failed, and leaves an empty list", async ({
+test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Logs asks for confirmation, can be canceled, shows why it failed, and leaves an empty list", async ({
   page,
   request,
   complaints,
@@ -20,40 +20,40 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
 
   const changes = recordChanges(page);
   const path = "/dashboard/delete-all-logs";
-  const question = page.getByRole("dialog", { name: "Delete All Logs" });
+  const confirmation = page.getByRole("dialog", { name: "Delete All Logs" });
   const open = () => page.getByRole("button", { name: "Delete All Logs" }).click();
-  const confirm = question.getByRole("button", { name: "Delete All Logs" });
+  const confirm = confirmation.getByRole("button", { name: "Delete All Logs" });
   const text = "Are you sure you want to delete all logs? This action cannot be undone.";
   await open();
-  await expect(question.getByText(text)).toHaveText(`${text}Logs of all applications will be deleted.`);
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(question).toBeHidden();
+  await expect(confirmation.getByText(text)).toHaveText(`${text}Logs of all applications will be deleted.`);
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
+  await expect(confirmation).toBeHidden();
   await expect(rows(page)).toHaveCount(2);
   expect(changes).toEqual([]);
 
   await open();
   const reason = "Something went wrong on our side. It has been logged; please try again.";
-  await refuse(page, `${path}*`, { status: 500, code: "internal", message: reason });
+  await respondWithError(page, `${path}*`, { status: 500, code: "internal", message: reason });
   await confirm.click();
   await expect.poll(() => toasts).toEqual([reason]);
-  await expect(question.getByRole("alert")).toHaveText(reason);
+  await expect(confirmation.getByRole("alert")).toHaveText(reason);
   await page.route(`**/api${path}*`, (route) => route.fulfill({ status: 502, body: "Bad Gateway" }), { times: 1 });
   await confirm.click();
   await expect.poll(() => toasts).toEqual([reason, "Failed to delete logs"]);
-  await expect(question.getByRole("alert")).toHaveText("Failed to delete logs");
-  await expectNoted(complaints, 500, 502);
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(question).toBeHidden();
+  await expect(confirmation.getByRole("alert")).toHaveText("Failed to delete logs");
+  await expectConsoleErrors(complaints, 500, 502);
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
+  await expect(confirmation).toBeHidden();
 
   await page.getByRole("combobox", { name: "Application" }).click();
   await page.getByRole("option", { name: "blog" }).click();
   await expect(rows(page)).toHaveText([/blog is down/]);
   await open();
-  await expect(question.getByText(text)).toHaveText(`${text}All logs of blog will be deleted.`);
+  await expect(confirmation.getByText(text)).toHaveText(`${text}All logs of blog will be deleted.`);
   await confirm.click();
   await expect.poll(() => toasts).toContain("All logs deleted successfully");
-  // Until it is gone, its button is the one of this name.
-  await expect(question).toBeHidden();
+  // Until it is closed, its button is the one with this name.
+  await expect(confirmation).toBeHidden();
   await expect(page.getByText("No Logs Found")).toBeVisible();
   await page.getByRole("button", { name: "Show all applications" }).click();
   await expect(rows(page)).toHaveText([/shop is down/]);

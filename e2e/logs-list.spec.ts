@@ -1,4 +1,4 @@
-// The list of the Logs screen: its columns and pages, and each way to ask for other logs.
+// The list of the Logs screen: columns, pages and filters.
 import type { Page } from "@playwright/test";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { rows } from "./logs.ts";
@@ -6,20 +6,20 @@ import { expect, test } from "./test.ts";
 
 const levels = ["info", "log", "text", "warn", "error", "debug"];
 
-/** 16 of each level, the newest first. */
-const ofShop = Array.from({ length: 96 }, (_, index) => ({
+/** 16 of each level, newest first. */
+const shopLogs = Array.from({ length: 96 }, (_, index) => ({
   level: levels[index % levels.length],
   message: index === 95 ? "Order 95 was the very first" : `Order ${index}`,
   timestamp: new Date(Date.now() - (index + 1) * 1_000).toISOString(),
 }));
-const ofBlog = [1, 2, 3].map((number) => ({ level: "error", message: `Page ${number} is gone` }));
+const blogLogs = [1, 2, 3].map((number) => ({ level: "error", message: `Page ${number} is gone` }));
 
 let account: Account;
 
 test.beforeAll(async ({ request }) => {
   account = await createAccount(request);
-  await sendLogs(request, account, await createApplication(request, account, "shop"), ofShop);
-  await sendLogs(request, account, await createApplication(request, account, "blog"), ofBlog);
+  await sendLogs(request, account, await createApplication(request, account, "shop"), shopLogs);
+  await sendLogs(request, account, await createApplication(request, account, "blog"), blogLogs);
 });
 
 test.beforeEach(async ({ page }) => {
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/dashboard/logs");
 });
 
-test("[LOGS-03] [LOGS-04] [LOGS-05] [LOGS-22] [LOGS-23] [LOGS-24] [LOGS-25] columns, pages and their sizes", async ({
+test("[LOGS-03] [LOGS-04] [LOGS-05] [LOGS-22] [LOGS-23] [LOGS-24] [LOGS-25] columns, pages and page sizes", async ({
   page,
 }) => {
   await expect(page.locator("[data-log-head] span")).toHaveText(["Timestamp", "Type", "Source", "Message"]);
@@ -36,10 +36,10 @@ test("[LOGS-03] [LOGS-04] [LOGS-05] [LOGS-22] [LOGS-23] [LOGS-24] [LOGS-25] colu
     /^(\d\d:\d\d:\d\d\.\d{3}|\d+ \w{3} \d\d:\d\d:\d\d)\s*info\s*shop\s*Order 0$/,
   );
 
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/api/dashboard/logs") asked.push(searchParams.get("page") ?? "");
+    if (pathname === "/api/dashboard/logs") requested.push(searchParams.get("page") ?? "");
   });
   const pager = page.getByRole("navigation", { name: "Log pages" });
   const go = (name: string) => pager.getByRole("button", { name, exact: true });
@@ -65,7 +65,7 @@ test("[LOGS-03] [LOGS-04] [LOGS-05] [LOGS-22] [LOGS-23] [LOGS-24] [LOGS-25] colu
   await expectPage("1 … 7 8 9 10", "71 to 80 of 99");
   await go("Page 7").click();
   await expectPage("1 … 6 7 8 … 10", "61 to 70 of 99");
-  expect(asked).toEqual(["2", "10", "9", "8", "7"]);
+  expect(requested).toEqual(["2", "10", "9", "8", "7"]);
 
   await page.getByRole("combobox", { name: "Logs per page" }).click();
   await expect(page.getByRole("option")).toHaveText(["10 per page", "25 per page", "50 per page", "100 per page"]);
@@ -78,7 +78,7 @@ test("[LOGS-03] [LOGS-04] [LOGS-05] [LOGS-22] [LOGS-23] [LOGS-24] [LOGS-25] colu
   await expectPage("1 2 … 4", "1 to 25 of 99");
 });
 
-test("[LOGS-01] [LOGS-02] [LOGS-13] [LOGS-14] [LOGS-15] [LOGS-16] [LOGS-17] [LOGS-19] [LOGS-20] [LOGS-21] application, level and search each ask the server anew, from page 1", async ({
+test("[LOGS-01] [LOGS-02] [LOGS-13] [LOGS-14] [LOGS-15] [LOGS-16] [LOGS-17] [LOGS-19] [LOGS-20] [LOGS-21] application, level and search each query the server again, from page 1", async ({
   page,
 }) => {
   const onPage2 = async () => {

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { hourMs } from "@contrail/protocol";
 import type { Page } from "@playwright/test";
-import { look } from "./accessible.ts";
+import { checkPage } from "./accessibility.ts";
 import { boxOf } from "./layout.ts";
 import { openLogs, rows } from "./logs.ts";
 import { expect, test } from "./test.ts";
 
-test("[LOGS-18] Warning finds warn and warning alike", async ({ page, request }) => {
+test("[LOGS-18] the Warning filter matches both warn and warning", async ({ page, request }) => {
   await openLogs(page, request, [
     { level: "warn", message: "Disk is filling up" },
     { level: "warning", message: "Certificate ends soon" },
@@ -17,7 +17,7 @@ test("[LOGS-18] Warning finds warn and warning alike", async ({ page, request })
   await expect(page.getByText("All is well")).toBeHidden();
 });
 
-test("[LOGS-06] [LOGS-07] Export Logs downloads what the filters find as a JSON file of today", async ({
+test("[LOGS-06] [LOGS-07] Export Logs downloads the filtered logs as a JSON file with today's date", async ({
   page,
   request,
 }) => {
@@ -38,16 +38,16 @@ test("[LOGS-06] [LOGS-07] Export Logs downloads what the filters find as a JSON 
   expect(csv.text.trim().split("\n")).toHaveLength(31);
 });
 
-test("a stretch drawn in the chart becomes the time range", async ({ page, request }) => {
+test("a selection in the chart becomes the time range", async ({ page, request }) => {
   const now = Date.now();
   await openLogs(page, request, [
     { level: "error", message: "This morning", timestamp: new Date(now - 3 * hourMs).toISOString() },
     { level: "info", message: "Long ago", timestamp: new Date(now - 20 * hourMs).toISOString() },
   ]);
-  // For any time it would depend on the time of day whether the chart spans a day or a week.
+  // With 'Any time', the time of day decides whether the chart spans a day or a week.
   await page.goto("/dashboard/logs?range=24h");
   await expect(rows(page)).toHaveCount(2);
-  // Until the levels are counted, the line above the chart may grow.
+  // The line above the chart may grow until the levels are counted.
   await expect(page.getByRole("radiogroup", { name: "Level" })).toContainText("Error1");
   const box = await boxOf(page.getByRole("group", { name: /^Logs by level, Last 24 hours/ }));
   await page.mouse.move(box.x + box.width * 0.6, box.y + 30);
@@ -59,7 +59,7 @@ test("a stretch drawn in the chart becomes the time range", async ({ page, reque
   await expect(page.getByText("This morning")).toBeVisible();
 });
 
-test("the live tail puts new logs on top, waits while a log is read, and keeps its filters", async ({
+test("the live tail adds new logs at the top, pauses while a log is open, and keeps its filters", async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test("the live tail puts new logs on top, waits while a log is read, and keeps i
   await expect(page.getByRole("status").filter({ hasText: "Live" })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await send([
-    { level: "info", message: "Not asked for" },
+    { level: "info", message: "Filtered out" },
     { level: "error", message: "Arrived live" },
   ]);
   await expect(rows(page).first()).toContainText("Arrived live");
@@ -87,7 +87,7 @@ test("the live tail puts new logs on top, waits while a log is read, and keeps i
   await expect(page).toHaveURL(/level=error.*live=1/);
 });
 
-test("a reader who has scrolled is not moved by what comes", async ({ page, request }) => {
+test("new logs don't move the list of a reader who has scrolled", async ({ page, request }) => {
   const many = Array.from({ length: 90 }, (_, index) => ({
     level: "info",
     message: `Step ${index}`,
@@ -100,7 +100,7 @@ test("a reader who has scrolled is not moved by what comes", async ({ page, requ
   await list.evaluate((element) => element.scrollTo({ top: 900 }));
   const read = page.getByText("Step 52", { exact: true });
   await expect(read).toBeVisible();
-  // What stands above the list is as high as it will be.
+  // What is above the list has its final height.
   await expect(page.getByRole("radiogroup", { name: "Level" })).toContainText("Info90");
   await expect(page.getByRole("group", { name: /^Logs by level/ })).toBeVisible();
   const before = await boxOf(read);
@@ -123,7 +123,7 @@ test("[LOGD-07] the fullscreen toggle enlarges the details and restores them", a
   await expect(details).toHaveCSS("width", "920px");
 });
 
-test("on a narrow tablet levels, applications and actions share a line", async ({ page, request }) => {
+test("on a narrow tablet, levels, applications and actions share a row", async ({ page, request }) => {
   await page.setViewportSize({ width: 640, height: 900 });
   await openLogs(
     page,
@@ -133,8 +133,8 @@ test("on a narrow tablet levels, applications and actions share a line", async (
   const levels = page.getByRole("radiogroup", { name: "Level" });
   await expect(levels).toContainText("Info12");
   const actions = page.getByRole("button", { name: "More actions" });
-  const places = () => Promise.all([levels, actions].map(async (each) => (await each.boundingBox())?.y));
-  await expect.poll(async () => new Set(await places()).size).toBe(1);
+  const tops = () => Promise.all([levels, actions].map(async (each) => (await each.boundingBox())?.y));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
 });
 
 test.describe("the screen is accessible", () => {
@@ -145,16 +145,16 @@ test.describe("the screen is accessible", () => {
     { level: "info", message: "Order 8812 paid" },
   ];
 
-  for (const [state, address, shown] of [
-    ["with a column more", "?search=paid&column=meta.route", "Order 8812 paid"],
+  for (const [state, query, shown] of [
+    ["with an extra column", "?search=paid&column=meta.route", "Order 8812 paid"],
     ["without matches", "?search=nothing-at-all", "No logs match your current filter on this page."],
     ["live", "?live=1", "Order 8812 paid"],
   ] as const) {
     test(state, async ({ page, request }) => {
       await openLogs(page, request, logs);
-      await page.goto(`/dashboard/logs${address}`);
+      await page.goto(`/dashboard/logs${query}`);
       await expect(page.getByText(shown)).toBeVisible();
-      await look(page);
+      await checkPage(page);
     });
   }
 
@@ -162,11 +162,11 @@ test.describe("the screen is accessible", () => {
     await openLogs(page, request, logs);
     await rows(page).filter({ hasText: "Payment timed out" }).click();
     await expect(page.getByRole("dialog", { name: "Log Details" })).toBeVisible();
-    await look(page);
+    await checkPage(page);
   });
 });
 
-/** As the server counts it; another one when midnight has passed. */
+/** In UTC, like the server; changes at midnight. */
 function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-// The Logs screen with something on it.
+// The Logs screen with logs on it.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 
@@ -6,7 +6,7 @@ export function rows(page: Page) {
   return page.locator("[data-log-rows] button");
 }
 
-/** Opens the screen with these logs stored; gives a way to send more. */
+/** Opens the screen with these logs stored; returns a function to send more. */
 export async function openLogs(page: Page, request: APIRequestContext, logs: object[]) {
   const account = await createAccount(request);
   const key = await createApplication(request, account, "checkout-web");

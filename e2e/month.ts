@@ -1,13 +1,13 @@
-// Months end as the server counts them, in UTC.
+// Months in UTC, as the server counts them.
 import { test } from "@playwright/test";
 
-const longestTest = 120_000;
+const maxTestMs = 120_000;
 
-/** What a month counts begins anew with the next: a test of it that would see that begins afterwards. */
+/** Monthly counters reset with the next month: a test that would run into that waits for it first. */
 export async function withinOneMonth(): Promise<void> {
   const now = new Date();
   const left = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime();
-  if (left > longestTest) return;
-  test.setTimeout(longestTest + left);
+  if (left > maxTestMs) return;
+  test.setTimeout(maxTestMs + left);
   await new Promise((resolve) => setTimeout(resolve, left));
 }

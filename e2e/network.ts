@@ -1,48 +1,48 @@
-// What a page asks of the server, and answers that the server would give on a bad day.
+// Requests of a page, and simulated errors of the server.
 import { expect, type Page, type Route } from "@playwright/test";
 
-interface Refusal {
+interface ErrorResponse {
   status: number;
   code: string;
   message: string;
 }
 
-/** The next calls to this path are refused, in the form of every refusal. */
-export async function refuse(page: Page, path: string, refusal: Refusal, times = 1): Promise<void> {
-  await page.route(`**/api${path}`, (route) => route.fulfill(toAnswer(refusal)), { times });
+/** The next requests to this path fail, with the server's usual error body. */
+export async function respondWithError(page: Page, path: string, error: ErrorResponse, times = 1): Promise<void> {
+  await page.route(`**/api${path}`, (route) => route.fulfill(toResponse(error)), { times });
 }
 
-/** The next call to this path waits until it is told that it is refused. */
-export async function holdAndRefuse(page: Page, path: string, refusal: Refusal): Promise<() => void> {
-  return answerLater(page, path, (route) => route.fulfill(toAnswer(refusal)));
+/** The next request to this path is held until it is released, and then fails. */
+export async function holdThenFail(page: Page, path: string, error: ErrorResponse): Promise<() => void> {
+  return respondLater(page, path, (route) => route.fulfill(toResponse(error)));
 }
 
-function toAnswer({ status, ...said }: Refusal) {
-  return { status, json: { success: false, ...said } };
+function toResponse({ status, ...body }: ErrorResponse) {
+  return { status, json: { success: false, ...body } };
 }
 
-/** The next call to this path waits until it is let go. */
+/** The next request to this path is held until it is released. */
 export async function hold(page: Page, path: string): Promise<() => void> {
-  return answerLater(page, path, (route) => route.continue());
+  return respondLater(page, path, (route) => route.continue());
 }
 
-async function answerLater(page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<() => void> {
+async function respondLater(page: Page, path: string, respond: (route: Route) => Promise<void>): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`**/api${path}`, (route) => held.then(() => answer(route)), { times: 1 });
+  await page.route(`**/api${path}`, (route) => held.then(() => respond(route)), { times: 1 });
   return release;
 }
 
-/** The browser notes each refusal of a server in its console, which we may hear of after the page has drawn it. */
-export async function expectNoted(complaints: string[], ...statuses: number[]): Promise<void> {
-  const noted = statuses.map((status) => expect.stringContaining(`status of ${status}`));
-  await expect.poll(() => complaints).toEqual(noted);
+/** The browser logs each failed response to its console, possibly after the page has rendered it. */
+export async function expectConsoleErrors(complaints: string[], ...statuses: number[]): Promise<void> {
+  const expected = statuses.map((status) => expect.stringContaining(`status of ${status}`));
+  await expect.poll(() => complaints).toEqual(expected);
   complaints.splice(0, statuses.length);
 }
 
-/** Every call from now on that would change something, as its method and path. */
+/** All requests from now on that would change something, as method and path. */
 export function recordChanges(page: Page): string[] {
   const changes: string[] = [];
   page.on("request", (request) => {

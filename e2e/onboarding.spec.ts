@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { look } from "./accessible.ts";
+import { checkPage } from "./accessibility.ts";
 import { createAccount, signIn } from "./account.ts";
 import { freeze } from "./clock.ts";
-import { expectNoted, recordChanges, refuse } from "./network.ts";
+import { expectConsoleErrors, recordChanges, respondWithError } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 test("[ONB-10] [ONB-11] [ONB-12] [ONB-13] [ONB-14] [ONB-15] [ONB-17] the create-app dialog asks for name and framework, and sends nothing without a name", async ({
@@ -37,15 +37,15 @@ test("[ONB-10] [ONB-11] [ONB-12] [ONB-13] [ONB-14] [ONB-15] [ONB-17] the create-
   await expect(name).toHaveValue("");
   await name.fill("shop");
   const reason = "Something went wrong on our side. It has been logged; please try again.";
-  await refuse(page, "/dashboard/create-key", { status: 500, code: "internal", message: reason });
+  await respondWithError(page, "/dashboard/create-key", { status: 500, code: "internal", message: reason });
   await create.click();
   await expect.poll(() => toasts).toEqual(["Failed to create application"]);
   await expect(dialog.getByRole("alert")).toContainText(`Failed to create application${reason}`);
-  await expectNoted(complaints, 500);
+  await expectConsoleErrors(complaints, 500);
   expect(changes).toEqual(["POST /dashboard/create-key"]);
 });
 
-test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the set-up guide has the command of the application, and tells what was refused while it waits", async ({
+test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the setup guide shows the application's command, and rejected requests while it waits", async ({
   page,
   request,
   context,
@@ -88,7 +88,7 @@ test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] th
   await expect(waiting).toContainText(
     /A request was rejected (now|\d+ s ago): A batch can contain at most 1,000 events\. Send smaller batches\.$/,
   );
-  await look(page);
+  await checkPage(page);
 
   await guide.getByRole("button", { name: "Done" }).click();
   await expect(guide).toBeHidden();
@@ -98,7 +98,7 @@ test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] th
   await expect(page.getByText("No Applications Connected")).toHaveCount(0);
 });
 
-test("[ONB-01] [ONB-09] onboarding replaces the screens that need an application, and has a Logout of its own", async ({
+test("[ONB-01] [ONB-09] onboarding replaces the screens that need an application, and has its own Logout button", async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test("[ONB-01] [ONB-09] onboarding replaces the screens that need an application
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** A click on the command copies it, which it says for 2 s. */
+/** A click on the command copies it and shows 'Copied!' for 2 s. */
 async function expectCopied(page: Page, command: Locator): Promise<void> {
   await expect(command).toContainText("Click to copy");
   await freeze(page);

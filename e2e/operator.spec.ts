@@ -1,9 +1,9 @@
-// What an operator sets, seen by those who use the install.
+// An operator's settings, as users see them.
 import { createAccount, createApplication, signIn } from "./account.ts";
 import { freeze } from "./clock.ts";
 import { test } from "./install.ts";
 import { outboxPath } from "./outbox.ts";
-import { expectAlive } from "./site.ts";
+import { expectInteractive } from "./site.ts";
 import { expect } from "./test.ts";
 
 const extension = "https://market.example/contrail?channel=stable&from=pages";
@@ -17,7 +17,7 @@ test.use({
   },
 });
 
-test("[LAND-83] [SHELL-14] [SHELL-15] the contact address and the extension stand on the public pages, before any script, and in the dashboard", async ({
+test("[LAND-83] [SHELL-14] [SHELL-15] the contact address and the extension link are on the public pages, before any script, and in the dashboard", async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test("[LAND-83] [SHELL-14] [SHELL-15] the contact address and the extension stan
   }
   await page.goto("/");
   await expect(page.getByRole("link", { name: "IDE extension New" })).toHaveAttribute("href", extension);
-  await expectAlive(page);
+  await expectInteractive(page);
 
   await signIn(page, await createAccount(request));
   const header = page.getByRole("banner");
@@ -42,7 +42,7 @@ test("[LAND-83] [SHELL-14] [SHELL-15] the contact address and the extension stan
   await expect(header.getByRole("button", { name: "Contact", exact: true })).toBeVisible();
 });
 
-test("[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [TOAST-03] the contact modal wants name, address and message, and mails them to the operator", async ({
+test("[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [TOAST-03] the contact modal requires name, email and message, and emails them to the operator", async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test("[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [TOAST-03] the cont
   await expect(modal.getByLabel("Name")).toHaveValue("Ada Lovelace");
   await expect(modal.getByLabel("Email")).toHaveValue(account.email);
   const sent: string[] = [];
-  page.on("request", (asked) => asked.url().endsWith("/api/contact") && sent.push(asked.postData() ?? ""));
+  page.on("request", (outgoing) => outgoing.url().endsWith("/api/contact") && sent.push(outgoing.postData() ?? ""));
   const send = modal.getByRole("button", { name: "Send Message" });
 
   await modal.getByLabel("Name").fill(" ");
@@ -92,9 +92,9 @@ test("[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [TOAST-03] the cont
   await expect(mail).toContainText("Reply to ada@home.example.");
 });
 
-test("without billing everything is unlimited, and nothing is sold", async ({ page, request }) => {
+test("without billing, everything is unlimited and nothing is for sale", async ({ page, request }) => {
   const account = await createAccount(request);
-  // More than Starter has room for.
+  // More than the Starter plan allows.
   for (const name of ["shop", "blog", "jobs", "mail"]) await createApplication(request, account, name);
   await signIn(page, account);
   await expect(page.getByRole("link", { name: "Starter Unlimited" })).toBeVisible();

@@ -4,27 +4,27 @@ import { root } from "../scripts/root.mjs";
 import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { expect, test } from "./test.ts";
 
-/** Of the scripts of the first screen, compressed, in bytes. */
-const heaviest = 180_000;
+/** Scripts of the first screen, compressed. */
+const maxScriptBytes = 180_000;
 
-test("[OVER-01] [OVER-02] the overview counts what was sent and what comes later, follows range and application, and leads to the logs", async ({
+test("[OVER-01] [OVER-02] the overview counts stored and newly arriving logs, filters by range and application, and links to the logs", async ({
   page,
   request,
 }) => {
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
-  const fault = {
+  const error = {
     level: "error",
     message: "Payment timed out",
     stack: "Error: Payment timed out\n    at pay (a.js:1:2)",
   };
   await sendLogs(request, account, key, [
-    fault,
+    error,
     ...Array.from({ length: 5 }, (_, index) => ({ level: "info", message: `Order ${index} paid` })),
   ]);
   const scripts = new Set<string>();
-  page.on("request", (asked) => {
-    if (asked.resourceType() === "script") scripts.add(new URL(asked.url()).pathname);
+  page.on("request", (outgoing) => {
+    if (outgoing.resourceType() === "script") scripts.add(new URL(outgoing.url()).pathname);
   });
   await page.clock.install();
   await signIn(page, account);
@@ -38,7 +38,7 @@ test("[OVER-01] [OVER-02] the overview counts what was sent and what comes later
   }
   await expect(main.getByRole("table", { name: "Application health" })).toContainText("shop");
   const size = [...scripts].reduce((sum, path) => sum + gzipSize(join(root, "apps/web/dist", path)), 0);
-  expect(size).toBeLessThan(heaviest);
+  expect(size).toBeLessThan(maxScriptBytes);
 
   await sendLogs(request, account, key, [{ level: "info", message: "Order 5 paid" }]);
   await page.clock.runFor(10_000);
@@ -56,7 +56,7 @@ test("[OVER-01] [OVER-02] the overview counts what was sent and what comes later
   await expect(page.locator("[data-log-rows] button")).toHaveCount(1);
 });
 
-/** The smallest files are not compressed. */
+/** The smallest files aren't compressed. */
 function gzipSize(file: string): number {
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }

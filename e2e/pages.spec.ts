@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { look, lookAt, widths } from "./accessible.ts";
+import { checkPage, checkPageAt, widths } from "./accessibility.ts";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "./account.ts";
-import { expectNoted } from "./network.ts";
+import { expectConsoleErrors } from "./network.ts";
 import { outboxPath } from "./outbox.ts";
 import { openSite } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -22,35 +22,35 @@ test.beforeAll(async ({ request }) => {
 
 // A long page, so one width at a time.
 for (const width of widths) {
-  test(`/ looks right at ${width} px`, async ({ page }) => {
+  test(`/ is accessible at ${width} px`, async ({ page }) => {
     await openSite(page);
-    await lookAt(page, width);
+    await checkPageAt(page, width);
   });
 }
 
-test("/outbox looks right", ({ page }) => openAndLook(page, outboxPath()));
-test("/outbox without its link looks right", async ({ page, complaints }) => {
-  await openAndLook(page, "/outbox");
-  await expectNoted(complaints, 403);
+test("/outbox is accessible", ({ page }) => openAndCheck(page, outboxPath()));
+test("/outbox without its key is accessible", async ({ page, complaints }) => {
+  await openAndCheck(page, "/outbox");
+  await expectConsoleErrors(complaints, 403);
 });
 
 for (const screen of ["", "/apps", "/logs", "/usage", "/settings", "/documentation", "/sandbox"]) {
-  test(`/dashboard${screen} looks right`, async ({ page }) => {
+  test(`/dashboard${screen} is accessible`, async ({ page }) => {
     await signIn(page, account);
-    await openAndLook(page, `/dashboard${screen}`);
+    await openAndCheck(page, `/dashboard${screen}`);
   });
 }
 
 for (const screen of ["", "/apps"]) {
-  test(`/dashboard${screen} looks right before the first application`, async ({ page, request }) => {
+  test(`/dashboard${screen} is accessible before the first application`, async ({ page, request }) => {
     await signIn(page, await createAccount(request));
-    await openAndLook(page, `/dashboard${screen}`);
+    await openAndCheck(page, `/dashboard${screen}`);
   });
 }
 
-async function openAndLook(page: Page, path: string): Promise<void> {
+async function openAndCheck(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("main")).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await look(page);
+  await checkPage(page);
 }

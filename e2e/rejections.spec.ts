@@ -1,16 +1,13 @@
 import { createAccount, createApplication, signIn } from "./account.ts";
 import { expect, test } from "./test.ts";
 
-test("what an application sent and the server rejected is listed on Api Keys, also after a reload", async ({
-  page,
-  request,
-}) => {
+test("rejected events are listed on Api Keys, also after a reload", async ({ page, request }) => {
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
   const headers = { authorization: `Bearer ${key}` };
   const logs = [{ message: 42 }, { message: 43 }, { message: "hello", level: "loud" }];
-  const answer = await request.post("/api/logs", { headers, data: logs });
-  expect(await answer.json()).toMatchObject({ message: "No event was stored", accepted: 0 });
+  const response = await request.post("/api/logs", { headers, data: logs });
+  expect(await response.json()).toMatchObject({ message: "No event was stored", accepted: 0 });
 
   await signIn(page, account);
   await page.getByRole("link", { name: "Api Keys" }).click();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { countReadable, createAccount, createApplication, signIn } from "./account.ts";
 import { freeze } from "./clock.ts";
-import { expectNoted, hold, recordChanges, refuse } from "./network.ts";
+import { expectConsoleErrors, hold, recordChanges, respondWithError } from "./network.ts";
 import { expect, test } from "./test.ts";
 
-test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] [SAND-29] [SAND-30] [SAND-31] [SAND-32] [SAND-33] [SAND-35] the sandbox checks the key, sends to the real ingest, and keeps a history", async ({
+test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] [SAND-29] [SAND-30] [SAND-31] [SAND-32] [SAND-33] [SAND-35] the sandbox checks the key, sends to the real ingest endpoint, and keeps a history", async ({
   page,
   request,
   context,
@@ -66,7 +66,7 @@ test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAN
   await expect(page.getByText("Payment failed")).toBeVisible();
 });
 
-test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SAND-37] [SAND-38] [SAND-39] [ERR-03] what it opens with, and what it says about a key that is empty, wrong or not to be had", async ({
+test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SAND-37] [SAND-38] [SAND-39] [ERR-03] its initial state, and its messages for a key that is empty, invalid or unavailable", async ({
   page,
   request,
   complaints,
@@ -95,25 +95,25 @@ test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SA
   await expect(panel.getByRole("alert")).toHaveText("Please enter a valid API key first.");
   expect(changes).toEqual([]);
 
-  await field.fill("console_nobody_knows_this");
+  await field.fill("console_unknown_key");
   await panel.getByRole("button", { name: "Execute" }).click();
   const failure = page.getByRole("region", { name: "Output" }).getByRole("alert");
   await expect(failure).toHaveText("Execution error: Unknown API key. Copy it again from Api Keys.");
-  await expect(failure).toHaveCSS("color", await resolveColour(page, "--error"));
+  await expect(failure).toHaveCSS("color", await resolveColor(page, "--error"));
   await expect(page.getByText("No history yet")).toBeVisible();
-  await expectNoted(complaints, 401);
+  await expectConsoleErrors(complaints, 401);
   expect(changes).toEqual(["POST /logs"]);
 
   const reason = "Something went wrong on our side. It has been logged; please try again.";
-  // The dashboard asks once, and the sandbox, which needs a key, once more.
-  await refuse(page, "/dashboard/get-keys", { status: 500, code: "internal", message: reason }, 2);
+  // The dashboard requests the keys once, and the sandbox, which needs one, again.
+  await respondWithError(page, "/dashboard/get-keys", { status: 500, code: "internal", message: reason }, 2);
   await page.reload();
   await expect(page.getByText(`Initialization error: ${reason}`)).toBeVisible();
   await expect(field).toHaveValue("");
-  await expectNoted(complaints, 500, 500);
+  await expectConsoleErrors(complaints, 500, 500);
 });
 
-test("[SAND-13] [SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-25] [SAND-26] [SAND-27] a message on its way, its toast, and a history that scrolls", async ({
+test("[SAND-13] [SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-25] [SAND-26] [SAND-27] a message in flight, its toast, and a history that scrolls", async ({
   page,
   request,
 }) => {
@@ -145,7 +145,7 @@ test("[SAND-13] [SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-25] [SAND-26] [SAN
   await expect(toast).toHaveCount(0);
   await page.clock.resume();
 
-  // The server answers each message, and has no room for such a name.
+  // The server rejects a name of this length.
   await page.getByLabel("App Name").fill("x".repeat(201));
   await page.getByRole("radio", { name: "warn" }).click();
   await message.fill("Stock is low");
@@ -170,14 +170,14 @@ test("[SAND-13] [SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-25] [SAND-26] [SAN
   await expect(history.getByRole("button").last()).toBeInViewport();
 });
 
-/** How far an element is from the lower right corner of the window. */
+/** The distance of an element from the bottom right corner of the window. */
 function distanceToCorner(element: Element) {
   const { right, bottom } = element.getBoundingClientRect();
   return { right: innerWidth - right, bottom: innerHeight - bottom };
 }
 
-/** A colour of the design, as the browser computes it. */
-function resolveColour(page: Page, name: string): Promise<string> {
+/** A color token of the design system, as the browser computes it. */
+function resolveColor(page: Page, name: string): Promise<string> {
   return page.evaluate((token) => {
     const probe = document.body.appendChild(document.createElement("span"));
     probe.style.color = `var(${token})`;

@@ -1,13 +1,13 @@
-// A session between the tabs of a browser, and on its way through the sign-in page.
+// A session across browser tabs, and through the sign-in page.
 import type { Page } from "@playwright/test";
 import { createAccount, createApplication, signIn } from "./account.ts";
 import { fillIn, password, press } from "./auth.ts";
-import { expectNoted } from "./network.ts";
+import { expectConsoleErrors } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("authToken"));
 
-test("a link that was sent leads to its view, also through the sign-in page; after signing out it does not", async ({
+test("a shared link leads to its view, also through the sign-in page, but not after signing out", async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test("a link that was sent leads to its view, also through the sign-in page; aft
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("signing out, signing in and the theme hold in every tab", async ({ page, context, request }) => {
+test("signing out, signing in and the theme apply to every tab", async ({ page, context, request }) => {
   const account = await createAccount(request);
   await createApplication(request, account, "shop");
   await signIn(page, account);
@@ -56,11 +56,7 @@ test("signing out, signing in and the theme hold in every tab", async ({ page, c
   expect(await storedToken(page)).toBe(token);
 });
 
-test("a screen whose code does not come says so in its place, and comes when it is loaded again", async ({
-  page,
-  request,
-  complaints,
-}) => {
+test("a screen whose code fails to load says so, and Retry loads it", async ({ page, request, complaints }) => {
   const account = await createAccount(request);
   await createApplication(request, account, "shop");
   await signIn(page, account);
@@ -69,7 +65,7 @@ test("a screen whose code does not come says so in its place, and comes when it 
   const failure = page.getByRole("alert").filter({ hasText: "Couldn't load this page" });
   await expect(failure).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
-  await expectNoted(complaints, 404);
+  await expectConsoleErrors(complaints, 404);
   await page.unroute("**/assets/CreditsPage-*.js");
   await failure.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Purchase credits" })).toBeVisible();

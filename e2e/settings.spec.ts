@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { look } from "./accessible.ts";
+import { checkPage } from "./accessibility.ts";
 import { type Account, createAccount, createApplication, signIn } from "./account.ts";
 import { fillIn, press } from "./auth.ts";
-import { actUntilSaid, freeze } from "./clock.ts";
-import { expectNoted } from "./network.ts";
+import { actUntilLogged, freeze } from "./clock.ts";
+import { expectConsoleErrors } from "./network.ts";
 import { expect, test } from "./test.ts";
 
 let account: Account;
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, request }) => {
   await signIn(page, account);
 });
 
-test("[STATE-12] [SET-01] [SET-02] [SET-03] [SET-04] the profile of a new account stands in the dashboard and looks right", async ({
+test("[STATE-12] [SET-01] [SET-02] [SET-03] [SET-04] the profile of a new account is shown and accessible", async ({
   page,
 }) => {
   await page.goto("/dashboard/settings");
@@ -28,10 +28,10 @@ test("[STATE-12] [SET-01] [SET-02] [SET-03] [SET-04] the profile of a new accoun
     await expect(profile.getByLabel(label)).not.toBeEditable();
   }
   await expect(profile.getByText("A", { exact: true })).toBeVisible();
-  await look(page);
+  await checkPage(page);
 });
 
-test("[SET-05] [SET-06] [SET-07] [SET-08] [SET-09] its notifications are chosen already, and look right", async ({
+test("[SET-05] [SET-06] [SET-07] [SET-08] [SET-09] notifications have defaults and are accessible", async ({
   page,
 }) => {
   await page.goto("/dashboard/settings");
@@ -43,18 +43,18 @@ test("[SET-05] [SET-06] [SET-07] [SET-08] [SET-09] its notifications are chosen 
   const frequency = page.getByRole("radiogroup", { name: "Alert frequency" });
   await expect(frequency.locator("label")).toHaveText(["Realtime", "Daily", "Weekly"]);
   await expect(frequency.getByRole("radio", { name: "Realtime" })).toBeChecked();
-  await look(page);
+  await checkPage(page);
 });
 
-test("its security looks right", async ({ page }) => {
+test("the Security tab is accessible", async ({ page }) => {
   await page.goto("/dashboard/settings");
   await page.getByRole("tab", { name: "Security" }).click();
   await expect(page.getByText("This device")).toBeVisible();
   await expect(page.getByText("No editors connected.")).toBeVisible();
-  await look(page);
+  await checkPage(page);
 });
 
-test("[SET-10] [SET-11] [SET-12] what is saved is there after a reload, and the banner hides after 3 s", async ({
+test("[SET-10] [SET-11] [SET-12] saved settings survive a reload, and the banner disappears after 3 s", async ({
   page,
 }) => {
   await page.clock.install();
@@ -63,7 +63,7 @@ test("[SET-10] [SET-11] [SET-12] what is saved is there after a reload, and the 
   await page.getByRole("switch", { name: "Marketing" }).click();
   await page.getByRole("radio", { name: "Weekly" }).click();
   await freeze(page);
-  await actUntilSaid(page, "Settings saved.", () => press(page, "Save"));
+  await actUntilLogged(page, "Settings saved.", () => press(page, "Save"));
   const banner = page.getByText("Settings saved");
   await expect(banner).toBeVisible();
   await page.clock.runFor(2_998);
@@ -79,7 +79,7 @@ test("[SET-10] [SET-11] [SET-12] what is saved is there after a reload, and the 
   await expect(page.getByRole("radio", { name: "Weekly" })).toBeChecked();
 });
 
-test("a changed password ends the other sessions and keeps this one", async ({ page, request, complaints }) => {
+test("changing the password ends all other sessions and keeps this one", async ({ page, request, complaints }) => {
   const login = (password: string) =>
     request.post("/api/auth/gmail-login", { data: { email: account.email, password } });
   const other = (await (await login("correct horse")).json()).token;
@@ -95,7 +95,7 @@ test("a changed password ends the other sessions and keeps this one", async ({ p
     await changePassword(page, current, chosen, confirm);
     await expect(page.getByRole("alert")).toHaveText(message);
   }
-  await expectNoted(complaints, 403);
+  await expectConsoleErrors(complaints, 403);
   await freeze(page);
   await changePassword(page, "correct horse", "better horse", "better horse");
   await expect(page.getByText("Password changed")).toBeVisible();
@@ -112,29 +112,29 @@ test("signing out everywhere ends this session too", async ({ page, request }) =
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
   await expect(dialog).toBeVisible();
-  await look(page);
+  await checkPage(page);
   await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.waitForURL("**/login");
   const headers = { authorization: `Bearer ${account.token}` };
   expect((await request.get("/api/auth/user-data", { headers })).status()).toBe(401);
 });
 
-test("a deleted account is gone with its applications", async ({ page, request }) => {
+test("deleting an account deletes its applications", async ({ page, request }) => {
   const key = await createApplication(request, account, "checkout-web");
   await page.goto("/dashboard/settings?tab=security");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete my account" });
   await expect(dialog).toBeVisible();
-  await look(page);
+  await checkPage(page);
   const confirm = dialog.getByRole("button", { name: "Delete Account" });
   await expect(confirm).toBeDisabled();
-  const address = dialog.getByLabel(`Type ${account.email} to confirm`);
-  await address.fill(account.email);
+  const emailField = dialog.getByLabel(`Type ${account.email} to confirm`);
+  await emailField.fill(account.email);
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel("Password", { exact: true }).fill("correct horse");
-  await address.fill(account.email.slice(0, -1));
+  await emailField.fill(account.email.slice(0, -1));
   await expect(confirm).toBeDisabled();
-  await address.fill(account.email);
+  await emailField.fill(account.email);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();

@@ -1,8 +1,8 @@
-// What surrounds every screen: sidebar, header, drawer.
+// The frame of every screen: sidebar, header, drawer.
 import { type Account, createAccount, createApplication, signIn } from "./account.ts";
 import { expect, test } from "./test.ts";
 
-/** The spec's six in their order, and behind them the two screens that it gives no link. */
+/** The spec's six links in order, then the two screens that it has no link for. */
 const screens = [
   { link: "Dashboard", path: "/dashboard", title: "Dashboard" },
   { link: "Logs", path: "/dashboard/logs", title: "Logs" },
@@ -22,13 +22,13 @@ test.beforeEach(async ({ page, request }) => {
   await signIn(page, account);
 });
 
-test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-12] [SHELL-13] the links lead to their screens in order, and the title comes from the last part of the path", async ({
+test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-12] [SHELL-13] the links lead to their screens in order, and the title comes from the last path segment", async ({
   page,
 }) => {
   const sidebar = page.getByRole("navigation", { name: "Dashboard" });
   await expect(sidebar.getByRole("link")).toHaveText(screens.map(({ link }) => link));
   for (const { link, path, title } of screens) {
-    // On Logs the sidebar makes room, and its links have their names as labels.
+    // On Logs the sidebar is collapsed, and its links only have labels.
     const target = sidebar.getByRole("link", { name: link, exact: true });
     await target.click();
     await expect(page).toHaveURL(path);
@@ -40,7 +40,7 @@ test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-1
   await expect(page.getByRole("heading", { name: "Editor extension" })).toBeInViewport();
 });
 
-test("[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the sidebar is 256 px wide and folds to 80, shows who is signed in, and is a drawer on a phone", async ({
+test("[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the sidebar is 256 px wide and collapses to 80, shows the signed-in user, and is a drawer on mobile", async ({
   page,
 }) => {
   const sidebar = page.getByRole("complementary");
@@ -55,8 +55,8 @@ test("[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the sidebar is 256 px wide and
   const picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='28' height='28'/>";
   await page.route("**/api/auth/user-data", async (route) => {
     const response = await route.fetch();
-    const { data, ...answer } = await response.json();
-    await route.fulfill({ response, json: { ...answer, data: { ...data, profilePicture: picture } } });
+    const { data, ...body } = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...data, profilePicture: picture } } });
   });
   await page.reload();
   await expect.poll(width).toBe(80);

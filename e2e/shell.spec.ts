@@ -1,9 +1,9 @@
 import type { Page, Request } from "@playwright/test";
-import { lookAt } from "./accessible.ts";
+import { checkPageAt } from "./accessibility.ts";
 import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { expect, noisyTest, test } from "./test.ts";
 
-test("the palette leads to screens, saved views and searches", async ({ page, request, toasts }) => {
+test("the command palette opens screens, saved views and searches", async ({ page, request, toasts }) => {
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
   await sendLogs(request, account, key, [
@@ -25,7 +25,7 @@ test("the palette leads to screens, saved views and searches", async ({ page, re
   await page.getByLabel("View name").fill("Failed orders");
   await page.keyboard.press("Enter");
   await expect.poll(() => toasts).toContain("View saved");
-  await lookAt(page, 390);
+  await checkPageAt(page, 390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -36,7 +36,7 @@ test("the palette leads to screens, saved views and searches", async ({ page, re
   await expect(page.getByRole("heading", { name: "Usage", exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: "Logs by application" })).toContainText("shop");
   await type("failed ord", "Failed orders");
-  await lookAt(page, 1440);
+  await checkPageAt(page, 1440);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/logs?level=error");
   await type("8813", "8813");
@@ -45,46 +45,46 @@ test("the palette leads to screens, saved views and searches", async ({ page, re
   await expect(page.getByText("Order 8813 paid")).toBeVisible();
 });
 
-test("the contact form of the dashboard wants a message, and sends it", async ({ page, request, toasts }) => {
+test("the dashboard's contact form requires a message, and sends it", async ({ page, request, toasts }) => {
   await signIn(page, await createAccount(request));
   await page.getByRole("button", { name: "Contact Us" }).click();
   const contact = page.getByRole("dialog", { name: "Contact" });
   await contact.getByRole("button", { name: "Send Message" }).click();
   await expect(contact.getByText("Enter a message.")).toBeVisible();
-  await lookAt(page, 1440);
+  await checkPageAt(page, 1440);
   await contact.getByLabel("Message").fill("Hello");
   await contact.getByRole("button", { name: "Send Message" }).click();
   await expect.poll(() => toasts).toContain("Your message was sent to the Contrail team.");
 });
 
 noisyTest(
-  "a token that has ended leads to /login once, with one message, however many calls learn it",
+  "an expired token leads to /login once, with one message, however many requests fail",
   async ({ page, request, toasts }) => {
     const account = await createAccount(request);
     await createApplication(request, account, "shop");
     await signIn(page, account);
-    const calls = await holdCalls(page);
-    // A screen that asks for nothing by itself, once it is there.
+    const requests = await holdRequests(page);
+    // A screen that makes no requests once it has loaded.
     await page.goto("/dashboard/settings");
     await expect(page.getByRole("tabpanel", { name: "Profile" }).getByLabel("Name")).toHaveValue("Ada Lovelace");
     await expect(page.getByRole("link", { name: /credits left$/ })).toBeVisible();
-    await expect.poll(calls.unanswered).toBe(0);
-    calls.waitForTwo();
+    await expect.poll(requests.pending).toBe(0);
+    requests.waitForTwo();
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
     await request.post("/api/auth/logout", { headers: { authorization: `Bearer ${account.token}` } });
-    const refused: string[] = [];
-    page.on("response", (response) => response.status() === 401 && refused.push(response.url()));
+    const rejected: string[] = [];
+    page.on("response", (response) => response.status() === 401 && rejected.push(response.url()));
     await page.getByRole("link", { name: "Credits", exact: true }).click();
     await page.waitForURL("**/login");
     await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
-    await expect.poll(() => refused.length).toBeGreaterThan(1);
+    await expect.poll(() => rejected.length).toBeGreaterThan(1);
     await expect.poll(() => toasts).toEqual(["Your session has ended. Please sign in again."]);
     expect(visited.filter((path) => path === "/login")).toHaveLength(1);
   },
 );
 
-noisyTest("a lost connection is told in a banner, which goes by itself", async ({ page, request, context }) => {
+noisyTest("a lost connection shows a banner, which disappears automatically", async ({ page, request, context }) => {
   const account = await createAccount(request);
   await createApplication(request, account, "shop");
   await signIn(page, account);
@@ -98,30 +98,30 @@ noisyTest("a lost connection is told in a banner, which goes by itself", async (
   await expect(page.getByRole("heading", { name: "Log volume" })).toBeVisible();
 });
 
-/** Lets the calls of the page through, until it is told to keep them back until there are two. */
-async function holdCalls(page: Page) {
-  const unanswered = new Set<Request>();
+/** Passes the page's requests through; after `waitForTwo`, holds them until there are two. */
+async function holdRequests(page: Page) {
+  const pending = new Set<Request>();
   let isHolding = false;
   let held = 0;
-  let letThrough = () => {};
-  const bothAsked = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let release = () => {};
+  const bothSent = new Promise<void>((resolve) => {
+    release = resolve;
   });
   page.on("request", (call) => {
-    if (new URL(call.url()).pathname.startsWith("/api/")) unanswered.add(call);
+    if (new URL(call.url()).pathname.startsWith("/api/")) pending.add(call);
   });
-  page.on("requestfinished", (call) => unanswered.delete(call));
-  page.on("requestfailed", (call) => unanswered.delete(call));
+  page.on("requestfinished", (call) => pending.delete(call));
+  page.on("requestfailed", (call) => pending.delete(call));
   await page.route("**/api/dashboard/**", async (route) => {
     if (isHolding) {
       held++;
-      if (held === 2) letThrough();
-      await bothAsked;
+      if (held === 2) release();
+      await bothSent;
     }
     await route.continue();
   });
   return {
-    unanswered: () => unanswered.size,
+    pending: () => pending.size,
     waitForTwo() {
       isHolding = true;
     },

@@ -1,8 +1,8 @@
-// How the app starts, and what it shows when something does not go its way. The browser itself complains about answers
-// that fail, so these tests do not mind its console.
+// How the app starts, and what it shows when something fails. The browser logs failed responses to its console, so these
+// tests ignore console errors.
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, createApplication, signIn } from "./account.ts";
-import { hold, refuse } from "./network.ts";
+import { hold, respondWithError } from "./network.ts";
 import { outboxPath } from "./outbox.ts";
 
 const overloaded = {
@@ -11,13 +11,13 @@ const overloaded = {
   message: "The server is overloaded. Please try again in a moment.",
 };
 
-test("[STATE-19] [STATE-20] nothing is shown until the stored state is back, at the latest after 5 s", async ({
+test("[STATE-19] [STATE-20] nothing is rendered until the stored state is restored, or for 5 s at most", async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    // A storage that has been asked and never answers.
+    // A storage that never responds.
     Storage.prototype.getItem = (key) => {
-      if (key === "authToken") document.documentElement.dataset.asked = "";
+      if (key === "authToken") document.documentElement.dataset.storageRead = "";
       return new Promise(() => {}) as never;
     };
   });
@@ -25,16 +25,16 @@ test("[STATE-19] [STATE-20] nothing is shown until the stored state is back, at 
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start.getTime() + 1_000);
   await page.goto("/login");
-  await expect(page.locator("html[data-asked]")).toBeAttached();
+  await expect(page.locator("html[data-storage-read]")).toBeAttached();
   await page.clock.runFor(4_990);
-  // Long enough for what would be drawn.
+  // Long enough for anything to render.
   await page.evaluate(() => fetch("/api/healthz"));
   await expect(page.locator("#root")).toBeEmpty();
   await page.clock.runFor(10);
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
 });
 
-test("[STATE-24] [STATE-25] [STATE-26] [API-04] the user is unknown until the server names it, however long that takes, and after a failure", async ({
+test("[STATE-24] [STATE-25] [STATE-26] [API-04] the user is unknown until the server responds, however long that takes, and after a failure", async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test("[STATE-24] [STATE-25] [STATE-26] [API-04] the user is unknown until the se
   await expect(page.getByRole("tab", { name: "Profile" })).toBeVisible();
   await expect.poll(() => storedName(page)).toBe("Ada Lovelace");
 
-  await refuse(page, "/auth/user-data", overloaded);
+  await respondWithError(page, "/auth/user-data", overloaded);
   await page.reload();
   await expect(page.getByText("Couldn't load your account")).toBeVisible();
   await expect(page.getByText(overloaded.message)).toBeVisible();
@@ -65,30 +65,30 @@ test("[STATE-24] [STATE-25] [STATE-26] [API-04] the user is unknown until the se
   await expect.poll(() => storedName(page)).toBe("Ada Lovelace");
 });
 
-test("[API-05] [API-06] what the server says stands in the console, good or bad, and a failure reaches the screen", async ({
+test("[API-05] [API-06] the message of every response is logged to the console, and a failure is shown on the screen", async ({
   page,
   request,
 }) => {
-  const said: string[] = [];
-  page.on("console", (line) => line.type() === "debug" && said.push(line.text()));
+  const logged: string[] = [];
+  page.on("console", (line) => line.type() === "debug" && logged.push(line.text()));
   const account = await createAccount(request);
   await createApplication(request, account, "shop");
   await signIn(page, account);
-  await expect.poll(() => said).toContain("Your account.");
-  await refuse(page, "/dashboard/stats", overloaded);
+  await expect.poll(() => logged).toContain("Your account.");
+  await respondWithError(page, "/dashboard/stats", overloaded);
   await page.getByRole("link", { name: "Usage" }).click();
   await expect(page.getByText("Couldn't load usage")).toBeVisible();
   await expect(page.getByRole("main").getByText(overloaded.message)).toBeVisible();
-  await expect.poll(() => said).toContain(overloaded.message);
+  await expect.poll(() => logged).toContain(overloaded.message);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Usage Statistics" })).toBeVisible();
 });
 
-test("[ERR-01] a screen that cannot be drawn gives way to 'Unexpected Application Error!', with a way out", async ({
+test("[ERR-01] a screen that fails to render shows 'Unexpected Application Error!', with a way out", async ({
   page,
   request,
 }) => {
-  // Somebody's mail is in the outbox, and its time cannot be written.
+  // The outbox has an email, and formatting its time throws.
   const account = await createAccount(request);
   await signIn(page, account);
   await page.addInitScript(() => {
@@ -104,7 +104,7 @@ test("[ERR-01] a screen that cannot be drawn gives way to 'Unexpected Applicatio
   await expect(page.getByText("No Applications Connected")).toBeVisible();
 });
 
-/** The name in what the browser keeps of the session. */
+/** The user's name in the persisted session. */
 function storedName(page: Page): Promise<string | undefined> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("contrail") ?? "null")?.user?.name);
 }

@@ -8,8 +8,8 @@ for (const [name, item, theme] of [
   ["nothing", undefined, "dark"],
   ["something unreadable", "{not json", "dark"],
 ] as const) {
-  test(`with ${name} remembered the first paint is ${theme}`, async ({ page }) => {
-    // Without the code of the app only what the page itself brings can set the theme.
+  test(`with ${name} stored, the first paint is ${theme}`, async ({ page }) => {
+    // Without the app's code, only the page itself can set the theme.
     await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
     await page.addInitScript((text) => text && localStorage.setItem("contrail", text), item);
     await page.goto("/login");

@@ -2,7 +2,7 @@ import { createAccount, createApplication, sendLogs, signIn } from "./account.ts
 import { withinOneMonth } from "./month.ts";
 import { expect, test } from "./test.ts";
 
-test("[STATE-10] [USE-01] [USE-02] [USE-03] [USE-04] [USE-05] Usage Statistics shows the credits that are left and counts every log on one of four cards", async ({
+test("[STATE-10] [USE-01] [USE-02] [USE-03] [USE-04] [USE-05] Usage Statistics shows the remaining credits and counts every log on one of four cards", async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test("[STATE-10] [USE-01] [USE-02] [USE-03] [USE-04] [USE-05] Usage Statistics s
     "console.info2Levels info and debug",
     "console.warn1Levels warn and warning",
   ]);
-  // One call with ten logs has cost 1.005 credits, and what is left is rounded down.
+  // One request with ten logs cost 1.005 credits, and the rest is rounded down.
   const banner = page.getByRole("region", { name: "Available credits" });
   await expect(banner).toContainText("498credits left");
   await banner.getByRole("link", { name: "Open Credits" }).click();

@@ -1,22 +1,22 @@
-// What holds on every page, in both themes and at three widths: nothing serious for axe, nothing wider than the window.
+// Checks for every page, in both themes and at three widths: no serious axe violations and no horizontal scrolling.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-// Colours do not depend on the width: both themes at one of them is enough.
+// Colors don't depend on the width, so checking both themes at one of them is enough.
 const themesAt = { 390: ["dark"], 768: [], 1440: ["dark", "light"] } as const;
 type Width = keyof typeof themesAt;
 
 export const widths: readonly Width[] = [390, 768, 1440];
 
-/** Looks at an open page from all sides. */
-export async function look(page: Page): Promise<void> {
-  for (const width of widths) await lookAt(page, width);
+/** Checks an open page at all widths. */
+export async function checkPage(page: Page): Promise<void> {
+  for (const width of widths) await checkPageAt(page, width);
 }
 
-/** At one width, and only at a part of the page if that is all there is to see. */
-export async function lookAt(page: Page, width: Width, part = "html"): Promise<void> {
-  // A colour on its way from one theme to the other would be measured half-way. What moves already may finish: a menu
-  // that is fading would never learn that its animation has ended.
+/** Checks a page, or the part of it that matches a selector, at one width. */
+export async function checkPageAt(page: Page, width: Width, part = "html"): Promise<void> {
+  // Mid-transition colors would be measured wrong. Running animations finish first: a menu that is fading out would never
+  // get its animationend event.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -27,7 +27,7 @@ export async function lookAt(page: Page, width: Width, part = "html"): Promise<v
   );
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: 900 });
-  await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
+  await test.step(`${width} px`, () => expectNoHorizontalScroll(page));
   for (const theme of themesAt[width]) {
     await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
     await test.step(`${width} px, ${theme}`, () => expectAccessible(page, part));
@@ -42,8 +42,8 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
   );
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // What asks for the width in a script is drawn for the new one only with the next frames.
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  // Scripts that read the width only render for the new one in the next frames.
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);

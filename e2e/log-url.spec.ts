@@ -1,25 +1,25 @@
-// The log whose details are open, in the address of the Logs screen.
+// The open log in the URL of the Logs screen.
 import type { Page } from "@playwright/test";
 import { createAccount, createApplication, sendLogs, signIn } from "./account.ts";
 import { openLogs, rows } from "./logs.ts";
-import { expectNoted } from "./network.ts";
+import { expectConsoleErrors } from "./network.ts";
 import { expect, test } from "./test.ts";
 
-/** The newest first. */
+/** Newest first. */
 const logs = Array.from({ length: 40 }, (_, index) => ({
   level: "info",
   message: `Order ${index} paid`,
   timestamp: new Date(Date.now() - (index + 1) * 1_000).toISOString(),
 }));
 
-test("Back closes the details and Forward opens them; the list stays where it was, and a reload leaves all as it is", async ({
+test("Back closes the details and Forward reopens them; the list keeps its scroll position, and a reload changes nothing", async ({
   page,
   request,
 }) => {
   await openLogs(page, request, logs);
   await page.goto("/dashboard/logs?limit=50");
   await expect(rows(page)).toHaveCount(40);
-  const asked = countLists(page);
+  const listRequests = countListRequests(page);
   const details = detailsOf(page);
   const list = page.locator("[data-log-rows]");
   await rows(page).nth(30).click();
@@ -38,7 +38,7 @@ test("Back closes the details and Forward opens them; the list stays where it wa
   expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThanOrEqual(scrolled);
   await page.goForward();
   await expect(details).toContainText("33 of 40");
-  expect(asked()).toBe(0);
+  expect(listRequests()).toBe(0);
 
   await page.reload();
   await expect(details).toContainText("33 of 40");
@@ -47,12 +47,12 @@ test("Back closes the details and Forward opens them; the list stays where it wa
   await expect(rows(page).nth(32)).toBeFocused();
   await expect(page).toHaveURL(/\?limit=50$/);
 
-  // No step of the history is left over: the one before the list is the page before it.
+  // No extra history entry is left: the one before the list is the page before it.
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard\/logs$/);
 });
 
-test("a copied link opens its log over the list that ends with it, also on another page or gone", async ({
+test("a copied link opens its log above the list that starts with it, also if the log is on another page or unavailable", async ({
   page,
   request,
   context,
@@ -76,12 +76,12 @@ test("a copied link opens its log over the list that ends with it, also on anoth
   await expect(rows(page).first()).toContainText("Order 33 paid");
 
   const id = new URL(link).searchParams.get("log");
-  for (const [address, shown] of [
+  for (const [query, shown] of [
     [`?log=${id}`, "Order 0 paid"],
     [`?live=1&log=${id}`, "Order 0 paid"],
     [`?search=nothing-at-all&log=${id}`, "No logs match your current filter on this page."],
   ] as const) {
-    await page.goto(`/dashboard/logs${address}`);
+    await page.goto(`/dashboard/logs${query}`);
     await expect(details.getByRole("region", { name: "Message" })).toContainText("Order 33 paid");
     await expect(page.getByText(shown)).toBeVisible();
   }
@@ -91,7 +91,7 @@ test("a copied link opens its log over the list that ends with it, also on anoth
   await signIn(page, other);
   await page.goto(`/dashboard/logs?log=${id}`);
   await expect(details.getByText("This log isn't available")).toBeVisible();
-  await expectNoted(complaints, 404);
+  await expectConsoleErrors(complaints, 404);
   await details.getByRole("button", { name: "Back to logs" }).click();
   await expect(details).toBeHidden();
   await expect(rows(page)).toHaveText([/Of another account/]);
@@ -102,11 +102,11 @@ function detailsOf(page: Page) {
   return page.getByRole("dialog", { name: "Log Details" });
 }
 
-/** How often the rows are asked for from now on. */
-function countLists(page: Page): () => number {
-  let asked = 0;
+/** How often the rows are requested from now on. */
+function countListRequests(page: Page): () => number {
+  let count = 0;
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/dashboard/logs") asked++;
+    if (new URL(request.url()).pathname === "/api/dashboard/logs") count++;
   });
-  return () => asked;
+  return () => count;
 }

@@ -1,4 +1,4 @@
-// The web app reports its own errors: the page is given the tags that a configured server writes into it.
+// The web app reports its own errors. The tests add the tags that a configured server writes into the page.
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount, createApplication } from "./account.ts";
 
@@ -9,14 +9,14 @@ test.beforeAll(async ({ request }) => {
   key = await createApplication(request, account, "contrail-web");
 });
 
-test("[API-46] [API-47] [API-48] console errors and warnings, and nothing else, are sent with the key, page and browser", async ({
+test("[API-46] [API-47] [API-48] only console errors and warnings are sent, with the key, page and browser", async ({
   page,
   request,
   baseURL,
 }) => {
   await openReporting(page);
   const sent = page.waitForRequest("**/api/logs");
-  await say(page);
+  await writeToConsole(page);
   expect((await sent).method()).toBe("POST");
   expect(await (await sent).headerValue("authorization")).toBe(`Bearer ${key}`);
   const stored = async () => {
@@ -31,7 +31,7 @@ test("[API-46] [API-47] [API-48] console errors and warnings, and nothing else, 
     "error",
     "The chart broke",
     "warn",
-    "Slow answer",
+    "Slow response",
   ]);
   expect(error.stack).toContain("Error: The chart broke");
   expect(error).toMatchObject({
@@ -47,9 +47,9 @@ test("[API-46] [API-47] [API-48] console errors and warnings, and nothing else, 
   });
 });
 
-test("[API-49] a report that is not answered is given up after 5 s", async ({ page }) => {
+test("[API-49] a report without a response times out after 5 s", async ({ page }) => {
   await page.clock.install();
-  // The one timer of a browser that a test's clock does not move by itself.
+  // The only browser timer that the test's clock doesn't control.
   await page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {
       const timeout = new AbortController();
@@ -60,23 +60,21 @@ test("[API-49] a report that is not answered is given up after 5 s", async ({ pa
   await openReporting(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.route("**/api/logs", () => undefined);
-  const asked = page.waitForRequest("**/api/logs");
-  let givenUp = 0;
-  page.on("requestfailed", () => givenUp++);
-  await say(page);
-  // The logger gathers for as long.
+  const requested = page.waitForRequest("**/api/logs");
+  let timedOut = 0;
+  page.on("requestfailed", () => timedOut++);
+  await writeToConsole(page);
+  // The logger sends a batch after 5 s.
   await page.clock.runFor(5_000);
-  await asked;
+  await requested;
   await page.clock.runFor(4_990);
   await page.evaluate(() => fetch("/api/healthz"));
-  expect(givenUp).toBe(0);
+  expect(timedOut).toBe(0);
   await page.clock.runFor(10);
-  await expect.poll(() => givenUp).toBe(1);
+  await expect.poll(() => timedOut).toBe(1);
 });
 
-test("[API-50] a report that fails is told in the local console alone, and is not reported itself", async ({
-  page,
-}) => {
+test("[API-50] a failed report is only logged to the local console, and isn't reported itself", async ({ page }) => {
   await openReporting(page);
   const printed: string[] = [];
   page.on("console", (line) => printed.push(`${line.text()} ${line.location().url}`));
@@ -85,7 +83,7 @@ test("[API-50] a report that fails is told in the local console alone, and is no
     bodies.push(route.request().postData());
     return route.abort("connectionrefused");
   });
-  await say(page);
+  await writeToConsole(page);
   await expect.poll(() => bodies.length, { timeout: 30_000 }).toBeGreaterThan(1);
   await expect.poll(() => printed).toContainEqual(expect.stringMatching(/ERR_CONNECTION_REFUSED.*\/api\/logs/));
   expect(new Set(bodies).size).toBe(1);
@@ -93,12 +91,12 @@ test("[API-50] a report that fails is told in the local console alone, and is no
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
 });
 
-test("without a setting nothing is loaded for it", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+test("without the setting, nothing is loaded for it", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
-  expect(asked.filter((address) => /contrail\.js|report-errors/.test(address))).toEqual([]);
+  expect(requested.filter((url) => /contrail\.js|report-errors/.test(url))).toEqual([]);
 });
 
 async function openReporting(page: Page) {
@@ -114,10 +112,10 @@ async function openReporting(page: Page) {
   await page.waitForFunction(() => "text" in console);
 }
 
-async function say(page: Page) {
+async function writeToConsole(page: Page) {
   await page.evaluate(() => {
     console.error(new Error("The chart broke"));
-    console.warn("Slow answer");
-    for (const quiet of ["log", "info", "debug"] as const) console[quiet]("Of no interest");
+    console.warn("Slow response");
+    for (const quiet of ["log", "info", "debug"] as const) console[quiet]("Not reported");
   });
 }
