@@ -6,7 +6,7 @@ import type { AuthSuccess } from "./auth-success.ts";
 import { takeHandOver } from "./hand-over.ts";
 import { toDestination } from "./return-path.ts";
 
-/** A sign-in link that this tab didn't ask for. */
+/** A sign-in link that wasn't requested from this tab. */
 export function ConfirmSignIn() {
   const { link, isSignedIn, currentUser } = useLoaderData<AuthSuccess>();
   const { api, session, signIn } = useClient();
@@ -20,7 +20,7 @@ export function ConfirmSignIn() {
     setBusy(true);
     const { token: replaced } = session.getState();
     await signIn(token);
-    // It would stay valid on the server although no browser has it.
+    // Otherwise the replaced token would stay valid on the server.
     if (replaced !== null) void api.logout(replaced).catch(() => undefined);
     await navigate(toDestination(takeHandOver()), { replace: true });
   }

@@ -8,7 +8,7 @@ import { Guard } from "./Guard.tsx";
 const Onboarding = lazy(async () => ({ default: (await import("../dashboard/apps/Onboarding.tsx")).Onboarding }));
 const HandOver = lazy(async () => ({ default: (await import("../dashboard/hand-over/HandOver.tsx")).HandOver }));
 
-/** The guarded layout around every screen of the dashboard. */
+/** The guarded layout of all dashboard screens. */
 export function DashboardRoute() {
   useEarlyApplications();
   const [search] = useSearchParams();
@@ -26,7 +26,7 @@ export function DashboardRoute() {
   );
 }
 
-/** The shell will need the applications, so they are asked for while the guard still waits for the user. */
+/** Prefetches the applications for the shell while the guard is still loading the user. */
 function useEarlyApplications() {
   const { cache, queries } = useClient();
   const token = useSession((state) => state.token);

@@ -7,11 +7,13 @@ import { LoadingLine } from "../ui/state/LoadingLine.tsx";
 import { withHandOver } from "./hand-over.ts";
 import { forgetReturn, keepReturn } from "./return-path.ts";
 
-/** Lets in who is signed in. A stored token is checked first; without one the way leads to the sign-in page. */
+/**
+ * Renders its children for signed-in users only. Verifies a stored token; without one, redirects to the sign-in page.
+ */
 export function Guard({ children }: { children: ReactNode }) {
   const { status, error, retry } = useSignInStatus();
   const { pathname, search } = useLocation();
-  // Who signs out here has seen it; who has come by a link has not.
+  // Save a return path for users who arrived by link, but not for those who just signed out here.
   const [hasCome] = useState(status === "none");
   useEffect(() => {
     if (hasCome) keepReturn({ pathname, search });

@@ -8,8 +8,8 @@ import { keepHandOver } from "./hand-over.ts";
 import { toDestination } from "./return-path.ts";
 
 /**
- * The sign-in page. Who arrives signed in is sent on; once the page is open it stays until it says that it is done,
- * because registration shows its success after the user is known.
+ * The sign-in page. Signed-in users are redirected. Once open, it stays until `onDone`, because registration shows its
+ * success message after the user is loaded.
  */
 export function LoginRoute() {
   const { status } = useSignInStatus();

@@ -6,7 +6,7 @@ import { LoadingLine } from "../ui/state/LoadingLine.tsx";
 import { Toaster } from "../ui/toast/Toaster.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-/** What surrounds every page: its title, the loading line between two pages, toasts. */
+/** The frame of every page: document title, loading line during navigation, toasts. */
 export function Root() {
   const navigation = useNavigation();
   const { title } = usePageHandle();

@@ -1,6 +1,6 @@
 import { FailedState } from "../ui/state/FailedState.tsx";
 
-/** Stands where a screen should be whose code could not be had. */
+/** Shown instead of a screen whose code couldn't be loaded. */
 export function ScreenFailed() {
   return (
     <div className="grid min-h-60 place-items-center p-6">

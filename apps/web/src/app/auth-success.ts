@@ -1,5 +1,5 @@
-// Where a social sign-in comes back to. The token leaves the address bar immediately. If this tab began the sign-in,
-// nothing is rendered; otherwise anyone could have made the link, so the page asks first.
+// Return route of a social sign-in. The token is removed from the URL immediately. If this tab started the sign-in,
+// nothing is rendered; otherwise the link could come from anyone, so the page asks first.
 import { type LoaderFunctionArgs, replace } from "react-router";
 import { isRefused } from "../lib/api/api-error.ts";
 import type { Client } from "../lib/api/client.ts";
@@ -19,14 +19,14 @@ export function authSuccess(client: Client) {
       return examineLink(client, token);
     }
     const dashboard = toDestination(takeHandOver());
-    // The router changes the address only when the next page is there, which may take a while.
+    // The router updates the URL only once the next page has loaded, which may take a while.
     window.history.replaceState(window.history.state, "", dashboard);
     if (isOurs) void client.signIn(token);
     return replace(dashboard);
   };
 }
 
-/** Whose token it is. Asked past the cache, for which a rejected token would mean the end of the current session. */
+/** Looks up the token's owner. Bypasses the cache, which treats a rejected token as the end of the current session. */
 async function examineLink({ api, session }: Client, token: string) {
   const current = session.getState().token;
   const [link, currentUser] = await Promise.all([

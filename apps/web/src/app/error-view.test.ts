@@ -8,7 +8,7 @@ afterEach(() => {
 
 test("[ERR-01] a rendering failure shows 'Unexpected Application Error!' with the reason and ways out", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  // The time of a mail cannot be written, so the outbox fails while it is drawn.
+  // The outbox throws while rendering, because the time of the email can't be formatted.
   vi.spyOn(Date.prototype, "getHours").mockImplementation(() => {
     throw new RangeError("Invalid time value");
   });

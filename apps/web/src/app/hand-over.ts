@@ -1,5 +1,5 @@
-// The editor's hand-over (`vs`, `state`) is carried along while the user is sent to sign in and back: in the address, and
-// for the way through a provider in the storage of the tab.
+// Keeps the editor's sign-in request (`vs`, `state`) while the user signs in: in the URL, and in sessionStorage while
+// they are at an OAuth provider.
 import { withStorage } from "../lib/session/tab-storage.ts";
 
 const storageKey = "contrail-hand-over";
@@ -15,13 +15,13 @@ export function withHandOver(path: string, search: string): string {
   return `${path}?${kept}`;
 }
 
-/** Remembers the hand-over of this address, or that there is none. Where nothing is stored, the editor has to ask again. */
+/** Saves the request from this URL, or clears the saved one. If storage is blocked, the editor has to ask again. */
 export function keepHandOver(search: string) {
   const kept = withHandOver("", search);
   withStorage((storage) => (kept === "" ? storage.removeItem(storageKey) : storage.setItem(storageKey, kept)));
 }
 
-/** The remembered hand-over as a query, once. */
+/** Returns the saved request as a query string and clears it. */
 export function takeHandOver(): string {
   const kept = withStorage((storage) => storage.getItem(storageKey));
   withStorage((storage) => storage.removeItem(storageKey));

@@ -1,9 +1,9 @@
-// What another tab of this browser does holds here too: signing out, signing in as somebody, a theme.
+// Applies sign-in, sign-out and preference changes made in other tabs.
 import type { Client } from "../lib/api/client.ts";
 import { parseDetails } from "../lib/session/session-storage.ts";
 import { detailsKey, tokenKey } from "../lib/session/storage-keys.ts";
 
-/** Gives back how to stop. */
+/** Returns a function that stops the synchronization. */
 export function followOtherTabs({ session, cache, leave }: Client): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === tokenKey || key === null) adoptToken(newValue);
@@ -17,7 +17,7 @@ export function followOtherTabs({ session, cache, leave }: Client): () => void {
     session.setState({ token, user: null });
   }
 
-  /** Only what differs: each tab writes what it adopts, and would be answered without end. */
+  /** Adopt only what differs: each tab writes what it adopts, so two tabs would update each other forever. */
   function adoptPreferences(text: string | null) {
     const { preferences } = parseDetails(text);
     const own = session.getState().preferences;

@@ -1,14 +1,14 @@
-// Sends the console errors and warnings of this page to the endpoint that the operator has set, through the logger that
-// the server offers to every application.
+// Sends console errors and warnings from this page to the operator's endpoint, using the same logger that the server
+// offers to applications.
 import type { WebConfig } from "../lib/api/config.ts";
 
-export const reportTimeout = 5_000;
+export const reportTimeoutMs = 5_000;
 
 interface LoggerScript {
   init(options: object): void;
 }
 
-/** A failure is only written to the console of this browser: the page works without it. */
+/** Failures are only logged to the console: the page works without reporting. */
 export async function reportErrors(reporting: NonNullable<WebConfig["reporting"]>): Promise<void> {
   try {
     const { init } = await loadLogger("/sdk/contrail.js");
@@ -25,9 +25,9 @@ function toOptions({ endpoint, key }: NonNullable<WebConfig["reporting"]>) {
     name: "contrail-web",
     allowedLevels: ["error", "warn"],
     captureConsole: true,
-    // What the page asks the server for is the server's to log; and a report that fails is no reason for the next one.
+    // The server logs its own requests; and a failed report must not cause another one.
     captureRequests: false,
-    timeout: reportTimeout,
+    timeout: reportTimeoutMs,
   };
 }
 

@@ -1,5 +1,5 @@
-// Where somebody was on the way to before having to sign in, such as a view that a colleague has sent. It is kept in the
-// storage of the tab, so that it also outlives the way through a provider.
+// The page a user wanted before having to sign in, such as a view shared by a colleague. Kept in sessionStorage, so
+// that it survives the detour through an OAuth provider.
 
 import { withStorage } from "../lib/session/tab-storage.ts";
 import { withHandOver } from "./hand-over.ts";
@@ -10,7 +10,10 @@ export function keepReturn({ pathname, search }: Pick<Location, "pathname" | "se
   if (pathname.startsWith("/dashboard")) withStorage((storage) => storage.setItem(storageKey, pathname + search));
 }
 
-/** Where to go after signing in. An editor that waits, as told by the query, comes first. Asked again, it is the same. */
+/**
+ * Where to go after signing in; an editor waiting for its sign-in (in the query) takes precedence. Does not clear the
+ * saved path.
+ */
 export function toDestination(search: string): string {
   const dashboard = "/dashboard";
   const handOver = withHandOver(dashboard, search);

@@ -1,4 +1,4 @@
-// The route table of the app. Sign-in, documentation and each screen of the dashboard are chunks of their own.
+// The route table. Sign-in and each dashboard screen are separate chunks.
 import { type ComponentType, lazy, Suspense } from "react";
 import { type RouteObject, redirectDocument, replace } from "react-router";
 import type { Client } from "../lib/api/client.ts";
@@ -41,7 +41,7 @@ export function createRoutes(client: Client): RouteObject[] {
   ];
 }
 
-/** Documents of their own, which the server has at these addresses. */
+/** Separate documents, served at these URLs. */
 function publicPages(): RouteObject[] {
   return ["/", "/about", "/docs"].map((path) => ({
     path,
@@ -51,7 +51,7 @@ function publicPages(): RouteObject[] {
   }));
 }
 
-// A function, because the router empties the `lazy` of the objects it is given.
+// A function, because the router clears the `lazy` property of the route objects it gets.
 function dashboardScreens(): RouteObject[] {
   return [
     {
@@ -93,12 +93,12 @@ function page(path: string, handle: PageHandle, load: () => Promise<ComponentTyp
   return { path, handle, lazy: { Component: orFailure(load) } };
 }
 
-/** The router shows nothing at all for a screen whose file does not come. */
+/** Without this, the router renders nothing for a screen whose chunk fails to load. */
 function orFailure(load: () => Promise<ComponentType>) {
   return () => load().catch(() => ScreenFailed);
 }
 
-// Not the router's `lazy`, which would load it for every sign-in, also where there is nothing to ask.
+// Not the router's `lazy`, which would load this for every sign-in, even when there is nothing to confirm.
 const ConfirmSignIn = lazy(async () => ({ default: (await import("./ConfirmSignIn.tsx")).ConfirmSignIn }));
 
 function SignInLink() {

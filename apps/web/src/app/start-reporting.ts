@@ -1,6 +1,6 @@
 import type { WebConfig } from "../lib/api/config.ts";
 
-/** Where the operator wants to be told of errors, they are. A chunk of its own: who reports nothing loads nothing. */
+/** Reports errors if the operator has enabled it. A separate chunk, so that other installations don't load it. */
 export function startReporting({ reporting }: WebConfig): void {
   if (reporting) void import("./report-errors.ts").then(({ reportErrors }) => reportErrors(reporting));
 }

@@ -1,4 +1,4 @@
-// Restores the session, then renders: until then the page shows nothing.
+// Restores the session before the first render.
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";

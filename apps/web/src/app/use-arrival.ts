@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Moves the focus to the content of each page that is navigated to, as a browser does between documents. Tells whether
- * that has happened yet; the first page is the browser's own business.
+ * Moves focus to the content after each client-side navigation, as a browser does for a new document. Returns whether
+ * there has been one; on the first page, the browser manages focus.
  */
 export function useArrival(): boolean {
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function useArrival(): boolean {
   return page.navigatedTo;
 }
 
-/** A field that took the focus by itself keeps it, and so does one of a dialog that was opened meanwhile. */
+/** Keeps the focus of an autofocused field, and of a field in a dialog that has opened in the meantime. */
 function focusContent() {
   const main = document.querySelector("main");
   const focused = document.activeElement;

@@ -7,17 +7,20 @@ import { ButtonLink } from "../ui/button/ButtonLink.tsx";
 import { Card } from "../ui/Card.tsx";
 
 interface AskToSignInProps {
-  /** Whose account the link opens. */
+  /** The account the link signs in to. */
   user: User;
   isSignedIn: boolean;
-  /** Who is signed in, as far as that is known. */
+  /** The signed-in user, if known. */
   currentUser: User | undefined;
   isBusy: boolean;
   onAccept: () => void;
   onCancel: () => void;
 }
 
-/** Anyone can make a link that signs a browser in to their own account, and wait for what is stored there. */
+/**
+ * Guards against login CSRF: anyone can create a link that signs the browser in to their own account, to collect what
+ * is stored there.
+ */
 export function AskToSignIn({ user, isSignedIn, currentUser, isBusy, onAccept, onCancel }: AskToSignInProps) {
   return (
     <Frame title={`Sign in as ${user.name}?`}>
@@ -39,7 +42,7 @@ export function AskToSignIn({ user, isSignedIn, currentUser, isBusy, onAccept, o
   );
 }
 
-/** A link whose token doesn't work, or couldn't be checked. */
+/** A link whose token is invalid or couldn't be verified. */
 export function BrokenSignInLink({ isInvalid, back }: { isInvalid: boolean; back: "/dashboard" | "/login" }) {
   return (
     <Frame title={isInvalid ? "This sign-in link doesn't work" : "This sign-in link couldn't be checked"}>

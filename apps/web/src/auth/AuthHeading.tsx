@@ -3,7 +3,7 @@ interface AuthHeadingProps {
   text: string;
 }
 
-/** Names the page, so that whoever moves to another view hears where they are. */
+/** Labels the page, so that screen readers announce each view. */
 export const headingId = "auth-heading";
 
 export function AuthHeading({ title, text }: AuthHeadingProps) {

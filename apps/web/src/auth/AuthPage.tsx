@@ -12,21 +12,21 @@ import type { SocialFailure } from "./social-failure.ts";
 type View = "login" | "register" | "forgotPassword";
 
 interface AuthPageProps {
-  /** Why a sign-in through a provider came back; told until another view is opened. */
+  /** Why a social sign-in failed; shown until another view is opened. */
   socialFailure?: SocialFailure;
-  /** Called when someone is signed in. */
+  /** Called once the user is signed in. */
   onDone: () => void;
 }
 
-/** Sign-in, registration and password recovery. The address that was typed in goes along to the next view. */
+/** Sign-in, registration and password recovery. The typed email carries over between views. */
 export function AuthPage({ socialFailure, onDone }: AuthPageProps) {
-  const [place, setPlace] = useState<{ view: View; email: string; failure?: SocialFailure }>({
+  const [state, setState] = useState<{ view: View; email: string; failure?: SocialFailure }>({
     view: "login",
     email: "",
     failure: socialFailure,
   });
-  const { view, email, failure } = place;
-  const open = (next: View) => (typed: string) => setPlace({ view: next, email: typed });
+  const { view, email, failure } = state;
+  const open = (next: View) => (typed: string) => setState({ view: next, email: typed });
   return (
     <div className="flex min-h-dvh">
       <div className="flex min-w-0 flex-1 flex-col bg-field p-5 md:px-10 md:pt-8 md:pb-7 lg:max-w-140 lg:border-r">

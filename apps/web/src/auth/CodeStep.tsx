@@ -10,21 +10,21 @@ interface CodeStepProps {
   label: string;
   hint: string;
   submitLabel: string;
-  /** What is shown when the code is not accepted. */
+  /** Shown when the code is rejected. */
   failure: { title?: string; generic: string };
-  startCode?: string;
+  initialCode?: string;
   onVerify: (code: string) => Promise<void>;
   onResend: () => Promise<unknown>;
   onBack: () => void;
-  /** Stands above the field. */
+  /** Rendered above the field. */
   children?: ReactNode;
 }
 
-/** Asks for the code that was mailed. The sixth digit submits; whether a code is good is for the server to say. */
+/** Asks for the emailed code. Submits on the sixth digit; only the server validates it. */
 export function CodeStep(props: CodeStepProps) {
-  const { label, hint, submitLabel, failure, startCode = "", onVerify, onResend, onBack, children } = props;
+  const { label, hint, submitLabel, failure, initialCode = "", onVerify, onResend, onBack, children } = props;
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState(startCode);
+  const [code, setCode] = useState(initialCode);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 

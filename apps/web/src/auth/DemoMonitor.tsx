@@ -3,7 +3,7 @@ import { classes } from "../ui/classes.ts";
 import { toneFill, toneText } from "../ui/tones.ts";
 import { demoChart, demoLines } from "./demo-data.ts";
 
-/** The fake live monitor. It stands still, and says that it is a demo. */
+/** The fake live monitor: static, and labeled as a demo. */
 export function DemoMonitor() {
   return (
     <figure aria-label="Live monitor with demo data" className="overflow-hidden rounded-card border bg-field">
@@ -17,7 +17,7 @@ export function DemoMonitor() {
       </figcaption>
       <div aria-hidden className="flex h-22 items-end gap-0.5 border-b px-4">
         {demoChart.fine.map((fine, bar) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in time
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           <span key={bar} className="flex flex-1 flex-col gap-px">
             <span className="rounded-t-small bg-error-fill" style={{ height: demoChart.error[bar] }} />
             <span className="rounded-t-small bg-warn-fill" style={{ height: demoChart.warn[bar] }} />

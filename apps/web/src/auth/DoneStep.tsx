@@ -9,7 +9,7 @@ interface DoneStepProps {
   onContinue: () => void;
 }
 
-/** The end of a flow. The button has the focus, and the good news is read out with it. */
+/** The last step of a flow. The button is focused, so that screen readers announce the success message with it. */
 export function DoneStep({ title, text, buttonLabel, onContinue }: DoneStepProps) {
   const id = useId();
   return (

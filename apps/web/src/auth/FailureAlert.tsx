@@ -3,13 +3,13 @@ import { toFailureText } from "./failure-text.ts";
 
 interface FailureAlertProps {
   error: unknown;
-  /** Left out where the text speaks for itself. */
+  /** Omitted where the text is enough. */
   title?: string;
   generic: string;
   className?: string;
 }
 
-/** Why a step of signing in did not succeed; read out when it appears. */
+/** Why a sign-in step failed; announced when it appears. */
 export function FailureAlert({ error, title, generic, className }: FailureAlertProps) {
   const { text, reason } = toFailureText(error, generic);
   const [headline, ...details] = [title, text, reason].filter((line) => line !== undefined);

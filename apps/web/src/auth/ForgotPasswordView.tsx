@@ -10,18 +10,18 @@ interface ForgotPasswordViewProps {
   onLogin: (email: string) => void;
 }
 
-/** email, then otp, then newPassword, then success. */
+/** Steps: email, otp, newPassword, success. */
 export function ForgotPasswordView({ email: typedEmail, onLogin }: ForgotPasswordViewProps) {
   const [step, setStep] = useState<"email" | "otp" | "newPassword" | "success">("email");
   const [email, setEmail] = useState(typedEmail);
   const [verified, setVerified] = useState<VerifiedCode>();
 
-  function sent(address: string) {
+  function onSent(address: string) {
     setEmail(address);
     setVerified(undefined);
     setStep("otp");
   }
-  function accepted(code: VerifiedCode) {
+  function onVerified(code: VerifiedCode) {
     setVerified(code);
     setStep("newPassword");
   }
@@ -29,9 +29,9 @@ export function ForgotPasswordView({ email: typedEmail, onLogin }: ForgotPasswor
   return (
     <>
       <AuthHeading title="Recover Access" text="We'll help you reset your password" />
-      {step === "email" && <ResetEmailStep email={email} onBack={onLogin} onSent={sent} />}
+      {step === "email" && <ResetEmailStep email={email} onBack={onLogin} onSent={onSent} />}
       {step === "otp" && (
-        <ResetCodeStep email={email} verified={verified} onBack={() => setStep("email")} onVerified={accepted} />
+        <ResetCodeStep email={email} verified={verified} onBack={() => setStep("email")} onVerified={onVerified} />
       )}
       {step === "newPassword" && verified && (
         <NewPasswordStep

@@ -12,7 +12,7 @@ import type { SocialFailure } from "./social-failure.ts";
 import { TextButton } from "./TextButton.tsx";
 
 interface LoginViewProps {
-  /** What was typed in another view. */
+  /** As typed in another view. */
   email: string;
   socialFailure: SocialFailure | undefined;
   onRegister: (email: string) => void;

@@ -13,7 +13,7 @@ const curve: Curve = [
   { x: 842, y: 96 },
 ];
 
-/** The right half on large screens. Hiding the demo moves nothing, and the trail stays. */
+/** The right half of large screens. Hiding the demo keeps the layout and the background trail. */
 export function MarketingPanel() {
   const [demo, setDemo] = useState(true);
   return (

@@ -11,7 +11,7 @@ import { FailureAlert } from "./FailureAlert.tsx";
 
 interface NewPasswordStepProps {
   email: string;
-  /** The answer to the code. */
+  /** Received for the verified code. */
   token: string;
   onBack: () => void;
   onReset: () => void;
@@ -39,7 +39,7 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failure !== undefined && <FailureAlert error={failure} generic="Failed to reset password. Please try again." />}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is for. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...register("newPassword", newPasswordRules)}

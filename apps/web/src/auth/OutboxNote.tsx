@@ -1,6 +1,6 @@
 import { isLocalHost } from "./local-host.ts";
 
-/** Where to look for a code on an install that sends no mail. */
+/** Where to find the code on a server that doesn't send email. */
 export function OutboxNote() {
   if (!isLocalHost(location.hostname)) return null;
   return (

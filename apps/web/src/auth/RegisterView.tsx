@@ -11,13 +11,13 @@ interface RegisterViewProps {
   onDone: () => void;
 }
 
-/** register, then verify, then success. The form outlives its step, so that Back finds it filled in. */
+/** Steps: register, verify, success. The form state lives here, so that Back returns to a filled-in form. */
 export function RegisterView({ email, onLogin, onDone }: RegisterViewProps) {
   const [step, setStep] = useState<"register" | "verify" | "success">("register");
   const [registration, setRegistration] = useState<Registration>();
   const form = useForm({ defaultValues: { ...emptyRegistration, email } });
 
-  function created(started: Registration) {
+  function onCreated(started: Registration) {
     setRegistration(started);
     setStep("verify");
   }
@@ -26,7 +26,7 @@ export function RegisterView({ email, onLogin, onDone }: RegisterViewProps) {
     <>
       <AuthHeading title="Join Contrail" text="Create your account in seconds" />
       {step === "register" && (
-        <RegisterStep form={form} onLogin={() => onLogin(form.getValues("email"))} onCreated={created} />
+        <RegisterStep form={form} onLogin={() => onLogin(form.getValues("email"))} onCreated={onCreated} />
       )}
       {step === "verify" && registration && (
         <VerifyStep

@@ -10,11 +10,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[AUTH-53] without a click it goes on after 2000 ms, once", () => {
+test("[AUTH-53] continues automatically after 2000 ms, once", () => {
   const onContinue = vi.fn();
   const { rerender } = render(<RegisteredStep onContinue={onContinue} />);
   advance(1_000);
-  // A render in between, as when the user arrives, must not start the time anew.
+  // A rerender, as when the user has loaded, must not restart the timer.
   rerender(<RegisteredStep onContinue={() => onContinue()} />);
   advance(999);
   expect(onContinue).not.toHaveBeenCalled();

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { DoneStep } from "./DoneStep.tsx";
 
-export const continueAfter = 2_000;
+export const continueAfterMs = 2_000;
 
 export function RegisteredStep({ onContinue }: { onContinue: () => void }) {
-  const goOn = useEffectEvent(onContinue);
+  const onTimeout = useEffectEvent(onContinue);
   useEffect(() => {
-    const timer = setTimeout(() => goOn(), continueAfter);
+    const timer = setTimeout(() => onTimeout(), continueAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (

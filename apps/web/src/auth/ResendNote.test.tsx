@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[AUTH-45] a new code is asked for once, announced, and starts the minute again", async () => {
+test("[AUTH-45] a new code is requested once, announced, and restarts the countdown", async () => {
   let answer = () => {};
   const { onResend } = show(
     () =>
@@ -33,7 +33,7 @@ test("[AUTH-45] a new code is asked for once, announced, and starts the minute a
   expect(screen.getByRole("button", { name: "Resend code" })).toBeTruthy();
 });
 
-test("a tab that slept shows the time that is really left", async () => {
+test("a tab that was suspended shows the actual time left", async () => {
   show();
   vi.setSystemTime(Date.now() + 50_000);
   await advance(1_000);

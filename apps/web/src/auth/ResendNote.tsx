@@ -4,7 +4,7 @@ import { useApiMutation } from "../lib/api/use-api-mutation.ts";
 import { TextButton } from "./TextButton.tsx";
 import { useCountdown } from "./use-countdown.ts";
 
-/** The trail burns down for a minute; then a new code can be asked for, and the minute begins again. */
+/** Counts down a minute; then a new code can be requested, which restarts the countdown. */
 export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
   const { left, restart } = useCountdown(resendSeconds);
   const resend = useApiMutation({ mutationFn: () => onResend(), onSuccess: restart });

@@ -2,10 +2,10 @@ import { useClient } from "../lib/api/client-context.tsx";
 import { Alert } from "../ui/Alert.tsx";
 import { CodeStep } from "./CodeStep.tsx";
 
-/** A code works once, so what it was answered with is kept for whoever comes back to this step. */
+/** Codes are single-use, so the token is kept for users who return to this step. */
 export interface VerifiedCode {
   code: string;
-  /** Authorises the reset and nothing else. */
+  /** Authorizes only the password reset. */
   token: string;
 }
 
@@ -33,7 +33,7 @@ export function ResetCodeStep({ email, verified, onBack, onVerified }: ResetCode
       hint="Valid for 10 minutes."
       submitLabel="Verify Code"
       failure={{ generic: "Invalid OTP. Please try again." }}
-      startCode={verified?.code}
+      initialCode={verified?.code}
       onVerify={verify}
       onResend={() => api.resendCode({ email, type })}
       onBack={onBack}

@@ -26,7 +26,7 @@ export function ResetEmailStep({ email, onBack, onSent }: ResetEmailStepProps) {
       await api.forgetPassword({ email });
       onSent(email);
     } catch (error) {
-      // A code went out less than a minute ago and is still good: whoever came back to this step goes on with it.
+      // A code was sent less than a minute ago and is still valid, so continue with it.
       if (error instanceof ApiError && error.code === "too_soon") onSent(email);
       else setFailure(error);
     }

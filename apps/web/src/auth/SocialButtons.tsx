@@ -11,23 +11,23 @@ const buttons = [
   { provider: "google", mark: GoogleMark },
 ] as const;
 
-/** Leads to the provider; one that this install has no client for explains that instead of leading nowhere. */
+/** Redirects to the provider, or explains that it isn't configured on this server. */
 export function SocialButtons() {
   const { api, config } = useClient();
-  const [asked, setAsked] = useState<ProviderId>();
-  const [missing, setMissing] = useState<ProviderId>();
+  const [pending, setPending] = useState<ProviderId>();
+  const [unavailable, setUnavailable] = useState<ProviderId>();
 
-  async function go(provider: ProviderId) {
-    setMissing(undefined);
-    setAsked(provider);
-    // When the question fails, the provider's own route still knows the answer.
-    const isThere = await api.providers().then(
+  async function signInWith(provider: ProviderId) {
+    setUnavailable(undefined);
+    setPending(provider);
+    // If this request fails, the provider route reports the error.
+    const isConfigured = await api.providers().then(
       (answer) => answer.providers[provider],
       () => true,
     );
-    setAsked(undefined);
-    if (!isThere) {
-      setMissing(provider);
+    setPending(undefined);
+    if (!isConfigured) {
+      setUnavailable(provider);
       return;
     }
     beginSignInFlow();
@@ -41,12 +41,12 @@ export function SocialButtons() {
       </p>
       <div className="grid grid-cols-2 gap-3">
         {buttons.map(({ provider, mark }) => (
-          <Button key={provider} size="site" icon={mark} busy={asked === provider} onClick={() => void go(provider)}>
+          <Button key={provider} size="site" icon={mark} busy={pending === provider} onClick={() => void signInWith(provider)}>
             {providers[provider]}
           </Button>
         ))}
       </div>
-      {missing && <SocialNotice failure={{ provider: missing, error: "not_configured" }} className="mt-4" />}
+      {unavailable && <SocialNotice failure={{ provider: unavailable, error: "not_configured" }} className="mt-4" />}
     </>
   );
 }

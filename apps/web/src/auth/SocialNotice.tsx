@@ -7,7 +7,7 @@ interface SocialNoticeProps {
   className?: string;
 }
 
-/** Nobody is at fault where a provider is not set up; everything else is a failed sign-in. */
+/** A provider that isn't configured is not an error; everything else is a failed sign-in. */
 export function SocialNotice({ failure: { provider, error }, className }: SocialNoticeProps) {
   const name = providers[provider];
   const isMissing = error === "not_configured";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "../ui/classes.ts";
 
-/** A button that reads as a link, for moving between the views. */
+/** A button styled as a link, for switching views. */
 export function TextButton({ className, ...rest }: ComponentProps<"button">) {
   return (
     <button

@@ -3,7 +3,7 @@ import { CodeStep } from "./CodeStep.tsx";
 
 export interface Registration {
   email: string;
-  /** The one that the mailed code completes. */
+  /** Identifies the pending registration. */
   key: string;
 }
 

@@ -1,7 +1,7 @@
-// Invented figures and lines for the labelled demo of the sign-in page.
+// Sample data for the labeled demo on the sign-in page.
 import type { Level } from "@contrail/protocol";
 
-/** The stacks of the chart in pixels, one number a bar. */
+/** Stacked bar heights in pixels. */
 export const demoChart = {
   fine: [
     9, 13, 11, 14, 11, 17, 14, 18, 16, 21, 22, 19, 24, 22, 26, 24, 29, 27, 30, 27, 33, 38, 44, 38, 34, 30, 29, 30, 27,

@@ -1,6 +1,6 @@
 import { Login } from "@contrail/protocol";
 
-/** Would the server take this as an address? */
+/** Whether the server would accept this as an email address. */
 export function isEmail(text: string): boolean {
   return Login.shape.email.safeParse(text).success;
 }

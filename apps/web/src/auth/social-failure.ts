@@ -1,12 +1,12 @@
 import { type ProviderId, providers, type SocialError, socialErrors } from "@contrail/protocol";
 
-/** Why a sign-in through a provider came back without a user. */
+/** Why a social sign-in failed. */
 export interface SocialFailure {
   provider: ProviderId;
   error: SocialError;
 }
 
-/** Reads `/login?error=...&provider=...`; an address made up by somebody else says nothing. */
+/** Parses `/login?error=...&provider=...`; unknown values are ignored. */
 export function parseSocialFailure(search: string): SocialFailure | undefined {
   const query = new URLSearchParams(search);
   const provider = query.get("provider") ?? "";

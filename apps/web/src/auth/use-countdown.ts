@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds left, from the given number down to 0. Reads the clock, since a hidden tab ticks late. */
+/** Whole seconds left, down to 0. Reads the clock, because timers are throttled in background tabs. */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

@@ -5,12 +5,12 @@ interface CellProps {
   title: string;
   note: string;
   wide?: boolean;
-  /** The content reaches the cell's edges. */
+  /** No padding around the content. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** One box of the sheet: a name, what to know about it, and the thing itself. */
+/** A labeled cell of the gallery. */
 export function Cell({ title, note, wide = false, flush = false, children }: CellProps) {
   return (
     <section className={classes("min-w-0 border-r border-b", wide ? "md:col-span-2" : "", flush ? "pt-6" : "p-6")}>
@@ -23,7 +23,7 @@ export function Cell({ title, note, wide = false, flush = false, children }: Cel
   );
 }
 
-/** A sample with its name under it. */
+/** A sample with a caption. */
 export function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

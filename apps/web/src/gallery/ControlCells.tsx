@@ -24,7 +24,7 @@ export function ButtonsCell() {
             Create App
           </Button>
         </Named>
-        <Named name="busy, with words">
+        <Named name="busy, with label">
           <Button variant="primary" busy busyLabel="Logging in...">
             Log In
           </Button>
@@ -73,7 +73,7 @@ export function ButtonsCell() {
 
 export function ToastsCell() {
   return (
-    <Cell title="Toasts" note="bottom right, 2 s success, 4 s others, loading until it is resolved, 20 at most">
+    <Cell title="Toasts" note="bottom right, 2 s success, 4 s others, loading until resolved, 20 at most">
       <div className="flex flex-col items-start gap-2">
         <ToastBox type="success">App key copied to clipboard</ToastBox>
         <ToastBox type="error">
@@ -90,17 +90,17 @@ export function ToastsCell() {
           Show an error
         </Button>
         <Button size="sm" onClick={() => toast("Output cleared")}>
-          Show a note
+          Show info
         </Button>
         <Button size="sm" onClick={() => void toast.promise(sending(), { loading: "Sending", success: "Sent" })}>
-          Show work
+          Show loading
         </Button>
       </div>
     </Cell>
   );
 }
 
-/** Something that takes a minute. */
+/** Takes a minute. */
 function sending(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 60_000));
 }
@@ -153,7 +153,7 @@ export function PaginationCell() {
   const [page, setPage] = useState(6);
   const [other, setOther] = useState(1);
   return (
-    <Cell title="Pagination" note="28 px, first and last, one neighbour">
+    <Cell title="Pagination" note="28 px, first and last, one neighbor">
       <div className="space-y-3">
         <Pagination page={page} totalPages={26} onChange={setPage} label="Pages, in the middle" />
         <Pagination page={other} totalPages={26} onChange={setOther} label="Pages, at the start" />

@@ -46,7 +46,7 @@ export function DialogCell() {
         open={open === "modal"}
         onClose={close}
         title="Create App"
-        description="Its key is made at once; you can copy it at any time."
+        description="Its key is created immediately. You can copy it at any time."
         actions={
           <>
             <Button variant="quiet" onClick={close}>
@@ -69,7 +69,7 @@ export function DialogCell() {
         confirmLabel="Delete 48,210 logs"
       />
       <Drawer open={side !== null} onClose={close} side={side ?? "left"} title="Filters">
-        <p className="p-4 text-table text-muted">A drawer of 280 px, or a sheet from below.</p>
+        <p className="p-4 text-table text-muted">A 280 px drawer, or a bottom sheet.</p>
       </Drawer>
     </Cell>
   );
@@ -138,9 +138,9 @@ export function CardCell() {
 
 export function FloatingCell() {
   return (
-    <Cell title="Floating" note="only what floats has a shadow">
+    <Cell title="Floating" note="only floating elements have a shadow">
       <div className="flex flex-col items-start gap-4">
-        <Tooltip label="Says more about what it points at">
+        <Tooltip label="More details about the element">
           <Button size="sm">Tooltip</Button>
         </Tooltip>
         <NewPill count={14} onClick={() => {}} />

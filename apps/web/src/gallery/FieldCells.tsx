@@ -76,7 +76,7 @@ export function SearchCell() {
   const [empty, setEmpty] = useState("");
   const [query, setQuery] = useState('source:checkout-web "timeout"');
   return (
-    <Cell title="Search" note="mono 12.5, 32 px, the key / focuses">
+    <Cell title="Search" note="mono 12.5, 32 px, / focuses">
       <div className="space-y-3">
         <SearchField label="Search" value={empty} onChange={setEmpty} placeholder="Search logs (message, source)..." />
         <SearchField

@@ -16,10 +16,10 @@ import {
 } from "./StateCells.tsx";
 import { Swatches } from "./Swatches.tsx";
 
-/** Every component of the design system on one sheet. Mounted at /ui, in development only. */
+/** All components of the design system on one page. At /ui, in development only. */
 export function GalleryPage() {
   const [theme, setTheme] = useState(() => document.documentElement.dataset.theme ?? "dark");
-  function turn() {
+  function toggleTheme() {
     const next = theme === "dark" ? "light" : "dark";
     document.documentElement.dataset.theme = next;
     setTheme(next);
@@ -29,8 +29,8 @@ export function GalleryPage() {
       <header className="mb-7 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Logo height={32} />
         <h1 className="text-ui text-faint">Components, {theme}</h1>
-        <Button size="sm" variant="quiet" onClick={turn}>
-          Other theme
+        <Button size="sm" variant="quiet" onClick={toggleTheme}>
+          Switch theme
         </Button>
         <Swatches />
       </header>

@@ -15,7 +15,7 @@ import { bucketMs, buckets, now, series, slices, times } from "./samples.ts";
 
 export function LoadingCell() {
   return (
-    <Cell flush title="Loading" note="skeleton of the true shape">
+    <Cell flush title="Loading" note="skeleton with the final layout">
       <SkeletonRows rows={7} label="Loading logs" />
     </Cell>
   );
@@ -38,7 +38,7 @@ export function FailedCell() {
     <Cell title="Failed" note="what happened, Retry">
       <FailedState
         title="Couldn't load logs"
-        text="The server did not answer within 10 s. Your filters are kept."
+        text="The server didn't respond within 10 s. Your filters are kept."
         onRetry={() => toast("Trying again")}
       />
     </Cell>
@@ -73,7 +73,7 @@ export function ChartsCell() {
       />
       <div className="mt-6">
         <AreaChart
-          title={<p className="text-caption font-medium text-muted">Area with the day before</p>}
+          title={<p className="text-caption font-medium text-muted">Area with the previous day</p>}
           label="Logs and errors in the last 24 hours"
           times={times}
           series={series}
@@ -87,10 +87,10 @@ export function ChartsCell() {
 
 export function NumbersCell() {
   return (
-    <Cell title="Numbers and donut" note="colour only where better or worse is clear">
+    <Cell title="Numbers and donut" note="color only where better or worse is clear">
       <div className="mb-8 flex gap-8">
         <Stat label="Error rate" value="2.34" unit="%" change="+0.81 pt" trend="worse" />
-        <Stat label="Logs" value="48,210" change="+6.2 %" />
+        <Stat label="Logs" value="48,210" change="+6.2%" />
       </div>
       <Donut slices={slices} unit="logs" />
     </Cell>
@@ -99,7 +99,7 @@ export function NumbersCell() {
 
 export function AlertsCell() {
   return (
-    <Cell title="Alerts" note="beside what they are about">
+    <Cell title="Alerts" note="next to what they refer to">
       <div className="space-y-3">
         <Alert tone="error" title="Login Failed">
           Invalid email or password. Please try again.
@@ -118,10 +118,10 @@ export function AlertsCell() {
 
 export function ComingCell() {
   return (
-    <Cell title="Coming" note="says plainly what is not there yet">
+    <Cell title="Coming" note="says what isn't available yet">
       <ComingState
-        title="Usage is not here yet"
-        text="Totals per level will stand here. Until then, every log is in Logs."
+        title="Usage isn't available yet"
+        text="Totals per level will appear here. Until then, see Logs."
         action={<Button>Open Logs</Button>}
       />
     </Cell>

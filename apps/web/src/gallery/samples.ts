@@ -1,4 +1,4 @@
-// What the gallery shows. The figures repeat, so that two looks at the page can be compared.
+// Gallery data. Deterministic, so that screenshots can be compared.
 import type { Level, Log } from "@contrail/protocol";
 import type { AreaSeries } from "../ui/chart/area-series.ts";
 import type { HistogramBucket } from "../ui/chart/histogram-bars.ts";
@@ -36,7 +36,7 @@ export const logs: Log[] = [
     order: 8812,
     psp: "stripe",
   }),
-  log(3, "03:18.114", "error", "payments-api", "Upstream timeout: api.stripe.com did not answer within 8000 ms", {
+  log(3, "03:18.114", "error", "payments-api", "Upstream timeout: api.stripe.com did not respond within 8000 ms", {
     req: "9f3c21",
     region: "eu-west-1",
   }),
@@ -74,7 +74,7 @@ export const code = `import logger from "@contrail/logger"
 logger.init({ name: "checkout-web", apiKey })
 console.text("order placed", { id: 8812 })`;
 
-/** Between 0 and 1, always the same for the same index. */
+/** Pseudorandom number between 0 and 1, deterministic per index. */
 function noise(index: number): number {
   return Math.abs(Math.sin(index * 12.9898) * 43758.5453) % 1;
 }
@@ -123,7 +123,7 @@ export const series: AreaSeries[] = [
   },
   {
     id: "before",
-    label: "Day before",
+    label: "Previous day",
     tone: "neutral",
     dashed: true,
     values: curve((share) => 0.92 * valley(share), 0.12, 40),

@@ -1,7 +1,7 @@
-/** Puts text on the clipboard; throws 'Could not copy text: ' plus the reason when the browser refuses. */
+/** Copies text to the clipboard; throws 'Could not copy text: ' plus the reason on failure. */
 export async function copyText(text: string): Promise<void> {
   try {
-    // Browsers offer the clipboard only on https and localhost.
+    // The clipboard API requires HTTPS or localhost.
     if (!navigator.clipboard) throw new Error("the clipboard needs a secure connection (https)");
     await navigator.clipboard.writeText(text);
   } catch (error) {

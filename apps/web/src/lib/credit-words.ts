@@ -1,28 +1,28 @@
-// Credits in words, the same in the shell and on the screens.
+// Formats credits for the shell and the screens.
 import { bufferShare, type Credits, plans } from "@contrail/protocol";
 import { toDay, toDayOfMonth, toLocalDay } from "./time.ts";
 
-/** Whole credits, rounded down as everywhere, with a minus that is as wide as a plus. */
+/** Whole credits, always rounded down. */
 export function toWhole(amount: number): string {
   return toAmount(Math.floor(amount));
 }
 
-/** '1,284', '−21.5' */
+/** Such as '1,284' or '−21.5', with a minus sign (U+2212). */
 export function toAmount(amount: number): string {
   return amount.toLocaleString("en-US").replace("-", "\u2212");
 }
 
-/** '1 credit', '0.5 credit', '2 credits' */
+/** Such as '1 credit', '0.5 credit' or '2 credits'. */
 export function toCredits(amount: number): string {
   return `${toAmount(amount)} ${amount > 0 && amount <= 1 ? "credit" : "credits"}`;
 }
 
-/** '188 of 500'; once some were bought, there is no whole that they are a part of. */
+/** Such as '188 of 500'; with purchased credits there is no meaningful total. */
 export function toBalance({ available, monthly, purchased }: Credits): { figure: string; unit: string } {
   return { figure: toWhole(available), unit: purchased > 0 ? "credits" : `of ${toAmount(monthly)}` };
 }
 
-/** Where the balance comes from, and what there is beyond it. */
+/** What the balance consists of, and the remaining buffer. */
 export function toOrigin({ plan, available, ofPlan, purchased, monthly, buffer }: Credits): string {
   const { name } = plans[plan];
   if (available < 0)
@@ -32,12 +32,12 @@ export function toOrigin({ plan, available, ofPlan, purchased, monthly, buffer }
   return `${toWhole(ofPlan)} of ${toAmount(monthly)} from ${name}, ${toWhole(purchased)} purchased, ${spare}`;
 }
 
-/** '1,204 of 2,000 logs stored this month' */
+/** Such as '1,204 of 2,000 logs stored this month'. */
 export function toLogs({ logs }: Pick<Credits, "logs">): string {
   return `${toAmount(logs.used)} of ${toAmount(logs.limit)} logs stored this month`;
 }
 
-/** '1 Dec 2026': the reset is at midnight of UTC, so it is a day of UTC. */
+/** Such as '1 Dec 2026'; the reset is at midnight UTC, so it is a UTC date. */
 export function toResetDay({ resetsAt }: Pick<Credits, "resetsAt">): string {
   return toDay(utcDay(resetsAt));
 }
@@ -47,7 +47,7 @@ export interface CreditNotice {
   text: string;
 }
 
-/** What the shell says from 80 % on; nothing before. */
+/** The banner in the shell, from 80% on. */
 export function toCreditNotice(credits: Credits): CreditNotice | null {
   const { standing, available, ofPlan, monthly, buffer, plan, logs } = credits;
   const resets = toDayOfMonth(utcDay(credits.resetsAt));

@@ -1,6 +1,6 @@
-// A command that sends one log to this server from any terminal.
+// A curl command that sends one log to this server.
 
-/** Where logs are sent, in full: the API's address may be a path of this origin. */
+/** The absolute ingest URL; the API URL may be a path on this origin. */
 export function toIngestAddress(apiAddress: string, origin: string): string {
   return new URL(`${apiAddress}/logs`, origin).href;
 }

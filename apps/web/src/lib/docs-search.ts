@@ -1,33 +1,33 @@
-// Finds the sections of the documentation that fit a question: for its own search and for the chat. Pure.
+// Full-text search over the documentation, for its search field and the chat.
 
 export interface Section {
   anchor: string;
   title: string;
-  /** Plain, in sentences. */
+  /** Plain text. */
   text: string;
 }
 
 export interface FoundSection extends Section {
-  /** The sentences that fit best. */
+  /** The best matching sentences. */
   excerpt: string;
 }
 
-/** A section fits when it has more than this share of what was asked for, counting rare words more than common ones. */
-const enough = 0.5;
+/** A section matches if it contains more than this share of the query, weighted by how rare each word is. */
+const minShare = 0.5;
 const titleWeight = 3;
-const longestExcerpt = 220;
+const maxExcerptCharacters = 220;
 
-/** The best first; none when the question is about something else. */
+/** Best match first; empty if nothing matches well enough. */
 export function searchSections(sections: readonly Section[], query: string): FoundSection[] {
-  const asked = [...new Set(toWords(query))].filter((word) => !commonWords.has(word)).map(toStem);
+  const terms = [...new Set(toWords(query))].filter((word) => !stopWords.has(word)).map(toStem);
   const pages = sections.map((section) => ({
     section,
     title: toWords(section.title).map(toStem),
     text: toWords(section.text).map(toStem),
   }));
-  const weights = asked.map((word) => {
-    const holders = pages.filter(({ title, text }) => holds(title, word) || holds(text, word)).length;
-    // A word that no section has must not outweigh the one that some have.
+  const weights = terms.map((word) => {
+    const holders = pages.filter(({ title, text }) => includesTerm(title, word) || includesTerm(text, word)).length;
+    // A word found in no section must not outweigh one found in some.
     return { word, weight: Math.log(1 + (pages.length + 1) / (Math.max(holders, 2) + 1)) };
   });
   const whole = sum(weights.map(({ weight }) => weight));
@@ -36,10 +36,10 @@ export function searchSections(sections: readonly Section[], query: string): Fou
       const inTitle = weightIn(title, weights);
       const inBoth = weightIn([...title, ...text], weights);
       const share = whole === 0 ? 0 : inBoth / whole;
-      // What has all of it comes before what has one word of it in its title.
+      // A section with all the words ranks above one with a single word in its title.
       return { section, share, score: share * (inBoth + (titleWeight - 1) * inTitle) };
     })
-    .filter(({ share }) => share > enough)
+    .filter(({ share }) => share > minShare)
     .sort((a, b) => b.score - a.score)
     .map(({ section }) => ({ ...section, excerpt: toExcerpt(section.text, weights) }));
 }
@@ -47,22 +47,22 @@ export function searchSections(sections: readonly Section[], query: string): Fou
 type Weights = readonly { word: string; weight: number }[];
 
 function weightIn(words: readonly string[], weights: Weights): number {
-  return sum(weights.map(({ word, weight }) => (holds(words, word) ? weight : 0)));
+  return sum(weights.map(({ word, weight }) => (includesTerm(words, word) ? weight : 0)));
 }
 
-/** Whether a word begins like the one asked for, so that 'instal' finds 'installation' while it is typed. */
-function holds(words: readonly string[], asked: string): boolean {
-  return words.some((word) => word === asked || (asked.length > 2 && word.startsWith(asked)));
+/** Prefix match, so that 'instal' finds 'installation' while typing. */
+function includesTerm(words: readonly string[], term: string): boolean {
+  return words.some((word) => word === term || (term.length > 2 && word.startsWith(term)));
 }
 
-/** The sentence that fits best and what follows it, as far as there is room. */
+/** The best matching sentence and what follows it, up to the length limit. */
 function toExcerpt(text: string, weights: Weights): string {
   const sentences = text.split(/(?<=[.!?])\s+/);
   const fits = sentences.map((sentence) => weightIn(toWords(sentence).map(toStem), weights));
   const best = fits.indexOf(Math.max(...fits));
   let excerpt = sentences[best] ?? "";
   for (const next of sentences.slice(best + 1)) {
-    if (excerpt.length + next.length >= longestExcerpt) break;
+    if (excerpt.length + next.length >= maxExcerptCharacters) break;
     excerpt += ` ${next}`;
   }
   return excerpt;
@@ -72,7 +72,7 @@ function toWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** 'batches' and 'batch', 'logging' and 'log', 'errors' and 'error' are one word. */
+/** Stems words: 'batches' and 'batch', 'logging' and 'log', 'errors' and 'error' are the same. */
 function toStem(word: string): string {
   if (word.length < 4) return word;
   return word
@@ -85,8 +85,8 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Words of a question that say nothing about its subject. */
-const commonWords = new Set(
+/** Stop words. */
+const stopWords = new Set(
   `a about all also am an and any are as at be been but by can could did do does doing for from get give had happen happens has have hello hey hi
   how i if in into is it its know large let like long many may me more much my need no not of on one or our own please should so some
   tell than thank thanks that the their them then there these they thing this those to too up us use used using want was we

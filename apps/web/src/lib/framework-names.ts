@@ -1,6 +1,6 @@
 import type { Environment } from "@contrail/protocol";
 
-/** Each framework by the name that its makers write, in the order in which they are offered. */
+/** Official framework names, in display order. */
 export const frameworkNames: Readonly<Record<Environment, string>> = {
   react: "React",
   node: "Node.js",

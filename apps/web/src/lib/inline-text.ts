@@ -1,4 +1,4 @@
-// The few marks that a sentence of the documentation may carry: `code`, **strong** and [links](/address).
+// Inline markup in documentation texts: `code`, **strong** and [links](/url).
 
 export type Piece = { kind: "text" | "code" | "strong"; text: string } | { kind: "link"; text: string; to: string };
 
@@ -16,7 +16,7 @@ export function parseInline(text: string): Piece[] {
   return pieces;
 }
 
-/** The sentence as it is read out, without its marks. */
+/** The text without markup. */
 export function toPlainText(text: string): string {
   return parseInline(text)
     .map((piece) => piece.text)

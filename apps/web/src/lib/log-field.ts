@@ -1,40 +1,40 @@
 import { type FacetField, type Log, parseFacetField } from "@contrail/protocol";
 
-/** Whether it names a field as a search does: `source`, `meta.url`, or `url` wherever it stands. */
+/** Whether this is a field name in the search language: `source`, `meta.url`, or `url` under either root. */
 export function isLogField(field: string): boolean {
-  return placesOf(field).length > 0;
+  return candidateFields(field).length > 0;
 }
 
-/** The value that a log has at a field such as `source`, `meta.url` or `url`. */
+/** The value of a field such as `source`, `meta.url` or `url`. */
 export function valueOfField(log: Log, field: string): unknown {
-  const values = placesOf(field).map((place) => valueAt(log, place));
+  const values = candidateFields(field).map((candidate) => valueAt(log, candidate));
   return values.find((value) => value !== undefined);
 }
 
-/** A path without a root may start in metadata and in data, as in a search. */
-function placesOf(field: string): FacetField[] {
+/** A path without a root can be in metadata or in data, as in a search. */
+function candidateFields(field: string): FacetField[] {
   const certain = parseFacetField(field);
   if (certain) return [certain];
-  return [`meta.${field}`, `data.${field}`].map(parseFacetField).filter((place) => place !== undefined);
+  return [`meta.${field}`, `data.${field}`].map(parseFacetField).filter((candidate) => candidate !== undefined);
 }
 
-function valueAt(log: Log, place: FacetField): unknown {
-  if (place.kind === "path") return place.path.reduce<unknown>(stepInto, log[place.root]);
-  return place.column === "application" ? log.application.name : log[place.column];
+function valueAt(log: Log, candidate: FacetField): unknown {
+  if (candidate.kind === "path") return candidate.path.reduce<unknown>(getProperty, log[candidate.root]);
+  return candidate.column === "application" ? log.application.name : log[candidate.column];
 }
 
-function stepInto(value: unknown, key: string): unknown {
+function getProperty(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
-/** In one line; nothing for what is not there, and an ellipsis for what the shortened log may have. */
+/** On one line; empty if missing, and an ellipsis if it may have been cut off in a shortened log. */
 export function fieldText(log: Log, field: string): string {
   const value = valueOfField(log, field);
-  if (value === undefined) return mayBeCutOff(log, field) ? "…" : "";
+  if (value === undefined) return mayBeTruncated(log, field) ? "…" : "";
   if (value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function mayBeCutOff({ shortened = [] }: Log, field: string): boolean {
-  return placesOf(field).some((place) => place.kind === "path" && shortened.includes(place.root));
+function mayBeTruncated({ shortened = [] }: Log, field: string): boolean {
+  return candidateFields(field).some((candidate) => candidate.kind === "path" && shortened.includes(candidate.root));
 }

@@ -1,26 +1,26 @@
-// What a reader wants to see of the logs, and the words of the API for it.
+// Log filters, and their API parameters.
 import type { Level, ListLogs } from "@contrail/protocol";
 import { type TimeRange, toBounds } from "./time-range.ts";
 
 export interface LogFilters {
   /** Name or id of an application. */
   appName?: string;
-  /** As the level buttons have it: Info is more than its level. */
+  /** As selected by the level buttons, where Info covers several levels. */
   level?: Level;
   /** In the search language. */
   search?: string;
-  /** Left out, any time. */
+  /** Any time if omitted. */
   range?: TimeRange;
 }
 
 export type LogQuestion = Pick<ListLogs, "appName" | "level" | "search" | "from" | "to">;
 
-/** Info is all that is neither a warning, nor an error, nor for debugging. */
+/** Info covers everything that isn't a warning, an error or for debugging. */
 export function levelsUnder(level: Level): Level[] {
   return level === "info" ? ["info", "log", "text"] : [level];
 }
 
-/** Ranges such as the last hour end now, so this belongs where the call is made. */
+/** Relative ranges end now, so convert right before the call. */
 export function toQuestion({ appName, level, search, range }: LogFilters, now: number): LogQuestion {
   return { appName, level: level && levelsUnder(level), search, ...toBounds(range, now) };
 }

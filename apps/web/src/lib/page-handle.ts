@@ -1,12 +1,12 @@
-// What a route tells the frame around it about its page.
+// Route metadata for the layout.
 import { useMatches } from "react-router";
 
 export type PageHandle = {
-  /** For the browser's tab. */
+  /** The document title. */
   title?: string;
-  /** The screen makes sense before the first application exists, so onboarding does not replace it. */
+  /** The screen works without applications, so onboarding doesn't replace it. */
   withoutApplications?: boolean;
-  /** The screen reaches the edges of the dashboard's content area. */
+  /** No padding around the screen. */
   flush?: boolean;
 };
 

@@ -1,18 +1,18 @@
-// What the operator has set on the server. It gives each setting to the pages twice: in a meta tag, and in the places that
-// a page drawn at build has for it, so that nothing moves when scripts come.
+// Settings made on the server. Pages get each setting twice: in a meta tag, and in the placeholders of prerendered
+// pages, so that hydration doesn't change anything.
 
 export function readSetting(page: Document, name: string): string | undefined {
   return page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() || undefined;
 }
 
 interface Words {
-  /** Stands before the setting. */
+  /** Precedes the setting. */
   before?: string;
-  /** Stands there without it. */
+  /** Shown if the setting is missing. */
   otherwise: string;
 }
 
-/** A text for readers; at build it is the place that the server fills. */
+/** The setting as displayed; at build time, a placeholder that the server fills in. */
 export function showSetting(name: string, { before = "", otherwise }: Words): string {
   if (typeof document === "undefined") return `{{${before}|${name}|${otherwise}}}`;
   const value = readSetting(document, name);

@@ -1,10 +1,10 @@
-// Where the public pages lead outside of this install. An operator sets the addresses at build, that of the extension on
-// the server; without them every link leads to a page of this install that exists.
+// External links on public pages. Operators set the URLs at build time, that of the extension on the server; without
+// them, each link leads to an existing page of this installation.
 import { showSetting } from "./page-settings.ts";
 
 export interface PublicLinks {
   docs: string;
-  /** The package's page at its registry. */
+  /** The package's registry page. */
   package: string;
   /** The editor extension's page. */
   extension: string;
@@ -14,7 +14,7 @@ export interface PublicLinks {
   support: string;
 }
 
-/** Where the documentation tells of the extension. */
+/** The documentation of the extension. */
 export const extensionDocs = "/docs#editor";
 
 export function readPublicLinks(build: Record<string, string | undefined>): PublicLinks {

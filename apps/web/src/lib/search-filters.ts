@@ -1,9 +1,9 @@
-// The filters of a search text as a list of choices reads and writes them.
+// Reads and writes the facet filters in a search text.
 import { addFilter, withoutField, withoutFilters, writtenFilters } from "@contrail/protocol";
 
 export type Choice = "in" | "out";
 
-/** Which values of a field the search asks for, and which it leaves out. */
+/** The included and excluded values of a field. */
 export function choicesOf(search: string, field: string): ReadonlyMap<string, Choice> {
   const filters = writtenFilters(search).filter((filter) => filter.field === field);
   return new Map(
@@ -11,24 +11,24 @@ export function choicesOf(search: string, field: string): ReadonlyMap<string, Ch
   );
 }
 
-/** How many values are chosen in all. */
+/** Number of selected values in all fields. */
 export function countChoices(search: string): number {
   return writtenFilters(search).reduce((sum, { values }) => sum + values.length, 0);
 }
 
-/** With this value asked for or left out; chosen already, it is let go. */
+/** Includes or excludes a value; removes it if it is already selected that way. */
 export function toggleChoice(search: string, field: string, value: string, choice: Choice): string {
   const before = choicesOf(search, field).get(value);
   const without = removeValue(search, field, value);
   return before === choice ? without : addFilter(without, field, value, choice === "out");
 }
 
-/** With this value of the field and no other. */
+/** Includes only this value of the field. */
 export function onlyChoice(search: string, field: string, value: string): string {
   return addFilter(withoutField(search, field), field, value);
 }
 
-/** Without any filter by value; words and comparisons stay. */
+/** Removes all filters by value; words and comparisons stay. */
 export function clearChoices(search: string): string {
   return withoutFilters(search, writtenFilters(search));
 }

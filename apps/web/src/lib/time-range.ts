@@ -1,4 +1,4 @@
-// The stretch of time that a reader looks at: one that moves along with the clock, or one with two ends.
+// A time range: relative to now, or absolute.
 
 export const timePresets = [
   { id: "15m", label: "Last 15 minutes", milliseconds: 15 * 60_000 },
@@ -17,7 +17,7 @@ export interface TimeBounds {
   to?: string;
 }
 
-/** The ends of a range in ISO dates. Without a range there are none: any time. */
+/** The bounds of a range as ISO dates; empty for any time. */
 export function toBounds(range: TimeRange | undefined, now: number): TimeBounds {
   if (!range) return {};
   if (!("last" in range)) return range;
@@ -29,7 +29,7 @@ export function presetOf(id: TimePreset) {
   return timePresets.find((preset) => preset.id === id) ?? timePresets[0];
 }
 
-/** What an address says about time; what it gets wrong is any time. */
+/** Parses URL parameters; invalid ones mean any time. */
 export function parseTimeRange(search: URLSearchParams): TimeRange | undefined {
   const last = timePresets.find(({ id }) => id === search.get("range"));
   if (last) return { last: last.id };

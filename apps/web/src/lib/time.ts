@@ -1,4 +1,4 @@
-// Times as the interface writes them: the viewer's time zone, 24 hours, and the same form everywhere.
+// Formats times consistently: in the user's time zone, with a 24-hour clock.
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const two = (value: number) => String(value).padStart(2, "0");
@@ -34,23 +34,23 @@ export function toDateTime(date: Date): string {
   return `${toDay(date)}, ${toClock(date)}`;
 }
 
-/** '14:03:22.481' of today, '11 Nov 14:03:22' of any other day. */
+/** '14:03:22.481' for today, '11 Nov 14:03:22' for other days. */
 export function toListTime(date: Date, now: Date): string {
   return toDay(date) === toDay(now) ? toClock(date) : `${toDayOfMonth(date)} ${toShortClock(date)}`;
 }
 
-/** '12 Nov 2026, 13:03:22.481', whatever the viewer's time zone. */
+/** '12 Nov 2026, 13:03:22.481' in UTC. */
 export function toUtcDateTime(date: Date): string {
   return `${toUtcMinute(date)}${date.toISOString().slice(16, 23)}`;
 }
 
-/** '12 Nov 2026, 13:03', whatever the viewer's time zone. */
+/** '12 Nov 2026, 13:03' in UTC. */
 export function toUtcMinute(date: Date): string {
   const [day = "", time = ""] = date.toISOString().split("T");
   return `${toDay(new Date(toLocalDay(day)))}, ${time.slice(0, 5)}`;
 }
 
-/** Midnight where the viewer is, of a date such as 2026-11-15: for days of UTC among times of the viewer's zone. */
+/** Local midnight of a date such as 2026-11-15, to show UTC days on a local time axis. */
 export function toLocalDay(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Date(year, month - 1, day).getTime();
@@ -63,7 +63,7 @@ const units = [
   { name: "s", seconds: 1 },
 ];
 
-/** '8 s ago', '3 h ago', 'in 2 min'; a month away it is the day itself. */
+/** '8 s ago', '3 h ago', 'in 2 min'; beyond a month, the date. */
 export function toRelative(date: Date, now: Date): string {
   const seconds = Math.trunc((now.getTime() - date.getTime()) / 1000);
   const distance = Math.abs(seconds);
@@ -77,7 +77,7 @@ export function toRelative(date: Date, now: Date): string {
 
 const isoDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** The moment an ISO date with a time zone names; anything else is null. */
+/** Parses an ISO date with a time zone; null for anything else. */
 export function parseIsoDate(text: string): Date | null {
   if (!isoDate.test(text)) return null;
   const date = new Date(text);

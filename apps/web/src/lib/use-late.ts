@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A module that is loaded when it is first wanted. With lazy and Suspense React may hold it back for another 300 ms. */
+/** Loads a module on first use. With lazy and Suspense, React may delay the reveal by 300 ms. */
 export function useLate<Module extends object>(wanted: boolean, load: () => Promise<Module>): Module | null {
   const [module, setModule] = useState<Module | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ export function useMediaQuery(query: string): boolean {
       return () => media.removeEventListener("change", onChange);
     },
     () => matchMedia(query).matches,
-    // A page that is rendered at build fits no window yet.
+    // Prerendering has no viewport.
     () => false,
   );
 }

@@ -4,7 +4,7 @@ import { CopyButton } from "../ui/button/CopyButton.tsx";
 import { Card } from "../ui/Card.tsx";
 import { findCode } from "./find-code.ts";
 
-/** One mail as text; its HTML is never drawn, since it came from outside this page. */
+/** An email as text; its HTML is untrusted and never rendered. */
 export function MailCard({ mail }: { mail: OutboxMail }) {
   const code = findCode(mail.text);
   return (

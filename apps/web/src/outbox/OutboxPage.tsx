@@ -11,9 +11,9 @@ import { Skeleton } from "../ui/state/Skeleton.tsx";
 import { MailCard } from "./MailCard.tsx";
 import { useOutboxKey } from "./use-outbox-key.ts";
 
-const askEvery = 5_000;
+const refetchIntervalMs = 5_000;
 
-/** The mails of an install without SMTP, for the person who runs it. */
+/** Emails of a server without SMTP, for its operator. */
 export function OutboxPage() {
   return (
     <div className="min-h-dvh bg-canvas">
@@ -40,7 +40,7 @@ function Mails() {
   const outbox = useQuery({
     queryKey: ["outbox", key],
     queryFn: async () => (await api.outbox(key)).mails,
-    refetchInterval: ({ state }) => (state.error ? false : askEvery),
+    refetchInterval: ({ state }) => (state.error ? false : refetchIntervalMs),
   });
   if (outbox.isPending) return <MailsSkeleton />;
   if (outbox.isError) {

@@ -1,5 +1,5 @@
-// The key of the outbox comes with the link that the server prints, behind the `#`, which no server or proxy sees. It
-// moves from the address bar into the storage of the tab.
+// The outbox key is in the fragment of the link that the server prints, so no server or proxy sees it. It is moved from
+// the URL to sessionStorage.
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { withStorage } from "../lib/session/tab-storage.ts";
@@ -9,11 +9,11 @@ const storageKey = "contrail-outbox-key";
 export function useOutboxKey(): string | undefined {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const given = new URLSearchParams(hash.slice(1)).get("key") ?? undefined;
+  const keyFromUrl = new URLSearchParams(hash.slice(1)).get("key") ?? undefined;
   useEffect(() => {
-    if (given === undefined) return;
-    withStorage((storage) => storage.setItem(storageKey, given));
+    if (keyFromUrl === undefined) return;
+    withStorage((storage) => storage.setItem(storageKey, keyFromUrl));
     void navigate(pathname, { replace: true });
-  }, [given, pathname, navigate]);
-  return given ?? withStorage((storage) => storage.getItem(storageKey)) ?? undefined;
+  }, [keyFromUrl, pathname, navigate]);
+  return keyFromUrl ?? withStorage((storage) => storage.getItem(storageKey)) ?? undefined;
 }

@@ -1,8 +1,8 @@
 import { classes } from "../ui/classes.ts";
 
-/** A sentence whose `quoted` parts are code. */
+/** Text with `code` in backticks. */
 export function Prose({ text, className }: { text: string; className?: string }) {
-  // Every second part stood between two back-ticks.
+  // Odd parts were between two backticks.
   return text.split("`").map((part, index) =>
     index % 2 === 0 ? (
       part

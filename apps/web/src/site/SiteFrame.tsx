@@ -7,11 +7,11 @@ import { SiteHeader } from "./header/SiteHeader.tsx";
 
 interface SiteFrameProps {
   children: ReactNode;
-  /** Floats over the page; it stands before the footer. */
+  /** Floats over the page; precedes the footer in the document. */
   chat?: ReactNode;
 }
 
-/** What surrounds a public page. */
+/** The layout of all public pages. */
 export function SiteFrame({ children, chat }: SiteFrameProps) {
   return (
     <div className="relative flex min-h-dvh flex-col overflow-x-clip bg-canvas">

@@ -11,7 +11,7 @@ import { Pricing } from "./pricing/Pricing.tsx";
 import { SiteFrame } from "./SiteFrame.tsx";
 
 interface SitePageProps {
-  /** The documentation, from which the chat answers. */
+  /** The documentation that the chat answers from. */
   loadSections: () => Promise<readonly Section[]>;
 }
 

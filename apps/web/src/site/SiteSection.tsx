@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
 import { wrap } from "./wrap.ts";
 
-/** Two lines of one size: what it is, and what to think of it. */
+/** Two lines: a statement and its benefit. */
 export interface Heading {
   first: string;
   second: string;

@@ -1,10 +1,10 @@
-// The command that installs the logger from this very install.
+// The command that installs the logger from this server.
 import { installCommand } from "@contrail/protocol";
 import { useSyncExternalStore } from "react";
 
 const version: string = import.meta.env.VITE_LOGGER_VERSION;
 
-/** With the address at which the page was opened; the page that is rendered at build names none yet. */
+/** Uses the origin of the page; prerendered pages have a placeholder. */
 export function useInstallCommand(): string {
   const publicUrl = useSyncExternalStore(
     () => () => {},

@@ -16,7 +16,7 @@ const tones = {
   success: { icon: CircleCheck, text: "text-log", frame: "border-log/45 bg-log/6" },
 };
 
-/** Stands in the page beside what it is about. Errors interrupt a screen reader, the rest waits. */
+/** An inline message next to what it refers to. Errors are announced assertively, others politely. */
 export function Alert({ tone, title, children, className }: AlertProps) {
   const { icon: IconDrawing, text, frame } = tones[tone];
   return (

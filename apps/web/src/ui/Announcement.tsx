@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Read out when it changes, and not seen. */
+/** Visually hidden live region: announced when it changes. */
 export function Announcement({ children }: { children: ReactNode }) {
   return (
     <span aria-live="polite" className="sr-only">

@@ -9,7 +9,7 @@ interface AvatarProps {
 
 const sizes = { sm: "size-7 text-caption", md: "size-10 text-ui", lg: "size-16 text-h2" };
 
-/** The user's picture, or the first initial of the name. */
+/** The user's picture or, without one, their initial. */
 export function Avatar({ user, size = "sm" }: AvatarProps) {
   const shape = classes("shrink-0 rounded-pill", sizes[size]);
   if (user.profilePicture) {

@@ -5,14 +5,14 @@ import { type Tone, toneText } from "./tones.ts";
 
 interface BadgeProps {
   tone?: Tone | "outline";
-  /** A small dot before the word, for states such as 'API Connected'. */
+  /** A dot before the label, for states such as 'API Connected'. */
   dot?: boolean;
   icon?: Icon;
   className?: string;
   children: ReactNode;
 }
 
-/** A word on a tint of its own colour. It sits on surface, never on a light canvas. */
+/** A label on a tint of its own color. Designed for surfaces, not for the light canvas. */
 export function Badge({ tone = "neutral", dot = false, icon: IconDrawing, className, children }: BadgeProps) {
   return (
     <span

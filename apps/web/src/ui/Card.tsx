@@ -4,9 +4,9 @@ import { classes } from "./classes.ts";
 interface CardProps extends Omit<HTMLAttributes<HTMLElement>, "title"> {
   as?: "section" | "article" | "div" | "li";
   title?: ReactNode;
-  /** At the right of the head: a link, a legend, a caption. */
+  /** At the end of the header: a link, a legend or a caption. */
   headEnd?: ReactNode;
-  /** The content reaches the edges, as tables and log rows do. */
+  /** No padding, for tables and log rows. */
   flush?: boolean;
 }
 

@@ -2,12 +2,14 @@ import { classes } from "./classes.ts";
 
 interface CreditMeterProps {
   available: number;
-  /** What the plan gives a month; whoever has bought more has a full one. */
+  /** The plan's monthly credits; with purchased credits, the meter is full. */
   monthly: number;
   className?: string;
 }
 
-/** How much is left: the trail, or a colour that warns once 80 % are used. The figures stand beside it. */
+/**
+ * Remaining credits: the trail gradient, or a warning color once 80% are used. Decorative, the figures are next to it.
+ */
 export function CreditMeter({ available, monthly, className }: CreditMeterProps) {
   const share = Math.min(1, Math.max(0, available / monthly));
   return (

@@ -1,10 +1,10 @@
 import { type Piece, parseInline } from "../lib/inline-text.ts";
 
-/** A sentence with its code, links and stressed words. */
+/** Text with inline code, links and emphasis. */
 export function Inline({ text }: { text: string }) {
-  return parseInline(text).map((piece, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
-    <InlinePiece key={place} piece={piece} />
+  return parseInline(text).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their index
+    <InlinePiece key={index} piece={piece} />
   ));
 }
 

@@ -13,7 +13,7 @@ export type SiteIsland =
 export type DocsIsland = "docs-bar" | "docs-calls";
 export type IslandName = SiteIsland | DocsIsland;
 
-/** How a page is rendered at build: each island as a tree of its own, which a script can bring to life alone. */
+/** Renders each island separately at build time, so that it can be hydrated on its own. */
 export type DrawIsland = (name: IslandName, island: ReactNode) => string;
 export const IslandContext = createContext<DrawIsland | null>(null);
 
@@ -22,12 +22,12 @@ interface IslandProps {
   children: ReactNode;
 }
 
-/** A part of a public page that needs a script. What lies around it stays as it was rendered, and costs none. */
+/** An interactive part of a public page. The markup around it is static and needs no script. */
 export function Island({ name, children }: IslandProps) {
   const draw = useContext(IslandContext);
   if (!draw) return children;
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own components, rendered at build
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own components, prerendered at build time
     <div data-island={name} className="contents" dangerouslySetInnerHTML={{ __html: draw(name, children) }} />
   );
 }

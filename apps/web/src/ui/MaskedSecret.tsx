@@ -2,18 +2,18 @@ import { maskSecret } from "./mask-secret.ts";
 
 interface MaskedSecretProps {
   value: string;
-  /** How many dots stand for the rest. */
+  /** Number of dots for the masked part. */
   dots?: number;
 }
 
-/** console_a9••••: the first 10 characters, the rest as dots. */
+/** Such as console_a9••••: the first 10 characters, then dots. */
 export function MaskedSecret({ value, dots = 8 }: MaskedSecretProps) {
-  const { seen, hidden } = maskSecret(value, dots);
+  const { visible, masked } = maskSecret(value, dots);
   return (
     <span className="font-mono text-mono whitespace-nowrap">
-      {seen}
+      {visible}
       <span aria-hidden className="text-faint">
-        {hidden}
+        {masked}
       </span>
       <span className="sr-only">, rest hidden</span>
     </span>

@@ -1,20 +1,20 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from "lucide-react";
 import { classes } from "./classes.ts";
 import type { Icon } from "./icon.ts";
-import { mayGoTo, type PageItem, paginationPages } from "./pagination-pages.ts";
+import { canGoTo, type PageItem, paginationPages } from "./pagination-pages.ts";
 
 interface PaginationProps {
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
-  /** What is paged, for screen readers. */
+  /** Accessible name. */
   label?: string;
 }
 
 export function Pagination({ page, totalPages, onChange, label = "Pages" }: PaginationProps) {
-  const go = (target: number) => mayGoTo(target, page, totalPages) && onChange(target);
+  const go = (target: number) => canGoTo(target, page, totalPages) && onChange(target);
   const arrow = (name: string, target: number, icon: Icon) => (
-    <Arrow name={name} icon={icon} disabled={!mayGoTo(target, page, totalPages)} onClick={() => go(target)} />
+    <Arrow name={name} icon={icon} disabled={!canGoTo(target, page, totalPages)} onClick={() => go(target)} />
   );
   return (
     <nav aria-label={label} className="flex items-center gap-0.5 text-table tabular-nums">

@@ -6,7 +6,7 @@ import { toneFill } from "./tones.ts";
 export interface SegmentItem<Id extends string = string> {
   id: Id;
   label: string;
-  /** A dot in the colour of this level. */
+  /** Shows a dot in the color of this level. */
   dot?: Level;
   count?: number;
 }
@@ -15,14 +15,14 @@ interface SegmentProps<Id extends string> {
   items: readonly SegmentItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** What is chosen, for screen readers. */
+  /** Accessible name. */
   label: string;
-  /** On a phone the items become separate chips that scroll sideways. */
+  /** On phones, the items become chips that scroll horizontally. */
   chipsOnPhone?: boolean;
   className?: string;
 }
 
-/** One choice out of a few, side by side: radio buttons of the browser, each as large as what it stands for. */
+/** A segmented control: native radio buttons, each covering its label. */
 export function Segment<Id extends string>(props: SegmentProps<Id>) {
   const { items, value, onChange, label, chipsOnPhone = false, className } = props;
   const name = useId();

@@ -5,7 +5,7 @@ interface StatProps {
   /** Already formatted, see chart/compact-number.ts. */
   value: string;
   unit?: string;
-  /** Against the period before, e.g. '+6.2 %'. */
+  /** Compared with the previous period, such as '+6.2%'. */
   change?: string;
   /** Only where better or worse is clear. */
   trend?: "better" | "worse" | "neutral";

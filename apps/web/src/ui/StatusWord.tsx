@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 interface StatusWordProps {
-  /** 'quiet' is a ring: there is nothing to see. */
+  /** 'quiet' is an empty ring: there is no data. */
   tone: "log" | "warn" | "error" | "quiet";
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ const dots = {
   quiet: "border border-faint",
 };
 
-/** A state as dot and word, e.g. Healthy. */
+/** A status as dot and label, such as Healthy. */
 export function StatusWord({ tone, children }: StatusWordProps) {
   return (
     <span className={classes("inline-flex items-center gap-2 text-table", tone === "quiet" && "text-muted")}>

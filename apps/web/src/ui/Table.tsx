@@ -6,29 +6,29 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
-  /** A width class, e.g. 'w-40'. */
+  /** A width class, such as 'w-40'. */
   width?: string;
-  /** Left out on screens narrower than this. */
+  /** Hidden on screens narrower than this. */
   hideBelow?: "sm" | "md" | "lg";
-  /** The header is read out but not drawn, e.g. over buttons. */
+  /** The header is visually hidden, for example above buttons. */
   headerHidden?: boolean;
-  /** On a phone it stands at the end of the first line instead of in the second, e.g. buttons. */
+  /** On phones, at the end of the first line instead of on the second, for example for buttons. */
   phoneEnd?: boolean;
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** Accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows of 36 px instead of 44. */
+  /** 36 px rows instead of 44. */
   compact?: boolean;
 }
 
 const hidden = { sm: "max-sm:hidden", md: "max-md:hidden", lg: "max-lg:hidden" };
 
-/** Lines only between rows. On a phone each row becomes two lines: the first cell, and the others under it. */
+/** Borders only between rows. On phones, each row becomes two lines: the first cell, and the others below it. */
 export function Table<Row>({ label, columns, rows, rowKey, compact = false }: TableProps<Row>) {
   return (
     <table aria-label={label} className="w-full border-collapse text-table max-sm:block">
@@ -55,7 +55,7 @@ export function Table<Row>({ label, columns, rows, rowKey, compact = false }: Ta
             )}
           >
             {columns.map((column, index) => (
-              <td key={column.id} className={classes(cellClasses(column), phonePlace(column, index))}>
+              <td key={column.id} className={classes(cellClasses(column), phoneOrder(column, index))}>
                 {column.cell(row)}
               </td>
             ))}
@@ -75,8 +75,8 @@ function cellClasses<Row>({ align = "left", width, hideBelow }: Column<Row>) {
   );
 }
 
-/** The line break of a phone row has order 2: what comes before it is the first line. */
-function phonePlace<Row>({ phoneEnd = false }: Column<Row>, index: number) {
+/** The line break of a phone row has order 2; cells with a lower order are on the first line. */
+function phoneOrder<Row>({ phoneEnd = false }: Column<Row>, index: number) {
   if (index === 0) return "max-sm:min-w-0 max-sm:flex-1";
   return phoneEnd ? "max-sm:order-1" : "max-sm:order-3";
 }

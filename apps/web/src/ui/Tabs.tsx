@@ -12,11 +12,11 @@ interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** At the right of the tabs' line. */
+  /** At the end of the tab list. */
   actions?: ReactNode;
-  /** Takes the height that is left in a dialog; the open panel scrolls. */
+  /** Fills the remaining height of a dialog; the open panel scrolls. */
   fill?: boolean;
   /** The open panel. */
   children: ReactNode;

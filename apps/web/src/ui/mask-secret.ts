@@ -1,7 +1,6 @@
-/** Characters that may be seen. */
-const visible = 10;
+const visibleCharacters = 10;
 
-/** The part of a secret that may be seen, and dots for the rest: always as many, whatever its length. */
+/** The visible start of a secret, and dots for the rest; their number doesn't reveal the length. */
 export function maskSecret(secret: string, dots: number) {
-  return { seen: secret.slice(0, visible), hidden: "•".repeat(dots) };
+  return { visible: secret.slice(0, visibleCharacters), masked: "•".repeat(dots) };
 }

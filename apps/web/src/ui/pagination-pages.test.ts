@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mayGoTo, paginationPages } from "./pagination-pages.ts";
+import { canGoTo, paginationPages } from "./pagination-pages.ts";
 
 describe("[STATE-29] the first page, the last and one neighbour each side are shown, with ellipses in the gaps", () => {
   test.each([
@@ -30,5 +30,5 @@ test.each([
   [2.5, false],
   [Number.NaN, false],
 ])("from page 3 of 5 to %d: %s", (target, expected) => {
-  expect(mayGoTo(target, 3, 5)).toBe(expected);
+  expect(canGoTo(target, 3, 5)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 export type PageItem = number | "gap";
 
-/** The numbers a pager shows: first, last, the page itself and one neighbour each side, with a gap between. */
+/** The page numbers to show: first, last, the current page and one neighbor on each side, with gaps between. */
 export function paginationPages(page: number, totalPages: number): PageItem[] {
   const shown = [1, page - 1, page, page + 1, totalPages].filter((number) => number >= 1 && number <= totalPages);
   const numbers = [...new Set(shown)].sort((a, b) => a - b);
@@ -10,7 +10,7 @@ export function paginationPages(page: number, totalPages: number): PageItem[] {
   });
 }
 
-/** Whether a pager may go there: only within 1 to totalPages, and only to a different page. */
-export function mayGoTo(target: number, page: number, totalPages: number): boolean {
+/** Whether the target is another page within 1 to totalPages. */
+export function canGoTo(target: number, page: number, totalPages: number): boolean {
   return Number.isInteger(target) && target >= 1 && target <= totalPages && target !== page;
 }

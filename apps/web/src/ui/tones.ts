@@ -1,6 +1,6 @@
 import type { Level } from "@contrail/protocol";
 
-/** The colours that carry meaning: the six levels, the accent, and none. */
+/** Semantic colors: the six levels, the accent and neutral. */
 export type Tone = Level | "accent" | "neutral";
 
 export const toneText: Record<Tone, string> = {
@@ -26,7 +26,7 @@ export const toneFill: Record<Tone, string> = {
   neutral: "bg-faint",
 };
 
-/** For gradients and strokes, where classes do not reach. */
+/** For gradients and strokes, where classes don't apply. */
 export const toneVariable: Record<Tone, string> = {
   error: "--error-fill",
   warn: "--warn-fill",

@@ -4,29 +4,29 @@ import { hydrateRoot } from "react-dom/client";
 import type { IslandName } from "../../ui/Island.tsx";
 
 /**
- * Brings the islands of a public page to life; everything around them is left as it was rendered. That takes a moment
- * after the script has run; `atOnce` is for the one that listens to buttons outside of itself, whose presses would be
- * lost meanwhile. The page is marked as alive when the last of them listens.
+ * Hydrates the islands of a public page; the static markup around them is left alone. Hydration is asynchronous, except
+ * for `sync`: the island that listens to buttons outside of itself and would otherwise miss early clicks. The page gets
+ * `data-alive` once all islands are hydrated.
  */
-export function hydrateIslands<Name extends IslandName>(islands: Record<Name, ReactNode>, atOnce?: Name): void {
+export function hydrateIslands<Name extends IslandName>(islands: Record<Name, ReactNode>, sync?: Name): void {
   const elements = document.querySelectorAll<HTMLElement>("[data-island]");
-  let asleep = elements.length;
-  function onAwake() {
+  let pending = elements.length;
+  function onHydrated() {
     asleep--;
-    if (asleep === 0) document.documentElement.toggleAttribute("data-alive", true);
+    if (pending === 0) document.documentElement.toggleAttribute("data-alive", true);
   }
   for (const element of elements) {
     const name = element.dataset.island as Name;
-    const island = <Waking onAwake={onAwake}>{islands[name]}</Waking>;
+    const island = <HydrationMarker onHydrated={onHydrated}>{islands[name]}</HydrationMarker>;
     const hydrate = () => void hydrateRoot(element, island, { identifierPrefix: name });
-    if (name === atOnce) flushSync(hydrate);
+    if (name === sync) flushSync(hydrate);
     else hydrate();
   }
 }
 
-/** Its effect is the last one of the island. */
-function Waking({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it wakes once
-  useEffect(onAwake, []);
+/** Its effect runs after those of the island it wraps. */
+function HydrationMarker({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydrates once
+  useEffect(onHydrated, []);
   return children;
 }

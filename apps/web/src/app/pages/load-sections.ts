@@ -1,4 +1,4 @@
-/** The documentation, from which the chat answers. */
+/** The documentation that the chat answers from. */
 export async function loadSections() {
   return (await import("../../docs/sections.ts")).sections;
 }

@@ -1,4 +1,4 @@
-// Brings the documentation to life.
+// Hydrates the documentation.
 import "../../styles.css";
 import { ApiReference } from "../../docs/ApiReference.tsx";
 import { copySamples } from "../../docs/alive/copy-samples.ts";
@@ -9,7 +9,7 @@ import { DocsBar } from "../../docs/DocsBar.tsx";
 import type { DocsIsland } from "../../ui/Island.tsx";
 import { hydrateIslands } from "./hydrate-islands.tsx";
 
-// The development server renders nothing beforehand.
+// The dev server doesn't prerender.
 if (import.meta.env.DEV) await import("./open-whole.tsx");
 
 const calls = createCallStore();

@@ -1,4 +1,4 @@
-// Brings the landing page and its neighbours to life.
+// Hydrates the landing page and the other public pages.
 import "../../styles.css";
 import { readConfig } from "../../lib/api/config.ts";
 import { Chat } from "../../site/chat/Chat.tsx";
@@ -31,5 +31,5 @@ hydrateIslands<SiteIsland>(
   "dialogs",
 );
 
-// The development server renders nothing beforehand.
+// The dev server doesn't prerender.
 if (import.meta.env.DEV) await import("./open-whole.tsx");

@@ -1,4 +1,4 @@
-// Shows the picture of link previews, for the script that makes its file.
+// Renders the link preview image, for the script that takes its screenshot.
 import "../../styles.css";
 import { createRoot } from "react-dom/client";
 import { PreviewPicture } from "../../site/preview/PreviewPicture.tsx";

@@ -1,4 +1,4 @@
-// For the development server: the page as one tree.
+// Renders the whole page on the client, for the dev server.
 import { createRoot } from "react-dom/client";
 import { publicPages } from "./public-pages.tsx";
 

@@ -1,4 +1,4 @@
-// The pages that are rendered at build. Each has an HTML file of its own.
+// The pages prerendered at build time, each with its own HTML file.
 import type { ReactNode } from "react";
 import { createCallStore } from "../../docs/call-store.ts";
 import { colourSamples } from "../../docs/colour-samples.ts";

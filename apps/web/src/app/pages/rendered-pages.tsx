@@ -1,4 +1,4 @@
-// The public pages as they look before any script has run, for the build.
+// The prerendered public pages, for the build.
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { picture } from "../../site/content/head.ts";
@@ -6,7 +6,7 @@ import { IslandContext, type IslandName } from "../../ui/Island.tsx";
 import { type PublicPage, publicPages } from "./public-pages.tsx";
 import { anyAddress } from "./public-url.ts";
 
-/** By their file. Rendered while this module is loaded: the build can load no other after it. */
+/** Keyed by file. Rendered while this module loads, because the build can't import anything afterwards. */
 export const renderedPages = Object.fromEntries(
   await Promise.all(publicPages.map(async (page) => [page.file, await renderPage(page)] as const)),
 );

@@ -3,7 +3,7 @@ import { DeleteAppModal } from "./DeleteAppModal.tsx";
 import { RenameAppModal } from "./RenameAppModal.tsx";
 import { RotateKeyModal } from "./RotateKeyModal.tsx";
 
-/** What somebody wants to do with an application. */
+/** An action on an application that needs a dialog. */
 export interface AppQuestion {
   kind: "delete" | "rename" | "rotate";
   application: Application;

@@ -6,7 +6,7 @@ import { FailedState } from "../../ui/state/FailedState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { Applications } from "./Applications.tsx";
 
-/** The times of last use stay true while somebody looks. */
+/** Keeps the "last used" times current. */
 const askEvery = 30_000;
 
 /** The Api Keys screen. */

@@ -5,11 +5,11 @@ import { CommandLine } from "../../ui/code/CommandLine.tsx";
 import { maskSecret } from "../../ui/mask-secret.ts";
 import { FirstLog } from "./FirstLog.tsx";
 
-/** How to send a log of this application, and whether one has arrived. */
+/** How to send a log to this application, and whether one has arrived. */
 export function ConnectApp({ application }: { application: Application }) {
   const { config } = useClient();
   const address = toIngestAddress(config.apiAddress, location.origin);
-  const { seen, hidden } = maskSecret(application.key, 12);
+  const { visible, masked } = maskSecret(application.key, 12);
   return (
     <section aria-labelledby="connect" className="mt-8 border-t pt-6">
       <h2 id="connect" className="text-ui font-semibold wrap-anywhere">
@@ -21,7 +21,7 @@ export function ConnectApp({ application }: { application: Application }) {
       <div className="max-w-180">
         <CommandLine
           command={toCurlCommand(address, application.key)}
-          shown={toCurlCommand(address, `${seen}${hidden}`)}
+          shown={toCurlCommand(address, `${visible}${masked}`)}
           foot={<FirstLog application={application} />}
         />
       </div>

@@ -9,7 +9,7 @@ import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
 
 const askEvery = 2_000;
 
-/** Asks until the application has a log; then it says so and asks no more. Until then it tells what was refused. */
+/** Polls until the application has a log. Until then, shows the latest rejection, if any. */
 export function FirstLog({ application }: { application: Application }) {
   const { queries } = useClient();
   const newest = useQuery({
@@ -43,7 +43,7 @@ export function FirstLog({ application }: { application: Application }) {
   );
 }
 
-/** Why something that was sent did not arrive. */
+/** Why a request was rejected. */
 function LatestRefusal({ applicationId }: { applicationId: string }) {
   const { queries } = useClient();
   const refusals = useQuery({ ...queries.refusals(), refetchInterval: askEvery });

@@ -14,7 +14,7 @@ interface NewKeyBannerProps {
 
 const titles: Record<NewKeyBannerProps["reason"], string> = { created: "New Application Created", replaced: "New Key" };
 
-/** A key that nobody has copied yet. */
+/** Shows a new key to copy. */
 export function NewKeyBanner({ application, reason, onDismiss }: NewKeyBannerProps) {
   return (
     <section aria-labelledby="new-key" className="relative mb-6 rounded-card border border-accent/45 bg-accent/6 p-5">

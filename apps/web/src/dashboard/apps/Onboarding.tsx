@@ -37,7 +37,7 @@ const curve: Curve = [
   { x: 256, y: 24 },
 ];
 
-/** What the dashboard shows as long as there is no application. */
+/** Replaces the dashboard until the first application exists. */
 export function Onboarding() {
   const { queries, logout } = useClient();
   const sdk = useQuery(queries.sdk());

@@ -5,7 +5,7 @@ import { toRelative } from "../../lib/time.ts";
 import { Card } from "../../ui/Card.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 
-/** What the applications sent in the last 7 days and the server rejected; nothing when there is none. */
+/** Events rejected by the server in the last 7 days; renders nothing when there are none. */
 export function Rejections({ applications }: { applications: readonly Application[] }) {
   const { queries } = useClient();
   const rejections = useQuery(queries.refusals());

@@ -18,7 +18,7 @@ const steps = [
   "Open Logs. New logs appear within seconds.",
 ];
 
-/** What to do with a first application, and whether it has worked. */
+/** Setup steps for the first application, and whether they worked. */
 export function SetupGuide({ application, onClose }: SetupGuideProps) {
   const { queries } = useClient();
   const { data: sdk, isError } = useQuery(queries.sdk());

@@ -1,9 +1,9 @@
-// How many applications an account may have, in the words of the screens.
+// The account's application limit, and the texts about it.
 import { plans, type User } from "@contrail/protocol";
 
 type Account = Pick<User, "plan" | "credits">;
 
-/** An install that does not meter (`credits` is null) has no limits at all. */
+/** A server without billing (`credits` is null) has no limits. */
 export function limitOf({ plan, credits }: Account): number {
   return credits === null ? Number.POSITIVE_INFINITY : plans[plan].applications;
 }
@@ -26,7 +26,7 @@ export function limitWarning(account: Account): string {
   return `You've reached the maximum limit of ${limitOf(account)} applications. Delete an existing app to create a new one.`;
 }
 
-/** For the create-app modal; without a limit there is nothing to say. */
+/** For the create-app modal; undefined without a limit. */
 export function planSentence(account: Account): string | undefined {
   const limit = limitOf(account);
   if (!Number.isFinite(limit)) return undefined;

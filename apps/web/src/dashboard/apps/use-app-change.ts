@@ -10,7 +10,7 @@ interface AppChange<Given, Answer> {
   onChanged: (answer: Answer) => void;
 }
 
-/** Changes an application and loads the list again; tells the outcome in a toast. */
+/** Changes an application, reloads the list and shows the outcome in a toast. */
 export function useAppChange<Given = void, Answer = unknown>(options: AppChange<Given, Answer>) {
   const { change, success, failure, onChanged } = options;
   const { api, session, cache, queries } = useClient();

@@ -1,11 +1,11 @@
-// A key that was just made travels with the address: it outlives a reload, and is gone with the next screen.
+// A newly created key, kept in the history state: it survives a reload, and is gone on the next screen.
 import type { Application } from "@contrail/protocol";
 import { useLocation, useNavigate } from "react-router";
 
-/** `first`: the one that ended onboarding. */
+/** `first`: the key created during onboarding. */
 export type NewKeyReason = "first" | "created" | "replaced";
 
-/** Only the application's id is kept with the history entry; the key stays in memory. */
+/** History state holds only the application's id; the key stays in memory. */
 interface NewKey {
   id: string;
   reason: NewKeyReason;

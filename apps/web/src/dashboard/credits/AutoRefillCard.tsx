@@ -15,7 +15,7 @@ interface AutoRefillCardProps {
   payments: Payments;
 }
 
-/** Buys by itself before nothing is left, within what its owner allows. */
+/** Buys credits automatically when the balance runs low, up to a monthly limit. */
 export function AutoRefillCard({ autoRefill, payments }: AutoRefillCardProps) {
   const { enabled, threshold, monthlyCeiling, spentThisMonth, buysFrom, problem } = autoRefill;
   const { credits, price } = creditPackages[autoRefill.package];
@@ -28,7 +28,7 @@ export function AutoRefillCard({ autoRefill, payments }: AutoRefillCardProps) {
     if (save.isPending) return;
     const isMore = wish.enabled && (!enabled || wish.monthlyCeiling > monthlyCeiling);
     if (isMore && buysFrom !== null && buysFrom <= wish.monthlyCeiling) return setAsked(wish);
-    // Meanwhile few credits may be left.
+    // The balance may have dropped since it was loaded.
     save.mutate(wish, { onError: (error) => isQuestion(error) && setAsked(wish) });
   }
 

@@ -5,7 +5,7 @@ import { Card } from "../../ui/Card.tsx";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 import { DailyUse } from "./DailyUse.tsx";
 
-/** What there is, until when, and how fast it goes. */
+/** The balance, when it resets, and how fast it is used. */
 export function Balance({ credits }: { credits: Credits }) {
   const { available, monthly, analyses, daysLeft } = credits;
   const { figure, unit } = toBalance(credits);

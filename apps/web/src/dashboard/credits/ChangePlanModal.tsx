@@ -8,7 +8,7 @@ import { useCheckout } from "./use-checkout.ts";
 interface ChangePlanModalProps {
   from: PlanId;
   to: PlanId;
-  /** What is charged a month. */
+  /** Charged per month. */
   price: number;
   isTest: boolean;
   onClose: () => void;

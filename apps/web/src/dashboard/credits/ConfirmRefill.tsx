@@ -12,7 +12,10 @@ interface ConfirmRefillProps {
   onClose: () => void;
 }
 
-/** With few credits left, switching it on or letting it spend more buys at once: nobody should find that out from a bill. */
+/**
+ * When the balance is low, turning on auto-refill or raising its limit buys credits immediately: confirm before
+ * charging.
+ */
 export function ConfirmRefill({ wish, autoRefill, isTest, onClose }: ConfirmRefillProps) {
   const { enabled, threshold } = autoRefill;
   const { credits, price } = creditPackages[autoRefill.package];

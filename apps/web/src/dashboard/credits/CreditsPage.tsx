@@ -14,7 +14,7 @@ import { PurchaseOutcome } from "./PurchaseOutcome.tsx";
 import { PurchasePanel } from "./PurchasePanel.tsx";
 import { UsageGuide } from "./UsageGuide.tsx";
 
-/** What there is to spend, what it costs, and every movement of it. */
+/** Balance, purchases, plans and transaction history. */
 export function CreditsPage() {
   const { queries } = useClient();
   const billing = useQuery(queries.billing());

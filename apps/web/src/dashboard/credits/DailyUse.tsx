@@ -9,10 +9,10 @@ import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { MonthBars } from "./MonthBars.tsx";
 import { toMonthDays } from "./month-days.ts";
 
-/** As long as a month can be. */
+/** The longest month. */
 const days = 31;
 
-/** How much each day of this month has cost. */
+/** Credits used per day of this month. */
 export function DailyUse() {
   const { queries } = useClient();
   const usage = useQuery(queries.creditUsage(days));

@@ -13,12 +13,12 @@ import { HistoryTable } from "./HistoryTable.tsx";
 import { type HistoryView, isFiltered, pageSize, parseHistoryView, toAddress } from "./history-view.ts";
 import { useHistoryExport } from "./use-history-export.ts";
 
-/** Every movement of credits, the newest first. */
+/** All credit transactions, newest first. */
 export function History() {
   const [address, setAddress] = useSearchParams();
   const view = parseHistoryView(address);
   const save = useHistoryExport(view);
-  /** Whatever changes, the first page is next, unless it is the page itself. */
+  /** Any change other than of the page itself returns to page 1. */
   const change = (part: Partial<HistoryView>) =>
     setAddress((before) => toAddress({ ...view, page: 1, ...part }, before), { preventScrollReset: true });
   return (

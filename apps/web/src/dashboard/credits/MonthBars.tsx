@@ -11,7 +11,7 @@ const looks = {
   coming: "bg-line-strong",
 };
 
-/** A bar a day; those to come are a dash. */
+/** One bar per day; days without usage are a thin line. */
 export function MonthBars({ days }: { days: readonly MonthDay[] }) {
   const top = Math.max(1, ...days.map(({ credits }) => credits));
   const total = days.reduce((sum, { credits }) => sum + credits, 0);
@@ -19,7 +19,7 @@ export function MonthBars({ days }: { days: readonly MonthDay[] }) {
   const pointed = crosshair.stop === null ? undefined : days[crosshair.stop];
   const today = days.findIndex(({ when }) => when === "today");
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a chart is no group of form fields
+    // biome-ignore lint/a11y/useSemanticElements: a chart is not a group of form fields
     <div
       role="group"
       aria-label={`Credits used per day, ${toCredits(total)} this month`}

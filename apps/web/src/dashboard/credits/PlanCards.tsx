@@ -10,7 +10,7 @@ interface PlanCardsProps {
 }
 
 export function PlanCards({ current, payments }: PlanCardsProps) {
-  // The dialog keeps asking about the plan it was opened with: after the change, `current` is the new one.
+  // The dialog keeps the plan it was opened with: after the change, `current` is the new one.
   const [change, setChange] = useState<{ from: PlanId; to: PlanId }>();
   const offerOf = (id: PlanId) => payments.plans.find(({ plan }) => plan === id) ?? { price: 0, missing: [] };
   return (

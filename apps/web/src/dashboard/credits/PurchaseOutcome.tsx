@@ -9,7 +9,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { useRefreshCredits } from "./use-credit-change.ts";
 
-/** How a purchase went, for whoever comes back from the page where it is paid. */
+/** The outcome of a purchase, shown after returning from checkout. */
 export function PurchaseOutcome() {
   const [address, setAddress] = useSearchParams();
   const id = address.get("purchase");
@@ -51,7 +51,7 @@ function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {
 
 function useRefreshOnce(isPaid: boolean) {
   const refresh = useRefreshCredits();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is paid, not whenever it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refresh once when paid, not on every render
   useEffect(() => {
     if (isPaid) void refresh();
   }, [isPaid]);

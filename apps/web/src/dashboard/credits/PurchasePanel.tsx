@@ -11,7 +11,7 @@ import { toast } from "../../ui/toast/toast.ts";
 import { TestModeBadge } from "./TestModeBadge.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
-/** Three packages, of which one is chosen and bought. */
+/** Selects and buys one of three packages. */
 export function PurchasePanel({ payments }: { payments: Payments }) {
   const [chosen, setChosen] = useState<PackageId>("medium");
   const buy = useCheckout(

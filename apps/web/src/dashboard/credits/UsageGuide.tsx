@@ -10,7 +10,7 @@ const guide = [
   { what: "Data transfer, per GB", price: prices.gigabyte, icon: ArrowLeftRight },
 ];
 
-/** What things cost. */
+/** What each operation costs. */
 export function UsageGuide() {
   return (
     <Card title="Usage guide" aria-label="Usage guide">

@@ -1,4 +1,4 @@
-// Which transactions are shown. It stands in the address, so that it can be sent to a colleague.
+// The filters and page of the transaction history. Kept in the URL, so that a view can be shared.
 import { type EntryFilter, ListEntries } from "@contrail/protocol";
 
 export interface HistoryView extends EntryFilter {
@@ -7,7 +7,7 @@ export interface HistoryView extends EntryFilter {
 
 export const pageSize = 10;
 
-/** What the address gets wrong falls back to the default. */
+/** Invalid parameters fall back to their defaults. */
 export function parseHistoryView(address: URLSearchParams): HistoryView {
   const { type, from, to, page } = ListEntries.shape;
   const read = <Value>(schema: { safeParse(text: unknown): { success: boolean; data?: Value } }, name: string) =>
@@ -20,7 +20,7 @@ export function parseHistoryView(address: URLSearchParams): HistoryView {
   };
 }
 
-/** Without what is the default anyway, and with what else stands in the address. */
+/** Omits defaults and keeps unrelated parameters. */
 export function toAddress({ type, from, to, page }: HistoryView, before: URLSearchParams): URLSearchParams {
   const others = [...before].filter(([name]) => !["type", "from", "to", "page"].includes(name));
   return new URLSearchParams({

@@ -1,8 +1,8 @@
-// The days of the month of now, with what each of them cost.
+// The days of the current month with the credits used on each.
 import { dayMs, monthStart, nextMonthStart, toDay, toMonth } from "@contrail/protocol";
 
 export interface MonthDay {
-  /** 2026-11-15, in UTC. */
+  /** Such as 2026-11-15, in UTC. */
   day: string;
   credits: number;
   when: "past" | "today" | "coming";

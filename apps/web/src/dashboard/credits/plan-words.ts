@@ -1,4 +1,4 @@
-// What a change of plan means, said before it is made.
+// Texts that explain a plan change before it is made.
 import { graceDays, type PlanId, planIds, plans } from "@contrail/protocol";
 import { toAmount } from "../../lib/credit-words.ts";
 
@@ -14,12 +14,12 @@ export function toPromise(plan: PlanId): string {
   return `${count} applications, ${kept} of logs, ${toAmount(analysesPerMonth)} AI credits a month`;
 }
 
-/** Where the card in the app and the one on the public page differ, the lower price is charged. */
+/** If the in-app and public prices differ, the lower one is charged. */
 export function toPriceNote(plan: PlanId, charged: number): string | undefined {
   return charged < plans[plan].inApp.price ? `You pay $${charged} a month` : undefined;
 }
 
-/** Sentences for the question before the change; the price first where there is one. */
+/** Sentences for the confirmation dialog; the price comes first if there is one. */
 export function toConsequences(from: PlanId, to: PlanId, charged: number): string[] {
   const [before, after] = [plans[from], plans[to]];
   const difference = Math.abs(after.creditsPerMonth - before.creditsPerMonth);

@@ -5,7 +5,7 @@ import { useCreditChange } from "./use-credit-change.ts";
 
 type Checkout = z.infer<typeof CheckoutAnswer>;
 
-/** Buys something: at once, or on the page where it is paid; from there the browser comes back to this screen. */
+/** Buys something: immediately, or on a checkout page that redirects back to this screen. */
 export function useCheckout<Given>(
   order: (api: Api, token: string, given: Given, idempotencyKey: string) => Promise<Checkout>,
   onDone: (given: Given) => void,
@@ -13,7 +13,7 @@ export function useCheckout<Given>(
   const checkout = useCreditChange(order);
   return {
     ...checkout,
-    // The page is about to go, so nothing may be ordered again.
+    // The browser is leaving this page, so prevent another order.
     isPending: checkout.isPending || typeof checkout.data?.url === "string",
     mutate: (given: Given) =>
       checkout.mutate(given, {

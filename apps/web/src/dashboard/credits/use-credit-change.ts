@@ -3,7 +3,7 @@ import { useClient } from "../../lib/api/client-context.tsx";
 import { creditsKey } from "../../lib/api/credit-queries.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 
-/** Changes what an account has or may have; whoever shows a part of it asks anew. */
+/** A mutation that changes the balance or billing settings, and refreshes everything that shows them. */
 export function useCreditChange<Given, Answer>(
   change: (api: Api, token: string, given: Given, idempotencyKey: string) => Promise<Answer>,
 ) {
@@ -15,7 +15,7 @@ export function useCreditChange<Given, Answer>(
   });
 }
 
-/** Resolves when the new figures are there. */
+/** Resolves once the new figures are loaded. */
 export function useRefreshCredits(): () => Promise<void> {
   const { cache } = useClient();
   return async () => {

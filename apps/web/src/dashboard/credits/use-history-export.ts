@@ -6,7 +6,7 @@ import { download, saveFile, toFileName } from "../../lib/api/download.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { toast } from "../../ui/toast/toast.ts";
 
-/** Saves everything that the filters find, not only this page. */
+/** Exports all transactions that match the filters, not only the current page. */
 export function useHistoryExport(filter: EntryFilter) {
   const { config, session } = useClient();
   return useApiMutation({

@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast/toast.ts";
 import { OptionsTable } from "./OptionsTable.tsx";
 import { frameworks, toSnippet } from "./snippets.ts";
 
-/** The options of the logger, and how it is started in each framework. */
+/** Logger options, and setup code for each framework. */
 export function DocumentationPage() {
   const [words, setWords] = useState("");
   const found = loggerOptions.filter(({ name, description }) =>
@@ -43,20 +43,20 @@ export function DocumentationPage() {
   );
 }
 
-/** With the user's own key: masked as long as it is only looked at. */
+/** Contains the user's own key, masked on screen and complete when copied. */
 function Snippets() {
   const { config, queries } = useClient();
   const [framework, setFramework] = useState<Environment>("react");
   const application = useQuery(queries.applications()).data?.[0];
   const key = application?.key ?? "console_...";
-  const { seen, hidden } = maskSecret(key, 12);
+  const { visible, masked } = maskSecret(key, 12);
   const snippet = (shownKey: string) =>
     toSnippet(framework, {
       endpoint: toIngestAddress(config.apiAddress, location.origin),
       key: shownKey,
       name: application?.name ?? "my-app",
     });
-  const { file, code } = snippet(application ? `${seen}${hidden}` : key);
+  const { file, code } = snippet(application ? `${visible}${masked}` : key);
   return (
     <Card title="Start the logger">
       <Segment

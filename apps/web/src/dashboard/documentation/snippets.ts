@@ -1,4 +1,4 @@
-// How the logger is started in each framework.
+// Setup code for each framework.
 import type { Environment } from "@contrail/protocol";
 import { frameworkNames } from "../../lib/framework-names.ts";
 

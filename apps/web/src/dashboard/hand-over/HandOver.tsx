@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { HandOverDialog } from "./HandOverDialog.tsx";
 import { RefusedDialog } from "./RefusedDialog.tsx";
 
-/** An editor asks for a sign-in by `?vs=`. The question stands as long as it is in the address. */
+/** An editor requests a sign-in with `?vs=`. The dialog is open as long as the URL has it. */
 export function HandOver() {
   const [search, setSearch] = useSearchParams();
   const vs = search.get("vs");

@@ -10,12 +10,12 @@ import { Modal } from "../../ui/dialog/Modal.tsx";
 
 interface HandOverDialogProps {
   callback: EditorCallback;
-  /** As it stands in the address. */
+  /** The request as in the URL. */
   asked: { vs: string; state: string | undefined };
   onClose: () => void;
 }
 
-/** Asks before an editor gets a token: as whom, and where it goes. */
+/** Confirms which account and URL an editor token is for. */
 export function HandOverDialog({ callback, asked, onClose }: HandOverDialogProps) {
   const user = useUser();
   const accept = useAccept(asked, onClose);

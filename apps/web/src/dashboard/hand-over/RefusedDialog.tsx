@@ -6,7 +6,7 @@ interface RefusedDialogProps {
   onClose: () => void;
 }
 
-/** A link asked for the token to be sent to a stranger. */
+/** Shown for a link that would send the token to an untrusted URL. */
 export function RefusedDialog({ vs, onClose }: RefusedDialogProps) {
   return (
     <Modal

@@ -16,7 +16,7 @@ export function AppSelect({ appName, onChange, className }: AppSelectProps) {
   const { queries } = useClient();
   const phone = useMediaQuery("(width < 40rem)");
   const applications = useQuery(queries.applications()).data ?? [];
-  // The address may hold a name or an id; both select the same application.
+  // The URL may hold a name or an id.
   const chosen = applications.find(({ id, name }) => id === appName || name === appName)?.id ?? appName ?? all;
   const options = [
     { value: all, label: "All applications" },

@@ -6,7 +6,7 @@ import { Confirm } from "../../ui/dialog/Confirm.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 
 interface DeleteLogsProps {
-  /** Of one application, or of all. */
+  /** One application, or all if undefined. */
   appName: string | undefined;
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ export function DeleteLogs({ appName, onClose }: DeleteLogsProps) {
   );
 }
 
-/** The server's own words, if it had any. */
+/** The server's message, if there is one. */
 function toReason(error: Error): string {
   const isAnswer = error instanceof ApiError && error.code !== "unexpected_answer" && error.message !== "";
   return isAnswer ? error.message : "Failed to delete logs";

@@ -5,7 +5,7 @@ import { Segment } from "../../ui/Segment.tsx";
 interface LevelFilterProps {
   level: Level | undefined;
   onChange: (level: Level | undefined) => void;
-  /** Of the view without its level; before they are known there are none. */
+  /** Counts without the level filter; undefined while loading. */
   counts: ReadonlyMap<string, number> | undefined;
 }
 
@@ -16,7 +16,7 @@ const buttons = [
   { id: "debug", label: "Debug" },
 ] as const;
 
-/** One level or all of them. A level without a button, chosen among the filters, gets one while it is chosen. */
+/** One level or all. A level without a button of its own, selected in the filters, gets one while selected. */
 export function LevelFilter({ level, onChange, counts }: LevelFilterProps) {
   const others = (
     [

@@ -35,7 +35,7 @@ interface LogsActionsProps {
 
 type Opened = "delete" | "columns" | "shortcuts" | "views";
 
-/** What can be done with the list: buttons where there is room, a menu where there is not. */
+/** Actions on the list: buttons on wide screens, a menu on narrow ones. */
 export function LogsActions({ view, change, fields, compact, onCompact, onRefresh }: LogsActionsProps) {
   const [opened, setOpened] = useState<Opened>();
   const roomy = useMediaQuery("(width >= 64rem)");

@@ -27,7 +27,7 @@ interface LogsScreenProps {
   change: ChangeView;
 }
 
-/** Drawn anew for another view, not for a log that is opened in this one. */
+/** Memoized: rerenders for another view, but not when a log is opened. */
 const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
   const { cache } = useClient();
   const list = useLogPage(view);
@@ -35,8 +35,8 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
   const fields = discoverFields(list.page.data?.logs ?? []);
   const filters = view.live ? { ...filtersOf(view), range: undefined } : filtersOf(view);
   const rail = useRail(countChoices(view.search ?? ""));
-  // The rows are what the reader waits for: whatever else is counted is asked for when they are there, and not at all
-  // where they were refused, since it would be refused for the same reason.
+  // Rows have priority: facets and charts load after them, and not at all if the rows were rejected, since they would
+  // be rejected for the same reason.
   const { ready } = list;
   const { facets, levelCounts } = useFacets(filters, { fields, live: view.live, ready, isShown: rail.isShown });
   async function refresh() {
@@ -89,7 +89,7 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
   );
 });
 
-/** The filters stand beside the list where there is room, and the reader wants them; else they open in a drawer. */
+/** Filters are docked beside the list on wide screens unless hidden; otherwise they open in a drawer. */
 function useRail(chosen: number) {
   const roomy = useMediaQuery("(width >= 64rem)");
   const phone = useMediaQuery("(width < 40rem)");

@@ -11,17 +11,17 @@ import type { ChangeView } from "./use-logs-view.ts";
 interface LogsToolbarProps {
   view: LogsView;
   change: ChangeView;
-  /** Fields that the logs on the screen have. */
+  /** Fields of the logs on screen. */
   fields: readonly string[];
-  /** How many logs of each level the filters find, whichever level is chosen. */
+  /** Matching logs per level, ignoring the level filter. */
   levelCounts: ReadonlyMap<string, number> | undefined;
-  /** Before the search where the filters have no rail of their own. */
+  /** Shown before the search when the filters aren't docked. */
   filtersButton: ReactNode;
-  /** At the end of the second line. */
+  /** At the end of the second row. */
   actions: ReactNode;
 }
 
-/** Two lines of controls; on a tablet the applications move to the second, on a phone there are three lines. */
+/** Two rows of controls; on tablets the application select moves to the second, on phones there are three. */
 export function LogsToolbar({ view, change, fields, levelCounts, filtersButton, actions }: LogsToolbarProps) {
   const filters = filtersOf(view);
   const small = useMediaQuery("(width < 40rem)");

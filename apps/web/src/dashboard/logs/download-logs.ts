@@ -1,4 +1,4 @@
-// The export of logs as a file.
+// Exports logs to a file.
 import type { ExportFormat } from "@contrail/protocol";
 import { type DownloadedFile, download, toFileName } from "../../lib/api/download.ts";
 import { type LogQuestion, toParameters } from "../../lib/log-filters.ts";

@@ -1,4 +1,4 @@
-// The view of the Logs screen, all of it, stands in the address, so that it can be sent to a colleague.
+// The view of the Logs screen, kept entirely in the URL, so that it can be shared.
 import { defaultPageSize, ListLogs, levels, pageSizes } from "@contrail/protocol";
 import type { LogFilters } from "../../lib/log-filters.ts";
 import { parseTimeRange } from "../../lib/time-range.ts";
@@ -6,13 +6,13 @@ import { parseTimeRange } from "../../lib/time-range.ts";
 export interface LogsView extends LogFilters {
   page: number;
   limit: number;
-  /** The tail instead of pages. */
+  /** Live tail instead of pages. */
   live: boolean;
-  /** Fields shown as columns of their own, as the search language names them. */
+  /** Fields shown as columns, named as in the search language. */
   columns: readonly string[];
 }
 
-/** What the address asks for; what it gets wrong falls back to the default. */
+/** Invalid parameters fall back to their defaults. */
 export function parseLogsView(address: URLSearchParams): LogsView {
   const page = ListLogs.shape.page.safeParse(address.get("page") ?? undefined);
   const limit = Number(address.get("limit"));
@@ -28,7 +28,7 @@ export function parseLogsView(address: URLSearchParams): LogsView {
   };
 }
 
-/** Without what is the default anyway. */
+/** Omits defaults. */
 export function toAddress(view: LogsView): URLSearchParams {
   const address = new URLSearchParams();
   const set = (name: string, value: string | undefined) => value && address.set(name, value);

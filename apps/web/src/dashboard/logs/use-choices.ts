@@ -6,21 +6,23 @@ import type { LogFilters } from "../../lib/log-filters.ts";
 import { liveInterval } from "./live/live-interval.ts";
 
 interface ChoicesOptions {
-  /** Fields whose values are on the screen. */
+  /** Fields whose values are shown. */
   fields: readonly string[];
   /** Refreshes automatically. */
   live: boolean;
-  /** The rows are there. */
+  /** The rows have loaded. */
   ready: boolean;
 }
 
 export interface FieldChoices {
-  /** The most frequent first; undefined before they are known. */
+  /** Most frequent first; undefined while loading. */
   values: Facet["values"] | undefined;
   isFailed: boolean;
 }
 
-/** The values of fields, in one request for each change of the filters; fields that are opened later come in another. */
+/**
+ * The values of several fields, in one request per filter change; fields opened later are loaded in a second request.
+ */
 export function useChoices(
   filters: LogFilters,
   { fields, live, ready }: ChoicesOptions,

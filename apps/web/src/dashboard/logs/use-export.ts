@@ -7,7 +7,7 @@ import { type LogFilters, toQuestion } from "../../lib/log-filters.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { downloadLogs } from "./download-logs.ts";
 
-/** Saves everything that the filters find, not only this page. */
+/** Exports all logs that match the filters, not only the current page. */
 export function useExport(filters: LogFilters) {
   const { config } = useClient();
   const token = useSession((state) => state.token) ?? "";

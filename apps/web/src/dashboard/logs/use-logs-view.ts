@@ -5,16 +5,16 @@ import { type LogsView, parseLogsView, toAddress } from "./logs-view.ts";
 
 export type ChangeView = (part: Partial<LogsView>, options?: { replace?: boolean }) => void;
 
-/** The view that the address asks for, and a way to ask for another one. Both stay the same while logs are opened. */
+/** The view from the URL, and a function to change it. Both are stable while logs are opened and closed. */
 export function useLogsView(): { view: LogsView; change: ChangeView } {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const asked = withOpenLog(address, undefined).toString();
   const view = useMemo(() => parseLogsView(new URLSearchParams(asked)), [asked]);
-  /** Whatever changes, the first page is next, unless it is the page itself. */
+  /** Any change other than of the page itself returns to page 1. */
   const change = useCallback<ChangeView>(
     (part, options) => {
-      // The router draws a new address a moment later; a second change must not undo the first one.
+      // Starts from the browser's URL: the router renders a new one only later, and this change must not undo it.
       const latest = parseLogsView(new URLSearchParams(window.location.search));
       void navigate(`?${toAddress({ ...latest, page: 1, ...part })}`, options);
     },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A switch that this browser remembers. */
+/** A boolean preference kept in localStorage. */
 export function usePreference(name: string, initially: boolean): [boolean, (on: boolean) => void] {
   const key = `contrail-logs:${name}`;
   const [on, setOn] = useState(() => read(key) ?? initially);
@@ -26,6 +26,6 @@ function write(key: string, on: boolean) {
   try {
     localStorage.setItem(key, on ? "on" : "off");
   } catch {
-    // A browser that stores nothing forgets the switch with the page.
+    // Storage is blocked: the preference lasts until reload.
   }
 }

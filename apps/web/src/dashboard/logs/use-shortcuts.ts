@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Keys for the whole screen, as long as no field or dialog has them; j and k lead into the rows. */
+/** Global keyboard shortcuts, unless a field or dialog has the focus. j and k move the focus to the rows. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
@@ -14,14 +14,14 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>) {
   }, []);
 }
 
-/** An open dialog has all keys, also while the focus is on its way to it. */
+/** An open dialog receives all keys, even before it has the focus. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector("[role='dialog']")) return true;
   const taken = "input, textarea, select, [contenteditable='true'], [role='menu'], [role='listbox']";
   return target instanceof HTMLElement && target.closest(taken) !== null;
 }
 
-/** Once the focus is on a row, the list itself moves it. */
+/** Within the rows, the list moves the focus itself. */
 function focusFirstRow() {
   const rows = document.querySelector<HTMLElement>("[data-log-rows]");
   if (rows?.contains(document.activeElement)) return;

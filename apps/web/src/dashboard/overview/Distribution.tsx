@@ -12,7 +12,7 @@ interface DistributionProps {
   view: AskOverview;
 }
 
-/** The shares of the levels, the largest first. */
+/** Share of each level, largest first. */
 export function Distribution({ overview, view }: DistributionProps) {
   const { from, to, total } = overview;
   const slices = levels

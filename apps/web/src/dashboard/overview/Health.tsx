@@ -74,7 +74,7 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
   );
 }
 
-/** When an application last sent something, in words. */
+/** When an application last sent a log, as relative time. */
 function useLastSeen() {
   const { queries } = useClient();
   const applications = useQuery({ ...queries.applications(), refetchInterval: 30_000 }).data ?? [];

@@ -5,7 +5,7 @@ import { toRelative } from "../../lib/time.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
 
-/** Kinds of error that were never seen before this period. */
+/** Errors first seen in this period, grouped by fingerprint. */
 export function NewErrors({ overview: { newErrors } }: { overview: Overview }) {
   return (
     <Card flush title="New errors" className="xl:col-span-2">

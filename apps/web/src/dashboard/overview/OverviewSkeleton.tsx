@@ -1,7 +1,7 @@
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 
-/** The true shape of the page, before its figures are there. */
+/** Has the layout of the loaded page. */
 export function OverviewSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">

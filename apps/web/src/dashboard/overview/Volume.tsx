@@ -14,7 +14,7 @@ interface VolumeProps {
   view: AskOverview;
 }
 
-/** The four figures, and the logs of the period over time. */
+/** The four key figures, and log volume over time. */
 export function Volume({ overview, view }: VolumeProps) {
   const { from, to, total, before, applications } = overview;
   const scope = { appName: view.appName, from, to };

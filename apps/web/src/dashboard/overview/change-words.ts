@@ -1,4 +1,4 @@
-// A figure against the one of the period before, in words.
+// Compares a figure with the previous period.
 import type { Counts } from "@contrail/protocol";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
 
@@ -7,10 +7,10 @@ export interface Change {
   trend: "better" | "worse" | "neutral";
 }
 
-/** From here on a factor says more than a percentage. */
+/** From here on, a factor is clearer than a percentage. */
 const manyTimes = 10;
 
-/** '+6.2 %' or '×153'; more or fewer logs are neither good nor bad. */
+/** Such as '+6.2%' or '×153'. Neither more nor fewer logs are good or bad. */
 export function logsChange(now: number, before: number): Change | undefined {
   if (before === 0) return undefined;
   const times = now / before;
@@ -18,19 +18,19 @@ export function logsChange(now: number, before: number): Change | undefined {
   return { text: `${signed(((now - before) / before) * 100, 1)} %`, trend: "neutral" };
 }
 
-/** '+312'; nothing where no log is left of the period before, as with a short retention. */
+/** Such as '+312'; undefined if there are no logs from the previous period, as with a short retention. */
 export function errorsChange(now: Counts, before: Counts): Change | undefined {
   if (before.logs === 0) return undefined;
   const change = now.errors - before.errors;
   return { text: signed(change, 0), trend: toTrend(change) };
 }
 
-/** Errors in a hundred logs; undefined where there is none to divide by. */
+/** Errors per hundred logs; undefined without logs. */
 export function errorRate({ logs, errors }: Counts): number | undefined {
   return logs === 0 ? undefined : (errors / logs) * 100;
 }
 
-/** '+0.8 pt' */
+/** Such as '+0.8 pt' (percentage points). */
 export function rateChange(now: Counts, before: Counts): Change | undefined {
   const [rate, rateBefore] = [errorRate(now), errorRate(before)];
   if (rate === undefined || rateBefore === undefined) return undefined;
@@ -38,7 +38,7 @@ export function rateChange(now: Counts, before: Counts): Change | undefined {
   return { text: `${signed(change, 1)} pt`, trend: toTrend(change) };
 }
 
-/** '16.7'; what is there at all is never none. */
+/** Such as '16.7'; a rate above zero is never shown as 0.0. */
 export function toRate(counts: Counts): string {
   const rate = errorRate(counts) ?? 0;
   return rate > 0 && rate < 0.05 ? "<0.1" : rate.toFixed(1);

@@ -1,4 +1,4 @@
-/** Sums of neighbours, so that at most `most` values are left. */
+/** Sums adjacent values, so that at most `most` remain. */
 export function condense(values: readonly number[], most: number): number[] {
   const each = Math.max(1, Math.ceil(values.length / most));
   const groups = Array.from({ length: Math.ceil(values.length / each) }, (_, group) =>

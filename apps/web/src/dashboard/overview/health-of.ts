@@ -6,7 +6,7 @@ export interface Status {
   tone: "log" | "warn" | "error" | "quiet";
 }
 
-/** How an application fares, by the share of errors in what it sent. */
+/** Health of an application by its error rate. */
 export function healthOf(counts: Counts): Status {
   const rate = errorRate(counts);
   if (rate === undefined) return { word: "Quiet", tone: "quiet" };

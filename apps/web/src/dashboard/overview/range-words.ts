@@ -7,7 +7,7 @@ export const rangeWords: Record<OverviewRange, string> = {
   "30d": "30 days",
 };
 
-/** The dashed line of the chart. */
+/** Labels of the dashed line in the chart. */
 export const beforeWords: Record<OverviewRange, string> = {
   "1h": "Previous hour",
   "24h": "Previous day",

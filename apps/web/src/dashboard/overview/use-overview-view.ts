@@ -1,4 +1,4 @@
-// Range and application stand in the address, so that a view can be sent to a colleague.
+// Range and application are kept in the URL, so that a view can be shared.
 import { type AskOverview, type OverviewRange, overviewRanges } from "@contrail/protocol";
 import { useSearchParams } from "react-router";
 

@@ -40,12 +40,12 @@ function Json({ text }: { text: string }) {
   return (
     <section aria-label="Answer">
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible
         tabIndex={0}
         className="overflow-x-auto px-5 font-mono text-mono leading-5.5 focus-visible:-outline-offset-2"
       >
         {lines.map((line, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their number
           <span key={row} className="block">
             <span aria-hidden className="mr-4 inline-block w-5 text-right text-faint select-none">
               {row + 1}

@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A box with a head that a line sets apart. */
+/** A card with a header. */
 export function Panel({ title, titleEnd, headEnd, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { OutputPanel } from "./OutputPanel.tsx";
 import { SandboxForm } from "./SandboxForm.tsx";
 import { useSandbox } from "./use-sandbox.ts";
 
-/** Sends test messages to the real ingest. */
+/** Sends test messages to the real ingest endpoint. */
 export function SandboxPage() {
   const { queries } = useClient();
   const applications = useQuery(queries.applications());

@@ -7,7 +7,7 @@ export interface KeyCheck {
   error?: string;
 }
 
-/** Whether a text has the form of an application key; an empty one is not valid, but no mistake either. */
+/** Whether the text has the format of an application key. An empty one isn't valid, but isn't an error either. */
 export function checkKey(key: string): KeyCheck {
   if (key === "") return { isValid: false };
   if (key.startsWith(keyPrefix) && key.length > longerThan) return { isValid: true };

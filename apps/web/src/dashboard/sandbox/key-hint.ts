@@ -1,4 +1,4 @@
-/** Whose key it is, as far as that is known, and where it goes. */
+/** Which application the key belongs to, if known, and where it is sent. */
 export function toKeyHint(key: string, newestKey: string): string {
   const destination = "Only ever sent to this server.";
   if (key === "") return `Copy a key from Api Keys. ${destination}`;

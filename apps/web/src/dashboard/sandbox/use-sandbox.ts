@@ -1,4 +1,4 @@
-// What the sandbox knows: the form, the last answer, and every answer before.
+// State of the sandbox: the form, the current response and the history.
 import { useState } from "react";
 import { toSentence } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
@@ -93,7 +93,7 @@ export function useSandbox(firstKey: string) {
 
 const duration = 3_000;
 
-/** Toasts of the sandbox stay for 3 s, whatever their kind. */
+/** Sandbox toasts last 3 s, regardless of type. */
 export const tell = {
   success: (text: string) => toast.success(text, { duration }),
   info: (text: string) => toast(text, { duration }),
@@ -105,7 +105,7 @@ function useHistory() {
   return {
     /** Newest first. */
     history,
-    /** The entry whose response stands in the output. */
+    /** The entry whose response is displayed. */
     shown,
     show: setShown,
     add(part: Pick<HistoryEntry, "method" | "message" | "response">) {

@@ -32,7 +32,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           {toSentence(change.error)}
         </Alert>
       )}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is for. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...register("currentPassword", { required: "Enter your current password." })}

@@ -15,7 +15,7 @@ interface DeleteAccountModalProps {
   onClose: () => void;
 }
 
-/** Nothing happens before the address is typed, and the password with it where there is one. */
+/** Deletion requires typing the email address, and the password if there is one. */
 export function DeleteAccountModal({ profile: { email, hasPassword }, onClose }: DeleteAccountModalProps) {
   const formId = useId();
   const [typed, setTyped] = useState("");

@@ -8,7 +8,7 @@ import { NotificationsForm } from "./NotificationsForm.tsx";
 
 export function NotificationsTab() {
   const { queries } = useClient();
-  // What is being edited is not replaced by what comes from elsewhere, so the form is asked for once.
+  // Never refetched, so that the form isn't reset while it is being edited.
   const stored = useQuery({ ...queries.notifications(), staleTime: Number.POSITIVE_INFINITY });
   if (stored.isPending) return <NotificationsSkeleton />;
   if (stored.isError) {

@@ -6,7 +6,7 @@ interface SavedBannerProps {
   children: ReactNode;
 }
 
-/** Stands beside the button that saved, so that nothing moves when it comes and goes. */
+/** Next to the save button, so that it doesn't shift the layout. */
 export function SavedBanner({ isShown, children }: SavedBannerProps) {
   return (
     <div role="status" className="h-8">

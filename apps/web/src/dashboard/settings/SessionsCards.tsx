@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { SessionsTable } from "./SessionsTable.tsx";
 import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
 
-/** List sessions and editor tokens: browsers, and editors with their tokens. */
+/** Browser sessions and editor tokens. */
 export function SessionsCards() {
   const { queries } = useClient();
   const sessions = useQuery(queries.sessions());

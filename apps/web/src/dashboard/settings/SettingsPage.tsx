@@ -11,7 +11,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]["id"];
 
-/** The open tab stands in the address, so that others can link to it. */
+/** The open tab is in the URL, so that it can be linked to. */
 export function SettingsPage() {
   const [search, setSearch] = useSearchParams();
   const open = tabs.find(({ id }) => id === search.get("tab"))?.id ?? "profile";

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 
-/** Ends every session and editor token, this one too: the guard then leads to the sign-in page. */
+/** Ends all sessions and editor tokens, including this one; the guard then redirects to the sign-in page. */
 export function SignOutEverywhere() {
   const { api, session, leave } = useClient();
   const [asking, setAsking] = useState(false);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-export const bannerFor = 3_000;
+export const bannerDurationMs = 3_000;
 
-/** Shown on each save, and gone three seconds after the last one. */
+/** Shown on each save, and hidden three seconds after the last one. */
 export function useSavedBanner(): { isShown: boolean; show: () => void } {
   const [saves, setSaves] = useState(0);
   const [hidden, setHidden] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setHidden(saves), bannerFor);
+    const timer = setTimeout(() => setHidden(saves), bannerDurationMs);
     return () => clearTimeout(timer);
   }, [saves]);
   return { isShown: hidden < saves, show: () => setSaves((count) => count + 1) };

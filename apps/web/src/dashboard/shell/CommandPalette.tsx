@@ -12,7 +12,7 @@ interface CommandPaletteProps {
   onContact: () => void;
 }
 
-/** Screens, applications, actions and a search of the logs, by typing. */
+/** Quick access to pages, applications, actions and log search. */
 export function CommandPalette({ onClose, onContact }: CommandPaletteProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");
@@ -92,7 +92,7 @@ interface OptionProps {
 
 function Option({ id, item: { group, label, icon: Icon }, isHere, onPoint, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text field, which keeps the focus
     <div
       id={id}
       role="option"

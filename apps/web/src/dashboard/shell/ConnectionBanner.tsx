@@ -3,19 +3,19 @@ import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { useIsConnectionLost } from "./use-connection.ts";
 
-const tryEvery = 3_000;
+const retryIntervalMs = 3_000;
 
-/** Says quietly that nothing answers, tries again by itself, and goes when something does. */
+/** Shown while the server is unreachable; retries automatically until it responds. */
 export function ConnectionBanner() {
   const isLost = useIsConnectionLost();
   const cache = useQueryClient();
 
   useEffect(() => {
     if (!isLost) return;
-    const timer = setInterval(() => void cache.refetchQueries({ type: "active" }), tryEvery);
+    const timer = setInterval(() => void cache.refetchQueries({ type: "active" }), retryIntervalMs);
     return () => {
       clearInterval(timer);
-      // Whichever call was answered first ends the trying; what others failed to load is asked for once more.
+      // The first response stops the retries, so refetch the queries that are still failed.
       const failed = { type: "active", predicate: ({ state }: Query) => state.error !== null } as const;
       void cache.refetchQueries(failed, { cancelRefetch: false });
     };

@@ -11,7 +11,7 @@ import { TextAreaField } from "../../ui/field/TextAreaField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 
-/** A message to those who run this install. */
+/** Sends a message to the operators of this server. */
 export function ContactModal({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { api } = useClient();
@@ -72,7 +72,7 @@ export function ContactModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The first mistake of each field. */
+/** The first error of each field. */
 function toMistakes(issues: readonly { path: PropertyKey[]; message: string }[]) {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

@@ -15,7 +15,7 @@ const looks = {
   error: { frame: "bg-error/10", icon: "text-error" },
 };
 
-/** Says when 80 % and when all of the month's credits are used. It can be put away until something changes. */
+/** Warns at 80% and at 100% of the monthly credits. Can be dismissed until the status changes. */
 export function CreditBanner() {
   const { queries } = useClient();
   const { data: billing } = useQuery(queries.billing());

@@ -10,7 +10,7 @@ import { headerTitle } from "./header-title.ts";
 import type { ShellDialog } from "./use-shell-dialog.ts";
 
 interface HeaderProps {
-  /** The screen reaches the edges, so the title stands above its content. */
+  /** The screen has no padding, so the title aligns with its content. */
   flush: boolean;
   onMenu: () => void;
   onOpen: (dialog: ShellDialog) => void;

@@ -4,7 +4,7 @@ import { Tooltip } from "../../ui/floating/Tooltip.tsx";
 import { type NavTarget, navLinks } from "./nav-links.ts";
 
 interface NavListProps {
-  /** Icons only, their names as tooltips. */
+  /** Icons only, with tooltips. */
   narrow?: boolean;
   onFollow?: () => void;
 }

@@ -5,7 +5,7 @@ import { useClient } from "../../lib/api/client-context.tsx";
 import { toAmount, toWhole } from "../../lib/credit-words.ts";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 
-/** The plan, and what is left of its credits. The user's own figures are there before the newest ones. */
+/** The plan and its remaining credits; shows the figures from the user record until the current ones have loaded. */
 export function PlanBox({ user }: { user: User }) {
   const { queries } = useClient();
   const { data: billing } = useQuery(queries.billing());
@@ -27,7 +27,7 @@ export function PlanBox({ user }: { user: User }) {
   );
 }
 
-/** Bought ones are no part of the month's. */
+/** Purchased credits aren't part of the monthly ones. */
 function toShare(available: number, monthly: number): string {
   return available > monthly ? toWhole(available) : `${toWhole(available)} of ${toAmount(monthly)}`;
 }

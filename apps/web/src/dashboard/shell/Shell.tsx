@@ -9,17 +9,17 @@ import { FoldButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
 import { useShellDialog } from "./use-shell-dialog.ts";
 import { useSidebarWidth } from "./use-sidebar-width.ts";
 
-// What opens only when it is asked for is loaded then.
+// Loaded on first use.
 const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
 const ContactModal = lazy(async () => ({ default: (await import("./ContactModal.tsx")).ContactModal }));
 const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 
 interface ShellProps {
-  /** Replaces the screens that need an application, as long as there is none. */
+  /** Replaces screens that need an application until there is one. */
   onboarding: ReactNode;
 }
 
-/** The frame of the dashboard: sidebar (a drawer up to 1024 px), header, and the screen between them. */
+/** The frame of the dashboard: sidebar (a drawer up to 1024 px), header and content. */
 export function Shell({ onboarding }: ShellProps) {
   const { width, toggle } = useSidebarWidth();
   const [menu, setMenu] = useState<"untouched" | "open" | "closed">("untouched");

@@ -5,13 +5,13 @@ import { useClient } from "../../lib/api/client-context.tsx";
 import { usePageHandle } from "../../lib/page-handle.ts";
 import { LoadingLine } from "../../ui/state/LoadingLine.tsx";
 
-/** The screen, or onboarding while the list of applications is empty. */
+/** The screen, or onboarding if there are no applications. */
 export function ShellContent({ onboarding }: { onboarding: ReactNode }) {
   const { queries } = useClient();
   const applications = useQuery(queries.applications());
   const { withoutApplications = false } = usePageHandle();
   if (withoutApplications) return <Outlet />;
   if (!applications.isFetched) return <LoadingLine label="Loading your applications" />;
-  // A list that could not be loaded is not an empty one; the screens tell the failure where it matters to them.
+  // A list that failed to load is not empty; screens report the error where it matters.
   return applications.data?.length === 0 ? onboarding : <Outlet />;
 }

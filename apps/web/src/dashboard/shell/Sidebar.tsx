@@ -11,12 +11,12 @@ import { NavList } from "./NavList.tsx";
 import { PlanBox } from "./PlanBox.tsx";
 
 interface WideSidebarProps {
-  /** At the right of the brand: what folds the sidebar away. */
+  /** To the right of the brand: the collapse or close button. */
   brandEnd: ReactNode;
   onFollow?: () => void;
 }
 
-/** 256 px: names beside the icons, plan and user at the foot. Also the content of the drawer on small screens. */
+/** 256 px: icons with labels, plan and user at the bottom. Also the content of the drawer on small screens. */
 export function WideSidebar({ brandEnd, onFollow }: WideSidebarProps) {
   const user = useSession((state) => state.user);
   const { logout } = useClient();
@@ -52,7 +52,7 @@ export function FoldButton({ onFold }: { onFold: () => void }) {
   return <IconButton label="Collapse sidebar" icon={PanelLeftClose} onClick={onFold} />;
 }
 
-/** 80 px: icons only, their names as tooltips. */
+/** 80 px: icons only, with tooltips. */
 export function NarrowSidebar({ onUnfold }: { onUnfold: () => void }) {
   const user = useSession((state) => state.user);
   const { logout } = useClient();

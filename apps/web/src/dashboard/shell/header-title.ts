@@ -1,4 +1,4 @@
-// The header's title comes from the last segment of the path; a segment without a title of its own gives Dashboard.
+// The header title, from the last path segment; defaults to Dashboard.
 
 const titles = new Map([
   ["apps", "Api Keys"],

@@ -1,4 +1,4 @@
-// What the command palette offers, and what of it fits the words typed.
+// The commands in the palette, and filtering them.
 import type { Application, View } from "@contrail/protocol";
 import { Bookmark, type LucideIcon, Search } from "lucide-react";
 import { toLogsLink, toViewLink } from "../../lib/logs-link.ts";
@@ -44,7 +44,7 @@ export function searchItem(words: string, go: Go): PaletteItem[] {
   return [{ id: "search", group: "Search", label, icon: Search, run: () => go(toLogsLink({ search: words })) }];
 }
 
-/** Every word typed must stand somewhere in the label. */
+/** Labels must contain every typed word. */
 export function matching(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));

@@ -1,9 +1,9 @@
-// Whether the server could be reached by the last call.
+// Tracks whether the server is reachable.
 import { type QueryCache, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { isUnreachable } from "../../lib/api/api-error.ts";
 
-/** True as long as calls fail because nothing answers; the next answer of any kind ends it. */
+/** True while requests fail with connection errors; any response resets it. */
 export function useIsConnectionLost(): boolean {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -18,10 +18,10 @@ function isLost(cache: QueryCache): boolean {
     0,
     ...states.filter(({ error }) => isUnreachable(error)).map((state) => state.errorUpdatedAt),
   );
-  const heardAt = Math.max(
+  const respondedAt = Math.max(
     0,
     ...states.map(({ dataUpdatedAt }) => dataUpdatedAt),
     ...states.filter(({ error }) => error && !isUnreachable(error)).map((state) => state.errorUpdatedAt),
   );
-  return lostAt > heardAt;
+  return lostAt > respondedAt;
 }

@@ -5,7 +5,7 @@ import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import { otherTheme } from "../../lib/session/theme.ts";
 import { applicationItems, matching, type PaletteItem, screenItems, searchItem, viewItems } from "./palette-items.ts";
 
-/** The items that fit what is typed, in the order of their groups. */
+/** The items that match the typed text, in group order. */
 export function usePaletteItems(typed: string, onContact: () => void): PaletteItem[] {
   const navigate = useNavigate();
   const { queries, session, logout } = useClient();

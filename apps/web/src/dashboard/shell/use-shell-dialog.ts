@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 export type ShellDialog = "palette" | "contact" | null;
 
-/** Which dialog of the shell is open; Ctrl-K or Cmd-K opens the palette from anywhere. */
+/** The open dialog of the shell; Ctrl-K or Cmd-K toggles the palette from anywhere. */
 export function useShellDialog() {
   const [dialog, setDialog] = useState<ShellDialog>(null);
 

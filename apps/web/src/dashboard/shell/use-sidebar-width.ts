@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 
-/** The remembered choice; without one the sidebar is narrow only where Logs needs the room. */
+/** The saved preference; by default, the sidebar is narrow only on Logs, which needs the space. */
 export function useSidebarWidth() {
   const { session } = useClient();
   const chosen = useSession((state) => state.preferences.sidebar);

@@ -11,13 +11,13 @@ interface DayBarsProps {
   series: readonly UsageSeries[];
 }
 
-/** Levels have their colours everywhere, so applications are shades of the accent. */
+/** Level colors have a fixed meaning, so applications are shades of the accent color. */
 export const shades = ["opacity-100", "opacity-70", "opacity-50", "opacity-30", "opacity-15"];
 
 const height = 168;
 const gap = 3;
 
-/** Logs of each day, stacked by application. */
+/** Logs per day, stacked by application. */
 export function DayBars({ days, series }: DayBarsProps) {
   const totals = days.map((_, index) => series.reduce((sum, { logs }) => sum + (logs[index] ?? 0), 0));
   const top = niceTop(Math.max(0, ...totals));

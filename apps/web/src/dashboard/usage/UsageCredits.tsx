@@ -4,7 +4,7 @@ import { useClient } from "../../lib/api/client-context.tsx";
 import { toAmount, toOrigin } from "../../lib/credit-words.ts";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 
-/** What the banner says: how much is left, and until when. */
+/** Remaining credits and when they reset. */
 export function UsageCredits({ stats: { credits: left } }: { stats: Stats }) {
   const { queries } = useClient();
   const { data: billing } = useQuery(queries.billing());

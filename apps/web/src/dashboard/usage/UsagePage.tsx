@@ -6,7 +6,7 @@ import { UsageFigures, UsageSkeleton } from "./UsageFigures.tsx";
 import { UsageSpending } from "./UsageSpending.tsx";
 import { UsageVolume } from "./UsageVolume.tsx";
 
-/** Usage Statistics: what the applications have logged, and the credits they draw on. */
+/** Usage Statistics: log counts and the credits they consume. */
 export function UsagePage() {
   const { queries } = useClient();
   const stats = useQuery(queries.stats());

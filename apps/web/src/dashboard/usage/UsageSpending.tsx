@@ -9,7 +9,7 @@ import { Stat } from "../../ui/Stat.tsx";
 import { FailedState } from "../../ui/state/FailedState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 
-/** What this month's credits went to. */
+/** What this month's credits were spent on. */
 export function UsageSpending() {
   const { queries } = useClient();
   const usage = useQuery(queries.creditUsage(1));

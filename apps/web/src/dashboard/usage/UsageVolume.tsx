@@ -12,7 +12,7 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import { DayBars, Swatch } from "./DayBars.tsx";
 import { toSeries, type UsageSeries } from "./usage-series.ts";
 
-/** How much was logged, by day and application. */
+/** Log volume by day and application. */
 export function UsageVolume() {
   const { queries } = useClient();
   const usage = useQuery(queries.usage());

@@ -1,10 +1,10 @@
-// What went wrong with a call, in words that can be shown.
+// Errors of API calls, with messages fit for display.
 import { ErrorAnswer } from "@contrail/protocol";
 import { z } from "zod/mini";
 
 export class ApiError extends Error {
   constructor(
-    /** The HTTP status; 0 when the server was not reached. */
+    /** HTTP status; 0 if the server is unreachable. */
     readonly status: number,
     readonly code: string,
     message: string,
@@ -15,10 +15,10 @@ export class ApiError extends Error {
   }
 }
 
-/** For an answer that is not the one hoped for. */
+/** For an unsuccessful or unexpected response. */
 export function toApiError(status: number, body: unknown) {
-  const refusal = z.safeParse(ErrorAnswer, body);
-  if (refusal.success) return new ApiError(status, refusal.data.code, refusal.data.message);
+  const parsed = z.safeParse(ErrorAnswer, body);
+  if (parsed.success) return new ApiError(status, parsed.data.code, parsed.data.message);
   return new ApiError(status, "unexpected_answer", `Unexpected response from the server (${status}).`);
 }
 
@@ -27,17 +27,17 @@ export function toUnreachable(cause: unknown) {
   return new ApiError(0, "unreachable", message, { cause });
 }
 
-/** Nothing answered the call. */
+/** The server couldn't be reached. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** The login token is missing, unknown or revoked. A wrong application key says nothing about it. */
+/** The session token is missing, unknown or revoked. A wrong application key doesn't affect the session. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== "bad_key";
 }
 
-/** The sentence to show for a failure of any kind. */
+/** A displayable message for any error. */
 export function toSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : "Something went wrong. Please try again.";
 }

@@ -1,4 +1,4 @@
-// The one client of the API. Every call of the web app is a line of the object below.
+// The API client: one method per endpoint.
 import {
   ApplicationAnswer,
   ApplicationsAnswer,
@@ -57,12 +57,12 @@ export function createApi(base: string) {
     resendCode: (body: z.input<typeof ResendCode>) => call("POST", "/auth/resend-code", answer({}), { body }),
     forgetPassword: (body: z.input<typeof ForgetPassword>) =>
       call("POST", "/auth/forget-password", answer({}), { body }),
-    /** The token is the answer to a reset code. */
+    /** The token comes from verifying a reset code. */
     resetPassword: (token: string, body: z.input<typeof ResetPassword>) =>
       call("POST", "/auth/reset-password", answer({}), { token, body }),
     providers: () => call("GET", "/auth/providers", ProvidersAnswer),
     sdk: () => call("GET", "/sdk", SdkAnswer),
-    /** How the server describes its own calls. */
+    /** The OpenAPI document. */
     openApi: () => call("GET", "/openapi.json", OpenApi),
 
     logout: (token: string) => call("POST", "/auth/logout", answer({}), { token }),
@@ -116,22 +116,22 @@ export function createApi(base: string) {
     deleteView: (token: string, id: string) =>
       call("DELETE", `/dashboard/views/${encodeURIComponent(id)}`, answer({}), { token }),
 
-    /** Sends a log with an application key instead of the login token; the answer's body is for people to read. */
+    /** Sends a log with an application key instead of the session token; returns the raw response body for display. */
     async sendLog(key: string, body: { name: string; message: string; level: LevelWord }) {
-      const response = await reach(`${base}/logs`, "POST", { token: key, body });
-      const answered: unknown = await response.json().catch(() => undefined);
-      if (!response.ok) throw toApiError(response.status, answered);
-      return { status: response.status, body: answered };
+      const response = await request(`${base}/logs`, "POST", { token: key, body });
+      const responseBody: unknown = await response.json().catch(() => undefined);
+      if (!response.ok) throw toApiError(response.status, responseBody);
+      return { status: response.status, body: responseBody };
     },
 
     contact: (body: z.input<typeof SendEnquiry>) => call("POST", "/contact", answer({}), { body }),
 
-    /** The key is the one in the link that the server prints. */
+    /** The key from the link that the server prints. */
     outbox: (key: string | undefined) => call("GET", "/outbox", OutboxAnswer, { token: key }),
   };
 
-  async function call<Answer>(method: string, path: string, schema: z.ZodMiniType<Answer>, sent: Sent = {}) {
-    const response = await reach(`${base}${path}`, method, sent);
+  async function call<Answer>(method: string, path: string, schema: z.ZodMiniType<Answer>, options: RequestOptions = {}) {
+    const response = await request(`${base}${path}`, method, options);
     const body: unknown = await response.json().catch(() => undefined);
     const parsed = z.safeParse(schema, body);
     logMessage(body);
@@ -140,9 +140,9 @@ export function createApi(base: string) {
   }
 }
 
-type Sent = { token?: string | undefined; body?: object; idempotencyKey?: string; signal?: AbortSignal | undefined };
+type RequestOptions = { token?: string | undefined; body?: object; idempotencyKey?: string; signal?: AbortSignal | undefined };
 
-async function reach(address: string, method: string, { token, body, idempotencyKey, signal }: Sent) {
+async function request(address: string, method: string, { token, body, idempotencyKey, signal }: RequestOptions) {
   const headers = new Headers();
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (body) headers.set("content-type", "application/json");
@@ -154,10 +154,10 @@ async function reach(address: string, method: string, { token, body, idempotency
   }
 }
 
-/** For whoever has the developer tools open: what the server said, good or bad. */
+/** Logs the server's message for developers. */
 function logMessage(body: unknown): void {
-  const said = z.safeParse(Said, body);
-  if (said.success) console.debug(said.data.message);
+  const parsed = z.safeParse(MessageBody, body);
+  if (parsed.success) console.debug(parsed.data.message);
 }
 
-const Said = z.object({ success: z.boolean(), message: z.string() });
+const MessageBody = z.object({ success: z.boolean(), message: z.string() });

@@ -1,11 +1,11 @@
-// The text of a body as it comes.
+// Decodes a streamed response body.
 
-/** A connection that is lost ends it. */
-export async function* toPieces(body: ReadableStream<Uint8Array>) {
+/** Ends when the connection is lost. */
+export async function* toTextChunks(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const next = () => reader.read().catch(() => undefined);
-  for (let piece = await next(); piece?.value; piece = await next()) {
-    yield decoder.decode(piece.value, { stream: true });
+  for (let chunk = await next(); chunk?.value; chunk = await next()) {
+    yield decoder.decode(chunk.value, { stream: true });
   }
 }

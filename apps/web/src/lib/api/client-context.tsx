@@ -1,4 +1,4 @@
-// Hands the client to the screens.
+// Provides the client to components.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { useStore } from "zustand";

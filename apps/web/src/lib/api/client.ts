@@ -1,4 +1,4 @@
-// Everything a screen needs to talk to the server and to know who is signed in, assembled once in main.tsx.
+// API, session and query cache for all screens; created once in main.tsx.
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { StateStorage } from "zustand/middleware";
 import { createSession } from "../session/session.ts";
@@ -10,7 +10,7 @@ import { createQueries } from "./queries.ts";
 export type Client = ReturnType<typeof createClient>;
 
 interface ClientEvents {
-  /** The server knows the token no more. */
+  /** The session has expired or was revoked. */
   onEnded?: () => void;
 }
 
@@ -18,17 +18,17 @@ export function createClient(config: WebConfig, storage: StateStorage, { onEnded
   const api = createApi(config.apiAddress);
   const session = createSession(storage);
   const queries = createQueries(api, session);
-  const cache = createQueryCache(forget);
+  const cache = createQueryCache(endSession);
 
-  /** The token is no longer good: the next render of the guard leads to the sign-in page. Many calls may learn it. */
-  function forget() {
+  /** Called for every rejected request, acts once: the guard then redirects to the sign-in page. */
+  function endSession() {
     if (session.getState().token === null) return;
     session.setState({ token: null, user: null });
     cache.clear();
     onEnded?.();
   }
 
-  /** Clears this browser, for a token that has ended or is about to. */
+  /** Clears all local state of the session. */
   function leave() {
     session.clear();
     cache.clear();
@@ -40,14 +40,14 @@ export function createClient(config: WebConfig, storage: StateStorage, { onEnded
     session,
     queries,
     cache,
-    /** Stores the token and loads its user. A user who cannot be loaded now is the guard's business. */
+    /** Stores the token and loads its user. If loading fails, the guard handles it. */
     async signIn(token: string) {
       cache.clear();
       session.setState({ token, user: null });
       await cache.prefetchQuery(queries.user(token));
     },
     leave,
-    /** Clears this browser at once; revoking the token may take its time or fail without holding anyone back. */
+    /** Clears local state immediately, without waiting for the token to be revoked. */
     async logout() {
       const { token } = session.getState();
       leave();
@@ -56,15 +56,15 @@ export function createClient(config: WebConfig, storage: StateStorage, { onEnded
   };
 }
 
-function createQueryCache(onRefused: () => void) {
+function createQueryCache(onUnauthorized: () => void) {
   const onError = (error: Error) => {
-    if (isRefused(error)) onRefused();
+    if (isRefused(error)) onUnauthorized();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // The server may run on this very machine, so being offline is no reason to wait.
+      // The server may run on this machine, so don't wait for a network connection.
       queries: { networkMode: "always", retry: false },
       mutations: { networkMode: "always" },
     },

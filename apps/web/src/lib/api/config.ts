@@ -1,4 +1,4 @@
-// What an operator may set: a meta tag of the page wins over the build, the build over the default.
+// Operator configuration: a meta tag overrides the build, which overrides the default.
 import { readSetting } from "../page-settings.ts";
 import { extensionDocs } from "../public-links.ts";
 
@@ -6,7 +6,7 @@ export type WebConfig = {
   apiAddress: string;
   contactEmail: string | undefined;
   extensionUrl: string;
-  /** Where the page sends its own errors and warnings; undefined, nowhere. */
+  /** Where the page reports its own errors and warnings, if anywhere. */
   reporting: { endpoint: string; key: string } | undefined;
 };
 

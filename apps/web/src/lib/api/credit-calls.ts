@@ -1,4 +1,4 @@
-// The calls about credits, plans and payments.
+// API calls for credits, plans and payments.
 import {
   AutoRefillAnswer,
   type BuyPackage,

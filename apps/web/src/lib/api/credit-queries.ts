@@ -1,5 +1,4 @@
-// What is known of credits and payments, with the keys under which the answers are kept: whatever changes one of them
-// changes all that begin with 'credits'.
+// Queries for credits and payments. All keys start with 'credits', so that one change invalidates them together.
 import type { AutoRefill, Credits, Payments } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Api } from "./api.ts";
@@ -13,19 +12,19 @@ export interface Billing {
 
 export const creditsKey = ["credits"] as const;
 
-/** Applications spend all the time, and the shell warns before nothing is left. */
-const askEvery = 60_000;
-/** A payment is confirmed by whoever takes it, usually within seconds. */
-const confirmEvery = 2_000;
+/** Applications use credits continuously, and the shell warns before they run out. */
+const refetchIntervalMs = 60_000;
+/** The payment provider usually confirms within seconds. */
+const purchasePollMs = 2_000;
 
 export function createCreditQueries(api: Api, token: () => string) {
   return {
-    /** null on an install that does not bill. */
+    /** null on a server without billing. */
     billing: () =>
       queryOptions({
         queryKey: creditsKey,
         staleTime: 10_000,
-        refetchInterval: askEvery,
+        refetchInterval: refetchIntervalMs,
         queryFn: async (): Promise<Billing | null> => {
           const { credits, payments, autoRefill } = await api.credits(token());
           return credits && payments && autoRefill && { credits, payments, autoRefill };
@@ -52,7 +51,7 @@ export function createCreditQueries(api: Api, token: () => string) {
       queryOptions({
         queryKey: ["purchase", id],
         queryFn: async () => (await api.purchase(token(), id)).purchase,
-        refetchInterval: ({ state }) => (state.data?.status === "open" ? confirmEvery : false),
+        refetchInterval: ({ state }) => (state.data?.status === "open" ? purchasePollMs : false),
       }),
   };
 }

@@ -1,4 +1,4 @@
-// Files of the API. The token belongs in a header, so the browser cannot simply follow a link.
+// Downloads files. The token is sent in a header, so a plain link won't do.
 import { toApiError, toUnreachable } from "./api-error.ts";
 
 export interface DownloadedFile {
@@ -15,18 +15,18 @@ export async function download(address: string, token: string): Promise<Blob> {
   return response.blob();
 }
 
-/** contrail-logs-2026-11-15.json */
+/** Such as contrail-logs-2026-11-15.json. */
 export function toFileName(what: string, extension: string): string {
   const today = new Date().toISOString().slice(0, 10);
   return `contrail-${what}-${today}.${extension}`;
 }
 
-/** Hands a file to the browser, as if a link to it had been followed. */
+/** Saves the file like a clicked download link. */
 export function saveFile({ name, content }: DownloadedFile) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Not at once: the browser reads the address after the click is over.
+  // Delayed, because the browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

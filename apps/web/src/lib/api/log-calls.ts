@@ -1,4 +1,4 @@
-// The calls about logs.
+// API calls for logs.
 import {
   AnalysisPayloadAnswer,
   answer,
@@ -15,12 +15,12 @@ import type { Call } from "./call.ts";
 export interface FacetsQuestion extends LogQuestion {
   fields: readonly string[];
   limit: number;
-  /** Each field is counted without its own filters. */
+  /** Count each field without its own filters. */
   alternatives?: boolean;
 }
 
 export interface HistogramQuestion extends LogQuestion {
-  /** The server chooses the time. */
+  /** Let the server choose the time span. */
   span?: "fit" | undefined;
 }
 
@@ -52,7 +52,7 @@ export function createLogCalls(call: Call) {
       ),
     analysisPayload: (token: string, id: string) =>
       call("GET", `/dashboard/logs/${encodeURIComponent(id)}/analyze`, AnalysisPayloadAnswer, { token }),
-    /** Those of one application, or all. */
+    /** Of one application, or all. */
     deleteLogs: (token: string, appName: string | undefined) =>
       call("DELETE", `/dashboard/delete-all-logs?${new URLSearchParams(toParameters({ appName }))}`, answer({}), {
         token,

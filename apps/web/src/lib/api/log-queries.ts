@@ -1,4 +1,4 @@
-// What the Logs screen asks the server, with the keys under which the answers are kept.
+// Queries for the Logs screen.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type LogFilters, toQuestion } from "../log-filters.ts";
 import type { Api } from "./api.ts";
@@ -8,13 +8,13 @@ export interface LogList extends LogFilters {
   limit: number;
 }
 
-/** Of one field. */
-const mostChoices = 50;
+/** Per field. */
+const maxFacetValues = 50;
 
 export function createLogQueries(api: Api, token: () => string) {
   const ask = (filters: LogFilters) => toQuestion(filters, Date.now());
   return {
-    /** A search is not counted here: its rows come first, and `logTotal` follows. */
+    /** Searches load their rows without an exact total, which `logTotal` adds. */
     logs: ({ page, limit, ...filters }: LogList) =>
       queryOptions({
         queryKey: ["logs", { page, limit, ...filters }],
@@ -32,7 +32,7 @@ export function createLogQueries(api: Api, token: () => string) {
           async (signal) => (await api.logs(token(), { page: 1, limit: 1, ...ask(filters) }, signal)).pagination,
         ),
       }),
-    /** For any time, the server chooses the shortest span that holds what it finds. */
+    /** Without a time range, the server chooses the shortest span that contains the matches. */
     histogram: (filters: LogFilters) =>
       queryOptions({
         queryKey: ["logs", "histogram", filters],
@@ -52,17 +52,17 @@ export function createLogQueries(api: Api, token: () => string) {
         ),
         placeholderData: keepPreviousData,
       }),
-    /** The values that can be chosen in each of these fields, whichever are chosen now. */
+    /** The values of these fields, each counted without its own filters. */
     choices: (filters: LogFilters, fields: readonly string[]) =>
       queryOptions({
         queryKey: ["logs", "choices", filters, fields],
         queryFn: cancellable(async (signal) => {
-          const wish = { fields, limit: mostChoices, alternatives: true };
-          return (await api.facets(token(), { ...ask(filters), ...wish }, signal)).facets;
+          const options = { fields, limit: maxFacetValues, alternatives: true };
+          return (await api.facets(token(), { ...ask(filters), ...options }, signal)).facets;
         }),
         placeholderData: keepPreviousData,
       }),
-    /** What an analysis was shown; another one may follow, so it is asked for anew each time. */
+    /** Not cached, because a new analysis may have been run since. */
     analysisPayload: (id: string) =>
       queryOptions({
         queryKey: ["analysis-payload", id],
@@ -85,8 +85,8 @@ export function createLogQueries(api: Api, token: () => string) {
 }
 
 /**
- * A request that is cancelled with its query, as soon as no one waits for it. It leaves a moment later: in development
- * React mounts everything twice, and the request of the first time would be sent for nothing.
+ * A request that is aborted with its query once no component needs it. Deferred by a microtask, because StrictMode
+ * mounts twice in development, and the first request would be wasted.
  */
 function cancellable<Answer>(ask: (signal: AbortSignal) => Promise<Answer>) {
   return async ({ signal }: { signal: AbortSignal }): Promise<Answer> => {

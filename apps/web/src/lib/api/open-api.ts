@@ -1,4 +1,4 @@
-// The part of an OpenAPI document that a reader needs: its calls, what each takes and gives.
+// The subset of OpenAPI that the documentation shows: operations, parameters and responses.
 import { z } from "zod/mini";
 
 export interface Schema {
@@ -45,11 +45,11 @@ export const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(
 export type OpenApi = z.infer<typeof OpenApi>;
 
 export interface ApiField {
-  /** With the way to it: `logs[].id`. */
+  /** With its path, such as `logs[].id`. */
   name: string;
   type: string;
   isRequired: boolean;
-  /** As it is written in JSON. */
+  /** As JSON. */
   fallback?: string;
 }
 
@@ -61,7 +61,7 @@ export interface ApiCall {
   tag: string;
   wantsBearer: boolean;
   parameters: ApiField[];
-  /** A body that can have several forms is a list of them. */
+  /** One entry per variant of the body. */
   bodies: ApiField[][];
   answer: { status: string; fields: ApiField[] };
 }
@@ -99,7 +99,7 @@ function formsOf(schema: Schema): Schema[] {
   return Object.keys(schema).length === 0 ? [] : [schema];
 }
 
-/** Every field that can be named, however deep. */
+/** All named fields, at any depth. */
 function toFields(schema: Schema, place = ""): ApiField[] {
   const inner = schema.anyOf?.find(({ properties, items }) => properties ?? items) ?? schema;
   if (inner.items) return toFields(inner.items, `${place}[]`);

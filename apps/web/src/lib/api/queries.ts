@@ -1,4 +1,4 @@
-// Server data of the global state. It lives in the query cache, in memory only.
+// Queries for server data, cached in memory only.
 import type { AskOverview } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../session/session.ts";
@@ -11,7 +11,7 @@ export type Queries = ReturnType<typeof createQueries>;
 export function createQueries(api: Api, session: Session) {
   const token = () => session.getState().token ?? "";
   return {
-    /** The user is none until the first answer; a later refetch keeps the user meanwhile. */
+    /** The user is null until the first response; refetches keep the current one meanwhile. */
     user: (token: string) =>
       queryOptions({
         queryKey: ["user", token],
@@ -46,7 +46,7 @@ export function createQueries(api: Api, session: Session) {
         queryKey: ["sessions"],
         queryFn: async () => (await api.sessions(token())).sessions,
       }),
-    /** The logger that the server offers; another one comes only with another server. */
+    /** The logger served by this server; changes only with a server update. */
     sdk: () => queryOptions({ queryKey: ["sdk"], staleTime: Infinity, queryFn: async () => (await api.sdk()).sdk }),
     refusals: () =>
       queryOptions({

@@ -1,17 +1,17 @@
-// A change that the user asks for with a button or a form: sent once, however often they press.
+// A mutation triggered by a button or form: sent once, even on a double click.
 import { type MutateOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ApiError } from "./api-error.ts";
 
 interface ApiMutation<Given, Answer> {
   mutationFn: (given: Given, idempotencyKey: string) => Promise<Answer>;
-  /** The mutation is pending until it resolves. */
+  /** The mutation stays pending until this resolves. */
   onSuccess?: (answer: Answer) => unknown;
   onError?: (error: Error) => unknown;
 }
 
 export function useApiMutation<Answer, Given = void>({ mutationFn, onSuccess, onError }: ApiMutation<Given, Answer>) {
-  // `isPending` changes with the next render only; a second click can come before it.
+  // `isPending` updates on the next render; a second click may come first.
   const isInFlight = useRef(false);
   const idempotencyKey = useIdempotencyKey();
   const mutation = useMutation({
@@ -38,7 +38,7 @@ export function useApiMutation<Answer, Given = void>({ mutationFn, onSuccess, on
   };
 }
 
-/** A retry of the same change has the same key until its outcome is known. */
+/** Retries of the same mutation reuse the key until its outcome is known. */
 function useIdempotencyKey() {
   const current = useRef<{ given: string; key: string }>(undefined);
   return {
@@ -53,12 +53,12 @@ function useIdempotencyKey() {
   };
 }
 
-/** The server did nothing. After any other failure the change may have been made. */
+/** The server made no change. After any other error, it may have. */
 function isRejection(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== "request_in_progress";
 }
 
-/** Not `crypto.randomUUID`, which pages have only over HTTPS or on localhost. */
+/** Not `crypto.randomUUID`, which is available only over HTTPS or on localhost. */
 function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,4 @@
-// Where the session is kept: the token alone under `authToken`, user and preferences under `contrail`.
+// Persists the session: the token under `authToken`, user and preferences under `contrail`.
 import { User } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { PersistStorage, StateStorage } from "zustand/middleware";
@@ -15,7 +15,7 @@ type Details = z.infer<typeof Details>;
 export type Preferences = Details["preferences"];
 export type SessionState = Details & { token: string | null };
 
-/** Reads and writes the session in a storage that may be slow, such as one of a native shell. */
+/** Supports asynchronous storage, such as that of a native shell. */
 export function createSessionStorage(storage: StateStorage): PersistStorage<Partial<SessionState>> {
   return {
     async getItem() {
@@ -33,7 +33,7 @@ export function createSessionStorage(storage: StateStorage): PersistStorage<Part
   };
 }
 
-/** The storage of this browser; looked up at each use, because a browser that blocks it throws at the first touch. */
+/** localStorage, looked up on each use, because browsers that block it throw on access. */
 export const browserStorage: StateStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
@@ -44,16 +44,16 @@ function removeKeys(storage: StateStorage, keys: readonly string[]) {
   for (const key of keys) void attempt(() => storage.removeItem(key));
 }
 
-/** A browser may refuse to store anything, or be full: then the session lives in memory, as long as the page is open. */
+/** Storage may be blocked or full: then the session lives in memory until the page is closed. */
 async function attempt(write: () => unknown) {
   try {
     await write();
   } catch {
-    // The state in memory already holds what could not be written.
+    // The in-memory state is already up to date.
   }
 }
 
-/** What is stored of user and preferences; nothing, where it is not readable. */
+/** The stored user and preferences; empty if unreadable. */
 export function parseDetails(text: string | null): Partial<Details> {
   try {
     return Details.parse(JSON.parse(text ?? "null"));

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { StateStorage } from "zustand/middleware";
 import { ada } from "../../../test/test-data.ts";
-import { createSession, restoreLimit, restoreSession } from "./session.ts";
+import { createSession, restoreTimeoutMs, restoreSession } from "./session.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -91,7 +91,7 @@ test("a restore that comes late does not undo a sign-in made in the meantime", a
   const { storage, release } = createSlowStorage({ authToken: "old" });
   const session = createSession(storage);
   const restored = restoreSession(session);
-  await vi.advanceTimersByTimeAsync(restoreLimit);
+  await vi.advanceTimersByTimeAsync(restoreTimeoutMs);
   await restored;
   session.setState({ token: "new" });
   release();

@@ -1,10 +1,10 @@
-// Who is signed in and what they prefer: the part of the global state that outlives a reload.
+// The persisted part of the global state: who is signed in, and preferences.
 import { persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { createSessionStorage, type SessionState } from "./session-storage.ts";
 import { detailsKey } from "./storage-keys.ts";
 
-export const restoreLimit = 5_000;
+export const restoreTimeoutMs = 5_000;
 
 const empty: SessionState = { token: null, user: null, preferences: { theme: "dark", sidebar: "auto" } };
 
@@ -16,7 +16,7 @@ export function createSession(storage: StateStorage) {
       name: detailsKey,
       storage: createSessionStorage(storage),
       skipHydration: true,
-      // A restore that comes after the limit must not undo a sign-in made in the meantime.
+      // A restore after the timeout must not undo a sign-in made in the meantime.
       merge: (stored, current) => (current.token ? current : { ...current, ...(stored as Partial<SessionState>) }),
     }),
   );
@@ -25,7 +25,7 @@ export function createSession(storage: StateStorage) {
     prefer(preferences: Partial<SessionState["preferences"]>) {
       store.setState((state) => ({ preferences: { ...state.preferences, ...preferences } }));
     },
-    /** Forgets everything, here and in the storage. */
+    /** Clears the state and the storage. */
     clear() {
       store.setState(empty);
       store.persist.clearStorage();
@@ -33,12 +33,12 @@ export function createSession(storage: StateStorage) {
   };
 }
 
-/** Resolves when the stored session is back, at the latest after the limit. */
-export async function restoreSession(session: Session, limit = restoreLimit) {
+/** Resolves once the stored session is restored, or after the timeout. */
+export async function restoreSession(session: Session, timeoutMs = restoreTimeoutMs) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limit);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
   });
-  await Promise.race([session.persist.rehydrate(), patience]);
+  await Promise.race([session.persist.rehydrate(), timeout]);
   clearTimeout(timer);
 }

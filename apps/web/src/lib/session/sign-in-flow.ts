@@ -1,16 +1,15 @@
-// Remembers that a sign-in through a provider began in this tab, until it comes back. A link from elsewhere, which anyone
-// can make, finds no such mark.
+// Marks that a social sign-in was started in this tab. A link from anyone else has no such mark.
 import { withStorage } from "./tab-storage.ts";
 
 const storageKey = "contrail-sign-in-flow";
-/** As long as the server remembers the sign-in. */
+/** Matches the lifetime of a pending sign-in on the server. */
 const lifetimeMs = 10 * 60_000;
 
 export function beginSignInFlow(): void {
   withStorage((storage) => storage.setItem(storageKey, String(Date.now() + lifetimeMs)));
 }
 
-/** Did a sign-in begin in this tab? It can be asked once: the mark is gone afterwards. */
+/** Whether a sign-in was started in this tab; clears the mark. */
 export function endSignInFlow(): boolean {
   const expiresAt = withStorage((storage) => storage.getItem(storageKey));
   withStorage((storage) => storage.removeItem(storageKey));

@@ -1,9 +1,9 @@
-// The theme on pages that do not load the session: the same preference, read from <html> and written beside the rest.
+// The theme on pages that don't load the session: the same stored preference, reflected in <html data-theme>.
 import { useSyncExternalStore } from "react";
 import { detailsKey } from "./storage-keys.ts";
 import { applyTheme, type Theme } from "./theme.ts";
 
-/** What the page shows; dark until the browser is asked, because that is how it was rendered. */
+/** The current theme; dark on the server, because that is how pages are prerendered. */
 export function useShownTheme(): Theme {
   return useSyncExternalStore(watch, shownTheme, () => "dark");
 }
@@ -15,7 +15,7 @@ export function chooseTheme(theme: Theme): void {
     const preferences = { sidebar: "auto", ...stored?.preferences, theme };
     localStorage.setItem(detailsKey, JSON.stringify({ user: null, ...stored, preferences }));
   } catch {
-    // The browser stores nothing, or something else stands there: the choice holds as long as the page is open.
+    // Storage is blocked or contains something else: the choice lasts until the page is closed.
   }
 }
 

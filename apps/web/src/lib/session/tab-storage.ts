@@ -1,4 +1,4 @@
-/** Uses the storage of the tab, if there is one: a browser that blocks it throws at the first touch. */
+/** Accesses sessionStorage if available: browsers that block it throw on access. */
 export function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

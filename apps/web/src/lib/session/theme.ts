@@ -1,4 +1,4 @@
-// Dark is the default, light the choice; <html data-theme> tells the tokens which one holds.
+// Dark by default. <html data-theme> selects the design tokens.
 
 export const themes = ["dark", "light"] as const;
 export type Theme = (typeof themes)[number];

@@ -1,4 +1,4 @@
-// Is someone signed in? A stored token counts only once the server has named its user.
+// Whether the user is signed in. A stored token counts only once the server has returned its user.
 import { useQuery } from "@tanstack/react-query";
 import { useClient, useSession } from "../api/client-context.tsx";
 

@@ -12,11 +12,11 @@ interface ChatProps {
   loadSections: () => Promise<readonly Section[]>;
 }
 
-/** The launcher with its badge and teaser, and the window, which is loaded when it is first wanted. */
+/** The launcher with badge and teaser, and the chat window, loaded on first use. */
 export function Chat({ loadSections }: ChatProps) {
   const { state, dispatch, send } = useChat(loadSections);
   const small = useMediaQuery("(max-width: 768px)");
-  const late = useLate(state.open, loadWindow);
+  const chatModule = useLate(state.open, loadWindow);
   const launcher = useRef<HTMLButtonElement>(null);
   const open = () => dispatch({ type: "opened", expanded: small });
 
@@ -60,8 +60,8 @@ export function Chat({ loadSections }: ChatProps) {
           </span>
         )}
       </button>
-      {state.open && late && (
-        <late.ChatWindow
+      {state.open && chatModule && (
+        <chatModule.ChatWindow
           state={state}
           small={small}
           onSend={send}

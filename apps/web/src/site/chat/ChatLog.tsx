@@ -9,22 +9,22 @@ interface ChatLogProps {
   typing: boolean;
 }
 
-/** The messages, the newest at the foot and in sight. */
+/** The messages; scrolls to the newest. */
 export function ChatLog({ messages, typing }: ChatLogProps) {
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to whatever is added
   useEffect(() => {
     end.current?.scrollIntoView({ block: "end" });
   }, [messages, typing]);
   return (
     <div
       role="log"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto p-5 text-ui focus-visible:-outline-offset-2 [&>:first-child]:max-tablet:mt-auto"
     >
       {messages.map((message, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages are append-only
         <Bubble key={index} message={message} />
       ))}
       {typing && (

@@ -7,11 +7,11 @@ import { chatWords } from "../content/chat.ts";
 import { ChatForm } from "./ChatForm.tsx";
 import { ChatLog } from "./ChatLog.tsx";
 import type { ChatState } from "./chat-state.ts";
-import { canAskToNotify } from "./notify.ts";
+import { canRequestPermission } from "./notify.ts";
 
 interface ChatWindowProps {
   state: ChatState;
-  /** Fills a small screen, and keeps what lies under it out of reach. */
+  /** Fullscreen and modal on small screens. */
   small: boolean;
   onSend: (text: string) => void;
   onClose: () => void;
@@ -72,13 +72,13 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
   );
 }
 
-/** Asks the browser for permission: only when somebody wants to be notified. */
+/** Requests notification permission, only on the user's initiative. */
 function NotifyButton() {
-  const [offered, setOffered] = useState(canAskToNotify);
+  const [offered, setOffered] = useState(canRequestPermission);
   if (!offered) return null;
   async function ask() {
     await Notification.requestPermission();
-    setOffered(canAskToNotify());
+    setOffered(canRequestPermission());
   }
   return <HeadButton label={chatWords.notify} icon={BellPlus} onClick={ask} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type ChatEvent, type ChatState, chatAfter, chatStart } from "./chat-state.ts";
+import { type ChatEvent, type ChatState, chatReducer, initialChatState } from "./chat-state.ts";
 
-const after = (...events: ChatEvent[]): ChatState => events.reduce(chatAfter, chatStart);
+const after = (...events: ChatEvent[]): ChatState => events.reduce(chatReducer, initialChatState);
 const opened: ChatEvent = { type: "opened", expanded: false };
 const closed: ChatEvent = { type: "closed" };
 const sent: ChatEvent = { type: "sent", text: "Hello" };

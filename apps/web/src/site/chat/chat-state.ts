@@ -1,10 +1,10 @@
-// The states of the chat, without time and without a browser.
+// The chat state as a pure reducer.
 import { chatWords } from "../content/chat.ts";
 
 export interface ChatMessage {
   type: "bot" | "user";
   text: string;
-  /** Where the text comes from, or where to go on. */
+  /** The source of the text, or what to do next. */
   link?: { to: "docs" | "contact"; label: string; href: string };
 }
 
@@ -12,10 +12,10 @@ export interface ChatState {
   open: boolean;
   expanded: boolean;
   messages: readonly ChatMessage[];
-  /** Replies on their way. */
+  /** Number of pending replies. */
   typing: number;
   unread: number;
-  /** Shows the count, or ! when there is none. */
+  /** Shows the unread count, or ! if there is none. */
   badge: boolean;
   teaser: string | null;
 }
@@ -30,7 +30,7 @@ export type ChatEvent =
   | { type: "waited" }
   | { type: "dismissed" };
 
-export const chatStart: ChatState = {
+export const initialChatState: ChatState = {
   open: false,
   expanded: false,
   messages: [{ type: "bot", text: chatWords.greeting }],
@@ -40,12 +40,12 @@ export const chatStart: ChatState = {
   teaser: chatWords.greeting,
 };
 
-/** Something was said beyond the greeting. */
+/** Whether there are messages beyond the greeting. */
 export function isConversation(messages: readonly ChatMessage[]): boolean {
   return messages.length > 1;
 }
 
-export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
+export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case "opened":
       return { ...state, open: true, expanded: event.expanded, unread: 0, badge: false, teaser: null };

@@ -1,18 +1,18 @@
-// Notifications of the browser, only where the visitor has allowed them.
+// Browser notifications, if the visitor has allowed them.
 import { chatWords } from "../content/chat.ts";
 
-const longest = 60;
+const maxBodyCharacters = 60;
 
 export function notify(text: string): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   try {
-    new Notification(chatWords.name, { body: text.slice(0, longest), icon: "/favicon.svg" });
+    new Notification(chatWords.name, { body: text.slice(0, maxBodyCharacters), icon: "/favicon.svg" });
   } catch {
-    // Some phones have the permission but no notification that a page may make.
+    // Some mobile browsers grant the permission but don't support this constructor.
   }
 }
 
-/** Whether it makes sense to ask: never decided before. */
-export function canAskToNotify(): boolean {
+/** Whether the permission is still undecided. */
+export function canRequestPermission(): boolean {
   return "Notification" in window && Notification.permission === "default";
 }

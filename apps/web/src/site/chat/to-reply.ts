@@ -3,7 +3,7 @@ import { publicLinks } from "../../lib/public-links.ts";
 import { chatWords } from "../content/chat.ts";
 import type { ChatMessage } from "./chat-state.ts";
 
-/** What the documentation says about it; where it says nothing, who will. */
+/** Answers from the documentation, or refers to the contact form. */
 export function toReply(sections: readonly Section[], question: string): ChatMessage {
   const [best] = searchSections(sections, question);
   if (!best) {

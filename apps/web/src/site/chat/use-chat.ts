@@ -1,20 +1,20 @@
 import { useEffect, useReducer, useRef } from "react";
 import type { Section } from "../../lib/docs-search.ts";
-import { type ChatMessage, chatAfter, chatStart, isConversation } from "./chat-state.ts";
+import { type ChatMessage, chatReducer, initialChatState, isConversation } from "./chat-state.ts";
 import { notify } from "./notify.ts";
 
-const replyDelay = 1_500;
-const patience = 180_000;
+const replyDelayMs = 1_500;
+const idleReminderMs = 180_000;
 
 export function useChat(loadSections: () => Promise<readonly Section[]>) {
-  const [state, dispatch] = useReducer(chatAfter, chatStart);
+  const [state, dispatch] = useReducer(chatReducer, initialChatState);
   const pending = useRef(new Set<ReturnType<typeof setTimeout>>());
   const { open, messages } = state;
 
-  // Closing and every message begin the three minutes anew.
+  // Closing the chat and each message restart the three minutes.
   useEffect(() => {
     if (open || !isConversation(messages)) return;
-    const timer = setTimeout(() => dispatch({ type: "waited" }), patience);
+    const timer = setTimeout(() => dispatch({ type: "waited" }), idleReminderMs);
     return () => clearTimeout(timer);
   }, [open, messages]);
 
@@ -34,14 +34,14 @@ export function useChat(loadSections: () => Promise<readonly Section[]>) {
       const found = await reply;
       dispatch({ type: "replied", reply: found });
       notify(found.text);
-    }, replyDelay);
+    }, replyDelayMs);
     pending.current.add(timer);
   }
 
   return { state, dispatch, send };
 }
 
-/** The documentation and the search in it are loaded with the first question. */
+/** The documentation and its search are loaded with the first question. */
 async function findReply(loadSections: () => Promise<readonly Section[]>, text: string): Promise<ChatMessage> {
   const [{ toReply }, sections] = await Promise.all([import("./to-reply.ts"), loadSections().catch(() => [])]);
   return toReply(sections, text);

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 
-/** A command with an address in it, which breaks at a slash before it breaks anywhere else. */
+/** A command with a URL in it, which prefers to break after a slash. */
 export function Breakable({ text }: { text: string }) {
-  return text.split(/(?<=:\/\/\S+\/)(?=\w)/).map((piece, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
+  return text.split(/(?<=:\/\/\S+\/)(?=\w)/).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their index
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {piece}
     </Fragment>
   ));

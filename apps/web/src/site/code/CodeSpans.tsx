@@ -11,15 +11,15 @@ const colours: Record<CodePiece["kind"], string | undefined> = {
 
 interface CodeSpansProps {
   line: string;
-  /** Keys keep the colour of the text around them. */
+  /** Don't highlight keys. */
   plainKeys?: boolean;
 }
 
-/** One line of code in colours. */
+/** One highlighted line of code. */
 export function CodeSpans({ line, plainKeys = false }: CodeSpansProps) {
-  return colourCode(line).map(({ text, kind }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
-    <span key={place} className={plainKeys && kind === "key" ? undefined : colours[kind]}>
+  return colourCode(line).map(({ text, kind }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: tokens are identified by their index
+    <span key={index} className={plainKeys && kind === "key" ? undefined : colours[kind]}>
       {text}
     </span>
   ));

@@ -3,7 +3,7 @@ import { LevelWord } from "../../ui/log/LevelWord.tsx";
 import { toneFill } from "../../ui/tones.ts";
 import { type DemoLine, demoSource } from "../content/hero.ts";
 
-/** A log row of a demo. On a phone the message has a line of its own. */
+/** A log row in a demo. On phones, the message has its own line. */
 export function DemoRow({ line }: { line: DemoLine }) {
   const { time, level, message, fields } = line;
   return (

@@ -1,5 +1,5 @@
-// Colours the few lines of JavaScript on the landing page. The highlighter of the documentation would cost more than the
-// rest of the page.
+// A minimal JavaScript highlighter for the landing page. The one of the documentation would be larger than the rest of
+// the page.
 
 export interface CodePiece {
   text: string;

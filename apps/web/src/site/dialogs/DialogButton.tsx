@@ -5,7 +5,7 @@ interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
   opens: SiteDialog;
 }
 
-/** Opens a dialog of the page; Dialogs listens for it, so that the button itself needs no script. */
+/** Opens a dialog; Dialogs listens for the click, so the button itself needs no script. */
 export function DialogButton({ opens, ...rest }: DialogButtonProps) {
   return <Button {...rest} aria-haspopup="dialog" data-opens={opens} />;
 }

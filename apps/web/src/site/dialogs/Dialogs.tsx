@@ -3,9 +3,9 @@ import { useSiteDialog } from "./use-site-dialog.ts";
 
 const load = () => import("./SiteDialogs.tsx");
 
-/** The dialogs of a public page, loaded when the first one opens. */
+/** The dialogs of public pages, loaded on first use. */
 export function Dialogs() {
   const { dialog, close } = useSiteDialog();
-  const late = useLate(dialog !== null, load);
-  return late && <late.SiteDialogs open={dialog} onClose={close} />;
+  const dialogsModule = useLate(dialog !== null, load);
+  return dialogsModule && <dialogsModule.SiteDialogs open={dialog} onClose={close} />;
 }

@@ -16,12 +16,12 @@ interface EnquiryDialogProps {
   onClose: () => void;
 }
 
-const nothing = { name: "", email: "", message: "" };
+const emptyForm = { name: "", email: "", message: "" };
 
-/** A message of a visitor. What was typed stays until it has been sent. */
+/** A contact form for visitors. Keeps its text until it is sent. */
 export function EnquiryDialog({ topic, words, open, onClose }: EnquiryDialogProps) {
   const formId = useId();
-  const [typed, setTyped] = useState(nothing);
+  const [typed, setTyped] = useState(emptyForm);
   const { send, busy, failure } = useEnquiry(topic);
   const isEmpty = Object.values(typed).every((text) => text.trim() === "");
 
@@ -29,11 +29,11 @@ export function EnquiryDialog({ topic, words, open, onClose }: EnquiryDialogProp
     event.preventDefault();
     if (!(await send(typed))) return;
     toast.success(words.sent);
-    setTyped(nothing);
+    setTyped(emptyForm);
     onClose();
   }
 
-  const field = (name: keyof typeof nothing) => ({
+  const field = (name: keyof typeof emptyForm) => ({
     size: "site" as const,
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -11,12 +11,12 @@ interface Enquiry {
   message: string;
 }
 
-/** Sends what a visitor wrote, and knows why it could not be sent. */
+/** Sends the contact form, and keeps the error if that fails. */
 export function useEnquiry(topic: ContactTopic) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** Whether it was sent. */
+  /** Resolves to whether it was sent. */
   async function send(enquiry: Enquiry): Promise<boolean> {
     if (busy) return false;
     const isEmpty = Object.values(enquiry).every((text) => text.trim() === "");

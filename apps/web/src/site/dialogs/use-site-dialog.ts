@@ -3,28 +3,28 @@ import { useEffect, useState } from "react";
 const names = ["contact", "demo"] as const;
 export type SiteDialog = (typeof names)[number];
 
-/** Which dialog is open: that of a pressed button, or of the address (#contact, #demo), where links of any page lead. */
+/** The open dialog: opened by a button, or by the URL fragment (#contact, #demo) of a link from any page. */
 export function useSiteDialog() {
   const [dialog, setDialog] = useState<SiteDialog | null>(null);
 
   useEffect(() => {
-    function press({ target }: MouseEvent) {
+    function onClick({ target }: MouseEvent) {
       const button = target instanceof Element ? target.closest<HTMLElement>("[data-opens]") : null;
       if (button) setDialog(toDialog(button.dataset.opens));
     }
-    const follow = () => setDialog(toDialog(location.hash.slice(1)));
-    follow();
-    addEventListener("hashchange", follow);
-    document.addEventListener("click", press);
+    const onHashChange = () => setDialog(toDialog(location.hash.slice(1)));
+    onHashChange();
+    addEventListener("hashchange", onHashChange);
+    document.addEventListener("click", onClick);
     return () => {
-      removeEventListener("hashchange", follow);
-      document.removeEventListener("click", press);
+      removeEventListener("hashchange", onHashChange);
+      document.removeEventListener("click", onClick);
     };
   }, []);
 
   function close() {
     setDialog(null);
-    // So that the same link opens it again.
+    // So that the same link can open it again.
     if (toDialog(location.hash.slice(1))) history.replaceState(history.state, "", location.pathname + location.search);
   }
   return { dialog, close };

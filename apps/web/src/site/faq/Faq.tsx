@@ -6,7 +6,7 @@ import { DialogButton } from "../dialogs/DialogButton.tsx";
 import { Prose } from "../Prose.tsx";
 import { wrap } from "../wrap.ts";
 
-/** Of disclosures with one name the browser keeps one open at a time, with or without a script. */
+/** The shared name makes the browser keep only one open at a time, without a script. */
 export function Faq() {
   return (
     <section id="faq" aria-labelledby="faq-title" className={classes(wrap, "pt-36 pb-24 max-tablet:pt-24")}>

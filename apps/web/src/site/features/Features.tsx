@@ -15,7 +15,7 @@ const cells: readonly { title: string; text: string; drawing: ReactNode }[] = [
   { ...features.editor, drawing: <EditorDrawing /> },
 ];
 
-/** One box of six cells; the lines between them are the ground that shows through. */
+/** Six cells; the lines between them are the background showing through. */
 export function Features() {
   return (
     <SiteSection id="features" heading={featuresHeading}>

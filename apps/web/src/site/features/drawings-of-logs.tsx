@@ -1,4 +1,4 @@
-// Small drawings made of text: what arrives. They are samples and only seen.
+// Decorative samples: captured errors, requests and masked fields.
 import { classes } from "../../ui/classes.ts";
 import { LevelWord } from "../../ui/log/LevelWord.tsx";
 import { captureSample, privacySample, requestSamples } from "../content/features.ts";

@@ -1,4 +1,4 @@
-// Small drawings made of text: what is done with what arrived. They are samples and only seen.
+// Decorative samples: alerts, analysis and the editor extension.
 import { Bell } from "lucide-react";
 import { classes } from "../../ui/classes.ts";
 import { CodeSpans } from "../code/CodeSpans.tsx";

@@ -6,11 +6,11 @@ import { useScrolled } from "./use-scrolled.ts";
 
 const loadMenu = () => import("./SiteMenu.tsx");
 
-/** What moves in the header: the menu of small screens, and the ground that appears with scrolling. */
+/** The interactive part of the header: the menu on small screens, and the background once the page is scrolled. */
 export function HeaderControls() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const late = useLate(isOpen, loadMenu);
+  const menuModule = useLate(isOpen, loadMenu);
   const scrolled = useScrolled(10);
   useEffect(() => {
     button.current?.closest("header")?.toggleAttribute("data-scrolled", scrolled);
@@ -29,7 +29,7 @@ export function HeaderControls() {
       >
         <Menu aria-hidden className="size-5" />
       </button>
-      {late && <late.SiteMenu open={isOpen} onClose={() => setOpen(false)} />}
+      {menuModule && <menuModule.SiteMenu open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { DialogButton } from "../dialogs/DialogButton.tsx";
 import { wrap } from "../wrap.ts";
 import { HeaderControls } from "./HeaderControls.tsx";
 
-/** Fixed. Transparent at the top of the page, solid as soon as something lies under it. */
+/** Fixed. Transparent at the top of the page, solid once it is scrolled. */
 export function SiteHeader() {
   return (
     <header className="fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow] data-scrolled:bg-canvas data-scrolled:shadow-float">

@@ -12,7 +12,7 @@ interface SiteMenuProps {
 
 const row = "flex h-13 w-full items-center justify-between border-b text-[16px] font-medium text-text";
 
-/** The links of the header on a small screen. The drawer keeps the page from scrolling. */
+/** The header links on small screens. The drawer locks page scrolling. */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} side="right" title={menuWords.title} titleHidden>

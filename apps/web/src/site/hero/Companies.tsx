@@ -9,7 +9,7 @@ const looks = {
   late: "[&>span+span]:font-semibold [&>span+span]:ml-1",
 };
 
-/** Sample names, typeset. */
+/** Sample company names as wordmarks. */
 export function Companies() {
   return (
     <div className="mt-16 flex items-center justify-between gap-x-10 gap-y-4 text-faint max-wide:flex-col max-wide:items-start max-tablet:mt-12">

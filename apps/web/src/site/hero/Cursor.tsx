@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 
-const blink = 530;
+const blinkMs = 530;
 
-/** The block after what is typed. */
+/** The text cursor. */
 export function Cursor({ blinking }: { blinking: boolean }) {
   const [shown, setShown] = useState(true);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function Cursor({ blinking }: { blinking: boolean }) {
       setShown(true);
       return;
     }
-    const timer = setInterval(() => setShown((now) => !now), blink);
+    const timer = setInterval(() => setShown((now) => !now), blinkMs);
     return () => clearInterval(timer);
   }, [blinking]);
   return (

@@ -1,7 +1,7 @@
 import { TrailArt } from "../../ui/brand/TrailArt.tsx";
 import type { Curve } from "../../ui/brand/tapered-trail.ts";
 
-/** Starts on the baseline of the headline's second line, right after its full stop. */
+/** Starts on the baseline of the headline's second line, right after its period. */
 const besideHeadline: Curve = [
   { x: 392, y: 264 },
   { x: 900, y: 264 },
@@ -16,7 +16,7 @@ const aboveHeadline: Curve = [
   { x: 352, y: 78 },
 ];
 
-/** The trail of the hero; it never crosses text, so where the headline fills the width it flies above it. */
+/** The trail in the hero. It never crosses text: on narrow screens it runs above the headline. */
 export function HeroTrail() {
   return (
     <>

@@ -9,9 +9,9 @@ import { useTerminal } from "./use-terminal.ts";
 
 const ids = demoTabs.map(({ id }) => id);
 
-/** The demo in the shape of a terminal. All three panes lie in one cell, so that changing between them moves nothing. */
+/** The terminal demo. All three panes share one grid cell, so switching doesn't shift the layout. */
 export function Terminal() {
-  const { tab, typed, panel, started, still, paused, togglePause, choose } = useTerminal();
+  const { tab, typed, panel, started, isReducedMotion, paused, togglePause, choose } = useTerminal();
   const tabs = useTabs({ ids, open: tab, onOpen: choose });
   const command = demoCommands[tab];
 
@@ -24,7 +24,7 @@ export function Terminal() {
         <p className="px-4 font-mono text-mono">
           <Dollar />
           <span data-typed={open || undefined}>{text}</span>
-          {open && <Cursor blinking={started && !still && !paused} />}
+          {open && <Cursor blinking={started && !isReducedMotion && !paused} />}
         </p>
       ),
     };
@@ -38,7 +38,7 @@ export function Terminal() {
     <div className="overflow-hidden rounded-card border bg-surface">
       <div className="flex items-center justify-between gap-3 border-b px-4">
         <TabLine label={demoWords.label} items={demoTabs} tabs={tabs} />
-        <DemoState paused={paused} still={still} onToggle={togglePause} />
+        <DemoState paused={paused} isReducedMotion={isReducedMotion} onToggle={togglePause} />
       </div>
       <div data-still={!started || undefined} className="grid min-h-75 py-4">
         <div {...cell("basic")}>
@@ -57,16 +57,16 @@ export function Terminal() {
 
 interface DemoStateProps {
   paused: boolean;
-  still: boolean;
+  isReducedMotion: boolean;
   onToggle: () => void;
 }
 
-/** Says that it is a demo, and stops it: whatever moves by itself can be stopped. */
-function DemoState({ paused, still, onToggle }: DemoStateProps) {
+/** Labels the demo and lets users pause it, as required for anything that moves on its own. */
+function DemoState({ paused, isReducedMotion, onToggle }: DemoStateProps) {
   const IconDrawing = paused ? Play : Pause;
   return (
     <div className="flex shrink-0 items-center gap-2">
-      {!still && (
+      {!isReducedMotion && (
         <button
           type="button"
           aria-label={paused ? demoWords.play : demoWords.pause}

@@ -9,9 +9,9 @@ import { Prose } from "../Prose.tsx";
 import { useInstallCommand } from "../use-install-command.ts";
 
 interface PaneProps {
-  /** The command as far as it is typed, with the cursor. */
+  /** The command typed so far, with the cursor. */
   prompt: ReactNode;
-  /** What the command prints is there. */
+  /** The command's output is visible. */
   done: boolean;
 }
 

@@ -1,72 +1,72 @@
-// Plays the demo: types the command of a tab, shows the analysis after it, and moves on to the next tab.
+// Plays the demo: types a tab's command, shows the analysis, and moves on to the next tab.
 import { useEffect, useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { type DemoTab, demoCommands, demoTabs } from "../content/hero.ts";
 
-const typingStep = 50;
-const panelDelay = 1_000;
-const rotation = 8_000;
+const typingStepMs = 50;
+const panelDelayMs = 1_000;
+const rotationMs = 8_000;
 
-/** `turn` counts the tabs shown, so that choosing the open tab plays it again. */
+/** `run` counts the tabs shown, so that choosing the open tab replays it. */
 interface Scene {
   tab: DemoTab;
-  turn: number;
+  run: number;
   typed: number;
   panel: boolean;
 }
 
 export function useTerminal() {
-  // Before any script has run, the first tab is shown as it looks at its end.
-  const [scene, setScene] = useState<Scene>({ tab: "basic", turn: 0, typed: Number.POSITIVE_INFINITY, panel: false });
+  // The prerendered page shows the first tab in its final state.
+  const [scene, setScene] = useState<Scene>({ tab: "basic", run: 0, typed: Number.POSITIVE_INFINITY, panel: false });
   const [started, setStarted] = useState(false);
   const [paused, setPaused] = useState(false);
-  const still = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const { tab, turn } = scene;
+  const isReducedMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const { tab, run } = scene;
 
   useEffect(() => {
     setStarted(true);
-    if (still) {
-      setScene({ tab, turn, typed: Number.POSITIVE_INFINITY, panel: tab === "ai" });
+    if (isReducedMotion) {
+      setScene({ tab, run, typed: Number.POSITIVE_INFINITY, panel: tab === "ai" });
       return;
     }
     const command = demoCommands[tab];
-    setScene({ tab, turn, typed: 0, panel: false });
+    setScene({ tab, run, typed: 0, panel: false });
     const typing = setInterval(() => {
       setScene((now) => (now.typed < command.length ? { ...now, typed: now.typed + 1 } : now));
-    }, typingStep);
+    }, typingStepMs);
     const analysed = setTimeout(
       () => {
         if (tab === "ai") setScene((now) => ({ ...now, panel: true }));
       },
-      command.length * typingStep + panelDelay,
+      command.length * typingStepMs + panelDelayMs,
     );
     return () => {
       clearInterval(typing);
       clearTimeout(analysed);
     };
-  }, [tab, turn, still]);
+  }, [tab, run, isReducedMotion]);
 
   useEffect(() => {
-    if (still || paused) return;
-    const timer = setTimeout(() => setScene(toScene(nextTab(tab), turn)), rotation);
+    if (isReducedMotion || paused) return;
+    const timer = setTimeout(() => setScene(toScene(nextTab(tab), run)), rotationMs);
     return () => clearTimeout(timer);
-  }, [tab, turn, still, paused]);
+  }, [tab, run, isReducedMotion, paused]);
 
   return {
     ...scene,
     started,
-    still,
+    isReducedMotion,
     paused,
     togglePause: () => setPaused(!paused),
-    choose: (chosen: DemoTab) => setScene((now) => toScene(chosen, now.turn)),
+    choose: (chosen: DemoTab) => setScene((now) => toScene(chosen, now.run)),
   };
 }
 
-function toScene(tab: DemoTab, turn: number): Scene {
-  return { tab, turn: turn + 1, typed: 0, panel: false };
+function toScene(tab: DemoTab, run: number): Scene {
+  return { tab, run: run + 1, typed: 0, panel: false };
 }
 
 function nextTab(tab: DemoTab): DemoTab {
-  const place = demoTabs.findIndex(({ id }) => id === tab);
-  return demoTabs[(place + 1) % demoTabs.length]?.id ?? "basic";
+  const index = demoTabs.findIndex(({ id }) => id === tab);
+  return demoTabs[(index + 1) % demoTabs.length]?.id ?? "basic";
 }

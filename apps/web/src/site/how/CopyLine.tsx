@@ -5,14 +5,14 @@ import { Announcement } from "../../ui/Announcement.tsx";
 import { Breakable } from "../code/Breakable.tsx";
 import { howWords } from "../content/how-it-works.ts";
 
-const feedback = 2_000;
+const feedbackMs = 2_000;
 
-/** A line of code with a button that copies it. */
+/** A line of code with a copy button. */
 export function CopyLine({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<"none" | "copied" | { failure: string }>("none");
   useEffect(() => {
     if (outcome !== "copied") return;
-    const timer = setTimeout(() => setOutcome("none"), feedback);
+    const timer = setTimeout(() => setOutcome("none"), feedbackMs);
     return () => clearTimeout(timer);
   }, [outcome]);
 

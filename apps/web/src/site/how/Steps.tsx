@@ -6,7 +6,7 @@ import { CopyLine } from "./CopyLine.tsx";
 
 const dots = ["bg-trail-1/45", "bg-trail-1", "bg-trail-2 shadow-glow"];
 
-/** Three steps on the trail, which ends in the third. */
+/** Three steps along the trail, which ends at the third. */
 export function Steps() {
   const install = useInstallCommand();
   return (

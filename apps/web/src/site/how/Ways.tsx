@@ -9,7 +9,7 @@ import { useTabs } from "../tabs/use-tabs.ts";
 
 const ids = ways.map(({ id }) => id);
 
-/** Three ways to log: tabs at the left, code and its output at the right. */
+/** Three ways to log: tabs on the left, code and output on the right. */
 export function Ways() {
   const [open, setOpen] = useState<WayId>("metadata");
   const tabs = useTabs({ ids, open, onOpen: setOpen, vertical: true });
@@ -30,7 +30,7 @@ export function Ways() {
           <ArrowRight aria-hidden className="size-4 text-faint" />
         </ButtonAnchor>
       </div>
-      {/* All of them lie in one cell, so that the box keeps its height. */}
+      {/* All panels share one grid cell, so that the height is constant. */}
       <div className="grid">
         {ways.map(({ id, file, code, output }) => (
           <div
@@ -61,7 +61,7 @@ interface WayTabProps {
   attributes: ReturnType<ReturnType<typeof useTabs<WayId>>["tab"]>;
 }
 
-/** A tab that says more about itself once it is open. */
+/** A tab that shows its description while open. */
 function WayTab({ way: { id, title, description }, open, attributes }: WayTabProps) {
   return (
     <button

@@ -8,7 +8,7 @@ import { useTabs } from "../tabs/use-tabs.ts";
 type ExampleId = (typeof examples)[number]["id"];
 const ids = examples.map(({ id }) => id);
 
-/** A fake editor window. The examples lie in one cell, so that the window keeps its height. */
+/** A fake editor window. The examples share one grid cell, so that the height is constant. */
 export function CodeDemo() {
   const [open, setOpen] = useState<ExampleId>("basic");
   const tabs = useTabs({ ids, open, onOpen: setOpen });

@@ -8,7 +8,7 @@ import { CodeDemo } from "./CodeDemo.tsx";
 import { LogTypes } from "./LogTypes.tsx";
 import { LogVolume } from "./LogVolume.tsx";
 
-/** A picture of the dashboard with sample data; nothing in it is loaded. */
+/** A static mock-up of the dashboard with sample data. */
 export function LiveConsole() {
   return (
     <SiteSection id="live-console" heading={liveHeading} before={<LiveBadge />}>

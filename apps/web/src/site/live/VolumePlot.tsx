@@ -5,49 +5,49 @@ import { classes } from "../../ui/classes.ts";
 import { liveWords, type Volume } from "../content/live-console.ts";
 import { smoothPath } from "./smooth-path.ts";
 
-/** Room at both ends of the plot, in percent. */
+/** Horizontal margin in percent. */
 const margin = 1.6;
 
-/** Logs as an area; errors in a strip with a scale of their own, because on that of the logs they would vanish. */
+/** Logs as an area; errors as bars with their own scale, because on that of the logs they would be invisible. */
 export function VolumePlot({ volume }: { volume: Volume }) {
   const { times, logs, errors } = volume;
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
   const peak = logs.indexOf(Math.max(...logs));
-  const at = pointed ?? peak;
+  const at = hovered ?? peak;
   const top = niceTop(Math.max(...logs));
-  const mostErrors = Math.max(...errors);
-  const place = (index: number) => margin + (index * (100 - 2 * margin)) / (logs.length - 1);
+  const maxErrors = Math.max(...errors);
+  const toPercent = (index: number) => margin + (index * (100 - 2 * margin)) / (logs.length - 1);
   const height = (value: number) => (value / top) * 100;
 
-  function point(event: PointerEvent<HTMLDivElement>) {
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const share = ((event.clientX - left) / width) * 100;
     const index = Math.round(((share - margin) / (100 - 2 * margin)) * (logs.length - 1));
-    setPointed(Math.min(logs.length - 1, Math.max(0, index)));
+    setHovered(Math.min(logs.length - 1, Math.max(0, index)));
   }
 
   return (
     <div role="img" aria-label={describe(volume)} className="relative pr-11 text-axis text-faint tabular-nums">
-      <div onPointerMove={point} onPointerLeave={() => setPointed(null)} className="relative">
+      <div onPointerMove={onPointerMove} onPointerLeave={() => setHovered(null)} className="relative">
         <div className="relative h-47">
           {[0, 50, 100].map((share) => (
             <div key={share} style={{ bottom: `${share}%` }} className="absolute inset-x-0 border-t">
               <span className="absolute -right-11 -translate-y-1/2">{toCompactNumber((top * share) / 100)}</span>
             </div>
           ))}
-          <Area points={logs.map((value, index) => ({ x: place(index), y: 100 - height(value) }))} />
-          <div style={{ left: `${place(at)}%` }} className="absolute -bottom-13 top-0 border-l border-line-strong" />
+          <Area points={logs.map((value, index) => ({ x: toPercent(index), y: 100 - height(value) }))} />
+          <div style={{ left: `${toPercent(at)}%` }} className="absolute -bottom-13 top-0 border-l border-line-strong" />
           <span
-            style={{ left: `${place(at)}%`, bottom: `${height(logs[at] ?? 0)}%` }}
+            style={{ left: `${toPercent(at)}%`, bottom: `${height(logs[at] ?? 0)}%` }}
             className="absolute size-2.25 -translate-x-1/2 translate-y-1/2 rounded-pill border-[1.5px] border-info-fill bg-surface"
           />
         </div>
         <div className="relative mt-6 h-7">
           {errors.map((value, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in time
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by their index
               key={index}
-              style={{ left: `${place(index)}%`, height: `max(2px, ${(value / mostErrors) * 100}%)` }}
+              style={{ left: `${toPercent(index)}%`, height: `max(2px, ${(value / maxErrors) * 100}%)` }}
               className={classes(
                 "absolute bottom-0 w-3.5 -translate-x-1/2 rounded-swatch bg-error-fill max-tablet:w-2",
                 index !== at && "opacity-70",
@@ -56,14 +56,14 @@ export function VolumePlot({ volume }: { volume: Volume }) {
           ))}
           <span className="absolute -right-11 bottom-0">{liveWords.errors}</span>
         </div>
-        <Readout volume={volume} at={at} left={place(at)} />
+        <PlotTooltip volume={volume} at={at} left={toPercent(at)} />
       </div>
       <div className="relative mt-2.5 h-4">
         {times.slice(0, -1).map((time, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a week has two Mondays
+            // biome-ignore lint/suspicious/noArrayIndexKey: weekday labels may repeat
             key={index}
-            style={{ left: `${place(index)}%` }}
+            style={{ left: `${toPercent(index)}%` }}
             className={classes(
               "absolute -translate-x-1/2 first:translate-x-[-20%]",
               index % 2 === 1 && "hidden",
@@ -95,7 +95,7 @@ function Area({ points }: { points: readonly { x: number; y: number }[] }) {
   );
 }
 
-function Readout({ volume, at, left }: { volume: Volume; at: number; left: number }) {
+function PlotTooltip({ volume, at, left }: { volume: Volume; at: number; left: number }) {
   const rows = [
     { label: liveWords.logs, colour: "bg-info-fill", value: volume.logs[at] ?? 0 },
     { label: liveWords.errors, colour: "bg-error-fill", value: volume.errors[at] ?? 0 },

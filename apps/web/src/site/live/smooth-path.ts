@@ -3,7 +3,10 @@ export interface PlotPoint {
   y: number;
 }
 
-/** An SVG path through all points without corners: at each it runs parallel to the line between its neighbours. */
+/**
+ * A smooth SVG path through all points (Catmull-Rom spline): at each point, the tangent is parallel to the line between
+ * its neighbors.
+ */
 export function smoothPath(points: readonly PlotPoint[]): string {
   const [first, ...rest] = points;
   if (!first) return "";

@@ -13,7 +13,7 @@ const aboveHeadline: Curve = [
   { x: 1120, y: 150 },
 ];
 
-/** What a link to the landing page looks like where it is shared. scripts/preview-picture.mjs makes the file of it. */
+/** The link preview image of the landing page. scripts/preview-picture.mjs takes its screenshot. */
 export function PreviewPicture() {
   return (
     <div style={{ width, height }} className="relative overflow-hidden bg-canvas px-18 pt-16">

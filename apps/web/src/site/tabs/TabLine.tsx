@@ -1,13 +1,13 @@
 import type { useTabs } from "./use-tabs.ts";
 
 interface TabLineProps<Id extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly { id: Id; label: string }[];
   tabs: ReturnType<typeof useTabs<Id>>;
 }
 
-/** Tabs side by side, the open one underlined by the trail. */
+/** Horizontal tabs; the trail underlines the open one. */
 export function TabLine<Id extends string>({ label, items, tabs }: TabLineProps<Id>) {
   return (
     <div role="tablist" {...tabs.list} aria-label={label} className="-mx-2.5 -mb-px flex min-w-0 overflow-x-auto">

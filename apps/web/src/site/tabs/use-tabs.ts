@@ -1,4 +1,4 @@
-// Tabs without a library: the landing page has a budget for its scripts.
+// Tabs without a library, to stay within the landing page's script budget.
 import { type KeyboardEvent, useId } from "react";
 
 interface TabsOptions<Id extends string> {
@@ -8,16 +8,16 @@ interface TabsOptions<Id extends string> {
   vertical?: boolean;
 }
 
-/** The attributes of a tab list, its tabs and their panels. Arrows, Home and End move between the tabs and open them. */
+/** Attributes for a tab list, its tabs and panels. Arrow keys, Home and End select tabs. */
 export function useTabs<Id extends string>({ ids, open, onOpen, vertical = false }: TabsOptions<Id>) {
   const base = useId();
   const [back, forward] = vertical ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
 
-  function move(event: KeyboardEvent<HTMLElement>) {
-    const place = ids.indexOf(open);
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const index = ids.indexOf(open);
     const moves: Record<string, number> = {
-      [back]: (place + ids.length - 1) % ids.length,
-      [forward]: (place + 1) % ids.length,
+      [back]: (index + ids.length - 1) % ids.length,
+      [forward]: (index + 1) % ids.length,
       Home: 0,
       End: ids.length - 1,
     };
@@ -29,7 +29,7 @@ export function useTabs<Id extends string>({ ids, open, onOpen, vertical = false
   }
 
   return {
-    list: { "aria-orientation": vertical ? "vertical" : "horizontal", onKeyDown: move } as const,
+    list: { "aria-orientation": vertical ? "vertical" : "horizontal", onKeyDown } as const,
     tab: (id: Id) =>
       ({
         role: "tab",
@@ -40,7 +40,7 @@ export function useTabs<Id extends string>({ ids, open, onOpen, vertical = false
         tabIndex: id === open ? 0 : -1,
         onClick: () => onOpen(id),
       }) as const,
-    /** Named by its tab, or by a part of it. */
+    /** Labelled by its tab, or by the given element. */
     panel: (id: Id, name = `${base}-${id}`) =>
       ({
         role: "tabpanel",

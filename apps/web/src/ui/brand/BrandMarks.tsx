@@ -1,4 +1,4 @@
-// One-colour marks of other services, in the colour of the text beside them.
+// Monochrome logos of other services, in the text color.
 
 interface BrandMarkProps {
   className?: string;

@@ -1,14 +1,14 @@
 import { classes } from "../classes.ts";
 
 interface LiveTrailProps {
-  /** The trail moves only while something is really awaited. */
+  /** Animate only while actually waiting for something. */
   moving?: boolean;
-  /** Three times as long, for a line that waits for the first log. */
+  /** Three times as long, for the line that waits for the first log. */
   long?: boolean;
   className?: string;
 }
 
-/** The live mark: a short trail that ends in a bright dot. Words beside it say what it means. */
+/** The live indicator: a short trail that ends in a bright dot. Always next to a label. */
 export function LiveTrail({ moving = false, long = false, className }: LiveTrailProps) {
   return (
     <span aria-hidden className={classes("inline-flex h-2 shrink-0 items-center", long ? "w-14" : "w-4.5", className)}>

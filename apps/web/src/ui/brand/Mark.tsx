@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** A dot with a fading diagonal line on a piece of night sky; the same in both themes. */
+/** A dot with a fading diagonal trail on a night sky; the same in both themes. */
 export function MarkDrawing() {
   const id = useId();
   const sky = `${id}-sky`;

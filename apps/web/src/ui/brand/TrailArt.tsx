@@ -3,17 +3,17 @@ import { classes } from "../classes.ts";
 import { type Curve, taperedTrail } from "./tapered-trail.ts";
 
 interface TrailArtProps {
-  /** The size of the drawing's own coordinates. */
+  /** Size of the view box. */
   width: number;
   height: number;
-  /** One cubic: start, two handles, and the head. */
+  /** A cubic Bézier: start, two control points, and the head. */
   curve: Curve;
-  /** How the drawing fits its box; the head stays where it is when the box is wider. */
+  /** preserveAspectRatio; by default, the head keeps its position in wider boxes. */
   fit?: string;
   className?: string;
 }
 
-/** The large trail: a line that widens and brightens towards its head, with a soft glow. It stands still. */
+/** The large, static trail: widens and brightens toward its head, with a soft glow. */
 export function TrailArt({ width, height, curve, fit = "xMaxYMid slice", className }: TrailArtProps) {
   const id = useId();
   const [start, , , head] = curve;

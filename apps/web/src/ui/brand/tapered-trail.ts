@@ -3,7 +3,7 @@ export interface Point {
   y: number;
 }
 
-/** A cubic Bézier: start, two handles, end. */
+/** A cubic Bézier: start, two control points, end. */
 export type Curve = readonly [Point, Point, Point, Point];
 
 /** The outline of a line along the curve whose width grows from one end to the other, as an SVG path. */
@@ -25,7 +25,7 @@ function pointAt([a, b, c, d]: Curve, t: number): Point {
   return { x: mix("x"), y: mix("y") };
 }
 
-/** The unit vector across the curve; along it where two points fall together. */
+/** The unit normal of the curve; zero where points coincide. */
 function normalAt(curve: Curve, t: number): Point {
   const near = 0.001;
   const before = pointAt(curve, Math.max(0, t - near));

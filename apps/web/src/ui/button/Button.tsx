@@ -8,9 +8,9 @@ export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: Icon;
-  /** Given where a press starts something that must not start twice: a double click and a held Enter count once. */
+  /** Set (even to false) if the action must not run twice: then a double click or a held Enter counts once. */
   busy?: boolean;
-  /** Shown while busy; without it the trail is drawn. Either way the button keeps its width. */
+  /** Shown while busy instead of an animated trail. The button keeps its width either way. */
   busyLabel?: string;
 }
 
@@ -29,9 +29,9 @@ export function Button({
 }: ButtonProps) {
   const startsOnce = busy !== undefined;
 
-  // Not `disabled` while busy: a disabled button drops the keyboard focus.
+  // Not `disabled` while busy: a disabled button loses the keyboard focus.
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // The work of the first click may have ended before the second one of a double click comes.
+    // The action may have finished before the second click of a double click.
     const isSecondClick = startsOnce && event.detail > 1;
     if (busy || isSecondClick) event.preventDefault();
     else onClick?.(event);

@@ -10,7 +10,7 @@ interface ButtonAnchorProps extends ComponentProps<"a"> {
   icon?: Icon;
 }
 
-/** A link that looks like a button, for pages without the router: it loads the next document. */
+/** A link styled as a button, for pages without the router. */
 export function ButtonAnchor({
   variant = "secondary",
   size = "md",

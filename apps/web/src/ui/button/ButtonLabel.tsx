@@ -11,10 +11,10 @@ interface ButtonLabelProps {
   children: ReactNode;
 }
 
-/** Label and busy state lie in one grid cell, so that neither changes the width. */
+/** Label and busy state share one grid cell, so that neither changes the width. */
 export function ButtonLabel({ size, icon: IconDrawing, busy = false, busyLabel, children }: ButtonLabelProps) {
   const gap = size === "sm" ? "gap-1.5" : "gap-2";
-  // Without words for being busy the label still names the button, though only the trail is seen.
+  // Without a busy label, the label still names the button although only the trail is visible.
   const named = !busy || busyLabel === undefined;
   return (
     <>

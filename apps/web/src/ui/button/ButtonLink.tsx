@@ -10,7 +10,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   icon?: Icon;
 }
 
-/** A link that looks like a button; for addresses outside the app give a full URL as `to`. */
+/** A link styled as a button; `to` may be a full URL outside the app. */
 export function ButtonLink({
   variant = "secondary",
   size = "md",

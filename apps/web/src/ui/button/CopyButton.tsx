@@ -13,7 +13,7 @@ interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | "classN
   onCopied?: () => void;
 }
 
-/** Copies, and says so for 2 s in place of its label, at the same width. */
+/** Copies a text, and replaces its label with a confirmation of the same width for 2 s. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, icon = Copy, label = "Copy", copiedLabel = "Copied!", onCopied, ...rest } = props;
   const { variant = "quiet", size = "sm", ...button } = rest;

@@ -4,7 +4,7 @@ import { Tooltip } from "../floating/Tooltip.tsx";
 import type { Icon } from "../icon.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** Read out, and shown as the tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: Icon;
   /** 28, 32 or 44 px; the largest is for touch. */

@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, string> = {
   "danger-solid": "border-transparent bg-error text-on-accent not-disabled:not-aria-busy:hover:bg-error/90",
 };
 
-/** On a phone there is more room for a finger. */
+/** Larger touch targets on phones. */
 const sizes: Record<ButtonSize, string> = {
   sm: "h-7 px-2.5 text-caption max-sm:h-9",
   md: "h-8 px-3 text-table max-sm:h-10",

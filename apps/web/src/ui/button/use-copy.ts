@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { copyText } from "../../lib/copy.ts";
 import { toast } from "../toast/toast.ts";
 
-const feedback = 2000;
+const feedbackMs = 2000;
 
-/** Copies and remembers it for 2 s. A refusal is told in a toast, since the button itself has no room for a reason. */
+/** Copies a text and reports success for 2 s. Errors are shown in a toast, since the button has no space for them. */
 export function useCopy(text: string, onCopied?: () => void) {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
 
   useEffect(() => {
     if (copiedAt === null) return;
-    const timer = setTimeout(() => setCopiedAt(null), feedback);
+    const timer = setTimeout(() => setCopiedAt(null), feedbackMs);
     return () => clearTimeout(timer);
   }, [copiedAt]);
 

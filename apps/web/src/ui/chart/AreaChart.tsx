@@ -10,18 +10,18 @@ import { useHidden } from "./use-hidden.ts";
 
 interface AreaChartProps {
   title?: ReactNode;
-  /** What is shown, for those who do not see it. */
+  /** Accessible name. */
   label: string;
   /** Evenly spaced, in milliseconds. */
   times: readonly number[];
   series: readonly AreaSeries[];
   now?: number;
-  /** The last step is not over yet. */
+  /** The last interval is still in progress. */
   isCounting?: boolean;
   height?: number;
 }
 
-/** Counts over time as soft areas, with a legend that toggles and one tooltip for all series. */
+/** Counts over time as areas, with a toggleable legend and one tooltip for all series. */
 export function AreaChart({ title, label, times, series, now, isCounting = false, height = 168 }: AreaChartProps) {
   const { hidden, toggle } = useHidden();
   const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden]);

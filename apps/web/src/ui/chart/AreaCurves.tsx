@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classes } from "../classes.ts";
 import { toneFill, toneVariable } from "../tones.ts";
-import { splitLastPiece, toArea, toLine, toStretches } from "./area-path.ts";
+import { splitLastSegment, toArea, toLine, toSegments } from "./area-path.ts";
 import type { AreaSeries } from "./area-series.ts";
 
 interface AreaCurvesProps {
@@ -10,19 +10,19 @@ interface AreaCurvesProps {
   width: number;
   height: number;
   top: number;
-  /** The last step is not over: what leads to it is no fall. */
+  /** The last interval is still in progress, so its low value isn't a drop. */
   isCounting: boolean;
-  /** The point under the crosshair. */
+  /** Index of the point under the crosshair. */
   stop: number | null;
 }
 
-/** Opacity of an area at its upper and lower edge. Errors are few, so theirs is stronger. */
+/** Opacity of an area at its top and bottom. Errors are few, so theirs is stronger. */
 const fills = { error: [0.34, 0.04], other: [0.22, 0] } as const;
 
-/** The curves, and the crosshair over them. */
+/** The curves with the crosshair. */
 export function AreaCurves({ times, series, width, height, top, isCounting, stop }: AreaCurvesProps) {
   const frame = { count: times.length, width, height, top, isCounting };
-  // What is drawn later lies on top, and the period before belongs behind.
+  // Later curves are drawn on top, so the previous period comes first.
   const backToFront = [...series.filter(({ dashed }) => dashed), ...series.filter(({ dashed }) => !dashed)];
   return (
     <>
@@ -37,7 +37,7 @@ export function AreaCurves({ times, series, width, height, top, isCounting, stop
 }
 
 interface Frame {
-  /** Of points, from the left edge to the right. */
+  /** Number of points. */
   count: number;
   width: number;
   height: number;
@@ -51,12 +51,12 @@ function Curve({ series: { values, tone, dashed = false }, frame }: { series: Ar
   const [upper, lower] = fills[tone === "error" ? "error" : "other"];
   const { count, width, height, top, isCounting } = frame;
   const yOf = (value: number) => (1 - value / top) * height;
-  const stretches = toStretches(values, (value, index) => ({
+  const segments = toSegments(values, (value, index) => ({
     x: (index / Math.max(1, count - 1)) * width,
     y: yOf(value),
   }));
-  const { settled, last } = isCounting && !dashed ? splitLastPiece(stretches) : { settled: stretches, last: [] };
-  // From the curve's own highest point down to zero, so that a low curve is as full as a high one.
+  const { settled, last } = isCounting && !dashed ? splitLastSegment(segments) : { settled: segments, last: [] };
+  // From the curve's own peak down to zero, so that a low curve is filled as strongly as a high one.
   const highest = yOf(Math.max(0, ...values.map((value) => value ?? 0)));
   return (
     <>
@@ -81,7 +81,7 @@ function Curve({ series: { values, tone, dashed = false }, frame }: { series: Ar
   );
 }
 
-/** A line, and a dot on each curve. */
+/** A vertical line with a dot on each curve. */
 function Crosshair({ times, series, width, height, top, stop }: AreaCurvesProps & { stop: number }) {
   const x = (stop / Math.max(1, times.length - 1)) * width;
   return (

@@ -4,7 +4,7 @@ import { timeTicks } from "./time-ticks.ts";
 interface ChartAxisProps {
   width: number;
   height: number;
-  /** Room at the right for the scale. */
+  /** Space for the scale on the right. */
   gutter: number;
   top: number;
   from: number;
@@ -12,17 +12,17 @@ interface ChartAxisProps {
   now?: number;
 }
 
-/** Room that labels need, so that no two touch. */
-const tickRoom = 84;
-const nowRoom = 36;
+/** Minimum distances that keep labels from overlapping. */
+const minTickGapPx = 84;
+const minNowGapPx = 36;
 
-/** Three faint lines, the scale at the right, times below, and a dashed line for now. */
+/** Three grid lines, the scale on the right, times below, and a dashed line for now. */
 export function ChartAxis({ width, height, gutter, top, from, to, now }: ChartAxisProps) {
-  const place = (time: number) => ((time - from) / (to - from)) * width;
-  const nowAt = now !== undefined && now >= from && now <= to ? place(now) : null;
-  const ticks = timeTicks(from, to, Math.max(1, Math.floor(width / tickRoom)))
-    .map(({ time, label }) => ({ label, x: place(time) }))
-    .filter(({ x }) => x > 16 && x < width && (nowAt === null || Math.abs(x - nowAt) > nowRoom));
+  const toX = (time: number) => ((time - from) / (to - from)) * width;
+  const nowAt = now !== undefined && now >= from && now <= to ? toX(now) : null;
+  const ticks = timeTicks(from, to, Math.max(1, Math.floor(width / minTickGapPx)))
+    .map(({ time, label }) => ({ label, x: toX(time) }))
+    .filter(({ x }) => x > 16 && x < width && (nowAt === null || Math.abs(x - nowAt) > minNowGapPx));
   return (
     <svg
       aria-hidden="true"

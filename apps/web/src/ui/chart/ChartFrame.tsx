@@ -13,23 +13,23 @@ export interface ChartRange {
 
 export interface Plot {
   width: number;
-  /** The stop under the crosshair. */
+  /** Index of the stop under the crosshair. */
   stop: number | null;
 }
 
 interface ChartFrameProps extends ChartRange {
-  /** What the chart shows and what it says, for those who do not see it. */
+  /** Accessible name with a summary of the data. */
   label: string;
   height: number;
-  /** The value at the upper edge. */
+  /** The value at the top edge. */
   top: number;
   now?: number;
-  /** Room for the scale at the right. */
+  /** Space for the scale on the right. */
   gutter: "narrow" | "wide";
-  /** Where the crosshair can stand, in shares of the width. */
+  /** Crosshair positions as fractions of the width. */
   stops: readonly number[];
   tooltip: (stop: number) => ReactNode;
-  /** The tooltip in one sentence. */
+  /** The tooltip as text for screen readers. */
   spoken: (stop: number) => string;
   onBrush?: (range: ChartRange) => void;
   onEnter?: (stop: number) => void;
@@ -38,7 +38,7 @@ interface ChartFrameProps extends ChartRange {
 
 const gutters = { narrow: 28, wide: 44 };
 
-/** What all time charts share: three lines, scale, axis, 'now', crosshair, tooltip and brush. */
+/** Shared by all time charts: grid, axes, 'now', crosshair, tooltip and brush. */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, height, top, from, to, now, gutter, stops, tooltip, spoken, onBrush, onEnter, children } = props;
   const [box, boxWidth] = useWidth<HTMLDivElement>();
@@ -51,7 +51,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const share = crosshair.stop === null ? undefined : stops[crosshair.stop];
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a chart is no group of form fields
+    // biome-ignore lint/a11y/useSemanticElements: a chart is not a group of form fields
     <div
       ref={box}
       role="group"

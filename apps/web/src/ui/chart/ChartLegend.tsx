@@ -14,7 +14,7 @@ interface ChartLegendProps {
   onToggle: (id: string) => void;
 }
 
-/** Names the series; a click takes one out of the picture and back. */
+/** The legend; clicking an item toggles its series. */
 export function ChartLegend({ items, hidden, onToggle }: ChartLegendProps) {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1">

@@ -11,12 +11,12 @@ export interface TooltipRow {
 
 interface ChartTooltipProps {
   title: string;
-  /** At the right of the title, e.g. '38 logs'. */
+  /** Next to the title, such as '38 logs'. */
   note: string;
   rows: readonly TooltipRow[];
 }
 
-/** One card for all series at the crosshair. */
+/** One tooltip for all series at the crosshair. */
 export function ChartTooltip({ title, note, rows }: ChartTooltipProps) {
   return (
     <div className="w-46 rounded-segment bg-raised px-3 py-2 text-caption shadow-float">

@@ -12,13 +12,13 @@ export interface DonutSlice {
 
 interface DonutProps {
   slices: readonly DonutSlice[];
-  /** Under the total in the middle, e.g. 'logs'. */
+  /** Below the total in the center, such as 'logs'. */
   unit: string;
-  /** Names and shares beside the ring. */
+  /** Show the legend next to the ring. */
   legend?: boolean;
 }
 
-/** Shares of a whole. The legend, seen or only read out, says them in words. */
+/** Shares of a total. The legend, visible or not, has them as text. */
 export function Donut({ slices, unit, legend = true }: DonutProps) {
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   return (

@@ -5,30 +5,30 @@ import { ChartTooltip } from "./ChartTooltip.tsx";
 import { describeSeries, toMoment, toPeriod } from "./chart-words.ts";
 import { toFullNumber } from "./compact-number.ts";
 import { HistogramBars } from "./HistogramBars.tsx";
-import { type HistogramBucket, joinBuckets, stackOrder, totalOf } from "./histogram-bars.ts";
+import { type HistogramBucket, mergeBuckets, stackOrder, totalOf } from "./histogram-bars.ts";
 import { niceTop } from "./nice-top.ts";
 import { useWidth } from "./use-width.ts";
 
 interface HistogramProps {
-  /** All of the period, in order; a bucket without logs has no counts. */
+  /** All buckets of the period, in order; empty ones have no counts. */
   buckets: readonly HistogramBucket[];
-  /** How long one bucket is. */
+  /** Duration of one bucket. */
   bucketMs: number;
-  /** What is counted, for those who do not see it. */
+  /** Accessible name. */
   label: string;
   now?: number;
   height?: number;
-  /** Draws a stretch to zoom into; Enter zooms into the bucket under the crosshair. */
+  /** Enables brushing to zoom; Enter zooms into the bucket under the crosshair. */
   onBrush?: (range: ChartRange) => void;
 }
 
-/** Narrower bars than this are joined with their neighbours. */
-const narrowest = 5;
+/** Bars narrower than this are merged with their neighbors. */
+const minBarPx = 5;
 
 /** Logs over time, stacked by level. */
 export function Histogram({ buckets, bucketMs, label, now, height = 72, onBrush }: HistogramProps) {
   const [box, width] = useWidth<HTMLDivElement>();
-  const bars = joinBuckets(buckets, width / narrowest || buckets.length);
+  const bars = mergeBuckets(buckets, width / minBarPx || buckets.length);
   const barMs = bucketMs * Math.ceil(buckets.length / Math.max(1, bars.length));
   const from = buckets[0]?.time ?? 0;
   const to = from + barMs * Math.max(1, bars.length);
@@ -49,7 +49,7 @@ export function Histogram({ buckets, bucketMs, label, now, height = 72, onBrush 
         onBrush={onBrush}
         onEnter={onBrush && ((stop) => onBrush(rangeOf(stop)))}
         tooltip={(stop) => bars[stop] && <BucketTooltip bucket={bars[stop]} bucketMs={barMs} />}
-        spoken={(stop) => (bars[stop] ? `${bucketTitle(bars[stop], barMs)}: ${inWords(bars[stop])}` : "")}
+        spoken={(stop) => (bars[stop] ? `${bucketTitle(bars[stop], barMs)}: ${describeBucket(bars[stop])}` : "")}
       >
         {({ width: plotWidth, stop }) => (
           <HistogramBars buckets={bars} width={plotWidth} height={height} top={top} stop={stop} />
@@ -70,16 +70,16 @@ function BucketTooltip({ bucket, bucketMs }: { bucket: HistogramBucket; bucketMs
 }
 
 function bucketTitle({ time }: HistogramBucket, bucketMs: number): string {
-  return `${toBeginning(new Date(time), bucketMs)}, ${toPeriod(bucketMs)}`;
+  return `${toStartLabel(new Date(time), bucketMs)}, ${toPeriod(bucketMs)}`;
 }
 
-/** As exact as the bucket is long; steps of minutes and more may reach into other days. */
-function toBeginning(time: Date, bucketMs: number): string {
+/** As precise as the bucket; buckets of a minute or more may span several days, so their label can include the date. */
+function toStartLabel(time: Date, bucketMs: number): string {
   if (bucketMs < 1000) return toClock(time);
   return bucketMs < 60_000 ? toShortClock(time) : toMoment(time, new Date());
 }
 
-function inWords(bucket: HistogramBucket): string {
+function describeBucket(bucket: HistogramBucket): string {
   const levels = stackOrder.filter((level) => bucket.counts[level]);
   const words = levels.map((level) => `${levelNames[level]} ${bucket.counts[level]}`);
   return words.length === 0 ? "no logs" : words.join(", ");

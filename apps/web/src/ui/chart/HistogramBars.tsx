@@ -6,7 +6,7 @@ interface HistogramBarsProps {
   width: number;
   height: number;
   top: number;
-  /** The bucket under the crosshair. */
+  /** Index of the bucket under the crosshair. */
   stop: number | null;
 }
 

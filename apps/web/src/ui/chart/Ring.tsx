@@ -4,7 +4,7 @@ import { donutArcs } from "./donut-arcs.ts";
 interface RingProps {
   slices: readonly { tone: Tone; value: number }[];
   radius: number;
-  /** In the middle, above what it counts. */
+  /** In the center, above its unit. */
   total: string | undefined;
   unit: string;
 }
@@ -12,7 +12,7 @@ interface RingProps {
 const stroke = 12;
 const gap = 3;
 
-/** The drawing of a donut; its shares have to be said in words beside it. */
+/** The ring of a donut chart. Decorative: shares must also be given as text. */
 export function Ring({ slices, radius, total, unit }: RingProps) {
   const size = 2 * radius + stroke;
   const centre = size / 2;

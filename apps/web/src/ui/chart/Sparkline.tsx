@@ -1,13 +1,13 @@
 interface SparklineProps {
   values: readonly number[];
-  /** What it shows, for those who do not see it. */
+  /** Accessible name. */
   label: string;
 }
 
 const width = 96;
 const height = 24;
 
-/** A series as one small line, without axes. */
+/** A series as a small line without axes. */
 export function Sparkline({ values, label }: SparklineProps) {
   const top = Math.max(1, ...values);
   const points = values.map(

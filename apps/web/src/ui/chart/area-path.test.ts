@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Point, splitLastPiece, toArea, toLine, toStretches } from "./area-path.ts";
+import { type Point, splitLastSegment, toArea, toLine, toSegments } from "./area-path.ts";
 
 const points = (...ys: number[]): Point[] => ys.map((y, index) => ({ x: index * 3, y }));
 
@@ -23,13 +23,13 @@ test.each([
   ["one point has no way to it", [points(4)], [points(4)], []],
   ["two points", [points(1, 2)], [points(1)], points(1, 2)],
   ["after a gap", [points(9), points(1, 2, 3)], [points(9), points(1, 2)], points(1, 2, 3).slice(1)],
-])("the last piece of a curve, of %s", (_, stretches, settled, last) => {
-  expect(splitLastPiece(stretches)).toEqual({ settled, last });
+])("the last piece of a curve, of %s", (_, segments, settled, last) => {
+  expect(splitLastSegment(segments)).toEqual({ settled, last });
 });
 
 test("where nothing is known the line has a gap", () => {
   const toPoint = (y: number, x: number) => ({ x, y });
-  expect(toStretches([1, null, null, 4, 5, null], toPoint)).toEqual([
+  expect(toSegments([1, null, null, 4, 5, null], toPoint)).toEqual([
     [{ x: 0, y: 1 }],
     [
       { x: 3, y: 4 },

@@ -1,11 +1,11 @@
-// The shape of a curve: points in, SVG paths out.
+// SVG paths for curves and areas.
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A soft line through all points, which never swings beyond a value that is not there (Fritsch and Carlson). */
+/** A smooth line through all points that never overshoots (monotone cubic interpolation, Fritsch and Carlson). */
 export function toLine(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return "";
@@ -19,30 +19,30 @@ export function toLine(points: readonly Point[]): string {
   return `M${round(first.x)} ${round(first.y)}${pieces.join("")}`;
 }
 
-/** The same, closed along the ground. */
-export function toArea(points: readonly Point[], ground: number): string {
+/** The same, closed along the baseline. */
+export function toArea(points: readonly Point[], baseline: number): string {
   const [first, last] = [points[0], points.at(-1)];
-  return first && last ? `${toLine(points)}L${round(last.x)} ${ground}L${round(first.x)} ${ground}Z` : "";
+  return first && last ? `${toLine(points)}L${round(last.x)} ${baseline}L${round(first.x)} ${baseline}Z` : "";
 }
 
-/** Stretches without a gap; where nothing is known there is no line. */
-export function toStretches(values: readonly (number | null)[], toPoint: (value: number, index: number) => Point) {
-  const stretches: Point[][] = [[]];
+/** Segments without gaps; unknown values interrupt the line. */
+export function toSegments(values: readonly (number | null)[], toPoint: (value: number, index: number) => Point) {
+  const segments: Point[][] = [[]];
   values.forEach((value, index) => {
-    if (value === null) stretches.push([]);
-    else stretches.at(-1)?.push(toPoint(value, index));
+    if (value === null) segments.push([]);
+    else segments.at(-1)?.push(toPoint(value, index));
   });
-  return stretches.filter(({ length }) => length > 0);
+  return segments.filter(({ length }) => length > 0);
 }
 
-/** Sets the way to the last point apart, which is still to rise. */
-export function splitLastPiece(stretches: readonly Point[][]): { settled: readonly Point[][]; last: readonly Point[] } {
-  const end = stretches.at(-1) ?? [];
-  if (end.length < 2) return { settled: stretches, last: [] };
-  return { settled: [...stretches.slice(0, -1), end.slice(0, -1)], last: end.slice(-2) };
+/** Splits off the segment to the last point, which may still rise. */
+export function splitLastSegment(segments: readonly Point[][]): { settled: readonly Point[][]; last: readonly Point[] } {
+  const end = segments.at(-1) ?? [];
+  if (end.length < 2) return { settled: segments, last: [] };
+  return { settled: [...segments.slice(0, -1), end.slice(0, -1)], last: end.slice(-2) };
 }
 
-/** At each point: level at a turn, else between the slopes of its two sides, nearer to the flatter one. */
+/** Slopes at the points: zero at an extremum, otherwise the harmonic mean of both sides. */
 function toSlopes(points: readonly Point[]): number[] {
   const sides = points.slice(1).map(({ x, y }, index) => {
     const from = points[index] ?? { x: 0, y };

@@ -4,8 +4,8 @@ export interface AreaSeries {
   id: string;
   label: string;
   tone: Tone;
-  /** One a time; null where nothing is known. */
+  /** One per time; null if unknown. */
   values: readonly (number | null)[];
-  /** A dashed line instead of an area, for the period before. */
+  /** A dashed line instead of an area, for the previous period. */
   dashed?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The stop nearest to a share of the width; null where there are none. */
+/** Index of the stop nearest to a fraction of the width; null without stops. */
 export function nearestStop(stops: readonly number[], share: number): number | null {
   const best = stops.reduce(
     (nearest, stop, index) => {
@@ -10,7 +10,7 @@ export function nearestStop(stops: readonly number[], share: number): number | n
   return best.index === -1 ? null : best.index;
 }
 
-/** Where a key takes the crosshair: another stop, null for away, undefined when the key means nothing here. */
+/** The stop after a key press; null to hide the crosshair, undefined if the key has no effect. */
 export function stopAfterKey(key: string, stop: number | null, count: number): number | null | undefined {
   const last = count - 1;
   if (count === 0) return undefined;

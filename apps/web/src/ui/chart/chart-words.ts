@@ -1,4 +1,4 @@
-// What charts say in words: tooltips, and the sentence that stands for the picture.
+// Labels for chart tooltips, and text summaries for screen readers.
 import { toDayOfMonth, toMinute } from "../../lib/time.ts";
 import { toFullNumber } from "./compact-number.ts";
 
@@ -9,13 +9,13 @@ const units = [
   { name: "s", size: 1000 },
 ];
 
-/** '30 s', '15 min', '2 h' */
+/** Such as '30 s', '15 min' or '2 h'. */
 export function toPeriod(milliseconds: number): string {
   const unit = units.find(({ size }) => milliseconds >= size && milliseconds % size === 0);
   return unit ? `${milliseconds / unit.size} ${unit.name}` : `${milliseconds} ms`;
 }
 
-/** '19:15', 'Yesterday 19:15', '3 Nov 19:15' */
+/** Such as '19:15', 'Yesterday 19:15' or '3 Nov 19:15'. */
 export function toMoment(time: Date, now: Date): string {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
@@ -28,7 +28,7 @@ interface SpokenSeries {
   values: readonly (number | null)[];
 }
 
-/** 'Logs: 48,210, highest 785 at 19:15. Errors: 1,127, highest 92 at 13:45.' */
+/** Such as 'Logs: 48,210, highest 785 at 19:15. Errors: 1,127, highest 92 at 13:45.' */
 export function describeSeries(times: readonly number[], series: readonly SpokenSeries[]): string {
   return series.map((one) => describeOne(times, one)).join(" ");
 }

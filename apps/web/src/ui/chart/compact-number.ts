@@ -4,12 +4,12 @@ const steps = [
   { size: 1e3, unit: "k" },
 ];
 
-/** '1,284' */
+/** Such as '1,284'. */
 export function toFullNumber(value: number): string {
   return value.toLocaleString("en-US").replace("-", "\u2212");
 }
 
-/** '950', '1.2 k', '48.2 k', '12 M': three figures at most, for axes and the middle of a donut. */
+/** Such as '950', '1.2k', '48.2k' or '12M': three digits at most, for axes and the center of a donut. */
 export function toCompactNumber(value: number): string {
   const step = steps.find(({ size }) => Math.abs(value) >= size);
   if (!step) return toFullNumber(Math.round(value * 100) / 100);

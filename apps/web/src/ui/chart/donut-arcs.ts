@@ -1,12 +1,12 @@
 export interface DonutArc {
-  /** Length of the stroke and of the rest, for stroke-dasharray. */
+  /** Dash and gap length, for stroke-dasharray. */
   length: number;
   rest: number;
-  /** Where the stroke starts, for stroke-dashoffset. */
+  /** Start of the dash, for stroke-dashoffset. */
   offset: number;
 }
 
-/** Strokes around a circle, with a gap between any two; a share too small for its gap is still a sliver. */
+/** Arcs around a circle with gaps between them; a share smaller than the gap is still a sliver. */
 export function donutArcs(values: readonly number[], radius: number, gap: number): DonutArc[] {
   const around = 2 * Math.PI * radius;
   const total = values.reduce((sum, value) => sum + value, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barPaths, joinBuckets, totalOf } from "./histogram-bars.ts";
+import { barPaths, mergeBuckets, totalOf } from "./histogram-bars.ts";
 
 const frame = { width: 20, height: 100, top: 100 };
 
@@ -37,5 +37,5 @@ test.each([
   [0, 10, []],
 ])("%d buckets in at most %d", (count, most, totals) => {
   const buckets = Array.from({ length: count }, (_, index) => ({ time: index, counts: { info: index + 1 } }));
-  expect(joinBuckets(buckets, most).map(totalOf)).toEqual(totals);
+  expect(mergeBuckets(buckets, most).map(totalOf)).toEqual(totals);
 });

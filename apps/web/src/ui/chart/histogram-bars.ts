@@ -1,22 +1,22 @@
-// The shape of a histogram: counts in, SVG paths out.
+// SVG paths for a histogram.
 import type { Level } from "@contrail/protocol";
 
 export interface HistogramBucket {
-  /** When it starts, in milliseconds. */
+  /** Start time in milliseconds. */
   time: number;
   counts: Partial<Record<Level, number>>;
 }
 
-/** From the bottom up. */
+/** Bottom to top. */
 export const stackOrder: readonly Level[] = ["error", "warn", "info", "log", "debug", "text"];
 
 export function totalOf({ counts }: HistogramBucket): number {
   return stackOrder.reduce((sum, level) => sum + (counts[level] ?? 0), 0);
 }
 
-/** Joins neighbours until there are at most `most`, so that bars stay wide enough to be seen and hit. */
-export function joinBuckets(buckets: readonly HistogramBucket[], most: number): HistogramBucket[] {
-  const size = Math.max(1, Math.ceil(buckets.length / Math.max(1, most)));
+/** Merges adjacent buckets until at most `maxBuckets` remain, so that bars stay wide enough to see and click. */
+export function mergeBuckets(buckets: readonly HistogramBucket[], maxBuckets: number): HistogramBucket[] {
+  const size = Math.max(1, Math.ceil(buckets.length / Math.max(1, maxBuckets)));
   if (size === 1) return [...buckets];
   return Array.from({ length: Math.ceil(buckets.length / size) }, (_, index) => {
     const group = buckets.slice(index * size, (index + 1) * size);
@@ -28,31 +28,31 @@ export function joinBuckets(buckets: readonly HistogramBucket[], most: number): 
 interface Frame {
   width: number;
   height: number;
-  /** The count at the upper edge. */
+  /** The count at the top edge. */
   top: number;
 }
 
 const gap = 2;
 const corner = 1.5;
 
-/** One path a level. A bucket without logs draws nothing; a level with one log is at least a pixel high. */
+/** One path per level. Empty buckets draw nothing; a level with a single log is at least one pixel high. */
 export function barPaths(buckets: readonly HistogramBucket[], frame: Frame): { level: Level; path: string }[] {
   const slot = frame.width / buckets.length;
   const paths = new Map<Level, string[]>(stackOrder.map((level) => [level, []]));
-  buckets.forEach((bucket, index) => {
-    const bar = { x: index * slot + gap / 2, width: Math.max(1, slot - gap) };
+  buckets.forEach((bucket, bucketIndex) => {
+    const bar = { x: bucketIndex * slot + gap / 2, width: Math.max(1, slot - gap) };
     let y = frame.height;
     const pieces = stackOf(bucket, frame);
-    pieces.forEach(({ level, height }, place) => {
+    pieces.forEach(({ level, height }, index) => {
       y -= height;
-      const round = place === pieces.length - 1 ? Math.min(corner, height, bar.width / 2) : 0;
+      const round = index === pieces.length - 1 ? Math.min(corner, height, bar.width / 2) : 0;
       paths.get(level)?.push(block({ ...bar, y, height, round }));
     });
   });
   return stackOrder.map((level) => ({ level, path: (paths.get(level) ?? []).join("") })).filter(({ path }) => path);
 }
 
-/** The heights of one bar, bottom up; squeezed where the smallest pieces would push it over the edge. */
+/** Heights of a bar's parts, bottom to top; scaled down if the minimum heights would exceed the plot. */
 function stackOf({ counts }: HistogramBucket, { height, top }: Frame) {
   const pieces = stackOrder.flatMap((level) => {
     const count = counts[level] ?? 0;
@@ -71,7 +71,7 @@ interface Block {
   round: number;
 }
 
-/** A rectangle, its upper corners rounded. */
+/** A rectangle with rounded top corners. */
 function block({ x, y, width, height, round }: Block): string {
   const [left, upper, right, lower] = [x, y, x + width, y + height].map((value) => Math.round(value * 100) / 100);
   if (round === 0) return `M${left} ${lower}V${upper}H${right}V${lower}Z`;

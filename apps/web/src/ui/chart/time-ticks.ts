@@ -1,4 +1,4 @@
-// Where the labels of a time axis stand, and what they say, in the viewer's time zone.
+// Positions and labels of a time axis, in the user's time zone.
 import { dayMs, hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import { toDayOfMonth, toMinute, toShortClock } from "../../lib/time.ts";
 
@@ -14,12 +14,12 @@ export interface TimeTick {
   label: string;
 }
 
-/** At most `most` round moments between two times. */
-export function timeTicks(from: number, to: number, most: number): TimeTick[] {
-  const step = steps.find((candidate) => (to - from) / candidate <= most);
+/** At most `maxTicks` round times between two times. */
+export function timeTicks(from: number, to: number, maxTicks: number): TimeTick[] {
+  const step = steps.find((candidate) => (to - from) / candidate <= maxTicks);
   if (step === undefined || to <= from) return [];
   const ticks: TimeTick[] = [];
-  // Counted in local wall time, so that a step of 3 h still falls on 06:00 after the clocks changed.
+  // In local wall-clock time, so that 3-hour steps still fall on 06:00 after a DST change.
   for (let wall = Math.ceil(toWall(from) / step) * step; fromWall(wall) <= to; wall += step) {
     const time = fromWall(wall);
     ticks.push({ time, label: toLabel(new Date(time), step) });

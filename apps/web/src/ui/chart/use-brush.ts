@@ -6,10 +6,10 @@ export interface Brush {
   to: number;
 }
 
-/** Below this share of the width a drag was only an unsteady click. */
-const smallest = 0.01;
+/** A shorter drag, as a fraction of the width, is an unsteady click. */
+const minDragShare = 0.01;
 
-/** A stretch of the plot drawn with the pointer, in shares of its width; Escape lets go of it. Without `onBrush` nothing is drawn. */
+/** Selects part of the plot by dragging, as fractions of its width; Escape cancels. Disabled without `onBrush`. */
 export function useBrush(onBrush: ((brush: Brush) => void) | undefined) {
   const [drag, setDrag] = useState<{ start: number; end: number } | null>(null);
   const brush = drag && { from: Math.min(drag.start, drag.end), to: Math.max(drag.start, drag.end) };
@@ -17,13 +17,13 @@ export function useBrush(onBrush: ((brush: Brush) => void) | undefined) {
 
   useEffect(() => {
     if (!dragging) return;
-    const letGo = (event: KeyboardEvent) => event.key === "Escape" && setDrag(null);
-    document.addEventListener("keydown", letGo);
-    return () => document.removeEventListener("keydown", letGo);
+    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setDrag(null);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [dragging]);
 
   return {
-    brush: brush && brush.to - brush.from >= smallest ? brush : null,
+    brush: brush && brush.to - brush.from >= minDragShare ? brush : null,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (!onBrush || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -34,7 +34,7 @@ export function useBrush(onBrush: ((brush: Brush) => void) | undefined) {
       if (drag) setDrag({ ...drag, end: pointerShare(event) });
     },
     onPointerUp() {
-      if (brush && brush.to - brush.from >= smallest) onBrush?.(brush);
+      if (brush && brush.to - brush.from >= minDragShare) onBrush?.(brush);
       setDrag(null);
     },
     onPointerCancel: () => setDrag(null),

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { nearestStop, stopAfterKey } from "./chart-stops.ts";
 
-/** Where the crosshair stands, by pointer or by arrow keys. `stops` are shares of the plot's width. */
+/** The crosshair position, by pointer or arrow keys. `stops` are fractions of the plot's width. */
 export function useCrosshair(stops: readonly number[]) {
   const [at, setAt] = useState<{ stop: number; byKey: boolean } | null>(null);
   const shown = at && at.stop < stops.length ? at : null;
   return {
     stop: shown?.stop ?? null,
-    /** Only a move by keyboard is read out; a pointer would not stop talking. */
+    /** Only keyboard moves are announced; pointer moves would be too frequent. */
     spoken: shown?.byKey ? shown.stop : null,
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const stop = nearestStop(stops, pointerShare(event));
@@ -23,7 +23,7 @@ export function useCrosshair(stops: readonly number[]) {
   };
 }
 
-/** How far along an element the pointer is, from 0 to 1. */
+/** Horizontal pointer position within the element, from 0 to 1. */
 export function pointerShare(event: PointerEvent<HTMLElement>): number {
   const { left, width } = event.currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (event.clientX - left) / (width || 1)));

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Which series the reader has taken out. */
+/** Series hidden via the legend. */
 export function useHidden() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   function toggle(id: string) {

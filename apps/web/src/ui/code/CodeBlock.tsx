@@ -5,16 +5,16 @@ import type { CodeLang } from "./use-highlighted.ts";
 
 interface CodeBlockProps {
   code: string;
-  /** What is copied in its place, where the code shown hides a secret. */
+  /** Copied instead of `code` when that hides a secret. */
   copied?: string;
   lang: CodeLang;
-  /** A head with this name; without it the copy button lies over the first line. */
+  /** Shown in a header; without it, the copy button overlaps the first line. */
   title?: string;
   onCopied?: () => void;
   className?: string;
 }
 
-/** Code with copy at the right. */
+/** Code with a copy button. */
 export function CodeBlock({ code, copied = code, lang, title, onCopied, className }: CodeBlockProps) {
   const copy = <CopyButton text={copied} onCopied={onCopied} />;
   return (

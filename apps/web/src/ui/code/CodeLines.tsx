@@ -7,7 +7,7 @@ interface CodeLinesProps {
   className?: string;
 }
 
-/** Code that stands there as plain text at once; the colours come without moving anything. */
+/** Shown as plain text immediately; highlighting is added without a layout shift. */
 export function CodeLines({ code, lang, className }: CodeLinesProps) {
   return <CodeText lines={useHighlighted(code, lang)} className={className} />;
 }

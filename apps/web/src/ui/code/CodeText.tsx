@@ -3,7 +3,7 @@ import type { CodeToken } from "./highlighter.ts";
 
 interface CodeTextProps {
   lines: readonly (readonly CodeToken[])[];
-  /** Numbers that are drawn beside the lines, and neither selected nor read out. */
+  /** Line numbers, excluded from selection and screen readers. */
   numbered?: boolean;
   className?: string;
 }
@@ -11,11 +11,11 @@ interface CodeTextProps {
 const lineNumbers =
   "[counter-reset:line] *:before:mr-5 *:before:inline-block *:before:w-4 *:before:text-right *:before:text-faint *:before:[counter-increment:line] *:before:content-[counter(line)/'']";
 
-/** Lines of coloured code that scroll sideways. */
+/** Highlighted lines that scroll horizontally. */
 export function CodeText({ lines, numbered = false, className }: CodeTextProps) {
   return (
     <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible
       tabIndex={0}
       className={classes(
         "overflow-x-auto px-4 py-3 font-mono text-mono leading-5 focus-visible:-outline-offset-2",
@@ -24,14 +24,14 @@ export function CodeText({ lines, numbered = false, className }: CodeTextProps) 
     >
       <code className={numbered ? lineNumbers : undefined}>
         {lines.map((line, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their number
           <span key={row}>
-            {line.map(({ text, colour }, place) =>
+            {line.map(({ text, colour }, index) =>
               colour === undefined ? (
                 text
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <span key={place} style={{ color: colour }}>
+                <span key={index} style={{ color: colour }}>
                   {text}
                 </span>
               ),

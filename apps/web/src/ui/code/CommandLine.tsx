@@ -4,15 +4,15 @@ import { Announcement } from "../Announcement.tsx";
 import { useCopy } from "../button/use-copy.ts";
 
 interface CommandLineProps {
-  /** What is copied. */
+  /** Copied on click. */
   command: string;
-  /** What is shown in its place, where the command holds a secret. */
+  /** Displayed instead of a command that contains a secret. */
   shown?: string;
-  /** A line under the command. */
+  /** Shown below the command. */
   foot?: ReactNode;
 }
 
-/** A command for the terminal; the whole box copies it. */
+/** A terminal command; clicking anywhere copies it. */
 export function CommandLine({ command, shown = command, foot }: CommandLineProps) {
   const { copied, copy } = useCopy(command);
   const State = copied ? Check : Copy;
@@ -29,7 +29,7 @@ export function CommandLine({ command, shown = command, foot }: CommandLineProps
           </span>
           {shown}
         </code>
-        {/* Faint text does not reach AA on the hovered ground of the light theme. */}
+        {/* Faint text doesn't meet AA contrast on the hover background of the light theme. */}
         <span className="flex w-27 shrink-0 items-center justify-end gap-2 text-caption text-faint group-hover:text-muted max-sm:w-auto">
           <State aria-hidden className={copied ? "size-3.5 text-log" : "size-3.5"} />
           <span className="max-sm:sr-only">{copied ? "Copied!" : "Click to copy"}</span>

@@ -1,4 +1,4 @@
-// Loaded only when a page shows code: the core, our colours, and each grammar when it is first needed.
+// Loaded only on pages with code: the core, our theme, and each grammar on first use.
 import { codeToTokensBase, createShikiPrimitiveAsync, type LanguageInput, type ThemeRegistration } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 
@@ -13,7 +13,7 @@ export type Grammar = keyof typeof grammars;
 
 export interface CodeToken {
   text: string;
-  /** A CSS colour of our tokens, where it is not that of all text. */
+  /** A CSS color, unless it is the default text color. */
   colour: string | undefined;
 }
 
@@ -36,13 +36,14 @@ const theme: ThemeRegistration = {
   ],
 };
 
-// The primitive, not the highlighter: without the HTML writer, which React replaces, it is a third smaller.
+// The primitive instead of the full highlighter: without the HTML renderer, which React replaces, it is a third
+// smaller.
 const highlighter = createShikiPrimitiveAsync({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() });
 
-// Bounded by length, not by time: a busy machine would leave the end of a line without colours.
+// Limited by length, not by time: on a busy machine, a time limit would leave lines partly unhighlighted.
 const bounds = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 0 };
 
-/** The code as lines of coloured pieces. */
+/** The code as lines of highlighted tokens. */
 export async function highlight(code: string, grammar: Grammar): Promise<CodeToken[][]> {
   const core = await highlighter;
   await core.loadLanguage(grammars[grammar]);

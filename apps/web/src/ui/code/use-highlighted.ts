@@ -3,9 +3,9 @@ import type { CodeToken, Grammar } from "./highlighter.ts";
 
 export type CodeLang = Grammar | "text";
 
-/** The code as coloured lines; plain until the highlighter is there, and for good where it cannot be loaded. */
+/** The highlighted lines; plain until the highlighter has loaded, and if it fails to load. */
 export function useHighlighted(code: string, lang: CodeLang): CodeToken[][] {
-  const [coloured, setColoured] = useState<{ code: string; lines: CodeToken[][] } | null>(null);
+  const [highlighted, setHighlighted] = useState<{ code: string; lines: CodeToken[][] } | null>(null);
 
   useEffect(() => {
     if (lang === "text") return;
@@ -13,7 +13,7 @@ export function useHighlighted(code: string, lang: CodeLang): CodeToken[][] {
     import("./highlighter.ts")
       .then(({ highlight }) => highlight(code, lang))
       .then(
-        (lines) => stale || setColoured({ code, lines }),
+        (lines) => stale || setHighlighted({ code, lines }),
         () => {},
       );
     return () => {
@@ -21,7 +21,7 @@ export function useHighlighted(code: string, lang: CodeLang): CodeToken[][] {
     };
   }, [code, lang]);
 
-  return coloured?.code === code ? coloured.lines : plainLines(code);
+  return highlighted?.code === code ? highlighted.lines : plainLines(code);
 }
 
 export function plainLines(code: string): CodeToken[][] {

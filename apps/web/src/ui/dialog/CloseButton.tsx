@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { classes } from "../classes.ts";
 
-/** The cross of a dialog. It has no tooltip: Escape would close that first, and only then the dialog. */
+/** The close button of a dialog. No tooltip: Escape would close it first, and the dialog only then. */
 export function CloseButton({ className }: { className?: string }) {
   return (
     <Dialog.Close

@@ -11,13 +11,13 @@ interface ConfirmProps {
   confirmLabel: string;
   busyLabel?: string;
   busy?: boolean;
-  /** Why it did not work; the question stays. */
+  /** Why it failed; the dialog stays open. */
   error?: string;
-  /** The way back; only what destroys something is drawn in the danger colour. */
+  /** Only destructive actions use the danger color. */
   tone?: "danger" | "neutral";
 }
 
-/** Asks before something that cannot be taken back. While busy it stays open. */
+/** Confirms an irreversible action. Stays open while busy. */
 export function Confirm(props: ConfirmProps) {
   const {
     open,

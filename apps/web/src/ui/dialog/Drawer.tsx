@@ -11,7 +11,7 @@ interface DrawerProps {
   onClose: () => void;
   side: "left" | "right" | "bottom";
   title: string;
-  /** The content brings its own head; the title is only read out. */
+  /** The content has its own header; the title is visually hidden. */
   titleHidden?: boolean;
   className?: string;
   children: ReactNode;

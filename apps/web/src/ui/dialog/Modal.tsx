@@ -10,22 +10,22 @@ export interface ModalProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   description?: ReactNode;
-  /** Unsaved input: a click outside no longer closes. */
+  /** Unsaved input: clicking outside doesn't close it. */
   dirty?: boolean;
-  /** Buttons, right aligned at the foot. */
+  /** Buttons, right-aligned at the bottom. */
   actions?: ReactNode;
-  /** At the right of the title's row, before the cross. */
+  /** At the end of the title row, before the close button. */
   headEnd?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
-  /** The same height whatever it holds; the content reaches the edges and scrolls by itself. */
+  /** Fixed height, no padding; the content scrolls itself. */
   tall?: boolean;
-  /** From edge to edge; a phone shows what is tall like this anyway. */
+  /** Fullscreen; tall modals always are on phones. */
   full?: boolean;
-  /** Where the focus goes at the end; left out, it goes back to where it was. */
+  /** Receives the focus on close; by default, it returns to the previous element. */
   returnTo?: () => HTMLElement | null;
-  /** Left out where the actions already offer a way out, as in Confirm. */
+  /** False if the actions already include a way out, as in Confirm. */
   closeButton?: boolean;
   children?: ReactNode;
 }
@@ -93,7 +93,7 @@ export function Modal(props: ModalProps) {
               <div className="flex shrink-0 flex-wrap justify-end gap-2 px-6 pt-6 max-sm:px-5">{actions}</div>
             )}
             {!tall && <div className="h-6 shrink-0 max-sm:h-5" />}
-            {/* Last, so that opening focuses the first field or action instead. */}
+            {/* Last in the DOM, so that opening focuses the first field or action instead. */}
             <div className="absolute top-5.5 right-4 flex items-center gap-2 max-sm:top-3.5 max-sm:right-3">
               {headEnd}
               {closeButton && <CloseButton />}

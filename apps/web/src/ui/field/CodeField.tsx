@@ -11,11 +11,11 @@ interface CodeFieldProps
     Omit<ComponentProps<"input">, "size" | "value" | "onChange"> {
   value: string;
   onChange: (code: string) => void;
-  /** Called with the code when its sixth digit arrives, typed, pasted or filled in by the system. */
+  /** Called when the sixth digit is entered: typed, pasted or autofilled. */
   onComplete?: (code: string) => void;
 }
 
-/** One real input for keyboards, password managers and screen readers, drawn as six cells. */
+/** One native input for keyboards, password managers and screen readers, drawn as six cells. */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, labelEnd, labelHidden, className, value, onChange, onComplete, ...input } = props;
   const { id, noteId, aria } = useFieldIds({ hint, error }, input.id);
@@ -27,7 +27,7 @@ export function CodeField(props: CodeFieldProps) {
     onChange(code);
     if (code.length === length) onComplete?.(code);
   }
-  // maxlength cuts a pasted '123 456' before the space is gone, so a paste is read whole.
+  // maxlength would truncate a pasted '123 456' before the space is removed, so read the clipboard directly.
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     enter(event.clipboardData.getData("text"));
@@ -72,7 +72,7 @@ export function CodeField(props: CodeFieldProps) {
   );
 }
 
-/** The cells show no caret between digits, so typing always goes to the end. */
+/** The cells show no caret between digits, so typing always appends. */
 function caretToEnd(event: SyntheticEvent<HTMLInputElement>) {
   const { value, selectionStart } = event.currentTarget;
   if (selectionStart !== value.length) event.currentTarget.setSelectionRange(value.length, value.length);

@@ -3,16 +3,16 @@ import { classes } from "../classes.ts";
 
 export type FieldSize = "md" | "site";
 
-/** What every field can be given, whatever its control. */
+/** Props shared by all fields. */
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
   /** Replaces the hint and is announced. */
   error?: string;
   size?: FieldSize;
-  /** Stands at the end of the label's line, e.g. a link. */
+  /** At the end of the label row, such as a link. */
   labelEnd?: ReactNode;
-  /** The label is read out but not drawn, for toolbars. */
+  /** Visually hidden label, for toolbars. */
   labelHidden?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, and one note below: the hint, or the error in its place. */
+/** Label above, control, and one note below: the hint or the error. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, noteId, label, hint, error, size = "md", labelEnd, labelHidden = false, className, children } = props;
   return (
@@ -34,7 +34,7 @@ export function FieldFrame(props: FieldFrameProps) {
         </label>
       </div>
       {children}
-      {/* After the control, so that Tab goes from one field to the next. */}
+      {/* After the control in tab order, so that Tab goes from field to field. */}
       {labelEnd !== undefined && <div className="absolute top-0 right-0 flex h-5 items-center">{labelEnd}</div>}
       <FieldNote id={noteId} hint={hint} error={error} size={size} />
     </div>

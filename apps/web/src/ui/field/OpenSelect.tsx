@@ -13,7 +13,7 @@ export interface SelectOption<Value extends string = string> {
   disabled?: boolean;
 }
 
-/** A select with its list, open at first. */
+/** The full select, initially open. */
 export function OpenSelect({ options, onChange, face, look, disabled, ...aria }: OpenSelectProps) {
   return (
     <Select.Root defaultOpen value={face.value} onValueChange={onChange} disabled={disabled}>

@@ -8,7 +8,7 @@ const fills: Readonly<Record<StrengthLevel, string>> = {
   Strong: "bg-log",
 };
 
-/** How hard a new password is to guess, below its field; nothing before the first character. */
+/** Strength meter for a new password; hidden while it is empty. */
 export function PasswordStrength({ password }: { password: string }) {
   const strength = password === "" ? undefined : passwordStrength(password);
   const filled = strength ? strengthLevels.indexOf(strength.level) + 1 : 0;

@@ -6,7 +6,7 @@ import { controlClasses } from "./control-classes.ts";
 import { isSearchKey } from "./search-key.ts";
 
 interface SearchFieldProps {
-  /** Read out; the placeholder is only an example. */
+  /** Accessible name; the placeholder is only an example. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** The key / brings the cursor here from anywhere on the page. Escape empties it. */
+/** / focuses the field from anywhere on the page; Escape clears it. */
 export function SearchField({ label, value, onChange, placeholder, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -6,10 +6,10 @@ import { MaskedSecret } from "../MaskedSecret.tsx";
 
 interface SecretFieldProps {
   value: string;
-  /** What the secret is, e.g. 'API key of checkout-web'. */
+  /** Accessible name, such as 'API key for checkout-web'. */
   label: string;
   onCopied?: () => void;
-  /** Left out where a button of its own copies. */
+  /** False if there is a separate copy button. */
   copyButton?: boolean;
   className?: string;
 }
@@ -18,7 +18,7 @@ export function SecretField({ value, label, onCopied, copyButton = true, classNa
   const [shown, setShown] = useState(false);
   const EyeIcon = shown ? EyeOff : Eye;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; nothing is entered here
+    // biome-ignore lint/a11y/useSemanticElements: not a form field
     <div
       role="group"
       aria-label={label}

@@ -12,7 +12,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   value: Value;
   onChange: (value: Value) => void;
   icon?: Icon;
-  /** Shown when `value` is none of the options. */
+  /** Shown if `value` isn't one of the options. */
   placeholder?: string;
   disabled?: boolean;
   className?: string;
@@ -21,19 +21,19 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
 const load = () => import("./OpenSelect.tsx");
 const OpenSelect = lazy(async () => ({ default: (await load()).OpenSelect }));
 
-/** Its list is a tenth of what the first screen loads, so it comes when somebody reaches for it. */
+/** The list is a tenth of the initial bundle, so it is loaded on first interaction. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, size = "md", labelEnd, labelHidden, className } = props;
   const { options, value, onChange, icon, placeholder, disabled } = props;
-  const [isWanted, setWanted] = useState(false);
+  const [isActivated, setActivated] = useState(false);
   const { id, noteId, aria } = useFieldIds({ hint, error });
   const frame = { id, noteId, label, hint, error, size, labelEnd, labelHidden, className };
   const text = options.find((option) => option.value === value)?.label ?? placeholder;
   const trigger = { ...aria, id, disabled, face: { value, text, icon }, look: { size, error } };
-  const closed = <ClosedSelect {...trigger} onNear={() => void load()} onOpen={() => setWanted(true)} />;
+  const closed = <ClosedSelect {...trigger} onIntent={() => void load()} onOpen={() => setActivated(true)} />;
   return (
     <FieldFrame {...frame}>
-      {isWanted ? (
+      {isActivated ? (
         <Suspense fallback={closed}>
           <OpenSelect {...trigger} options={options} onChange={(next) => onChange(next as Value)} />
         </Suspense>

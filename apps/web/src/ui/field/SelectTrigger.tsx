@@ -11,7 +11,7 @@ interface Look {
 
 interface Face {
   value: string;
-  /** The label of the value. */
+  /** Label of the selected option. */
   text: string | undefined;
   icon: Icon | undefined;
 }
@@ -23,21 +23,21 @@ export interface SelectTriggerProps extends Pick<ComponentProps<"button">, "id" 
 }
 
 interface ClosedSelectProps extends SelectTriggerProps {
-  /** Somebody may be about to open it. */
-  onNear: () => void;
+  /** Called on hover or focus, to preload. */
+  onIntent: () => void;
   onOpen: () => void;
 }
 
-/** A select as long as nobody has opened it. */
-export function ClosedSelect({ face, look, onNear, onOpen, ...rest }: ClosedSelectProps) {
+/** A lightweight trigger until the select is first opened. */
+export function ClosedSelect({ face, look, onIntent, onOpen, ...rest }: ClosedSelectProps) {
   return (
     <button
       {...rest}
       type="button"
       role="combobox"
       aria-expanded={false}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onClick={onOpen}
       onKeyDown={(event) => {
         if (event.key === "ArrowDown" || event.key === "ArrowUp") onOpen();
@@ -49,7 +49,7 @@ export function ClosedSelect({ face, look, onNear, onOpen, ...rest }: ClosedSele
   );
 }
 
-/** What stands in it, opened or not. */
+/** The content of the trigger. */
 export function SelectFace({ text, icon: IconDrawing }: Face) {
   return (
     <>

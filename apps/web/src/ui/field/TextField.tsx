@@ -7,11 +7,11 @@ import { useFieldIds } from "./use-field-ids.ts";
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "size"> {
   icon?: Icon;
-  /** Drawn inside the field at its end, e.g. a button or a key. */
+  /** Inside the field at its end, such as a button. */
   trailing?: ReactNode;
-  /** How many buttons that leaves room for. */
+  /** Number of buttons to reserve space for. */
   trailingButtons?: 1 | 2;
-  /** For values that a machine reads: keys, log text. */
+  /** For keys and log text. */
   mono?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { classes } from "../classes.ts";
 
 interface ToggleProps {
   label: ReactNode;
-  /** What it means, under the label; the switch then stands at the right. */
+  /** Description below the label; the switch is then on the right. */
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

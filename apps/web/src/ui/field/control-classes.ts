@@ -8,7 +8,7 @@ const controlSizes: Record<FieldSize, string> = {
   site: "px-3.5 text-ui",
 };
 
-/** The look of an input or text area, with its focus and its error. */
+/** Styles of an input or text area, including focus and error. */
 export function controlClasses(size: FieldSize, error: string | undefined, className?: string) {
   return classes(
     control,

@@ -1,5 +1,5 @@
-// A rough estimate by length and variety. It knows no dictionary, so it counts cautiously; the server rejects common
-// passwords whatever this says.
+// A rough, conservative estimate by length and variety, without a dictionary; the server additionally rejects common
+// passwords.
 import { passwordMinLength } from "@contrail/protocol";
 
 export const strengthLevels = ["Weak", "Fair", "Good", "Strong"] as const;
@@ -7,7 +7,7 @@ export type StrengthLevel = (typeof strengthLevels)[number];
 
 export interface PasswordStrength {
   level: StrengthLevel;
-  /** What would make it stronger; empty if nothing has to. */
+  /** How to improve it; empty if not necessary. */
   advice: string;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a key press means 'go to the search': a lone / outside of anything that takes text. */
+/** Whether a key press should focus the search: a plain / outside of text inputs and dialogs. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const target = event.target instanceof HTMLElement ? event.target : null;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { FieldProps } from "./Field.tsx";
 
-/** The ids and aria attributes that tie a control to its label and note. */
+/** The ids and ARIA attributes that connect a control with its label and note. */
 export function useFieldIds(props: Pick<FieldProps, "hint" | "error">, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -9,18 +9,20 @@ interface HoverTimeProps {
   className?: string;
 }
 
-const restFor = 400;
+const hoverDelayMs = 400;
 
-/** A time of day, with its date unless that is today, that tells year, UTC and distance when the pointer rests on it. Long lists hold hundreds of these, so
- * nothing of the card exists before. */
+/**
+ * A time, with its date unless that is today; hovering shows the full date, UTC and relative time. Long lists have
+ * hundreds of these, so the tooltip isn't rendered before.
+ */
 export function HoverTime({ dateTime, className }: HoverTimeProps) {
   const anchor = useRef<HTMLTimeElement>(null);
-  const [pointer, setPointer] = useState<"away" | "here" | "resting">("away");
+  const [pointer, setPointer] = useState<"outside" | "hovering" | "open">("outside");
   const time = new Date(dateTime);
 
   useEffect(() => {
-    if (pointer !== "here") return;
-    const timer = setTimeout(() => setPointer("resting"), restFor);
+    if (pointer !== "hovering") return;
+    const timer = setTimeout(() => setPointer("open"), hoverDelayMs);
     return () => clearTimeout(timer);
   }, [pointer]);
 
@@ -29,17 +31,17 @@ export function HoverTime({ dateTime, className }: HoverTimeProps) {
       <time
         ref={anchor}
         dateTime={dateTime}
-        onPointerEnter={() => setPointer("here")}
-        onPointerLeave={() => setPointer("away")}
+        onPointerEnter={() => setPointer("hovering")}
+        onPointerLeave={() => setPointer("outside")}
         className={className}
       >
         {toListTime(time, new Date())}
       </time>
-      {pointer === "resting" && (
+      {pointer === "open" && (
         <FloatingCard
           anchor={anchor}
           side="bottom"
-          onGone={() => setPointer("away")}
+          onScroll={() => setPointer("outside")}
           className="rounded-segment px-3 py-2"
         >
           <TimeCard time={time} />

@@ -13,20 +13,20 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactNode;
   items: readonly MenuItem[];
   align?: "start" | "end";
 }
 
 export function Menu({ trigger, items, align = "end" }: MenuProps) {
-  const chosen = useRef<MenuItem["onSelect"]>(null);
+  const selected = useRef<MenuItem["onSelect"]>(null);
 
-  // Only once the focus is back on the button: a dialog that is opened by a choice gives it back to where it was.
-  function followChoice() {
-    const follow = chosen.current;
-    chosen.current = null;
-    if (follow) queueMicrotask(follow);
+  // After the focus has returned to the button, so that a dialog opened by an item can return it there.
+  function runSelected() {
+    const onSelect = selected.current;
+    selected.current = null;
+    if (onSelect) queueMicrotask(onSelect);
   }
 
   return (
@@ -37,7 +37,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          onCloseAutoFocus={followChoice}
+          onCloseAutoFocus={runSelected}
           className="z-50 min-w-44 rounded-segment bg-raised p-1 shadow-float outline-none data-[state=open]:animate-fade-in"
         >
           {items.map(({ id, label, icon: IconDrawing, danger = false, disabled, onSelect }) => (
@@ -45,7 +45,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
               key={id}
               disabled={disabled}
               onSelect={() => {
-                chosen.current = onSelect;
+                selected.current = onSelect;
               }}
               className={classes(
                 "flex h-8 cursor-default items-center gap-2.5 rounded-control px-2.5 text-table outline-none data-disabled:opacity-45 max-sm:h-10",

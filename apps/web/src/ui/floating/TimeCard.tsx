@@ -2,19 +2,19 @@ import { toDateTime, toRelative, toUtcDateTime } from "../../lib/time.ts";
 
 interface TimeCardProps {
   time: Date;
-  /** Left out, it is the moment the card is drawn. */
+  /** Defaults to the time of rendering. */
   now?: Date;
 }
 
-/** A moment said three ways; shown when the reader rests on a time. */
+/** A time as local, UTC and relative time. */
 export function TimeCard({ time, now = new Date() }: TimeCardProps) {
-  const ways = [
+  const rows = [
     ["Local", toDateTime(time)],
     ["UTC", toUtcDateTime(time)],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-0.5 text-caption">
-      {ways.map(([name, value]) => (
+      {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
           <dd className="text-right font-mono text-mono leading-4 text-text">{value}</dd>

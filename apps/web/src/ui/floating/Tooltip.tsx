@@ -6,13 +6,13 @@ import type { Side } from "./place-card.ts";
 interface TooltipProps {
   label: ReactNode;
   side?: Side;
-  /** One element that takes a ref and event handlers. */
+  /** One element that accepts a ref and event handlers. */
   children: ReactNode;
 }
 
-const restFor = 400;
+const hoverDelayMs = 400;
 
-/** Shown when the pointer rests, or the keyboard comes by. Every icon has one, so it is no more than this. */
+/** Shown on hover after a delay, or on keyboard focus. Kept minimal, because every icon button has one. */
 export function Tooltip({ label, side = "top", children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLElement>(null);
@@ -21,7 +21,7 @@ export function Tooltip({ label, side = "top", children }: TooltipProps) {
 
   useEffect(() => {
     if (state !== "waiting") return;
-    const timer = setTimeout(() => setState("shown"), restFor);
+    const timer = setTimeout(() => setState("shown"), hoverDelayMs);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -44,7 +44,7 @@ export function Tooltip({ label, side = "top", children }: TooltipProps) {
           id={id}
           anchor={anchor}
           side={side}
-          onGone={hide}
+          onScroll={hide}
           className="max-w-72 rounded-control px-2 py-1 text-caption text-text"
         >
           {label}

@@ -1,4 +1,5 @@
-// Where a note stands: on its side of what it belongs to, on the other one where there is no room, never off screen.
+// Positions a tooltip: on the given side of its anchor, on the opposite side if there is no space, and always within
+// the viewport.
 
 export type Side = "top" | "right" | "bottom" | "left";
 

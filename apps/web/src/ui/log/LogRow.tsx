@@ -15,19 +15,19 @@ interface LogRowProps {
   selected?: boolean;
   /** 24 px instead of 30. */
   compact?: boolean;
-  /** Faded in once when it arrives live. */
+  /** Fades in, for logs that arrive live. */
   fresh?: boolean;
-  /** Words that were searched for, marked in the message. */
+  /** Search terms to highlight in the message. */
   matches?: readonly string[];
-  /** Fields with a column of their own, which a phone has no room for. */
+  /** Fields shown as columns; hidden on phones. */
   columns?: readonly string[];
-  /** At the right edge, instead of the fields after the message. */
+  /** At the end of the row, instead of the fields after the message. */
   end?: ReactNode;
-  /** With it the whole row is a button. */
+  /** Makes the row a button. */
   onOpen?: (log: Log) => void;
 }
 
-/** One log in one line: bar, time, level, source, message, fields. On a phone two lines, without the fields. */
+/** One log per line: level bar, time, level, source, message, fields. On phones, two lines without the fields. */
 export function LogRow(props: LogRowProps) {
   const { log, selected = false, compact = false, fresh = false, matches = [], columns = [], end, onOpen } = props;
   const grid = logGrid(columns.length);
@@ -75,7 +75,7 @@ interface LogCellsProps {
 }
 
 function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
-  // Faint text does not reach AA on the selected ground, so it becomes muted there.
+  // Faint text doesn't meet AA contrast on the selected background.
   const quiet = selected ? "text-muted" : "text-faint";
   return (
     <>

@@ -2,11 +2,11 @@ import { markMatches } from "./mark-matches.ts";
 
 interface MarkedProps {
   text: string;
-  /** What was searched for. */
+  /** Search terms. */
   words: readonly string[];
 }
 
-/** Text with search hits marked, quietly; the mark takes no room, so that rows do not shift. */
+/** Text with highlighted search terms. Highlights add no width, so that rows don't shift. */
 export function Marked({ text, words }: MarkedProps) {
   return markMatches(text, words).map((part) =>
     part.marked ? (

@@ -5,7 +5,7 @@ interface NewPillProps {
   onClick: () => void;
 }
 
-/** '14 new': what arrived while the reader looked elsewhere. */
+/** Such as '14 new': logs that arrived while the list was scrolled or paused. */
 export function NewPill({ count, onClick }: NewPillProps) {
   return (
     <button

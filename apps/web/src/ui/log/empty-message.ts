@@ -1,4 +1,4 @@
-// What stands in the place of a message that has nothing to read.
+// Placeholder for blank messages.
 import type { Log } from "@contrail/protocol";
 
 export const emptyMessage = "(empty)";

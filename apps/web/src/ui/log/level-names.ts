@@ -1,6 +1,6 @@
 import type { Level } from "@contrail/protocol";
 
-/** The levels as legends and filters name them. */
+/** Display names of levels, for legends and filters. */
 export const levelNames: Record<Level, string> = {
   error: "Error",
   warn: "Warning",

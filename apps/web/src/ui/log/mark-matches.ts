@@ -1,17 +1,17 @@
 export interface TextPart {
   text: string;
   marked: boolean;
-  /** Where it starts in the whole text. */
+  /** Offset in the whole text. */
   start: number;
 }
 
-/** Cuts a text into what was searched for and the rest, whatever the case of the letters. */
+/** Splits a text into matches and the rest, ignoring case. */
 export function markMatches(text: string, words: readonly string[]): TextPart[] {
   const wanted = words.filter((word) => word !== "").map(escapePattern);
   if (wanted.length === 0) return [{ text, marked: false, start: 0 }];
   const pieces = text.split(new RegExp(`(${wanted.join("|")})`, "giu"));
   let start = 0;
-  // With one capturing group, every second piece is a match.
+  // With one capturing group, every second part is a match.
   const parts = pieces.map((piece, index) => {
     const part = { text: piece, marked: index % 2 === 1, start };
     start += piece.length;

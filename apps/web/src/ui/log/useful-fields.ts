@@ -1,4 +1,4 @@
-// Chooses the few fields that a log row shows faint after the message.
+// Selects the fields shown after the message of a log row.
 import type { Log } from "@contrail/protocol";
 
 export interface UsefulField {
@@ -6,10 +6,10 @@ export interface UsefulField {
   value: string;
 }
 
-const most = 3;
-const longestValue = 40;
+const maxFields = 3;
+const maxValueCharacters = 40;
 
-/** What people search a line for, in this order; anything else follows in the order it was sent. */
+/** Fields people look for, by priority; others follow in the order they were sent. */
 const wanted = [
   "order",
   "user",
@@ -25,10 +25,10 @@ const wanted = [
   "duration",
 ];
 
-/** Says nothing about this one line: every line of an application carries it. */
+/** The same on every log of an application. */
 const constant = new Set(["userAgent", "platform", "screen", "screenWidth", "screenHeight", "browser", "environment"]);
 
-/** Already in the row, or too long to be there. */
+/** Already in the row, or too long for it. */
 const alreadyShown = new Set(["message", "msg", "stack", "level", "name", "source", "timestamp", "time"]);
 
 export function usefulFields(log: Pick<Log, "message" | "data" | "metadata">): UsefulField[] {
@@ -39,7 +39,7 @@ export function usefulFields(log: Pick<Log, "message" | "data" | "metadata">): U
   return fields
     .filter((field) => first.get(field.key) === field)
     .sort((a, b) => rank(a.key) - rank(b.key))
-    .slice(0, most);
+    .slice(0, maxFields);
 }
 
 function shortFields(value: unknown): UsefulField[] {
@@ -50,15 +50,15 @@ function shortFields(value: unknown): UsefulField[] {
   });
 }
 
-/** One short line, or null for what has no such form. */
+/** One short line, or null if the value doesn't have one. */
 function toShortText(value: unknown): string | null {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string" || value === "" || value.includes("\n")) return null;
-  return value.length > longestValue ? null : value;
+  return value.length > maxValueCharacters ? null : value;
 }
 
 function rank(key: string): number {
   const lower = key.toLowerCase();
-  const place = wanted.findIndex((word) => lower === word || lower === `${word}id` || lower === `${word}_id`);
-  return place === -1 ? wanted.length : place;
+  const index = wanted.findIndex((word) => lower === word || lower === `${word}id` || lower === `${word}_id`);
+  return index === -1 ? wanted.length : index;
 }

@@ -4,13 +4,13 @@ import { StateFrame } from "./StateFrame.tsx";
 
 interface ComingStateProps {
   title: string;
-  /** What will stand here and what can be done meanwhile. */
+  /** What will be here, and what to do until then. */
   text: ReactNode;
   action?: ReactNode;
   className?: string;
 }
 
-/** For a screen that is not built yet: says so plainly, and offers the nearest thing that works. */
+/** For a screen that isn't available yet; offers an alternative. */
 export function ComingState({ title, text, action, className }: ComingStateProps) {
   return <StateFrame title={title} text={text} action={action} className={className} drawing={<SmallTrail faint />} />;
 }

@@ -5,7 +5,7 @@ import { StateFrame } from "./StateFrame.tsx";
 interface FullStateProps {
   used: number;
   total: number;
-  /** The numbers in words, e.g. '3 of 3 applications used'. */
+  /** The numbers as text, such as '3 of 3 applications used'. */
   counter: string;
   title: string;
   text: ReactNode;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 interface LoadingLineProps {
-  /** What is awaited, read out when the line appears. */
+  /** Announced when it appears. */
   label?: string;
 }
 
-/** The trail along the top edge, while a page is awaited. Short waits show nothing at all. */
+/** The loading bar along the top edge. Not shown for short loading times. */
 export function LoadingLine({ label = "Loading" }: LoadingLineProps) {
-  const late = useAfter(300);
-  if (!late) return null;
+  const isVisible = useDelay(300);
+  if (!isVisible) return null;
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
       <div className="h-full w-2/3 animate-travel bg-trail" />
@@ -17,11 +17,11 @@ export function LoadingLine({ label = "Loading" }: LoadingLineProps) {
   );
 }
 
-function useAfter(milliseconds: number): boolean {
-  const [over, setOver] = useState(false);
+function useDelay(milliseconds: number): boolean {
+  const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), milliseconds);
+    const timer = setTimeout(() => setIsOver(true), milliseconds);
     return () => clearTimeout(timer);
   }, [milliseconds]);
-  return over;
+  return isOver;
 }

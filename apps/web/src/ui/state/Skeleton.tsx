@@ -1,7 +1,7 @@
 import { classes } from "../classes.ts";
 import { logColumns } from "../log/log-columns.ts";
 
-/** One grey bar of the true size; the caller gives width and height as classes. */
+/** A gray bar; the caller sets width and height to match the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classes("block rounded-check bg-active", className)} />;
 }
@@ -10,18 +10,18 @@ const widths = ["w-3/5", "w-2/5", "w-4/5", "w-1/3", "w-1/2", "w-2/3", "w-2/5"];
 
 interface SkeletonRowsProps {
   rows: number;
-  /** What is loading, read out once. */
+  /** Announced once. */
   label: string;
 }
 
-/** Log rows before they come: same height, same columns. */
+/** Skeleton of log rows with the same height and columns. */
 export function SkeletonRows({ rows, label }: SkeletonRowsProps) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
           key={row}
           className={classes(
             "grid h-7.5 items-center border-l-3 border-line-strong pr-4 pl-3.25",

@@ -5,13 +5,13 @@ interface SlotsProps {
   total: number;
 }
 
-/** A small countable limit as bars, e.g. applications; the words beside it say the numbers. */
+/** A small limit as a segmented bar, such as applications; the numbers are in the text next to it. */
 export function Slots({ used, total }: SlotsProps) {
   return (
     <span aria-hidden className="inline-flex gap-0.75">
       {Array.from({ length: total }, (_, slot) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slot has nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments are identified by their index
           key={slot}
           className={classes("h-1 w-4 rounded-pill", slot < used ? "bg-accent" : "bg-line-strong")}
         />

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** The drawing of an empty state: a short trail rising over a horizon. Dashed where it has yet to be flown. */
+/** The illustration of empty states: a short trail rising over a horizon; dashed for what isn't available yet. */
 export function SmallTrail({ faint = false }: { faint?: boolean }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface StateFrameProps {
   className?: string;
 }
 
-/** One drawing, one sentence, one action: the shape of empty, failed and coming. */
+/** The layout of empty and error states: illustration, text, action. */
 export function StateFrame({ drawing, title, text, action, role, className }: StateFrameProps) {
   return (
     <div role={role} className={classes("flex max-w-80 flex-col items-start", className)}>

@@ -7,7 +7,7 @@ export type ToastType = "blank" | "success" | "error" | "loading" | "custom";
 
 interface ToastBoxProps {
   type: ToastType;
-  /** False while it fades. */
+  /** False while fading out. */
   visible?: boolean;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ function ToastIcon({ type }: { type: ToastType }) {
   return <IconDrawing aria-hidden className={classes("size-4", colour)} />;
 }
 
-/** A way out of what the toast tells, e.g. Retry; goes into the message. */
+/** An action in a toast, such as Retry; rendered in the message. */
 export function ToastAction(props: ComponentProps<"button">) {
   return <button type="button" {...props} className="shrink-0 rounded-mark text-accent hover:underline" />;
 }

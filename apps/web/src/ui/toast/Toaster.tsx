@@ -1,19 +1,19 @@
 import { useToaster } from "react-hot-toast/headless";
 import { ToastBox } from "./ToastBox.tsx";
 
-/** How long each kind stays; a loading toast waits until it is resolved. The library keeps 20 at most. */
+/** Durations in ms; loading toasts stay until resolved. The library keeps at most 20. */
 const durations = {
   blank: { duration: 4000 },
   error: { duration: 4000 },
   success: { duration: 2000 },
   loading: { duration: Number.POSITIVE_INFINITY },
 };
-/** The time to fade, once a toast's own time is over. */
-const removeDelay = 200;
+/** Duration of the fade-out. */
+const removeDelayMs = 200;
 
-/** Bottom right, newest lowest; hovering or focusing holds the time. */
+/** Bottom right, newest at the bottom; hover and focus pause the timers. */
 export function Toaster() {
-  const { toasts, handlers } = useToaster({ removeDelay, ...durations });
+  const { toasts, handlers } = useToaster({ removeDelay: removeDelayMs, ...durations });
   return (
     <section
       data-toaster

@@ -1,3 +1,3 @@
-// The one way to show a toast. The headless build of the library has no styles of its own to inject,
-// and it is a store apart from the full build, so nothing else may import react-hot-toast.
+// The only way to show a toast. The headless build of react-hot-toast injects no styles and has a store separate from
+// the full build, so nothing else may import the library.
 export { toast } from "react-hot-toast/headless";

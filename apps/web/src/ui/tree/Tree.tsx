@@ -6,13 +6,13 @@ import { useTree } from "./use-tree.ts";
 
 interface TreeProps {
   value: unknown;
-  /** What is shown, for screen readers. */
+  /** Accessible name. */
   label: string;
-  /** At the right of a line, e.g. a menu; only the line with the tab stop may add one of its own. */
+  /** At the end of a line, such as a menu; may be tabbable only if `isTabStop`. */
   lineEnd?: (line: ValueLine, isTabStop: boolean) => ReactNode;
 }
 
-/** Any value as coloured lines that open and close, by mouse or arrow keys. */
+/** Any value as an expandable tree, by mouse or keyboard. */
 export function Tree({ value, label, lineEnd }: TreeProps) {
   const { root, lines, tabStop, onFocus, onClick, onKeyDown } = useTree(value);
   return (
@@ -35,7 +35,7 @@ export function Tree({ value, label, lineEnd }: TreeProps) {
         >
           <TreeLineContent line={line} />
           {lineEnd && line.type === "value" && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: keeps what is done here from the line around it
+            // biome-ignore lint/a11y/noStaticElementInteractions: keeps these events from the line around it
             <span
               className="ml-auto pl-2"
               onClick={(event) => event.stopPropagation()}

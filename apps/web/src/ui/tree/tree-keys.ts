@@ -1,6 +1,6 @@
 import type { TreeLine } from "./tree-nodes.ts";
 
-/** What a key does in a tree: go to another line, or act on this one. */
+/** The effect of a key: move to another line, or act on this one. */
 export type TreeMove = { go: string } | { act: "toggle" | "more" | "whole" };
 
 export function treeMove(key: string, lines: readonly TreeLine[], current: string): TreeMove | null {
@@ -30,7 +30,7 @@ export function treeMove(key: string, lines: readonly TreeLine[], current: strin
   }
 }
 
-/** What a click or Enter does to a line. */
+/** The effect of a click or Enter. */
 export function action(line: TreeLine): TreeMove | null {
   if (line.type === "more") return { act: "more" };
   if (line.open !== null) return { act: "toggle" };

@@ -1,41 +1,41 @@
-// A value of any shape as the flat list of lines that a tree shows. Only what is open is walked.
+// Flattens a value into the lines of a tree. Only expanded nodes are visited.
 import { parseIsoDate, toDateTime } from "../../lib/time.ts";
 
 export type TreeKind = "object" | "array" | "string" | "number" | "boolean" | "null" | "date" | "redacted";
 
 interface Line {
-  /** The path from the root, unique within one tree. */
+  /** Path from the root, unique within the tree. */
   id: string;
   parentId: string | null;
   depth: number;
-  /** Place among its siblings, counted from 1, and how many there are. */
+  /** One-based index among its siblings, and their number. */
   position: number;
   siblings: number;
 }
 
 export interface ValueLine extends Line {
   type: "value";
-  /** null at the root. */
+  /** null for the root. */
   key: string | null;
   kind: TreeKind;
   text: string;
-  /** What was sent, where the text says it differently. */
+  /** The raw value, if the text is formatted differently. */
   title?: string;
-  /** null for what cannot be opened. */
+  /** null if it can't be expanded. */
   open: boolean | null;
-  /** How many characters of a long text are left out. */
+  /** Number of characters cut off a long text. */
   cut: number;
 }
 
 export interface MoreLine extends Line {
   type: "more";
-  /** How many children are still left out. */
+  /** Number of children not shown. */
   left: number;
 }
 
 export type TreeLine = ValueLine | MoreLine;
 
-/** What the reader changed: lines opened or closed, longer lists, whole texts. */
+/** The user's changes: expanded or collapsed nodes, longer lists, full texts. */
 export interface TreeView {
   toggled: ReadonlyMap<string, boolean>;
   pages: ReadonlyMap<string, number>;
@@ -46,12 +46,12 @@ export const untouched: TreeView = { toggled: new Map(), pages: new Map(), whole
 
 export const childrenPerPage = 100;
 export const textLimit = 300;
-/** A nested object with more children than this starts closed. */
-const opensUpTo = 20;
-/** Above this a text is not worth the time of trying to read it as JSON. */
-const jsonLimit = 200_000;
+/** A nested object with more children than this starts collapsed. */
+const maxAutoOpenChildren = 20;
+/** Longer texts aren't parsed as JSON. */
+const maxJsonCharacters = 200_000;
 
-/** An object at the root gives its children; anything else is one line. */
+/** The root object is represented by its children; any other value is one line. */
 export function treeLines(value: unknown, view: TreeView): TreeLine[] {
   const root = unwrap(value);
   const children = childrenOf(root);
@@ -71,8 +71,8 @@ function childLines(
   const left = children.length - shown.length;
   const siblings = shown.length + (left > 0 ? 1 : 0);
   const lines = shown.flatMap(([key, child], index) => {
-    const place = { id: `${id}/${escaped(key)}`, parentId, depth, position: index + 1, siblings };
-    const line = toLine(place, key, child, view);
+    const node = { id: `${id}/${escaped(key)}`, parentId, depth, position: index + 1, siblings };
+    const line = toLine(node, key, child, view);
     if (!line.open) return [line];
     return [line, ...childLines(childrenOf(unwrap(child)) ?? [], line.id, line.id, depth + 1, view)];
   });
@@ -80,22 +80,22 @@ function childLines(
   return [...lines, { type: "more", id: `more:${id}`, parentId, depth, position: siblings, siblings, left }];
 }
 
-/** As in a JSON pointer: a slash inside a key must not look like a step of the path. */
+/** Escaped as in a JSON pointer, so that a slash in a key doesn't look like a path separator. */
 function escaped(key: string): string {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-function toLine(place: Line, key: string | null, sent: unknown, view: TreeView): ValueLine {
+function toLine(node: Line, key: string | null, sent: unknown, view: TreeView): ValueLine {
   const value = unwrap(sent);
   const children = childrenOf(value);
-  const base = { ...place, type: "value" as const, key, open: null, cut: 0 };
+  const base = { ...node, type: "value" as const, key, open: null, cut: 0 };
   if (children !== null) {
-    const opensItself = place.depth === 0 && children.length <= opensUpTo;
-    const open = children.length === 0 ? null : (view.toggled.get(place.id) ?? opensItself);
+    const opensItself = node.depth === 0 && children.length <= maxAutoOpenChildren;
+    const open = children.length === 0 ? null : (view.toggled.get(node.id) ?? opensItself);
     const kind = Array.isArray(value) ? "array" : "object";
     return { ...base, kind, text: summary(value, children.length), open };
   }
-  if (typeof value === "string") return { ...base, ...textLine(value, view.whole.has(place.id)) };
+  if (typeof value === "string") return { ...base, ...textLine(value, view.whole.has(node.id)) };
   if (typeof value === "number" || typeof value === "bigint") return { ...base, kind: "number", text: String(value) };
   if (typeof value === "boolean") return { ...base, kind: "boolean", text: String(value) };
   return { ...base, kind: "null", text: value === undefined ? "undefined" : "null" };
@@ -109,7 +109,7 @@ function textLine(value: string, whole: boolean): Pick<ValueLine, "kind" | "text
   return { kind, text: `${JSON.stringify(value.slice(0, textLimit)).slice(0, -1)}…"`, cut: value.length - textLimit };
 }
 
-/** An error is named; anything else says how much it holds. */
+/** Errors show their name, others their size. */
 function summary(value: unknown, count: number): string {
   if (Array.isArray(value)) return `[${count}]`;
   const { name, message } = value as { name?: unknown; message?: unknown };
@@ -120,9 +120,9 @@ function childrenOf(value: unknown): [string, unknown][] | null {
   return typeof value === "object" && value !== null ? Object.entries(value) : null;
 }
 
-/** A text that is a JSON object or list becomes what it describes. */
+/** Parses a text that contains a JSON object or array. */
 function unwrap(value: unknown): unknown {
-  if (typeof value !== "string" || value.length > jsonLimit || !/^\s*[[{]/.test(value)) return value;
+  if (typeof value !== "string" || value.length > maxJsonCharacters || !/^\s*[[{]/.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {

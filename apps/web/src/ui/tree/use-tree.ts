@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { action, type TreeMove, treeMove } from "./tree-keys.ts";
 import { type TreeLine, treeLines, untouched } from "./tree-nodes.ts";
 
-/** The lines of a tree, what the reader did to them, and which one the keyboard is on. */
+/** The state of a tree: its lines, the user's changes to them, and keyboard focus. */
 export function useTree(value: unknown) {
   const [view, setView] = useState(untouched);
   const [current, setCurrent] = useState<string | null>(null);

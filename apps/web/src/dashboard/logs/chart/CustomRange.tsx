@@ -9,7 +9,7 @@ interface CustomRangeProps {
   onChange: (range: TimeRange) => void;
 }
 
-/** Two moments in the viewer's time zone. */
+/** Start and end in the user's time zone. */
 export function CustomRange({ range, onChange }: CustomRangeProps) {
   const [now] = useState(() => Date.now());
   const bounds = toBounds(range ?? { last: "24h" }, now);

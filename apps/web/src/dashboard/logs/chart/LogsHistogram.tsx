@@ -14,14 +14,14 @@ interface LogsHistogramProps {
   filters: LogFilters;
   /** Refreshes automatically. */
   live: boolean;
-  /** The rows are there. */
+  /** The rows have loaded. */
   ready: boolean;
   onZoom: (range: TimeRange) => void;
 }
 
 const aDay: TimeRange = { last: "24h" };
 
-/** Logs over time by level, above the table. A drawn stretch becomes the time range. */
+/** Logs over time by level, above the table. Brushing selects a time range. */
 export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramProps) {
   const { queries } = useClient();
   const small = useMediaQuery("(width < 40rem)");

@@ -13,7 +13,7 @@ interface TimeRangeFieldProps {
   className?: string;
 }
 
-/** Which stretch of time is shown: one of the usual ones, any time, or two moments of the reader's own. */
+/** Selects a preset, any time, or a custom range. */
 export function TimeRangeField({ range, onChange, className }: TimeRangeFieldProps) {
   const [open, setOpen] = useState(false);
   const last = range && "last" in range ? range.last : undefined;

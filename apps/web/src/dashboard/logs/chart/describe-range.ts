@@ -11,7 +11,7 @@ export function describeRange(range: TimeRange | undefined): string {
   return `${toDayOfMonth(from)}, ${clock(from)} to ${end}`;
 }
 
-/** An ISO date as a field for local times takes it; left out, now. */
+/** An ISO date as the value of a datetime-local input; defaults to now. */
 export function toLocalInput(iso: string | undefined, now: number): string {
   const date = new Date(iso ?? now);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);

@@ -8,7 +8,7 @@ interface Counted {
   buckets: readonly { time: string; counts: Partial<Record<Level, number>> }[];
 }
 
-/** Every step of the period: the server leaves out those without logs. */
+/** Adds the empty buckets that the server omits. */
 export function fillBuckets({ step, from, to, buckets }: Counted): HistogramBucket[] {
   const counts = new Map(buckets.map((bucket) => [Date.parse(bucket.time), bucket.counts]));
   const first = Math.floor(Date.parse(from) / step) * step;

@@ -12,7 +12,7 @@ interface AbsentLogProps extends Omit<ReturnType<typeof useLog>, "log"> {
 
 const look = "m-auto p-6";
 
-/** In place of the details: the log is on its way, could not be read, or is not there. */
+/** Replaces the details while the log is loading, failed to load, or doesn't exist. */
 export function AbsentLog({ isGone, error, isAsking, retry, onClose }: AbsentLogProps) {
   return (
     <div role="status" className="flex flex-1 flex-col overflow-y-auto">

@@ -9,7 +9,7 @@ import { type TreePlace, treePlace } from "./tree-place.ts";
 type Scalar = string | number | boolean | null;
 
 export interface FieldTreeActions {
-  /** Narrows the list to logs with this value, or to those without it. */
+  /** Filters the list to logs with this value, or without it. */
   onFilter: (field: string, value: Scalar, out: boolean) => void;
   onColumn: (field: string) => void;
 }
@@ -20,7 +20,7 @@ interface FieldTreeProps extends FieldTreeActions {
   value: unknown;
 }
 
-/** A part of a log as a tree; each line can be copied, and filtered for or out. */
+/** Part of a log as a tree; each line can be copied, and filtered for or out. */
 export function FieldTree({ label, root, value, onFilter, onColumn }: FieldTreeProps) {
   function itemsFor(place: TreePlace): MenuItem[] {
     const field = toFieldName(root, place.path);

@@ -18,13 +18,13 @@ import { useLog } from "./use-log.ts";
 interface LogDetailsProps {
   id: string;
   place: PlaceInList;
-  /** The list has come or failed. */
+  /** The list has loaded or failed. */
   settled: boolean;
-  /** The log's row, which has the focus afterwards. */
+  /** The row that gets the focus back on close. */
   row: () => HTMLElement | null;
   onClose: () => void;
   view: LogsView;
-  /** Every way to another list leads out of the details of this one. */
+  /** Closes the details, because another view has another list. */
   change: ChangeView;
 }
 
@@ -39,7 +39,7 @@ export function LogDetails({ id, place, settled, row, onClose, view, change }: L
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what the two buttons in the head do
+    // biome-ignore lint/a11y/noStaticElementInteractions: keyboard shortcuts for the two buttons in the header
     <div onKeyDown={walk}>
       <Modal
         open
@@ -51,7 +51,7 @@ export function LogDetails({ id, place, settled, row, onClose, view, change }: L
         headEnd={
           <>
             {place.index !== -1 && <LogSteps index={place.index} count={place.count} onMove={place.move} />}
-            {/* No tooltip: Escape would close that first, and only then the dialog. */}
+            {/* No tooltip: Escape would close it first, and the dialog only then. */}
             {log && (
               <Button
                 variant="quiet"

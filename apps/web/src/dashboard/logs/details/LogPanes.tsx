@@ -24,11 +24,11 @@ const tabs: readonly TabItem<Pane>[] = [
 
 interface LogPanesProps extends FieldTreeActions {
   log: Log;
-  /** Leads to another log, which an analysis goes by. */
+  /** Opens another log that the analysis refers to. */
   onShowLog: (id: string) => void;
 }
 
-/** What was logged, where it was thrown, what an analysis says, and what came along with it. */
+/** Tabs for message and stack, analysis and metadata. */
 export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
   const [pane, setPane] = useState<Pane>("details");
   const analysis = useAnalysis(log.id);
@@ -100,12 +100,12 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
   );
 }
 
-/** Side by side the parts scroll on their own, one below the other they scroll together. */
+/** Side by side, sections scroll separately; stacked, they scroll together. */
 function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible
       tabIndex={0}
       className={classes("min-w-0 px-6 py-4 focus-visible:-outline-offset-2 max-sm:px-5 lg:overflow-y-auto", className)}
     >

@@ -2,14 +2,14 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "../../../ui/button/Button.tsx";
 
 interface LogStepsProps {
-  /** The place of the log in the list, counted from 0. */
+  /** Zero-based index in the list. */
   index: number;
   count: number;
-  /** Goes to the log above (-1) or below (1). */
+  /** Moves to the log above (-1) or below (1). */
   onMove: (step: -1 | 1) => void;
 }
 
-/** The way to the neighbours, and where in the list we are. */
+/** Previous and next buttons with the position in the list. */
 export function LogSteps({ index, count, onMove }: LogStepsProps) {
   return (
     <div className="flex items-center gap-1 border-r pr-2">

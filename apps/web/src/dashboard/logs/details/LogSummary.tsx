@@ -20,7 +20,7 @@ export function LogSummary({ log }: { log: Log }) {
       </div>
       <p
         ref={message}
-        // A long message scrolls, which must be possible by keyboard.
+        // Long messages scroll, so make them keyboard accessible.
         tabIndex={scrolls ? 0 : undefined}
         className="mt-3 max-h-[min(--spacing(30),20dvh)] overflow-y-auto font-mono text-ui font-medium wrap-anywhere whitespace-pre-wrap"
       >

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 
-/** The tabs of a log and the beginning of the first one, before they are there. */
+/** Skeleton of the tabs and the top of the first one. */
 export function PanesSkeleton() {
   return (
     <>

@@ -8,12 +8,12 @@ import type { LogsView } from "../logs-view.ts";
 
 interface SurroundingLogsProps {
   log: Log;
-  /** How many of them on each side. */
+  /** Number of logs on each side. */
   neighbours: number;
   onShow: (part: Partial<LogsView>) => void;
 }
 
-/** What happened just before and after, whatever the filters say. */
+/** The logs right before and after this one, regardless of filters. */
 export function SurroundingLogs({ log, neighbours, onShow }: SurroundingLogsProps) {
   const { queries } = useClient();
   const around = useQuery(queries.surroundingLogs(log.id, neighbours));
@@ -42,7 +42,7 @@ export function SurroundingLogs({ log, neighbours, onShow }: SurroundingLogsProp
     if (!around.data) return <Skeleton className="mx-6 my-1.5 h-3 w-1/2" />;
     return around.data.map((each, index) => (
       <LogRow
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing promises that an id comes only once
+        // biome-ignore lint/suspicious/noArrayIndexKey: ids aren't guaranteed to be unique
         key={index}
         log={each}
         compact
@@ -53,7 +53,7 @@ export function SurroundingLogs({ log, neighbours, onShow }: SurroundingLogsProp
   }
 }
 
-/** '+3.654 s', with a true minus before what came earlier. */
+/** Such as '+3.654 s', with a minus sign (U+2212) for earlier logs. */
 function toOffset(milliseconds: number): string {
   const sign = milliseconds < 0 ? "−" : "+";
   return `${sign}${(Math.abs(milliseconds) / 1000).toFixed(3)} s`;

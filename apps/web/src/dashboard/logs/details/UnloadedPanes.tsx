@@ -5,7 +5,7 @@ import type { useLog } from "./use-log.ts";
 
 type UnloadedPanesProps = Pick<ReturnType<typeof useLog>, "error" | "isAsking" | "retry">;
 
-/** In place of what was logged, while the list's shortened log is all there is. */
+/** Replaces the tabs while only the shortened log from the list is available. */
 export function UnloadedPanes({ error, isAsking, retry }: UnloadedPanesProps) {
   return (
     <div role="status" className="flex flex-1 flex-col overflow-y-auto">

@@ -1,4 +1,4 @@
-// Logs are written by others: no stored text may freeze the tab that shows it.
+// Logs are untrusted input: no stored text may freeze the tab that shows it.
 import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
 import { parseInline } from "../../../lib/inline-text.ts";

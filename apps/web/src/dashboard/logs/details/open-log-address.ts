@@ -1,5 +1,5 @@
-// The log whose details are open stands in the address beside the view. It is no part of the view: another view closes
-// it, and a saved one has none.
+// The open log is a URL parameter next to the view, but not part of it: changing the view closes the log, and saved
+// views don't include it.
 
 import { hourMs, type Log } from "@contrail/protocol";
 import { toParameters } from "../../../lib/log-filters.ts";
@@ -9,7 +9,7 @@ export function parseOpenLog(address: URLSearchParams): string | undefined {
   return address.get("log") || undefined;
 }
 
-/** The same address with the details of this log open, or of none. */
+/** The same parameters with this log open, or none. */
 export function withOpenLog(address: URLSearchParams, id: string | undefined): URLSearchParams {
   const next = new URLSearchParams(address);
   if (id === undefined) next.delete("log");
@@ -17,7 +17,7 @@ export function withOpenLog(address: URLSearchParams, id: string | undefined): U
   return next;
 }
 
-/** Leads to the details of a log, with the list of its application that ends with it: so it is on the first page. */
+/** A link to a log, with a list of its application that ends at it, so that the log is on the first page. */
 export function toLogLink({ id, createdAt, application }: Log): string {
   const from = new Date(Date.parse(createdAt) - hourMs).toISOString();
   const list = new URLSearchParams(toParameters({ appName: application.id, from, to: createdAt }));

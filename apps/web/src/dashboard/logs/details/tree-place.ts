@@ -1,13 +1,13 @@
 export interface TreePlace {
   path: readonly string[];
   value: unknown;
-  /** Inside of a text that was read as JSON: shown as a tree, but no field that can be searched. */
+  /** Inside a string parsed as JSON: shown in the tree, but not searchable as a field. */
   isInText: boolean;
-  /** As it would be pasted elsewhere. */
+  /** As copied to the clipboard. */
   text: string;
 }
 
-/** What stands at a line of a tree, by the line's id: a JSON pointer that starts with $. */
+/** Resolves a tree line's id, a JSON pointer that starts with $. */
 export function treePlace(root: unknown, id: string): TreePlace {
   const path = id
     .split("/")

@@ -5,15 +5,15 @@ import { ApiError } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 
 interface Listed {
-  /** The log as the list has it. */
+  /** The log from the list. */
   listed: Log | undefined;
-  /** The list has come or failed: what it does not hold is asked for. */
+  /** The list has loaded or failed, so a missing log is fetched. */
   settled: boolean;
 }
 
 /**
- * The log with this id, from the list or else from the server, which has the whole of what the list shortens. One that
- * leaves the list, as newer ones come, stays.
+ * The log with this id: from the list, or fetched if it isn't there or is shortened there. It stays available when
+ * newer logs push it off the list.
  */
 export function useLog(id: string, { listed, settled }: Listed) {
   const { queries } = useClient();
@@ -26,7 +26,7 @@ export function useLog(id: string, { listed, settled }: Listed) {
   const asked = useQuery({ ...queries.log(id), enabled: isWanted && isPossible });
   const isUnknown = asked.error instanceof ApiError && asked.error.code === "log_not_found";
   return {
-    /** Shortened until the whole of it is there. */
+    /** Shortened until the full log is loaded. */
     log: (isShortened ? asked.data : undefined) ?? known ?? (isUnknown ? undefined : asked.data),
     isGone: isUnknown || !isPossible,
     error: asked.error,

@@ -3,11 +3,11 @@ import { useCallback, useRef } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import { parseOpenLog, withOpenLog } from "./open-log-address.ts";
 
-/** Kept with the history entry, so that it outlives a reload and comes back with Forward. */
+/** Kept in the history state, so that it survives a reload and Forward. */
 interface Opening {
-  /** Where the log stood in the list; -1 where places change. */
+  /** The row of the log in the list; -1 if rows move. */
   row: number;
-  /** The entry before this one is the list without details. */
+  /** The previous history entry is the list without details. */
   fromList: boolean;
 }
 
@@ -15,10 +15,10 @@ type State = { opening?: Opening } | null;
 
 export type OpenLog = ReturnType<typeof useOpenLog>;
 
-/** At once, not when there is time: beside a busy live tail there may be none. The list stays where it was scrolled to. */
+/** Synchronous, because a busy live tail could delay a transition indefinitely. Keeps the scroll position. */
 const inPlace = { flushSync: true, preventScrollReset: true };
 
-/** Which log the address has open, if any. Back closes it, Forward opens it again. */
+/** The open log from the URL, if any. Back closes it, Forward opens it again. */
 export function useOpenLog() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -37,12 +37,12 @@ export function useOpenLog() {
     id: parseOpenLog(new URLSearchParams(location.search)),
     row,
     open,
-    /** Another one in its place: Back leads to the list, however many were walked through. */
+    /** Replaces the history entry, so that Back returns to the list, no matter how many logs were visited. */
     replace({ id }: Log, at: number) {
       const state: State = { opening: { row: at, fromList } };
       void navigate(toAddressWith(id), { ...inPlace, state, replace: true });
     },
-    /** Once for each opening: the way back takes a moment, and a second step would leave the screen. */
+    /** Runs once per opening: navigation is asynchronous, and going back twice would leave the screen. */
     close() {
       if (left.current === location) return;
       left.current = location;
@@ -52,7 +52,7 @@ export function useOpenLog() {
   };
 }
 
-/** The browser has the latest address before the router has drawn it. */
+/** Reads the browser's URL, which may be newer than the rendered location. */
 function toAddressWith(id: string | undefined): string {
   return `?${withOpenLog(new URLSearchParams(window.location.search), id)}`;
 }

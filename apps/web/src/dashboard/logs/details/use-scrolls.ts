@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Whether an element holds more than it shows, followed as its size and its text change. */
+/** Whether an element's content overflows; updates when its size or text changes. */
 export function useScrolls(element: RefObject<HTMLElement | null>, text: string): boolean {
   const [scrolls, setScrolls] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may not change the size of its box
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text may overflow without resizing the box
   useLayoutEffect(() => {
     const node = element.current;
     if (!node) return;

@@ -8,7 +8,7 @@ import type { FieldChoices } from "../use-choices.ts";
 import { FacetValueRow } from "./FacetValueRow.tsx";
 
 interface FacetGroupProps extends FieldChoices {
-  /** As the search language names it. */
+  /** Field name in the search language. */
   field: string;
   title: string;
   search: string;
@@ -26,7 +26,7 @@ export function FacetGroup(props: FacetGroupProps) {
   const [all, setAll] = useState(false);
   const values = inOrder(field, props.values ?? []);
   const choices = choicesOf(search, field);
-  // A choice stays in sight, wherever it stands, so that it can be taken back.
+  // Selected values are always listed, so that they can be deselected.
   const few = values.filter(({ value }, index) => index < fewValues || choices.has(String(value)));
   const shown = all ? values : few;
   return (
@@ -79,7 +79,7 @@ export function FacetGroup(props: FacetGroupProps) {
   }
 }
 
-/** The most frequent first, except for levels: they stand where they always stand. */
+/** Most frequent first, except for levels, which have a fixed order. */
 function inOrder(field: string, values: Facet["values"]): Facet["values"] {
   if (field !== "level") return values;
   return levels.flatMap((level) => values.find(({ value }) => value === level) ?? []);

@@ -15,13 +15,13 @@ interface FacetRailProps {
   openFields: ReadonlySet<string>;
   onToggle: (field: string) => void;
   choicesOf: (field: string) => FieldChoices;
-  /** The rows are there. */
+  /** The rows have loaded. */
   ready: boolean;
-  /** Folds the rail away; left out where it stands in a drawer. */
+  /** Hides the rail; omitted in a drawer. */
   onFold?: () => void;
 }
 
-/** The values that the logs have, to be asked for or left out. */
+/** Facets: field values to include or exclude. */
 export function FacetRail(props: FacetRailProps) {
   const { filters, change, fields, openFields, onToggle, choicesOf, ready, onFold } = props;
   const search = filters.search ?? "";

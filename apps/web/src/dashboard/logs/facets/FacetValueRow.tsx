@@ -16,13 +16,13 @@ interface FacetValueRowProps {
 
 const side = "grid size-5 place-items-center rounded-mark text-muted hover:bg-active hover:text-text max-sm:size-9";
 
-/** A value with its number: a click asks for it, the two small buttons leave it out or ask for it alone. */
+/** A value with its count. Clicking includes it; the two small buttons exclude it, or exclude all others. */
 export function FacetValueRow({ field, value, count, choice, onToggle, onOnly }: FacetValueRowProps) {
   const level = field === "level" ? levels.find((each) => each === value) : undefined;
   const label = level ? levelNames[level] : value;
   return (
     <li className="group relative flex items-center">
-      {/* biome-ignore lint/a11y/useSemanticElements: its third state is one that a checkbox has only by script */}
+      {/* biome-ignore lint/a11y/useSemanticElements: native checkboxes have no excluded state */}
       <button
         type="button"
         role="checkbox"

@@ -1,7 +1,7 @@
-// The fields whose values can be chosen beside the list.
+// The fields offered as facets.
 
 export interface RailField {
-  /** As the search language names it. */
+  /** Field name in the search language. */
   field: string;
   title: string;
 }
@@ -14,10 +14,10 @@ const ownFields: readonly RailField[] = [
 ];
 const mostFields = 12;
 
-/** Open until the reader closes them. */
+/** Expanded by default. */
 export const firstOpenFields: ReadonlySet<string> = new Set(["level", "source", "environment"]);
 
-/** `fields` are those that the logs on the screen have. */
+/** `fields`: those of the logs on screen. */
 export function toRailFields(fields: readonly string[]): RailField[] {
   const others = fields.slice(0, mostFields).map((field) => ({ field, title: field.replace(/^(meta|data)\./, "") }));
   return [...ownFields, ...others];

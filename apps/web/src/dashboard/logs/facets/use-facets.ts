@@ -4,14 +4,14 @@ import { useChoices } from "../use-choices.ts";
 import { firstOpenFields, type RailField, toRailFields } from "./rail-fields.ts";
 
 interface FacetsOptions {
-  /** Fields that the logs on the screen have. */
+  /** Fields of the logs on screen. */
   fields: readonly string[];
   live: boolean;
   ready: boolean;
   isShown: boolean;
 }
 
-/** What the rail shows; of the levels, the buttons above the list show the numbers as well. */
+/** State of the facet rail. Level counts are also shown on the level buttons. */
 export function useFacets(filters: LogFilters, { fields, live, ready, isShown }: FacetsOptions) {
   const [openFields, setOpenFields] = useState(firstOpenFields);
   function toggle(field: string) {

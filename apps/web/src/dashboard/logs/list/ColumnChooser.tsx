@@ -6,9 +6,9 @@ import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 
 interface ColumnChooserProps {
-  /** Fields that the logs on the screen have. */
+  /** Fields of the logs on screen. */
   fields: readonly string[];
-  /** When it was opened; from then on the chooser knows best. */
+  /** Initial columns; the dialog keeps its own state. */
   columns: readonly string[];
   onChange: (columns: string[]) => void;
   onClose: () => void;
@@ -16,7 +16,7 @@ interface ColumnChooserProps {
 
 const ownFields = ["environment", "application", "fingerprint"];
 
-/** Any field may have a column between source and message. */
+/** Any field can be a column between source and message. */
 export function ColumnChooser({ fields, columns: before, onChange, onClose }: ColumnChooserProps) {
   const [columns, setColumns] = useState(before);
   const [name, setName] = useState("");

@@ -14,7 +14,7 @@ interface FailedLogsProps {
 
 const look = "flex-1 p-8 max-md:px-4";
 
-/** Why there are no rows, and what helps: asking again does not where the question itself is wrong. */
+/** Why there are no rows, and what to do about it: retrying doesn't help an invalid request. */
 export function FailedLogs({ title, error, onRetry, busy, change }: FailedLogsProps) {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "bad_search") {

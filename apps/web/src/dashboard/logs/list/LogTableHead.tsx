@@ -4,11 +4,11 @@ import { logGrid } from "../../../ui/log/log-columns.ts";
 
 interface LogTableHeadProps {
   columns: readonly string[];
-  /** Over the middle of the head, e.g. 'N new'; it never covers a row. */
+  /** Centered over the header, such as 'N new'; never covers a row. */
   children?: ReactNode;
 }
 
-/** The names of the columns; the same grid as a row. */
+/** Column headers, on the same grid as the rows. */
 export function LogTableHead({ columns, children }: LogTableHeadProps) {
   const grid = logGrid(columns.length);
   return (

@@ -7,7 +7,7 @@ import type { ChangeView } from "../use-logs-view.ts";
 
 const look = "p-8 max-md:px-4";
 
-/** The account has no logs at all. */
+/** The account has no logs. */
 export function NoLogs() {
   return (
     <EmptyState
@@ -19,7 +19,7 @@ export function NoLogs() {
   );
 }
 
-/** There may be logs, but none of those that were asked for. */
+/** No logs match the filters. */
 export function NoMatches({ view, change }: { view: LogsView; change: ChangeView }) {
   if (view.range && !view.search && !view.level) {
     return (

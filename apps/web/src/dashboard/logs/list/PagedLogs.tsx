@@ -26,7 +26,7 @@ interface PagedLogsProps extends ReturnType<typeof useLogPage> {
   compact: boolean;
 }
 
-/** Newest first, page by page. */
+/** The paginated list, newest first. */
 export function PagedLogs({ view, change, compact, page, pagination }: PagedLogsProps) {
   const rows = useRef<HTMLDivElement>(null);
   const open = useOpenLog();
@@ -51,7 +51,7 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
 
   function content() {
     if (page.isPending) return <SkeletonRows rows={view.limit} label="Loading logs" />;
-    // Rows out of reach stay: the shell tells that they may be out of date, and tries again by itself.
+    // Offline, keep the rows: the shell shows that they may be outdated and retries automatically.
     if (!page.data || (page.isError && !isUnreachable(page.error))) {
       return (
         <FailedLogs
@@ -88,9 +88,9 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
 interface RowsProps {
   ref: RefObject<HTMLDivElement | null>;
   logs: readonly Log[];
-  /** The rows are those of the page before, while the next one is on its way. */
+  /** Rows of the previous page, while the next one loads. */
   stale: boolean;
-  /** The place of the log whose details are open, or -1. */
+  /** Index of the open log, or -1. */
   opened: number;
   onOpen: OpenLog["open"];
   view: LogsView;
@@ -100,7 +100,7 @@ interface RowsProps {
 function Rows({ ref, logs, stale, opened, onOpen, view, compact }: RowsProps) {
   const words = searchedWords(view.search);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are buttons; the list only moves the focus between them
+    // biome-ignore lint/a11y/noStaticElementInteractions: rows are buttons; the list only moves focus between them
     <div
       ref={ref}
       data-log-rows
@@ -109,7 +109,7 @@ function Rows({ ref, logs, stale, opened, onOpen, view, compact }: RowsProps) {
     >
       {logs.map((log, index) => (
         <LogRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing promises that an id comes only once on a page
+          // biome-ignore lint/suspicious/noArrayIndexKey: ids aren't guaranteed to be unique
           key={index}
           log={log}
           selected={index === opened}

@@ -1,13 +1,13 @@
-// Which fields the logs at hand have, so that they can be proposed.
+// Finds the fields of the loaded logs, to suggest them.
 import { type Log, toFieldName } from "@contrail/protocol";
 
 type Root = "metadata" | "data";
 
-/** Deeper values are found by name, but would make the list too long. */
-const deepest = 2;
-const most = 60;
+/** Deeper fields can still be searched by name, but would make the list too long. */
+const maxDepth = 2;
+const maxFields = 60;
 
-/** Paths to short values in metadata and data, the most common first. */
+/** Paths to short values in metadata and data, most common first. */
 export function discoverFields(logs: readonly Log[]): string[] {
   const counts = new Map<string, number>();
   for (const log of logs) {
@@ -15,12 +15,12 @@ export function discoverFields(logs: readonly Log[]): string[] {
     for (const field of fields) counts.set(field, (counts.get(field) ?? 0) + 1);
   }
   const byCount = [...counts].toSorted(([, a], [, b]) => b - a);
-  return byCount.slice(0, most).map(([field]) => field);
+  return byCount.slice(0, maxFields).map(([field]) => field);
 }
 
 function pathsOf(root: Root, value: unknown, path: readonly string[]): string[] {
   if (isShort(value)) return path.length > 0 ? [toFieldName(root, path)] : [];
-  if (typeof value !== "object" || value === null || Array.isArray(value) || path.length >= deepest) return [];
+  if (typeof value !== "object" || value === null || Array.isArray(value) || path.length >= maxDepth) return [];
   return Object.entries(value).flatMap(([key, child]) => pathsOf(root, child, [...path, key]));
 }
 

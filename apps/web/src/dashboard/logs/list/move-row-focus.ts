@@ -2,12 +2,12 @@ import type { KeyboardEvent } from "react";
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** How many rows a key leads on; undefined for keys that mean something else. */
+/** The row offset for a key; undefined for other keys. */
 export function rowStep(event: KeyboardEvent): number | undefined {
   return isPlainKey(event) ? steps[event.key] : undefined;
 }
 
-/** j, k and the arrows walk from row to row; Enter opens the one in focus, as with any button. */
+/** j, k and the arrow keys move between rows; Enter opens the focused one, as for any button. */
 export function moveRowFocus(event: KeyboardEvent<HTMLElement>) {
   const step = rowStep(event);
   if (step === undefined) return;
@@ -18,7 +18,7 @@ export function moveRowFocus(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** With Ctrl, Cmd or Alt a key belongs to the browser. */
+/** Keys with Ctrl, Cmd or Alt belong to the browser. */
 export function isPlainKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey;
 }

@@ -8,11 +8,11 @@ interface LogList {
 
 export type PlaceInList = ReturnType<typeof placeInList>;
 
-/** Where the open log stands in a list, and the way to its neighbours. One that is not in the list has none. */
+/** The position of the open log in the list, and navigation to its neighbors. */
 export function placeInList(logs: LogList, { id, row, replace }: Pick<OpenLog, "id" | "row" | "replace">) {
   const index = id === undefined ? -1 : findRow(logs, id, row);
   return {
-    /** Counted from 0; -1 for a log that is not in the list. */
+    /** Zero-based; -1 for a log that is not in the list. */
     index,
     log: index === -1 ? undefined : logs.at(index),
     count: logs.length,
@@ -24,7 +24,7 @@ export function placeInList(logs: LogList, { id, row, replace }: Pick<OpenLog, "
   };
 }
 
-/** The row that was opened, or, after the list has changed, the one where the id is now. */
+/** The row that was opened or, if the list has changed since, the current row of that id. */
 function findRow(logs: LogList, id: string, row: number): number {
   if (row >= 0 && logs.at(row)?.id === id) return row;
   for (let other = 0; other < logs.length; other++) if (logs.at(other)?.id === id) return other;

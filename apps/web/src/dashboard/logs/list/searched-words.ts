@@ -1,6 +1,6 @@
 import { tokenizeSearch } from "@contrail/protocol";
 
-/** The texts that a search looks for, to be marked in what it found. */
+/** The terms of a search, to highlight them in its results. */
 export function searchedWords(search: string | undefined): string[] {
   const tokens = tokenizeSearch(search ?? "");
   return tokens.flatMap(({ kind, text }, index) => {

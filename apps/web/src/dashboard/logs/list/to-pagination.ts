@@ -1,6 +1,9 @@
 import type { Pagination } from "@contrail/protocol";
 
-/** The pages of a search, from what its rows have told and from what was counted. Rows that reach the end tell all. */
+/**
+ * Combines the pagination of the rows with a separate count. The rows' own total is exact once they include the last
+ * page.
+ */
 export function toPagination(seen: Pagination, counted: Pagination | undefined): Pagination {
   if (!seen.approximate || !counted || counted.total < seen.total) return seen;
   const { total, approximate } = counted;

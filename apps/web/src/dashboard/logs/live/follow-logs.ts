@@ -10,7 +10,7 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { ApiError, toApiError, toUnreachable } from "../../../lib/api/api-error.ts";
-import { toPieces } from "../../../lib/api/body-pieces.ts";
+import { toTextChunks } from "../../../lib/api/body-pieces.ts";
 import { watchSilence } from "./watch-silence.ts";
 
 export type LiveState =
@@ -77,7 +77,7 @@ async function connect(options: FollowLogsOptions, lastId: string, onLive: () =>
       return { lastId, retry: toMilliseconds(response.headers.get("retry-after")), error };
     }
     const reader = createEventReader(lastId);
-    for await (const piece of toPieces(response.body)) {
+    for await (const piece of toTextChunks(response.body)) {
       for (const event of reader.read(piece).flatMap(parseEvent)) {
         if (options.signal.aborted) break;
         if (event.event === "open") {

@@ -14,12 +14,12 @@ import { type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
 
 interface QueryBarProps extends SuggestionSource {
   value: string;
-  /** Typing replaces the address before it; Enter and a suggestion make a new one. */
+  /** Typing replaces the history entry; Enter and suggestions add one. */
   onSearch: (text: string, options: { replace: boolean }) => void;
   className?: string;
 }
 
-/** The search, coloured while it is typed. It is asked for after a short rest, or at once by Enter. */
+/** The search field with syntax highlighting. Searches after a debounce, or immediately on Enter. */
 export function QueryBar({ value, onSearch, className, ...source }: QueryBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const colours = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
     const accepted = suggestions.accept(index);
     if (!accepted) return;
     type(accepted.text, accepted.caret);
-    // React puts the caret at the end of a text that it has set.
+    // React moves the caret to the end when it sets the value.
     requestAnimationFrame(() => input.current?.setSelectionRange(accepted.caret, accepted.caret));
     if (accepted.whole) apply(accepted.text);
   }
@@ -145,7 +145,7 @@ function parse(text: string): SearchError | undefined {
   return parsed.ok ? undefined : parsed.error;
 }
 
-/** A filter whose value is about to follow is not asked for yet; as a text it would find nothing. */
+/** Not while the value of a filter is missing: as plain text, it would match nothing. */
 function isReady(text: string): boolean {
   const asked = askedAt(text, text.length);
   const isHalf = asked?.field !== undefined && asked.prefix === "";

@@ -3,7 +3,7 @@ import { classes } from "../../../ui/classes.ts";
 
 interface QueryColoursProps {
   text: string;
-  /** Underlined where it is. */
+  /** Underlined at its position. */
   mistake: SearchError | undefined;
 }
 
@@ -20,7 +20,7 @@ const colours: Partial<Record<SearchTokenKind, string>> = {
   close: "text-faint",
 };
 
-/** A search in its colours, letter by letter where the text of the field stands. */
+/** The highlighted search, aligned exactly with the text in the field. */
 export function QueryColours({ text, mistake }: QueryColoursProps) {
   const tokens = tokenizeSearch(text);
   const starts = [0, ...tokens.map(({ end }) => end)];

@@ -1,6 +1,6 @@
 import type { SearchError } from "@contrail/protocol";
 
-/** What is wrong with a search, where, and what to do. The rows are still those of the search before. */
+/** The syntax error, its position and how to fix it. The rows are still those of the previous search. */
 export function QueryMistake({ id, mistake }: { id: string; mistake: SearchError }) {
   return (
     <p id={id} role="alert" className="mt-1.5 text-caption text-error">

@@ -8,7 +8,7 @@ interface SuggestionListProps {
   onAccept: (index: number) => void;
 }
 
-/** What the text at the cursor could become. */
+/** Completions for the text at the caret. */
 export function SuggestionList({ id, items, active, onAccept }: SuggestionListProps) {
   return (
     <div
@@ -19,14 +19,14 @@ export function SuggestionList({ id, items, active, onAccept }: SuggestionListPr
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 animate-fade-in overflow-y-auto rounded-segment bg-raised p-1 shadow-float"
     >
       {items.map((item, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
-        // biome-ignore lint/a11y/useFocusableInteractive: the field points to it with aria-activedescendant
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: referenced by the field's aria-activedescendant
         <div
           key={`${item.kind} ${item.label}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          // The field would lose the focus, and the list be gone before the click.
+          // Keeps the focus in the field; on blur, the list would close before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onAccept(index)}
           className={classes(

@@ -1,9 +1,9 @@
-// The searches of one reader in this browser, the latest first. They are removed when the session ends.
+// A user's recent searches in this browser, newest first. Removed when the session ends.
 import { z } from "zod/mini";
 import { searchesKey } from "../../../lib/session/storage-keys.ts";
 
 const Stored = z.object({ reader: z.string(), searches: z.array(z.string()) });
-const most = 8;
+const maxSearches = 8;
 
 export function createRecentSearches(reader: string, storage: Pick<Storage, "getItem" | "setItem">) {
   function list(): string[] {
@@ -19,11 +19,11 @@ export function createRecentSearches(reader: string, storage: Pick<Storage, "get
     add(text: string) {
       const search = text.trim();
       if (search === "") return;
-      const searches = [search, ...list().filter((other) => other !== search)].slice(0, most);
+      const searches = [search, ...list().filter((other) => other !== search)].slice(0, maxSearches);
       try {
         storage.setItem(searchesKey, JSON.stringify({ reader, searches }));
       } catch {
-        // A browser that stores nothing remembers nothing.
+        // Storage is blocked or full: searches aren't remembered.
       }
     },
   };

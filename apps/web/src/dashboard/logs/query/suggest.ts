@@ -1,4 +1,4 @@
-// What the text at the cursor of a search could become.
+// Autocompletion for the search language.
 import { addFilter, tokenizeSearch } from "@contrail/protocol";
 
 export interface Suggestion {
@@ -7,16 +7,16 @@ export interface Suggestion {
   note: string;
 }
 
-/** The piece of the search that is being typed. */
+/** The part of the search that is being typed. */
 export interface Asked {
-  /** Of `field`, a value; without it, the name of a field. */
+  /** Set if a value of this field is being typed; otherwise it is a field name. */
   field?: string;
   prefix: string;
   start: number;
   end: number;
 }
 
-/** What is typed at the cursor; undefined where nothing can be proposed. */
+/** The context at the caret; undefined where nothing can be suggested. */
 export function askedAt(text: string, caret: number): Asked | undefined {
   const before = text.slice(0, caret);
   const open = /(?:^|[\s(])-*([\p{L}_$][\p{L}\p{N}_$.-]*):$/u.exec(before);
@@ -37,14 +37,14 @@ export function askedAt(text: string, caret: number): Asked | undefined {
   return undefined;
 }
 
-/** The search with the proposal in the place of what was typed. */
+/** Replaces what was typed with the suggestion. */
 export function accept(text: string, { field, start, end }: Asked, label: string): { text: string; caret: number } {
   const written = field === undefined ? `${label}:` : `${quoted(label)} `;
   const rest = text.slice(end).replace(/^\s+/, field === undefined ? "$&" : "");
   return { text: text.slice(0, start) + written + rest, caret: start + written.length };
 }
 
-/** Labels that begin with the prefix come before those that only contain it. */
+/** Labels that start with the prefix come before those that merely contain it. */
 export function matching(labels: readonly string[], prefix: string): string[] {
   const wanted = prefix.toLowerCase();
   const places = labels.map((label) => ({ label, place: label.toLowerCase().indexOf(wanted) }));
@@ -54,7 +54,7 @@ export function matching(labels: readonly string[], prefix: string): string[] {
     .map(({ label }) => label);
 }
 
-/** The value as a filter writes it, with quotes where it needs them. */
+/** The value as written in a filter, quoted if necessary. */
 function quoted(value: string): string {
   return addFilter("", "source", value).slice("source:".length);
 }

@@ -4,14 +4,14 @@ const rest = 300;
 
 interface Draft {
   text: string;
-  /** The value when it was last looked at. */
+  /** The value last seen. */
   of: string;
-  /** What was handed on and has not come back as the value yet. */
+  /** Committed texts that haven't come back as the value yet. */
   handedOn: readonly string[];
   rested: boolean;
 }
 
-/** A text that is edited here and held elsewhere: what is typed goes there after a rest, what changes there shows here. */
+/** A debounced text input: typed text is committed after a pause, and outside changes of the value replace it. */
 export function useDraft(value: string, onRest: (text: string) => void) {
   const [draft, setDraft] = useState<Draft>({ text: value, of: value, handedOn: [], rested: true });
   if (draft.of !== value) setDraft(follow(draft, value));
@@ -31,13 +31,13 @@ export function useDraft(value: string, onRest: (text: string) => void) {
     text,
     rested,
     edit: (next: string) => setDraft((before) => ({ ...before, text: next, rested: next === value })),
-    /** For who hands a text on without a rest. */
+    /** Commits a text without the debounce. */
     handOn: (next: string) =>
       setDraft((before) => ({ ...before, text: next, handedOn: [...before.handedOn, next], rested: true })),
   };
 }
 
-/** A value that was handed on from here comes back a moment later. By then more may have been typed, which stays. */
+/** A committed text comes back as the value later. Text typed in the meantime is kept. */
 function follow(draft: Draft, value: string): Draft {
   const place = draft.handedOn.indexOf(value);
   if (place === -1) return { text: value, of: value, handedOn: [], rested: true };

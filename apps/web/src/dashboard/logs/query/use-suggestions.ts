@@ -9,17 +9,17 @@ import { type Asked, accept, askedAt, matching, type Suggestion } from "./sugges
 
 export interface SuggestionSource {
   filters: LogFilters;
-  /** Fields that the logs on the screen have. */
+  /** Fields of the logs on screen. */
   fields: readonly string[];
 }
 
 const ownFields = ["level", "source", "environment", "application", "message", "stack", "fingerprint", "ts"];
-/** Their values are whole texts. */
+/** Fields with free text, which have no values to suggest. */
 const wordless = ["message", "stack", "ts"];
 const mostValues = 50;
 const mostShown = 10;
 
-/** Fields, values and recent searches for the text at the cursor. The list is closed until the reader does something. */
+/** Suggests fields, values and recent searches for the text at the caret. Closed until the user interacts. */
 export function useSuggestions({ filters, fields }: SuggestionSource, text: string, caret: number) {
   const recent = createRecentSearches(useUser()?.email ?? "", localStorage);
   const [open, setOpen] = useState(false);
@@ -72,7 +72,7 @@ export function useSuggestions({ filters, fields }: SuggestionSource, text: stri
   };
 }
 
-/** The most frequent values of a field, with how often they come. */
+/** The most frequent values of a field with their counts. */
 function useFieldValues(filters: LogFilters, field: string | undefined): ReadonlyMap<string, number> {
   const { queries } = useClient();
   const asked = field !== undefined && !wordless.includes(field) && parseFacetField(field) ? field : undefined;

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { useViewChanges } from "./use-views.ts";
 
-/** In the place of the row. */
+/** Replaces the row while renaming. */
 export function RenameView({ view, onDone }: { view: View; onDone: () => void }) {
   const [typed, setTyped] = useState(view.name);
   const { rename } = useViewChanges();

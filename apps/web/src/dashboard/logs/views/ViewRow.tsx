@@ -11,12 +11,12 @@ import { useViewChanges } from "./use-views.ts";
 
 interface ViewRowProps {
   view: View;
-  /** It is what the screen shows. */
+  /** The view on screen. */
   isHere: boolean;
   onOpen: () => void;
 }
 
-/** A saved view: opened by its name, renamed and deleted in its place. */
+/** A saved view, which can be opened, and renamed or deleted inline. */
 export function ViewRow({ view, isHere, onOpen }: ViewRowProps) {
   const [doing, setDoing] = useState<"rename" | "delete">();
   const stop = () => setDoing(undefined);

@@ -15,7 +15,7 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** Gives the view on the screen a name, and leads to those that have one. */
+/** Saves the current view under a name, and lists the saved views. */
 export function ViewsDialog({ view, onClose }: ViewsDialogProps) {
   const query = toAddress({ ...view, page: 1 }).toString();
   return (

@@ -2,7 +2,7 @@ import type { View } from "@contrail/protocol";
 import { useClient, useSession } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 
-/** Saves, renames and deletes views of the reader; the list is loaded again after each. */
+/** Saves, renames and deletes the user's views; reloads the list afterwards. */
 export function useViewChanges() {
   const { api, cache, queries } = useClient();
   const token = useSession((state) => state.token) ?? "";

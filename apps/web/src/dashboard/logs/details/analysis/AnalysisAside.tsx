@@ -8,12 +8,12 @@ import { SeverityBars } from "./SeverityBars.tsx";
 
 interface AnalysisAsideProps {
   result: AnalysisResult;
-  /** The log that is open; it needs no way to it. */
+  /** The open log, which needs no link. */
   logId: string;
   onShowLog: (id: string) => void;
 }
 
-/** How bad, how certain, how often, and what it goes by. */
+/** Severity, confidence, occurrences and evidence. */
 export function AnalysisAside({ result, logId, onShowLog }: AnalysisAsideProps) {
   const { analysis, history } = result;
   const percent = Math.round(analysis.confidence * 100);
@@ -46,7 +46,6 @@ export function AnalysisAside({ result, logId, onShowLog }: AnalysisAsideProps) 
   );
 }
 
-/** What is about to stand there. */
 export function AsideSkeleton() {
   return (
     <div className="grid content-start gap-4">

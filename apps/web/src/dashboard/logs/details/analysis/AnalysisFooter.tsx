@@ -15,7 +15,7 @@ interface AnalysisFooterProps {
 export function AnalysisFooter({ result, again, onShowSent }: AnalysisFooterProps) {
   const { analysis, analyser } = result;
   const { queries } = useClient();
-  // The shell asks for it, again and again; here it is only read.
+  // Cache only: the shell already polls it.
   const { data: billing } = useQuery({ ...queries.billing(), enabled: false });
   const isBilled = billing !== null;
   return (
@@ -32,7 +32,7 @@ export function AnalysisFooter({ result, again, onShowSent }: AnalysisFooterProp
         View data sent
       </button>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
-        {/* Rules say the same every time. */}
+        {/* Rules are deterministic, so there is nothing to run again. */}
         {analyser.kind !== "built-in" && (
           <Button
             variant="quiet"

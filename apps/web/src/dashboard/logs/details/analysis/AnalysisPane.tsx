@@ -68,7 +68,7 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
   }
 }
 
-/** The same while it is written and when it is complete, so that no line moves in between. */
+/** The same layout while streaming and when complete, to avoid layout shifts. */
 function Halves({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className="grid flex-1 md:grid-cols-[minmax(0,1fr)_--spacing(71)]">

@@ -10,7 +10,7 @@ const titles: Record<AnalysisSection, string> = {
 
 interface AnalysisSectionsProps {
   sections: Partial<Record<AnalysisSection, string>>;
-  /** More is to come: what is missing has the shape of what it will be. */
+  /** Still streaming: missing sections are shown as skeletons. */
   busy?: boolean;
 }
 

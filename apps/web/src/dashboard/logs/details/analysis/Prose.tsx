@@ -1,12 +1,12 @@
 import { CodeBlock } from "../../../../ui/code/CodeBlock.tsx";
 import { toProseParts } from "./prose-parts.ts";
 
-/** Text that somebody else's program wrote: words and code, whatever it contains. */
+/** Untrusted text from a model, rendered as plain text and code only. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className="wrap-anywhere whitespace-pre-wrap">
       {toProseParts(text).map(({ kind, text: part }, place) => {
-        // biome-ignore-start lint/suspicious/noArrayIndexKey: a part has nothing but its place
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are identified by their index
         if (kind === "block")
           return <CodeBlock key={place} code={part} lang="typescript" className="my-3 whitespace-pre" />;
         if (kind === "text") return <span key={place}>{part}</span>;
@@ -15,7 +15,7 @@ export function Prose({ text }: { text: string }) {
             {part}
           </code>
         );
-        // biome-ignore-end lint/suspicious/noArrayIndexKey: until here
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: end
       })}
     </div>
   );

@@ -14,7 +14,7 @@ interface SentPayloadProps {
   onBack: () => void;
 }
 
-/** What the analyser was shown, to the letter. */
+/** The exact input of the analyzer. */
 export function SentPayload({ logId, onBack }: SentPayloadProps) {
   const { queries } = useClient();
   const payload = useQuery(queries.analysisPayload(logId));
@@ -60,7 +60,7 @@ function whereTo({ analyser, address, sentAt }: AnalysisPayload): string {
   return `This was sent to ${who}, at ${address}, on ${toDateTime(new Date(sentAt))}, with the API key in a header.`;
 }
 
-/** Indented, and with the line breaks of its texts; a copy has it as it was. */
+/** Indented, with real line breaks in strings; the copy button gives the original. */
 function toReadable(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2).replaceAll("\\n", "\n").replaceAll('\\"', '"');
 }

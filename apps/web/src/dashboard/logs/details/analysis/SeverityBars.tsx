@@ -10,7 +10,7 @@ const fills: Record<Severity, string> = {
 };
 const heights = ["h-1.5", "h-2", "h-2.5", "h-3"];
 
-/** As many bars as it is severe, and the word. */
+/** Signal bars with a label. */
 export function SeverityBars({ severity }: { severity: Severity }) {
   const count = severities.indexOf(severity) + 1;
   return (

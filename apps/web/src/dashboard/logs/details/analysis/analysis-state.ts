@@ -1,9 +1,9 @@
-// What the AI tab shows, from one event of an analysis to the next.
+// Reducer for the AI tab: folds the events of an analysis into its state.
 import type { AnalysisEvent, AnalysisResult, AnalysisSection } from "@contrail/protocol";
 
 export type AnalysisState =
   | { kind: "idle" }
-  /** With the text that has come so far. */
+  /** With the text received so far. */
   | { kind: "analysing"; sections: Partial<Record<AnalysisSection, string>> }
   | { kind: "complete"; result: AnalysisResult }
   | { kind: "failed"; text: string };
@@ -29,7 +29,7 @@ export function nextState(state: AnalysisState, step: AnalysisStep): AnalysisSta
   }
 }
 
-/** An empty answer has a sentence of its own. */
+/** An empty answer has its own message. */
 function toFailureText({ code, message }: { code: string; message: string }): string {
   return code === "ai_empty" ? message : `Error analyzing log: ${message}`;
 }

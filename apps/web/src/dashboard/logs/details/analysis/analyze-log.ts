@@ -1,22 +1,22 @@
-// Asks for an analysis and tells it as it comes.
+// Requests an analysis and streams its events.
 import { type AnalysisEvent, analysisEvents, createEventReader, type ServerEvent } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { ApiError, toApiError, toUnreachable } from "../../../../lib/api/api-error.ts";
-import { toPieces } from "../../../../lib/api/body-pieces.ts";
+import { toTextChunks } from "../../../../lib/api/body-pieces.ts";
 
 export interface AnalyzeLogOptions {
-  /** Of the API. */
+  /** URL of the API. */
   base: string;
   token: string;
   id: string;
-  /** Not from what was said in the last 24 hours. */
+  /** Ignore results cached in the last 24 hours. */
   fresh: boolean;
-  /** Ends it. */
+  /** Aborts the request. */
   signal: AbortSignal;
   onEvent: (event: AnalysisEvent) => void;
 }
 
-/** Resolves after the last event; rejects with an ApiError when the server refuses or the connection is lost. */
+/** Resolves after the last event; rejects with an ApiError if the request is rejected or the connection is lost. */
 export async function analyzeLog({ base, token, id, fresh, signal, onEvent }: AnalyzeLogOptions): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
   const address = `${base}/dashboard/logs/${encodeURIComponent(id)}/analyze${fresh ? "?fresh=true" : ""}`;
@@ -27,7 +27,7 @@ export async function analyzeLog({ base, token, id, fresh, signal, onEvent }: An
     throw toApiError(response.status, await response.json().catch(() => undefined));
   }
   const reader = createEventReader();
-  for await (const piece of toPieces(response.body)) {
+  for await (const piece of toTextChunks(response.body)) {
     for (const event of reader.read(piece).flatMap(parseEvent)) {
       if (signal.aborted) return;
       onEvent(event);
@@ -37,7 +37,7 @@ export async function analyzeLog({ base, token, id, fresh, signal, onEvent }: An
   throw new ApiError(0, "broke_off", "The connection to Contrail was lost before the analysis finished.");
 }
 
-/** An event that this version does not know is passed over. */
+/** Unknown events are ignored. */
 function parseEvent({ event, data }: ServerEvent): AnalysisEvent[] {
   if (!Object.hasOwn(analysisEvents, event)) return [];
   const parsed = z.safeParse(analysisEvents[event as AnalysisEvent["event"]], JSON.parse(data));

@@ -1,4 +1,4 @@
-// Who answered, how fast and at what price; and the whole answer as text to take along.
+// The footer of an analysis (analyzer, duration, cost), and the analysis as text to copy.
 import type { Analyser, AnalysisResult } from "@contrail/protocol";
 import { toRelative } from "../../../../lib/time.ts";
 
@@ -13,7 +13,7 @@ export function toAnalyserName({ kind, model }: Analyser): string {
   return model === null ? names[kind] : `${names[kind]}, ${model}`;
 }
 
-/** 'Built-in analyzer, finished in 0.2 s, 1 AI credit'; where nothing is billed, no word of a price. */
+/** Such as 'Built-in analyzer, finished in 0.2 s, 1 AI credit'. Without billing, the cost is omitted. */
 export function describeResult(
   { analyser, cached, analysedAt, milliseconds, credits }: AnalysisResult,
   { now, isBilled }: { now: Date; isBilled: boolean },

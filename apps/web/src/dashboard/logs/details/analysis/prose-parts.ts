@@ -1,11 +1,11 @@
-// What a model writes -> text and code. Nothing else has a meaning: no markup, no links, no pictures.
+// Splits model output into text and code. Nothing else is interpreted: no markup, links or images.
 
 export interface ProsePart {
   kind: "text" | "code" | "block";
   text: string;
 }
 
-/** A fence of three backticks, with or without the language, closed or cut off; or a word between single ones. */
+/** A fenced block, with or without a language, closed or cut off; or inline code. */
 const code = /```[\w-]*\n([\s\S]*?)(?:\n?```|$)|`([^`\n]+)`/g;
 
 export function toProseParts(prose: string): ProsePart[] {
@@ -21,7 +21,7 @@ export function toProseParts(prose: string): ProsePart[] {
   return parts.map(trimAroundBlocks).filter(({ text }) => text !== "");
 }
 
-/** A block stands apart anyway: the line breaks around it would double the gap. */
+/** Code blocks have their own margin, so trim the line breaks around them. */
 function trimAroundBlocks(part: ProsePart, index: number, parts: readonly ProsePart[]): ProsePart {
   if (part.kind !== "text") return part;
   const afterBlock = parts[index - 1]?.kind === "block" ? part.text.trimStart() : part.text;

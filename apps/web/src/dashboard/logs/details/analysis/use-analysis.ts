@@ -6,12 +6,12 @@ import { creditsKey } from "../../../../lib/api/credit-queries.ts";
 import { nextState } from "./analysis-state.ts";
 import { analyzeLog } from "./analyze-log.ts";
 
-/** What the assistant says about a log. It is asked once; only where there is no answer, or on demand, again. */
+/** The analysis of a log. Runs once; again only after a failure or on request. */
 export function useAnalysis(logId: string) {
   const { config, cache } = useClient();
   const token = useSession((state) => state.token) ?? "";
   const [analysis, step] = useReducer(nextState, { kind: "idle" });
-  // A tab tells its choice twice, by press and by focus, before anything is drawn anew.
+  // A tab fires its change handler twice, on press and on focus, before the next render.
   const asked = useRef(false);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -49,7 +49,7 @@ export function useAnalysis(logId: string) {
     start() {
       if (!asked.current) ask(false);
     },
-    /** Even though there is an answer. */
+    /** Runs again even if there is a result. */
     again: () => ask(true),
   };
 }

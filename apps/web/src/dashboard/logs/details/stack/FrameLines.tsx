@@ -3,7 +3,7 @@ import { useState } from "react";
 import { classes } from "../../../../ui/classes.ts";
 import type { Frame } from "./parse-stack.ts";
 
-/** Frames of the application line by line; those of libraries fold into one line for each run of them. */
+/** Application frames one per line; consecutive library frames are collapsed. */
 export function FrameLines({ frames }: { frames: readonly Frame[] }) {
   return (
     <ul>

@@ -5,7 +5,7 @@ import { classes } from "../../../../ui/classes.ts";
 import { FrameLines } from "./FrameLines.tsx";
 import { parseStack, startOfStack, type Thrown } from "./parse-stack.ts";
 
-/** Errors down a trail, each caused by the next one; or the text as it came. */
+/** The chain of errors, each caused by the next; or the raw text. */
 export function Stack({ text }: { text: string }) {
   const [raw, setRaw] = useState(false);
   const errors = parseStack(text);
@@ -22,7 +22,7 @@ export function Stack({ text }: { text: string }) {
       ) : (
         <ol>
           {errors.map((error, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the errors have nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: errors are identified by their index
             <li key={index} className="relative pb-4 pl-5 font-mono text-mono last:pb-0">
               <span
                 aria-hidden
