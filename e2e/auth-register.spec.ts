@@ -38,7 +38,7 @@ test("[AUTH-29] [AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [AUT
     [{ Email: "ada at example" }, "Enter an email address."],
     [{ Password: "" }, "Choose a password.", "Passwords do not match"],
     [{ Password: "1234567", "Confirm password": "1234567" }, "Password must be at least 8 characters long."],
-    [{ "Confirm password": "" }, "Repeat the password."],
+    [{ "Confirm password": "" }, "Confirm your password."],
     [{ "Confirm password": "something else" }, "Passwords do not match"],
   ] as const) {
     await fillIn(page, { ...registration, ...wrong });

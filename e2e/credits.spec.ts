@@ -24,7 +24,7 @@ test("[CRED-01] [CRED-07] [CRED-08] [CRED-09] a package bought in test mode is i
 }) => {
   // One request with two logs cost 1.001 credits.
   await expect(balance(page)).toContainText("498of 500");
-  await expect(page.getByText("Test mode, no card is charged").first()).toBeVisible();
+  await expect(page.getByText("Test mode: no card is charged").first()).toBeVisible();
   const rows = page.getByRole("table", { name: "Transaction history" }).locator("tbody tr");
   await expect(rows).toHaveCount(2);
 

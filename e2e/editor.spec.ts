@@ -87,11 +87,11 @@ test("[VS-07] [VS-10] a stranger's link is rejected, also when it goes through /
   await fillIn(page, { Email: email, Password: password });
   await press(page, "Log In");
   const dialog = page.getByRole("dialog", { name: "This sign-in was blocked" });
-  await expect(dialog).toContainText("neither an editor nor this machine");
+  await expect(dialog).toContainText("neither to an editor nor to this machine");
   await expect(dialog.getByText("https://evil.example/auth-callback", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Accept" })).toHaveCount(0);
   await checkPage(page);
-  await dialog.getByRole("button", { name: "Continue to the dashboard" }).click();
+  await dialog.getByRole("button", { name: "Continue to dashboard" }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
   expect(strangers).toBe(0);
 });

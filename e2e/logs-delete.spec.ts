@@ -25,7 +25,7 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   const confirm = confirmation.getByRole("button", { name: "Delete All Logs" });
   const text = "Are you sure you want to delete all logs? This action cannot be undone.";
   await open();
-  await expect(confirmation.getByText(text)).toHaveText(`${text}Logs of all applications will be deleted.`);
+  await expect(confirmation.getByText(text)).toHaveText(`${text}Logs from all applications will be deleted.`);
   await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect(confirmation).toBeHidden();
   await expect(rows(page)).toHaveCount(2);
@@ -49,7 +49,7 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   await page.getByRole("option", { name: "blog" }).click();
   await expect(rows(page)).toHaveText([/blog is down/]);
   await open();
-  await expect(confirmation.getByText(text)).toHaveText(`${text}All logs of blog will be deleted.`);
+  await expect(confirmation.getByText(text)).toHaveText(`${text}All logs from blog will be deleted.`);
   await confirm.click();
   await expect.poll(() => toasts).toContain("All logs deleted successfully");
   // Until it is closed, its button is the one with this name.

@@ -42,7 +42,7 @@ test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAN
 
   await execute.click();
   await expect.poll(() => toasts).toContain("Message sent successfully");
-  const output = page.getByRole("region", { name: "Answer" });
+  const output = page.getByRole("region", { name: "Response" });
   await expect(output).toContainText('"accepted": 1');
   await expect(page.getByText("1 entry", { exact: true })).toBeVisible();
   await page.getByRole("radio", { name: "error" }).click();
@@ -124,7 +124,7 @@ test("[SAND-13] [SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-25] [SAND-26] [SAN
   await page.goto("/dashboard/sandbox");
   const execute = page.getByRole("button", { name: "Execute" });
   const message = page.getByLabel("Message");
-  const output = page.getByRole("region", { name: "Answer" });
+  const output = page.getByRole("region", { name: "Response" });
   const changes = recordChanges(page);
   await expect(execute).toBeEnabled();
 

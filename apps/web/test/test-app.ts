@@ -1,4 +1,4 @@
-// Opens the whole app for a test: real router, real client, a real server on the other end.
+// Opens the whole app for a test: real router, real client, and a real HTTP server.
 import {
   type Application,
   type Credits,
@@ -38,7 +38,7 @@ interface Account {
   logs?: readonly Log[];
 }
 
-/** A server that knows Ada's token and what belongs to her. */
+/** A server that knows Ada's token and account. */
 export async function startAccountServer({ user = ada, applications = [], logs = [] }: Account = {}) {
   const server = await startTestServer();
   server.on("GET /api/auth/user-data", { data: user });
@@ -72,7 +72,7 @@ interface Browser {
   storage?: StateStorage;
 }
 
-/** Renders the app at this path, in a fresh browser or in one that holds a token. */
+/** Renders the app at this path, in a fresh browser or with a stored token. */
 export async function openApp(
   server: TestServer,
   path: string,
@@ -86,13 +86,13 @@ export async function openApp(
   return running;
 }
 
-/** Where the router stands, with its query. */
+/** The current path and query of the router. */
 export function here({ router }: Running): string {
   const { pathname, search } = router.state.location;
   return `${pathname}${search}`;
 }
 
-/** What the call about credits answers; nothing on an install that does not bill. */
+/** The response of the credits call; null on a server without billing. */
 export function toBilling(has: Credits | null) {
   return has ? { credits: has, payments, autoRefill } : { credits: null, payments: null, autoRefill: null };
 }

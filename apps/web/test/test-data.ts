@@ -1,4 +1,4 @@
-// People, applications and logs for tests.
+// Users, applications and logs for tests.
 import type {
   AnalysisResult,
   Application,
@@ -70,7 +70,7 @@ export const usage: Usage = {
   ],
 };
 
-/** Of a Starter that has used nothing yet. */
+/** An unused Starter plan. */
 export const credits: Credits = {
   plan: "starter",
   available: 500,
@@ -105,7 +105,7 @@ export const autoRefill: AutoRefill = {
   problem: null,
 };
 
-/** The newest first. */
+/** Newest first. */
 export const entries: CreditEntry[] = [
   {
     id: "entry-4",
@@ -143,7 +143,7 @@ export const entries: CreditEntry[] = [
 
 const overviewFrom = "2026-11-11T14:15:00.000Z";
 
-/** Of one application that fails more than it should. */
+/** One application with a high error rate. */
 export const overview: Overview = {
   from: overviewFrom,
   to: "2026-11-12T14:03:00.000Z",
@@ -172,7 +172,7 @@ export const overview: Overview = {
   ],
 };
 
-/** What the built-in analyser said about the log `a`. */
+/** The built-in analyzer's result for the log `a`. */
 export function result(part: Partial<AnalysisResult> = {}): AnalysisResult {
   const at = "2026-11-12T14:03:22.481Z";
   return {

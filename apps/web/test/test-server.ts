@@ -1,5 +1,4 @@
-/// <reference types="node" />
-// A small HTTP server for tests: answers what a test tells it to, and remembers what it was asked.
+// A small HTTP server for tests: responds as configured, and records requests.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
@@ -14,11 +13,11 @@ export type Asked = {
 };
 export type Answered =
   | { status?: number; body: object }
-  /** Server-sent events, each as its name and data, one after the other. */
+  /** Server-sent events as names and data, in order. */
   | { events: AsyncIterable<readonly [name: string, data: object]> };
 type Handler = (asked: Asked) => Answered | Promise<Answered>;
 
-/** Starts a server on a free port and makes its origin that of the page, so that `/api` leads to it. */
+/** Starts a server on a free port and makes its origin that of the page, so that `/api` requests reach it. */
 export async function startTestServer() {
   const handlers = new Map<string, Handler>();
   const asked: Asked[] = [];
@@ -46,11 +45,11 @@ export async function startTestServer() {
   return {
     origin,
     asked,
-    /** Answers a call such as `GET /api/dashboard/stats`; a function is asked anew each time. */
+    /** Handles a call such as `GET /api/dashboard/stats`; functions are called for each request. */
     on(call: string, answer: Handler | object) {
       handlers.set(call, typeof answer === "function" ? (answer as Handler) : () => ({ body: toSuccess(answer) }));
     },
-    /** How often a call was made. */
+    /** Number of requests that start with this method and path. */
     count: (call: string) => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(call)).length,
   };
 }
@@ -75,7 +74,7 @@ export function refusal(status: number, code: string, message: string): Answered
   return { status, body: { success: false, code, message } };
 }
 
-/** As if the page was opened at this address: the history knows nothing of it by itself. */
+/** As if the page was opened at this URL; happy-dom doesn't update the history by itself. */
 export function setPageAddress(address: string) {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(address);
   window.history.replaceState(null, "", address);

@@ -11,7 +11,7 @@ const foreignToken = "token-of-mallory";
 
 afterEach(() => sessionStorage.clear());
 
-/** Knows both tokens, and rejects any other. */
+/** Accepts both tokens and rejects any other. */
 async function startServer() {
   const server = await startAccountServer({ applications: [application("checkout-web")] });
   server.on("GET /api/auth/user-data", ({ authorization }) => {
@@ -25,7 +25,7 @@ async function startServer() {
 const storedToken = () => localStorage.getItem("authToken");
 const open = async (path: string, signedIn = false) => openApp(await startServer(), path, { signedIn });
 
-test("a sign-in that this tab began is stored without a question", async () => {
+test("a sign-in started in this tab is stored without confirmation", async () => {
   beginSignInFlow();
   const app = await open(`/auth-success?token=${token}`);
   await screen.findByRole("radiogroup", { name: "Time range" });
@@ -33,7 +33,7 @@ test("a sign-in that this tab began is stored without a question", async () => {
   expect(storedToken()).toBe(token);
 });
 
-test("any other link asks whose account to open, keeps the token out of the address, and stores nothing", async () => {
+test("any other link asks for confirmation, removes the token from the URL, and stores nothing", async () => {
   await open(`/auth-success?token=${foreignToken}`);
   expect(await screen.findByRole("heading", { name: "Sign in as Mallory?" })).toBeTruthy();
   expect(screen.getByText("mallory@example.com")).toBeTruthy();
@@ -44,7 +44,7 @@ test("any other link asks whose account to open, keeps the token out of the addr
   expect(storedToken()).toBe(foreignToken);
 });
 
-test("the mark of a sign-in works for one arrival", async () => {
+test("the sign-in mark is valid once", async () => {
   beginSignInFlow();
   const first = await open(`/auth-success?token=${token}`);
   await screen.findByRole("radiogroup", { name: "Time range" });
@@ -54,7 +54,7 @@ test("the mark of a sign-in works for one arrival", async () => {
   expect(storedToken()).toBe(token);
 });
 
-test("someone who is signed in sees who they are, and stays that unless they agree", async () => {
+test("a signed-in user sees the current account and stays signed in unless they confirm", async () => {
   const app = await open(`/auth-success?token=${foreignToken}`, true);
   await screen.findByRole("heading", { name: "Sign in as Mallory?" });
   expect(screen.getByText("You're signed in as")).toBeTruthy();
@@ -65,7 +65,7 @@ test("someone who is signed in sees who they are, and stays that unless they agr
   expect(storedToken()).toBe(token);
 });
 
-test("who agrees is signed out of the account before, also on the server", async () => {
+test("confirming signs the user out of the previous account, on the server too", async () => {
   const server = await startServer();
   await openApp(server, `/auth-success?token=${foreignToken}`, { signedIn: true });
   await userEvent.click(await screen.findByRole("button", { name: "Sign in as Mallory" }));
@@ -76,7 +76,7 @@ test("who agrees is signed out of the account before, also on the server", async
   );
 });
 
-test("a garbage token signs no one out", async () => {
+test("an invalid token signs no one out", async () => {
   await open("/auth-success?token=garbage", true);
   expect(await screen.findByRole("heading", { name: "This sign-in link doesn't work" })).toBeTruthy();
   expect(storedToken()).toBe(token);
@@ -85,14 +85,14 @@ test("a garbage token signs no one out", async () => {
   expect(storedToken()).toBe(token);
 });
 
-test("a garbage token in a browser without a session leads back to the sign-in page", async () => {
+test("an invalid token without a session links back to the sign-in page", async () => {
   await open("/auth-success?token=garbage");
   await userEvent.click(await screen.findByRole("link", { name: "Back to sign-in" }));
   expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
   expect(storedToken()).toBeNull();
 });
 
-test("the token that this browser already has needs no question", async () => {
+test("the current token needs no confirmation", async () => {
   const app = await open(`/auth-success?token=${token}`, true);
   await screen.findByRole("radiogroup", { name: "Time range" });
   expect(here(app)).toBe("/dashboard");

@@ -8,7 +8,7 @@ const cursor = "vs=cursor%3A%2F%2Fcontrail.contrail%2Fauth-callback&state=s1";
 
 afterEach(() => sessionStorage.clear());
 
-test("the hand-over survives the way through a provider, once", async () => {
+test("the editor's request survives a social sign-in, once", async () => {
   const server = await startAccountServer({ applications: [application("checkout-web")] });
   const first = await openApp(server, `/dashboard?${cursor}`);
   await screen.findByRole("heading", { name: "Welcome Back" });

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[ERR-01] a rendering failure shows 'Unexpected Application Error!' with the reason and ways out", async () => {
+test("[ERR-01] a rendering error shows 'Unexpected Application Error!' with the reason and ways out", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   // The outbox throws while rendering, because the time of the email can't be formatted.
   vi.spyOn(Date.prototype, "getHours").mockImplementation(() => {

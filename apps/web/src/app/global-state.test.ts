@@ -14,11 +14,11 @@ test("[STATE-21] the global state holds user, api keys, logs, stats and paginati
   await router.navigate("/dashboard/usage");
   await screen.findByText("1,204");
 
-  const held = (key: readonly unknown[]) => client.cache.getQueryData(key);
-  const page = held(client.queries.logs({ page: 1, limit: 10, appName: undefined }).queryKey);
+  const cached = (key: readonly unknown[]) => client.cache.getQueryData(key);
+  const page = cached(client.queries.logs({ page: 1, limit: 10, appName: undefined }).queryKey);
   expect(client.session.getState().user).toEqual(ada);
-  expect(held(client.queries.applications().queryKey)).toEqual([checkout]);
-  expect(held(client.queries.stats().queryKey)).toEqual(stats);
+  expect(cached(client.queries.applications().queryKey)).toEqual([checkout]);
+  expect(cached(client.queries.stats().queryKey)).toEqual(stats);
   expect(page).toMatchObject({ logs: logs.slice(0, 10) });
   expect(page).toHaveProperty("pagination");
 });
@@ -31,7 +31,7 @@ test("[STATE-28] the pagination has page, totalPages, limit and total", async ()
   expect(page?.pagination).toEqual({ page: 2, totalPages: 2, limit: 10, total: 12 });
 });
 
-test("keys, logs and stats stay in memory: the storage holds the token, the user and preferences", async () => {
+test("keys, logs and stats stay in memory; only the token, the user and preferences are stored", async () => {
   const server = await startAccountServer({ applications: [checkout], logs });
   const { router } = await openApp(server, "/dashboard/logs", { signedIn: true });
   await screen.findByText("Message of log-0");
@@ -45,13 +45,13 @@ test("keys, logs and stats stay in memory: the storage holds the token, the user
   });
 });
 
-test("a browser that refuses to store anything can be signed in, for as long as the page is open", async () => {
-  const refuse = () => {
+test("with blocked storage, the user can sign in until the page is closed", async () => {
+  const throwSecurityError = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   const server = await startAccountServer({ applications: [checkout] });
   server.on("POST /api/auth/gmail-login", { token });
-  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  const storage = { getItem: throwSecurityError, setItem: throwSecurityError, removeItem: throwSecurityError };
   const app = await openApp(server, "/login", { storage });
   await userEvent.type(await screen.findByLabelText("Email"), "ada@example.com");
   await userEvent.type(screen.getByLabelText("Password"), "long enough{Enter}");

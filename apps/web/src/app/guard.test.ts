@@ -47,25 +47,25 @@ test.each(["/nowhere", "/dashboard/nowhere", "/logs", "/login/x"])(
   },
 );
 
-test("while a stored token is being checked nobody is sent away, and nothing of the dashboard shows", async () => {
+test("while a stored token is verified, there is no redirect and the dashboard is hidden", async () => {
   const server = await startAccountServer({ applications: [checkout] });
-  let answer = () => {};
+  let respond = () => {};
   server.on(
     "GET /api/auth/user-data",
     () =>
       new Promise((resolve) => {
-        answer = () => resolve({ body: toSuccess({ data: ada }) });
+        respond = () => resolve({ body: toSuccess({ data: ada }) });
       }),
   );
   const app = await openApp(server, "/dashboard/logs", { signedIn: true });
   await waitFor(() => expect(server.count("GET /api/auth/user-data")).toBe(1));
   expect(here(app)).toBe("/dashboard/logs");
   expect(screen.queryByRole("navigation")).toBeNull();
-  answer();
+  respond();
   expect(await screen.findByRole("heading", { name: "Logs" })).toBeTruthy();
 });
 
-test("a stored token that is refused is forgotten and leads to /login", async () => {
+test("a rejected stored token is removed and redirects to /login", async () => {
   const server = await startAccountServer();
   server.on("GET /api/auth/user-data", () => refusal(401, "unauthorized", "Sign in first."));
   const app = await openApp(server, "/dashboard", { signedIn: true });
@@ -74,7 +74,7 @@ test("a stored token that is refused is forgotten and leads to /login", async ()
   expect(localStorage.getItem("authToken")).toBeNull();
 });
 
-test("a server in trouble does not log anyone out: the failure shows, and Retry goes on", async () => {
+test("a server error doesn't log the user out: it is shown, and Retry continues", async () => {
   const server = await startAccountServer({ applications: [checkout] });
   server.on("GET /api/auth/user-data", () => refusal(503, "overloaded", "The server cannot keep up."));
   await openApp(server, "/dashboard", { signedIn: true });
@@ -86,7 +86,7 @@ test("a server in trouble does not log anyone out: the failure shows, and Retry 
   expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
 });
 
-test("a token that is revoked later ends the session at the next call", async () => {
+test("a token revoked later ends the session on the next call", async () => {
   const server = await startAccountServer({ applications: [checkout] });
   const app = await openApp(server, "/dashboard", { signedIn: true });
   await screen.findByRole("radiogroup", { name: "Time range" });

@@ -15,23 +15,23 @@ test.each([
     "?page=2&vs=vscode%3A%2F%2Fcontrail.contrail%2Fauth-callback&state=s1",
     "/login?vs=vscode%3A%2F%2Fcontrail.contrail%2Fauth-callback&state=s1",
   ],
-])("the editor's hand-over survives, other parameters do not: %s", (search, address) => {
-  expect(withHandOver("/login", search)).toBe(address);
+])("the editor's request is kept, other parameters are dropped: %s", (search, expected) => {
+  expect(withHandOver("/login", search)).toBe(expected);
 });
 
-test("a remembered hand-over is taken once", () => {
+test("a saved request is returned once", () => {
   keepHandOver("?vs=&state=s1&page=2");
   expect(takeHandOver()).toBe("?vs=&state=s1");
   expect(takeHandOver()).toBe("");
 });
 
-test("an address without a hand-over forgets the one before", () => {
+test("a URL without a request clears the saved one", () => {
   keepHandOver("?vs=&state=s1");
   keepHandOver("?page=2");
   expect(takeHandOver()).toBe("");
 });
 
-test("a browser that blocks its storage remembers none, and nothing breaks", () => {
+test("with blocked storage, nothing is saved and nothing throws", () => {
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });

@@ -12,18 +12,18 @@ afterEach(() => {
 });
 
 test("[AUTH-45] a new code is requested once, announced, and restarts the countdown", async () => {
-  let answer = () => {};
+  let respond = () => {};
   const { onResend } = show(
     () =>
       new Promise<void>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
   );
   await advance(60_000);
   await press("Resend code");
   await press("Sending...");
   expect(onResend).toHaveBeenCalledTimes(1);
-  answer();
+  respond();
   await advance(0);
   expect(screen.getByRole("status").textContent).toBe("A new code is on its way.");
   expect(screen.getByText("1:00")).toBeTruthy();

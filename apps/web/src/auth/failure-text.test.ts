@@ -5,21 +5,21 @@ import { toFailureText } from "./failure-text.ts";
 const generic = "Invalid email or password. Please try again.";
 const failed = (status: number) => toFailureText(new ApiError(status, "some_code", "The reason."), generic);
 
-describe("[AUTH-28] whatever the server answered, the step's generic text is shown", () => {
-  test.each([400, 401, 403, 404, 409, 410])("and nothing else for a refusal: %i", (status) => {
+describe("[AUTH-28] whatever the server responds, the step's generic text is shown", () => {
+  test.each([400, 401, 403, 404, 409, 410])("alone for a rejection: %i", (status) => {
     expect(failed(status)).toEqual({ text: generic });
   });
 
-  test.each([200, 429, 500, 503])("and the reason beside it, where the input is not at fault: %i", (status) => {
+  test.each([200, 429, 500, 503])("with the reason if the input isn't the cause: %i", (status) => {
     expect(failed(status)).toEqual({ text: generic, reason: "The reason." });
   });
 });
 
-test("a server that was not reached refused nothing", () => {
+test("an unreachable server replaces the generic text", () => {
   expect(failed(0)).toEqual({ text: "The reason." });
 });
 
-test("a mistake of ours does not blame the input either", () => {
+test("a bug doesn't blame the input either", () => {
   expect(toFailureText(new TypeError("x is undefined"), generic)).toEqual({
     text: "Something went wrong. Please try again.",
   });

@@ -9,6 +9,6 @@ test.each([
   ["?error=Your+account+was+stolen&provider=github", undefined],
   ["?error=denied&provider=evil", undefined],
   ["?error=constructor&provider=toString", undefined],
-])("%s tells %o", (search, failure) => {
+])("%s is parsed as %o", (search, failure) => {
   expect(parseSocialFailure(search)).toEqual(failure);
 });

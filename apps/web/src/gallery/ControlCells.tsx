@@ -119,7 +119,7 @@ const levelItems = [
 ] as const;
 const ranges = ["1H", "24H", "7D", "30D"].map((id) => ({ id, label: id }));
 const spans = [
-  { value: "1h", label: "Last 1 hour" },
+  { value: "1h", label: "Last hour" },
   { value: "24h", label: "Last 24 hours" },
   { value: "7d", label: "Last 7 days" },
 ];

@@ -7,7 +7,7 @@ test.each([
   [5_188, "5,188"],
   [0.4, "0"],
   [-0.5, "\u22121"],
-])("%d credits are %s whole ones", (amount, written) => {
+])("%d is %s whole credits", (amount, written) => {
   expect(toWhole(amount)).toBe(written);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [toCredits, 0.5, "0.5 credit"],
   [toCredits, 1, "1 credit"],
   [toCredits, 2, "2 credits"],
-])("%o writes %d as %s", (write, amount, written) => {
+])("%o formats %d as %s", (write, amount, written) => {
   expect(write(amount)).toBe(written);
 });
 
@@ -42,37 +42,37 @@ test.each([
   expect(toOrigin({ ...credits, ...part })).toBe(origin);
 });
 
-test("the reset is a day of UTC wherever the viewer is", () => {
+test("the reset is a UTC date in any time zone", () => {
   expect(toResetDay(credits)).toBe("1 Dec 2026");
 });
 
-describe("the notice of the shell", () => {
+describe("the banner in the shell", () => {
   test.each([
     ["fine", 100.001, null],
-    ["low", 100, "80 % of this month's 500 Starter credits used. 100 left until 1 Dec."],
-    ["low", 1.5, "99 % of this month's 500 Starter credits used. 1 left until 1 Dec."],
+    ["low", 100, "80% of this month's 500 Starter credits used. 100 left until 1 Dec."],
+    ["low", 1.5, "99% of this month's 500 Starter credits used. 1 left until 1 Dec."],
     [
       "used_up",
       -20,
-      "100 % of this month's 500 Starter credits used. Logs are still accepted, using your 50 % spike buffer; credits reset on 1 Dec.",
+      "100% of this month's 500 Starter credits used. Logs are still accepted, using your 50% spike buffer; credits reset on 1 Dec.",
     ],
     [
       "used_up",
       -250,
-      "100 % of this month's 500 Starter credits and the 50 % buffer used. Logs are still accepted, up to 3,000 a month; credits reset on 1 Dec.",
+      "100% of this month's 500 Starter credits and the 50% buffer used. Logs are still accepted, up to 3,000 a month; credits reset on 1 Dec.",
     ],
     [
       "refused",
       -250,
-      "New logs are being rejected: this month's 500 Starter credits and the 50 % buffer are used up. Credits reset on 1 Dec, 00:00 UTC. Stored logs aren't affected.",
+      "New logs are being rejected: this month's 500 Starter credits and the 50% buffer are used up. Credits reset on 1 Dec, 00:00 UTC. Stored logs aren't affected.",
     ],
   ] as const)("%s with %d left", (standing, available, text) => {
     const notice = toCreditNotice({ ...credits, standing, available, ofPlan: available });
     expect(notice?.text ?? null).toBe(text);
   });
 
-  test("bought credits count as left, and not as a part of the plan's", () => {
+  test("purchased credits count as available, but not toward the plan", () => {
     const notice = toCreditNotice({ ...credits, standing: "low", available: 40, ofPlan: 0, purchased: 40 });
-    expect(notice?.text).toBe("100 % of this month's 500 Starter credits used. 40 left until 1 Dec.");
+    expect(notice?.text).toBe("100% of this month's 500 Starter credits used. 40 left until 1 Dec.");
   });
 });

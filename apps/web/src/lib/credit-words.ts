@@ -58,20 +58,20 @@ export function toCreditNotice(credits: Credits): CreditNotice | null {
     case "low": {
       const used = Math.floor((1 - Math.max(0, ofPlan) / monthly) * 100);
       const left = `${toWhole(available)} left until ${resets}`;
-      return { tone: "warn", text: `${used} % of this month's ${whole} used. ${left}.` };
+      return { tone: "warn", text: `${used}% of this month's ${whole} used. ${left}.` };
     }
     case "used_up": {
       const [used, accepted] =
         available > -buffer
-          ? ["used", "using your 50 % spike buffer"]
-          : ["and the 50 % buffer used", `up to ${toAmount(logs.limit * (1 + bufferShare))} a month`];
-      const text = `100 % of this month's ${whole} ${used}. Logs are still accepted, ${accepted}; credits reset on ${resets}.`;
+          ? ["used", "using your 50% spike buffer"]
+          : ["and the 50% buffer used", `up to ${toAmount(logs.limit * (1 + bufferShare))} a month`];
+      const text = `100% of this month's ${whole} ${used}. Logs are still accepted, ${accepted}; credits reset on ${resets}.`;
       return { tone: "warn", text };
     }
     case "refused":
       return {
         tone: "error",
-        text: `New logs are being rejected: this month's ${whole} and the 50 % buffer are used up. Credits reset on ${resets}, 00:00 UTC. Stored logs aren't affected.`,
+        text: `New logs are being rejected: this month's ${whole} and the 50% buffer are used up. Credits reset on ${resets}, 00:00 UTC. Stored logs aren't affected.`,
       };
   }
 }

@@ -21,7 +21,7 @@ const sections = [
 
 const found = (query: string) => searchSections(sections, query).map(({ anchor }) => anchor);
 
-describe("finds what a question is about", () => {
+describe("finds the matching section", () => {
   test.each([
     ["How do I install it?", "installation"],
     ["instal", "installation"],
@@ -44,14 +44,14 @@ describe("finds nothing", () => {
   );
 });
 
-test("the excerpt begins with the sentence that fits best", () => {
+test("the excerpt starts with the best matching sentence", () => {
   const [limits] = searchSections(sections, "events of a batch");
   expect(limits?.excerpt).toBe(
     "A batch can contain at most 1,000 events. Above it the answer is 413, and nothing is stored.",
   );
 });
 
-test("a long text is cut between two sentences", () => {
+test("a long text is cut between sentences", () => {
   const text = Array.from({ length: 40 }, (_, index) => `Sentence ${index} about retention.`).join(" ");
   const [only] = searchSections([{ anchor: "a", title: "A", text }], "retention");
   expect(only?.excerpt.length).toBeLessThan(220);

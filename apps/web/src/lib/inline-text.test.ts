@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseInline, toPlainText } from "./inline-text.ts";
 
-describe("a sentence is cut into pieces by its marks", () => {
+describe("text is split by its markup", () => {
   test.each([
     ["plain", [{ kind: "text", text: "plain" }]],
     [
@@ -28,7 +28,7 @@ describe("a sentence is cut into pieces by its marks", () => {
   });
 });
 
-test("without its marks it is what people read", () => {
+test("plain text has no markup", () => {
   expect(toPlainText("Copy the **key** from [Api Keys](/dashboard/apps) into `CONTRAIL_KEY`.")).toBe(
     "Copy the key from Api Keys into CONTRAIL_KEY.",
   );

@@ -13,7 +13,7 @@ test.each([
   ["meta.route", "/cart"],
   ["data.missing", ""],
   ["data.nothing", ""],
-])("of a log with shortened metadata the field %s reads '%s'", (field, text) => {
+])("with shortened metadata, the field %s reads '%s'", (field, text) => {
   expect(fieldText({ ...paid, shortened: ["metadata"] }, field)).toBe(text);
 });
 
@@ -46,6 +46,6 @@ test.each([
   ["meta.", false],
   ["two words", false],
   ["status:500", false],
-])("that '%s' names a field is %s", (field, isField) => {
+])("'%s' is a field name: %s", (field, isField) => {
   expect(isLogField(field)).toBe(isField);
 });

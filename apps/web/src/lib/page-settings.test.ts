@@ -6,14 +6,14 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test("a setting is shown as the page's tag says, or what stands there without it", () => {
+test("a setting is read from its meta tag, with a fallback", () => {
   const contact = () => showSetting("contrail-contact", { before: "mailto:", otherwise: "/#contact" });
   expect(contact()).toBe("/#contact");
   document.head.innerHTML = '<meta name="contrail-contact" content="help@example.com">';
   expect(contact()).toBe("mailto:help@example.com");
 });
 
-test("a page that is drawn at build has a place for it, which the server knows", () => {
+test("prerendered pages have a placeholder for the server to fill", () => {
   vi.stubGlobal("document", undefined);
   expect(showSetting("contrail-contact", { before: "mailto:", otherwise: "/#contact" })).toBe(
     "{{mailto:|contrail-contact|/#contact}}",

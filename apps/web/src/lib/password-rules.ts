@@ -10,7 +10,7 @@ export const newPasswordRules = {
 /** Validation rules for the confirmation. */
 export function repeatRules(newPassword: () => string, mismatch = "Passwords do not match.") {
   return {
-    required: "Repeat the password.",
+    required: "Confirm your password.",
     validate: (repeated: string) => repeated === newPassword() || mismatch,
   };
 }

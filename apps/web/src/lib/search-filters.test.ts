@@ -8,7 +8,7 @@ test.each([
   ['meta.url:="/cart page"', "meta.url", { "/cart page": "in" }],
   ["meta.ms:>100", "meta.ms", {}],
   ["source:api OR source:web", "source", {}],
-])("in %s the values of %s are %o", (search, field, choices) => {
+])("in %s, the selected values of %s are %o", (search, field, choices) => {
   expect(Object.fromEntries(choicesOf(search, field))).toEqual(choices);
 });
 
@@ -21,15 +21,15 @@ test.each([
   ["source:api", "api", "out", "-source:api"],
   ["-source:api", "api", "out", ""],
   ["-source:api", "api", "in", "source:api"],
-] as const)("%s with %s %s makes %s", (search, value, choice, result) => {
+] as const)("%s with %s toggled %s becomes %s", (search, value, choice, result) => {
   expect(toggleChoice(search, "source", value, choice)).toBe(result);
 });
 
-test("only one value of a field, the rest of the search as it is", () => {
+test("selecting only one value keeps the rest of the search", () => {
   expect(onlyChoice("a source:api,web -source:db level:error", "source", "web")).toBe("a level:error source:web");
 });
 
-test("all choices are counted and cleared; words and comparisons stay", () => {
+test("all filters are counted and cleared; words and comparisons stay", () => {
   const search = 'timeout source:api,web -meta.url:="/x" meta.ms:>100';
   expect(countChoices(search)).toBe(3);
   expect(clearChoices(search)).toBe("timeout meta.ms:>100");

@@ -13,7 +13,7 @@ test.each([
   [`from=${to}&to=${from}`, undefined],
   [`from=${from}`, undefined],
   ["from=yesterday&to=today", undefined],
-])("the address ?%s is read as %o", (search, range) => {
+])("?%s is parsed as %o", (search, range) => {
   expect(parseTimeRange(new URLSearchParams(search))).toEqual(range);
 });
 

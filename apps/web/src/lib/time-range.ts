@@ -2,7 +2,7 @@
 
 export const timePresets = [
   { id: "15m", label: "Last 15 minutes", milliseconds: 15 * 60_000 },
-  { id: "1h", label: "Last 1 hour", milliseconds: 3_600_000 },
+  { id: "1h", label: "Last hour", milliseconds: 3_600_000 },
   { id: "6h", label: "Last 6 hours", milliseconds: 6 * 3_600_000 },
   { id: "24h", label: "Last 24 hours", milliseconds: 24 * 3_600_000 },
   { id: "7d", label: "Last 7 days", milliseconds: 7 * 24 * 3_600_000 },

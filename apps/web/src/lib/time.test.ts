@@ -14,7 +14,7 @@ import {
 } from "./time.ts";
 
 vi.stubEnv("TZ", "Europe/Berlin");
-const moment = new Date("2026-09-12T12:03:22.081Z");
+const date = new Date("2026-09-12T12:03:22.081Z");
 
 test.each([
   [toClock, "14:03:22.081"],
@@ -23,11 +23,11 @@ test.each([
   [toDay, "12 Sep 2026"],
   [toDateTime, "12 Sep 2026, 14:03:22.081"],
   [toUtcDateTime, "12 Sep 2026, 12:03:22.081"],
-])("%o writes the viewer's time as %s", (write, expected) => {
-  expect(write(moment)).toBe(expected);
+])("%o formats the local time as %s", (write, expected) => {
+  expect(write(date)).toBe(expected);
 });
 
-test("a day of UTC is that day for every viewer", () => {
+test("a UTC day is the same in any time zone", () => {
   expect(toUtcMinute(new Date("2026-11-30T23:30:00.000Z"))).toBe("30 Nov 2026, 23:30");
 });
 
@@ -35,11 +35,11 @@ test.each([
   ["2026-09-12T21:59:59.999Z", "14:03:22.081"],
   ["2026-09-12T22:00:00.000Z", "12 Sep 14:03:22"],
   ["2027-09-12T12:03:22.081Z", "12 Sep 14:03:22"],
-])("in a list read at %s it is %s", (now, expected) => {
-  expect(toListTime(moment, new Date(now))).toBe(expected);
+])("in a list at %s, it is %s", (now, expected) => {
+  expect(toListTime(date, new Date(now))).toBe(expected);
 });
 
-test("a day begins at midnight where the viewer is", () => {
+test("a day starts at local midnight", () => {
   expect(new Date(toLocalDay("2026-11-12")).toISOString()).toBe("2026-11-11T23:00:00.000Z");
 });
 
@@ -54,7 +54,7 @@ test.each([
   [31 * 86_400_000, "12 Sep 2026"],
   [-120_000, "in 2 min"],
 ])("%i ms later it says %s", (later, expected) => {
-  expect(toRelative(moment, new Date(moment.getTime() + later))).toBe(expected);
+  expect(toRelative(date, new Date(date.getTime() + later))).toBe(expected);
 });
 
 test.each([
@@ -65,6 +65,6 @@ test.each([
   ["2026-09-12T12:03:22", false],
   ["2026-99-12T12:03:22Z", false],
   ["order 2026-09-12T12:03:22Z", false],
-])("%s is a moment: %s", (text, isMoment) => {
-  expect(parseIsoDate(text) !== null).toBe(isMoment);
+])("%s is an ISO date: %s", (text, isDate) => {
+  expect(parseIsoDate(text) !== null).toBe(isDate);
 });

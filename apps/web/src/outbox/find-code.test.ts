@@ -6,6 +6,6 @@ test.each([
   ["012345", "012345"],
   ["Call 1234567 or 12345", undefined],
   ["Someone tried to register your address.", undefined],
-])("the code of '%s' is %s", (text, code) => {
+])("the code in '%s' is %s", (text, code) => {
   expect(findCode(text)).toBe(code);
 });

@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("[LAND-37] [LAND-38] six features, and a button that leads to all of them", () => {
+test("[LAND-37] [LAND-38] six features, and a button that links to all of them", () => {
   const features = region(/^Everything your console saw/);
   expect(features.getAllByRole("listitem")).toHaveLength(6);
   const all = features.getByRole("link", { name: "Explore All Features" });
   expect(all.getAttribute("href")).toBe("/docs#features");
 });
 
-test("[LAND-36] the page makes the claims of the product", () => {
+test("[LAND-36] the page contains the product's claims", () => {
   const page = screen.getByRole("main").textContent ?? "";
   for (const claim of [
     "Automatic error capture",
@@ -40,13 +40,13 @@ test("[LAND-36] the page makes the claims of the product", () => {
   }
 });
 
-test("[LAND-34] [LAND-35] the page promises a buffer of 50% and less than a millisecond a log", () => {
+test("[LAND-34] [LAND-35] the page promises a 50% buffer and less than a millisecond per log", () => {
   const page = screen.getByRole("main").textContent ?? "";
   expect(page).toContain("Every plan includes a 50% buffer above its limit");
   expect(page).toContain("Overhead is under 1 ms per log");
 });
 
-test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] the sample of the console has a badge and four figures", () => {
+test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] the sample console has a badge and four figures", () => {
   const live = region(/^Monitor Your Application in Real-time/);
   expect(live.getByText("Live Console")).toBeTruthy();
   expect(live.getByText("Sample data")).toBeTruthy();
@@ -63,7 +63,7 @@ test("[LAND-52] [LAND-53] the distribution has a legend with the three shares", 
   expect(texts([...(list ?? [])])).toEqual(["Info65%", "Warning25%", "Error10%"]);
 });
 
-test("[LAND-54] [LAND-55] [LAND-56] three entries, each with message, place and time, in red, green and yellow", () => {
+test("[LAND-54] [LAND-55] [LAND-56] three entries, each with message, source location and time, in red, green and yellow", () => {
   const list = screen.getByRole("heading", { name: "Latest Console Entries" }).parentElement?.querySelectorAll("li");
   const items = [...(list ?? [])];
   expect(texts(items)).toEqual([
@@ -94,7 +94,7 @@ describe("[LAND-65] [LAND-66] [PLAN-16] [PLAN-18] [PLAN-19] [PLAN-21] the plans"
   });
 });
 
-test("[LAND-67] [LAND-68] the plans have a note about seats and a way to a custom plan", () => {
+test("[LAND-67] [LAND-68] the plans have a note about seats and a link to a custom plan", () => {
   const pricing = region(/^Pricing All plans include unlimited developer seats\./);
   expect(pricing.getByRole("link", { name: "Need a custom plan?" }).getAttribute("href")).toBe("/#contact");
   expect(pricing.getByText(/^Or run it yourself: one command, no limits with/)).toBeTruthy();
@@ -107,6 +107,6 @@ test("[LAND-80] [LAND-81] [LAND-82] the footer has three columns, social links a
   expect(footer.getByText("© 2025 Contrail")).toBeTruthy();
 });
 
-test("until there is a contact address, the footer leads to the contact form", () => {
+test("without a contact address, the footer links to the contact form", () => {
   expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/#contact");
 });

@@ -11,7 +11,7 @@ function show(page: number, totalPages: number) {
   return visited;
 }
 
-test("first, previous, numbers, next and last lead there", async () => {
+test("first, previous, numbers, next and last navigate", async () => {
   const visited = show(6, 26);
   for (const name of ["First page", "Previous page", "Page 7", "Next page", "Last page"]) {
     await userEvent.click(screen.getByRole("button", { name }));
@@ -19,7 +19,7 @@ test("first, previous, numbers, next and last lead there", async () => {
   expect(visited).toEqual([1, 5, 7, 7, 26]);
 });
 
-test("nothing leads out of the pages or to where one is", async () => {
+test("pages out of range and the current page are no targets", async () => {
   const visited = show(1, 1);
   await userEvent.click(screen.getByRole("button", { name: "Page 1" }));
   expect(visited).toEqual([]);
@@ -28,7 +28,7 @@ test("nothing leads out of the pages or to where one is", async () => {
   }
 });
 
-test("the page is told to screen readers, and in words for small screens", () => {
+test("the current page is marked for screen readers, and shown as text on small screens", () => {
   show(6, 26);
   expect(screen.getByRole("button", { current: "page" }).textContent).toBe("6");
   expect(screen.getByText("6 of 26")).toBeTruthy();

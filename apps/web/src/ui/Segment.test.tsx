@@ -10,17 +10,17 @@ afterEach(cleanup);
 
 const items = ["1H", "24H", "7D"].map((id) => ({ id, label: id }));
 
-test("a segment is a radio group: one is chosen, arrows move the choice", async () => {
+test("a segmented control is a radio group: arrow keys change the selection", async () => {
   function Range() {
     const [value, setValue] = useState("1H");
     return <Segment label="Range" items={items} value={value} onChange={setValue} />;
   }
   render(<Range />);
-  const chosen = () => screen.getByRole<HTMLInputElement>("radio", { checked: true }).labels?.[0]?.textContent;
+  const selected = () => screen.getByRole<HTMLInputElement>("radio", { checked: true }).labels?.[0]?.textContent;
   await userEvent.click(screen.getByRole("radio", { name: "24H" }));
-  expect(chosen()).toBe("24H");
+  expect(selected()).toBe("24H");
   await userEvent.keyboard("{ArrowRight>}");
-  await waitFor(() => expect(chosen()).toBe("7D"));
+  await waitFor(() => expect(selected()).toBe("7D"));
 });
 
 test("tabs show one panel, and a disabled tab stays closed", async () => {

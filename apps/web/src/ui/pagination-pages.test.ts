@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { canGoTo, paginationPages } from "./pagination-pages.ts";
 
-describe("[STATE-29] the first page, the last and one neighbour each side are shown, with ellipses in the gaps", () => {
+describe("[STATE-29] the first page, the last and one neighbor on each side are shown, with ellipses in the gaps", () => {
   test.each([
     [1, 1, "1"],
     [1, 2, "1 2"],

@@ -1,5 +1,4 @@
-/// <reference types="node" />
-// WCAG AA, computed from the tokens: every colour of text on every ground it stands on, in both themes.
+// WCAG AA contrast, computed from the tokens: every text color on every background it is used on, in both themes.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -28,9 +27,9 @@ function parseColour(text: string | undefined): Colour {
   throw new Error(`not a colour: ${text}`);
 }
 
-function over([red, green, blue, alpha]: Colour, ground: Colour): Colour {
+function over([red, green, blue, alpha]: Colour, background: Colour): Colour {
   const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
-  return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
+  return [mix(red, background[0]), mix(green, background[1]), mix(blue, background[2]), 1];
 }
 
 function luminance([red, green, blue]: Colour): number {
@@ -48,14 +47,14 @@ function contrast(one: Colour, other: Colour): number {
 
 const levels = ["error", "warn", "info", "debug", "log", "text-level"];
 const syntax = ["syn-key", "syn-string", "syn-number", "syn-bool", "syn-null", "syn-date", "syn-fn"];
-const grounds = ["canvas", "surface", "raised"];
+const backgrounds = ["canvas", "surface", "raised"];
 
-/** Text, the ground it stands on, and what is laid over the ground. */
-const pairs: [text: string, ground: string, veil?: string][] = [
-  ...grounds.flatMap((ground) =>
-    ["text", "muted", "faint", "accent", ...levels].map((text): [string, string] => [text, ground]),
+/** Text color, background, and overlay. */
+const pairs: [text: string, background: string, overlay?: string][] = [
+  ...backgrounds.flatMap((background) =>
+    ["text", "muted", "faint", "accent", ...levels].map((text): [string, string] => [text, background]),
   ),
-  ...["canvas", "surface"].flatMap((ground) => syntax.map((text): [string, string] => [text, ground])),
+  ...["canvas", "surface"].flatMap((background) => syntax.map((text): [string, string] => [text, background])),
   ["text", "field"],
   ["faint", "field"],
   ["on-accent", "accent"],
@@ -70,7 +69,7 @@ const pairs: [text: string, ground: string, veil?: string][] = [
   ...["text", "muted", ...levels].map((text): [string, string, string] => [text, "surface", "selected"]),
   ...["text", "muted", "faint", "error"].map((text): [string, string, string] => [text, "surface", "tint-error"]),
   ["mark-fg", "surface", "mark-bg"],
-  // On changed lines faint text becomes muted, and code has no dates.
+  // In diffs, faint text becomes muted, and code has no dates.
   ...["text", "muted", "syn-key", "syn-string", "syn-number", "syn-bool", "syn-fn"].flatMap(
     (text): [string, string, string][] => [
       [text, "canvas", "diff-add"],
@@ -82,26 +81,26 @@ const pairs: [text: string, ground: string, veil?: string][] = [
 describe.each(Object.entries(themes))("%s", (_, tokens) => {
   const colour = (name: string) => parseColour(tokens[name]);
 
-  test.each(pairs)("%s on %s %s reaches 4.5:1", (text, ground, veil) => {
-    const below = veil === undefined ? colour(ground) : over(colour(veil), colour(ground));
+  test.each(pairs)("%s on %s %s has a contrast of 4.5:1", (text, background, overlay) => {
+    const below = overlay === undefined ? colour(background) : over(colour(overlay), colour(background));
     expect(contrast(colour(text), below)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(levels)("a badge of %s on its own tint reaches 4.5:1", (level) => {
+  test.each(levels)("a %s badge has a contrast of 4.5:1", (level) => {
     const share = Number.parseFloat(tokens["badge-mix"] ?? "") / 100;
     const [red, green, blue] = colour(level);
-    for (const ground of ["surface", "raised"]) {
-      const tint = over([red, green, blue, share], colour(ground));
+    for (const background of ["surface", "raised"]) {
+      const tint = over([red, green, blue, share], colour(background));
       expect(contrast(colour(level), tint)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test.each(["error", "warn", "info", "debug", "log", "text"])("bars and dots of %s reach 3:1", (level) => {
-    for (const ground of grounds) expect(contrast(colour(`${level}-fill`), colour(ground))).toBeGreaterThanOrEqual(3);
+  test.each(["error", "warn", "info", "debug", "log", "text"])("%s bars and dots have a contrast of 3:1", (level) => {
+    for (const background of backgrounds) expect(contrast(colour(`${level}-fill`), colour(background))).toBeGreaterThanOrEqual(3);
   });
 
-  test("the focus ring reaches 3:1 on every ground", () => {
-    for (const ground of grounds) expect(contrast(colour("focus"), colour(ground))).toBeGreaterThanOrEqual(3);
+  test("the focus ring has a contrast of 3:1 on every background", () => {
+    for (const background of backgrounds) expect(contrast(colour("focus"), colour(background))).toBeGreaterThanOrEqual(3);
   });
 });
 

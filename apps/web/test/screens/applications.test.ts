@@ -8,7 +8,7 @@ import { refusal, toSuccess } from "../test-server.ts";
 
 const three = [application("orders-worker"), application("payments-api"), application("checkout-web")];
 
-test("[ONB-01] [ONB-03] [ONB-05] [ONB-06] [ONB-07] [ONB-08] [ONB-09] without applications onboarding replaces the content", async () => {
+test("[ONB-01] [ONB-03] [ONB-05] [ONB-06] [ONB-07] [ONB-08] [ONB-09] without applications, onboarding replaces the content", async () => {
   await openScreen("/dashboard/usage", []);
   expect(await screen.findByRole("heading", { name: "No Applications Connected" })).toBeTruthy();
   for (const name of ["Live Monitoring", "Multi-Environment", "AI Insights"]) {
@@ -37,7 +37,7 @@ test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first applicatio
   expect(guide.getByRole("heading", { name: "What's Next?" })).toBeTruthy();
   expect(guide.getAllByRole("listitem")).toHaveLength(3);
 
-  // The dialog takes clicks by a class, and no style sheet is loaded here.
+  // The dialog enables pointer events by a class, and no stylesheet is loaded here.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const command = await guide.findByRole("button", { name: /npx/ });
   expect(command.textContent).toContain(
@@ -70,7 +70,7 @@ test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-11] [STATE-08] the table of 
   expect(screen.getByText("2 of 3 applications used")).toBeTruthy();
 });
 
-test("[KEYS-05] [KEYS-06] Copy Key copies the whole key and says so", async () => {
+test("[KEYS-05] [KEYS-06] Copy Key copies the whole key and confirms it", async () => {
   await openScreen("/dashboard/apps", three);
   const user = userEvent.setup();
   const [copy] = await screen.findAllByRole("button", { name: "Copy Key" });
@@ -79,14 +79,14 @@ test("[KEYS-05] [KEYS-06] Copy Key copies the whole key and says so", async () =
   expect(await navigator.clipboard.readText()).toBe(three[0]?.key);
 });
 
-test("[KEYS-09] [KEYS-10] without applications the screen says so and offers to create one", async () => {
+test("[KEYS-09] [KEYS-10] without applications, the screen offers to create one", async () => {
   await openScreen("/dashboard/apps", []);
   expect(await screen.findByText("No Applications Yet")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Create New App" }));
   expect(await screen.findByRole("dialog", { name: "Create New App" })).toBeTruthy();
 });
 
-test("[KEYS-22] [KEYS-23] at the limit creating is blocked, with the toast and the warning", async () => {
+test("[KEYS-22] [KEYS-23] at the limit, creating is blocked with the toast and the warning", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
   await userEvent.click(await screen.findByRole("button", { name: "Create New App" }));
   expect(await screen.findByText("You can only create up to 3 applications")).toBeTruthy();
@@ -108,28 +108,28 @@ test("[KEYS-08] [KEYS-12] [KEYS-13] [KEYS-14] Delete asks first, and Cancel dele
   expect(server.count("DELETE")).toBe(0);
 });
 
-test("[KEYS-15] [KEYS-16] [KEYS-17] a confirmed deletion is told while it lasts and loads the list again", async () => {
+test("[KEYS-15] [KEYS-16] [KEYS-17] a confirmed deletion shows its progress and reloads the list", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const hasResponse = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   server.on("DELETE /api/dashboard/delete-key/id-of-payments-api", async () => {
-    await isAnswered;
+    await hasResponse;
     server.on("GET /api/dashboard/get-keys", { keys: three.filter(({ name }) => name !== "payments-api") });
     return { body: toSuccess({ key: "id-of-payments-api" }) };
   });
   await userEvent.click(await screen.findByRole("button", { name: "Delete payments-api" }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete App" }));
   expect(await screen.findByRole("button", { name: "Deleting..." })).toBeTruthy();
-  answer();
+  respond();
   expect(await screen.findByText("Application deleted successfully")).toBeTruthy();
   expect(await screen.findByText("2 of 3 applications used")).toBeTruthy();
   expect(screen.queryByText("payments-api")).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("[KEYS-18] a failed deletion shows the toast, and the reason stands in the modal", async () => {
+test("[KEYS-18] a failed deletion shows the toast, and the reason in the modal", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
   server.on("DELETE /api/dashboard/delete-key/id-of-payments-api", () => refusal(500, "internal", "Something broke."));
   await userEvent.click(await screen.findByRole("button", { name: "Delete payments-api" }));
@@ -138,11 +138,11 @@ test("[KEYS-18] a failed deletion shows the toast, and the reason stands in the 
   expect(await within(screen.getByRole("dialog")).findByText("Something broke.")).toBeTruthy();
 });
 
-test("an application is renamed, and a name that is taken is told at the field", async () => {
+test("an application can be renamed, and a taken name is reported at the field", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
   const path = "PUT /api/dashboard/applications/id-of-payments-api";
   server.on(path, () => refusal(409, "name_taken", "You have an application of this name."));
-  await chooseMore("payments-api", "Rename");
+  await selectAction("payments-api", "Rename");
   const field = await screen.findByLabelText("Name");
   await userEvent.clear(field);
   await userEvent.type(field, "checkout-web{Enter}");
@@ -157,14 +157,14 @@ test("an application is renamed, and a name that is taken is told at the field",
   expect(await screen.findByRole("button", { name: "Delete billing" })).toBeTruthy();
 });
 
-test("a new key is announced, and the one before is said to have stopped", async () => {
+test("a replaced key is announced, and the previous one is reported as invalid", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
   const renewed = { ...application("payments-api"), key: "console_new0123456789abcdefghijklmnopqrstuvwxyz" };
   server.on("POST /api/dashboard/applications/id-of-payments-api/rotate-key", () => {
     server.on("GET /api/dashboard/get-keys", { keys: [renewed] });
     return { body: toSuccess({ key: renewed.key, application: renewed }) };
   });
-  await chooseMore("payments-api", "Replace key");
+  await selectAction("payments-api", "Replace key");
   await userEvent.click(await screen.findByRole("button", { name: "Replace Key" }));
   const banner = within(await screen.findByRole("region", { name: "New Key" }));
   expect(banner.getByText(/The previous key no longer works\.$/)).toBeTruthy();
@@ -172,14 +172,14 @@ test("a new key is announced, and the one before is said to have stopped", async
   expect(banner.getByText(renewed.key)).toBeTruthy();
 });
 
-test("the table tells when each key was last used", async () => {
+test("the table shows when each key was last used", async () => {
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
   await openScreen("/dashboard/apps", [{ ...application("shop"), lastUsedAt: anHourAgo }, application("blog")]);
   expect((await screen.findByRole("row", { name: /shop/ })).textContent).toContain("1 h ago");
   expect(screen.getByRole("row", { name: /blog/ }).textContent).toContain("never");
 });
 
-test("[KEYS-24] the create modal says how many apps the free plan has", async () => {
+test("[KEYS-24] the create modal states the limit of the free plan", async () => {
   await openCreateModal([]);
   expect(screen.getByText("You can only create up to 3 apps on the free plan.")).toBeTruthy();
 });
@@ -226,7 +226,7 @@ test("[ONB-16] [KEYS-07] [KEYS-19] [KEYS-20] [KEYS-21] a new application is anno
   await waitFor(() => expect(screen.queryByText("New Application Created")).toBeNull());
 });
 
-test("[ONB-17] a failed creation shows the toast, and the reason stands in the modal", async () => {
+test("[ONB-17] a failed creation shows the toast, and the reason in the modal", async () => {
   const { server } = await openCreateModal([]);
   server.on("POST /api/dashboard/create-key", () =>
     refusal(409, "name_taken", "You have an application of this name."),
@@ -237,7 +237,7 @@ test("[ONB-17] a failed creation shows the toast, and the reason stands in the m
   await waitFor(() => expect(screen.getAllByText("Failed to create application")).toHaveLength(2));
 });
 
-test("the screen waits for the first log of the application and tells when it is there", async () => {
+test("the screen waits for the application's first log and reports its arrival", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
   expect(await screen.findByText("Waiting for the first log from orders-worker")).toBeTruthy();
   server.on("GET /api/dashboard/logs", {
@@ -247,19 +247,19 @@ test("the screen waits for the first log of the application and tells when it is
   expect(await screen.findByText("Logs from orders-worker are arriving.")).toBeTruthy();
 });
 
-test("what was refused is told while the first log is awaited", async () => {
+test("rejections are shown while waiting for the first log", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
-  const refused = { code: "body_too_large", count: 1, lastAt: new Date().toISOString() };
+  const rejection = { code: "body_too_large", count: 1, lastAt: new Date().toISOString() };
   server.on("GET /api/dashboard/refusals", {
     refusals: [
-      { ...refused, message: "Of another one.", applicationId: "id-of-checkout-web" },
-      { ...refused, message: "The body is too large.", applicationId: "id-of-orders-worker" },
+      { ...rejection, message: "Another application's.", applicationId: "id-of-checkout-web" },
+      { ...rejection, message: "The body is too large.", applicationId: "id-of-orders-worker" },
     ],
   });
   expect(await screen.findByText(/^A request was rejected .*: The body is too large\.$/)).toBeTruthy();
 });
 
-test("what was rejected in the last days is listed with its reason, application and number", async () => {
+test("recent rejections are listed with reason, application and count", async () => {
   const rejected = { code: "bad_event", count: 1_234, lastAt: new Date().toISOString() };
   await openScreen("/dashboard/apps", three, undefined, [
     { ...rejected, message: "message must be text", applicationId: "id-of-checkout-web" },
@@ -269,7 +269,7 @@ test("what was rejected in the last days is listed with its reason, application 
   expect(cells).toEqual(["message must be text", "checkout-web", "1,234", "now"]);
 });
 
-test("a list that cannot be loaded is told, and Retry loads it", async () => {
+test("a list that fails to load shows the error, and Retry loads it", async () => {
   const { server } = await openScreen("/dashboard/apps", three, () => refusal(500, "internal", "Something broke."));
   expect(await screen.findByText("Couldn't load your applications")).toBeTruthy();
   expect(screen.getByText("Something broke.")).toBeTruthy();
@@ -278,7 +278,7 @@ test("a list that cannot be loaded is told, and Retry loads it", async () => {
   expect(await screen.findByText("3 of 3 applications used")).toBeTruthy();
 });
 
-/** Opens a screen of an account with these applications; a created one joins them. */
+/** Opens a screen for an account with these applications; created ones are added. */
 async function openScreen(
   path: string,
   applications: readonly Application[],
@@ -298,7 +298,7 @@ async function openScreen(
   return { server, app };
 }
 
-async function chooseMore(name: string, item: string) {
+async function selectAction(name: string, item: string) {
   (await screen.findByRole("button", { name: `More actions for ${name}` })).focus();
   await userEvent.keyboard("{Enter}");
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));

@@ -5,11 +5,11 @@ import { application } from "../test-data.ts";
 
 const lost = /^Can't reach Contrail\. Data may be out of date/;
 
-test("a lost connection is told quietly, and its return ends that by itself", async () => {
+test("a lost connection shows a banner that disappears when it is back", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const app = await openApp(server, "/dashboard/usage", { signedIn: true });
   await screen.findByText("1,204");
-  // What is still on its way would answer after the connection is lost.
+  // Pending requests would still respond after the connection is lost.
   await waitFor(() => expect(app.client.cache.isFetching()).toBe(0));
   expect(screen.queryByText(lost)).toBeNull();
 

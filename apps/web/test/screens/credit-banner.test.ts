@@ -7,15 +7,15 @@ import { application, credits } from "../test-data.ts";
 
 const low: Credits = { ...credits, standing: "low", available: 96.5, ofPlan: 96.5 };
 
-test("nothing is said while there is enough", async () => {
+test("there is no banner while credits are sufficient", async () => {
   await openWith(credits);
   expect(await screen.findByText("500 of 500 credits left")).toBeTruthy();
   expect(screen.queryByText(/credits used/)).toBeNull();
 });
 
-test("at 80 % a banner stands on every screen, until it is put away; at 100 % it is back", async () => {
+test("at 80% a banner is shown on every screen until dismissed; at 100% it returns", async () => {
   const { server, app } = await openWith(low);
-  const text = /^80 % of this month's 500 Starter credits used\. 96 left until 1 Dec\./;
+  const text = /^80% of this month's 500 Starter credits used\. 96 left until 1 Dec\./;
   expect(await screen.findByText(text)).toBeTruthy();
   await app.router.navigate("/dashboard/usage");
   expect(await screen.findByText(text)).toBeTruthy();
@@ -25,10 +25,10 @@ test("at 80 % a banner stands on every screen, until it is put away; at 100 % it
 
   server.on("GET /api/dashboard/credits", toBilling({ ...low, standing: "used_up", available: -1, ofPlan: -1 }));
   await app.client.cache.invalidateQueries({ queryKey: ["credits"] });
-  expect(await screen.findByText(/^100 % of this month's 500 Starter credits used\./)).toBeTruthy();
+  expect(await screen.findByText(/^100% of this month's 500 Starter credits used\./)).toBeTruthy();
 });
 
-test("logs that are refused cannot be put away", async () => {
+test("the banner about rejected logs can't be dismissed", async () => {
   await openWith({ ...low, standing: "refused", available: -250, ofPlan: -250 });
   expect(await screen.findByText(/^New logs are being rejected:/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();

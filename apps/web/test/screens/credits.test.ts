@@ -6,7 +6,7 @@ import { here, openApp, startAccountServer, toBilling } from "../test-app.ts";
 import { ada, application, autoRefill, credits, payments } from "../test-data.ts";
 import { refusal, toSuccess } from "../test-server.ts";
 
-// Where the day is another one than that of UTC for half of it.
+// For half of the day, the local date differs from UTC.
 vi.stubEnv("TZ", "Pacific/Auckland");
 
 const purchase = {
@@ -31,7 +31,7 @@ test("[STATE-11] [CRED-01] [CRED-18] [PLAN-15] Credits shows the balance, the AI
   expect(await balance.findByRole("group", { name: /^Credits used per day/ })).toBeTruthy();
 });
 
-test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] three packages with their prices, one of them marked", async () => {
+test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] three packages with their prices, one of them highlighted", async () => {
   await openCredits();
   const panel = within(await screen.findByRole("region", { name: "Purchase credits" }));
   expect(panel.getAllByRole("radio").map(({ textContent }) => textContent)).toEqual([
@@ -39,10 +39,10 @@ test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] three packages with thei
     "15,000 creditsMost Popular$4.00 per 1,000$60",
     "50,000 credits$3.00 per 1,000$150",
   ]);
-  expect(panel.getByText("Test mode, no card is charged")).toBeTruthy();
+  expect(panel.getByText("Test mode: no card is charged")).toBeTruthy();
 });
 
-test("[CRED-11] [CRED-12] [CRED-13] [CRED-14] the usage guide says what things cost", async () => {
+test("[CRED-11] [CRED-12] [CRED-13] [CRED-14] the usage guide lists prices", async () => {
   await openCredits();
   const guide = within(await screen.findByRole("region", { name: "Usage guide" }));
   expect(guide.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -53,14 +53,14 @@ test("[CRED-11] [CRED-12] [CRED-13] [CRED-14] the usage guide says what things c
   expect(guide.getByText(/Data transfer applies to exports/)).toBeTruthy();
 });
 
-test("a package is bought at once in test mode, and the balance is asked for anew", async () => {
+test("in test mode a package is bought immediately, and the balance is refetched", async () => {
   const server = await openCredits();
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   server.on("POST /api/dashboard/credits/purchases", async () => {
-    await asked;
+    await isReleased;
     server.on("GET /api/dashboard/credits", toBilling(bought));
     return { body: toSuccess({ url: null, purchase: { ...purchase, item: "large", status: "paid" } }) };
   });
@@ -69,7 +69,7 @@ test("a package is bought at once in test mode, and the balance is asked for ane
   await userEvent.click(button);
   expect(button.getAttribute("aria-busy")).toBe("true");
   await userEvent.click(button);
-  answer();
+  respond();
   expect(await screen.findByText("15,500 credits left")).toBeTruthy();
   expect(await screen.findByText("50,000 credits added")).toBeTruthy();
   expect(server.asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
@@ -78,7 +78,7 @@ test("a package is bought at once in test mode, and the balance is asked for ane
   expect(server.count("GET /api/dashboard/credits/history")).toBe(2);
 });
 
-test("a purchase that fails says why, and one that is paid elsewhere leads there", async () => {
+test("a failed purchase shows the reason, and a live one redirects to the payment page", async () => {
   const server = await openCredits();
   const call = "POST /api/dashboard/credits/purchases";
   server.on(call, () => refusal(502, "payment_unavailable", "Couldn't open the payment page."));
@@ -86,21 +86,21 @@ test("a purchase that fails says why, and one that is paid elsewhere leads there
   await userEvent.click(button);
   expect((await screen.findByRole("alert")).textContent).toBe("Purchase failedCouldn't open the payment page.");
 
-  const leave = vi.spyOn(location, "assign").mockReturnValue();
+  const assign = vi.spyOn(location, "assign").mockReturnValue();
   server.on(call, { url: "https://pay.example/session", purchase });
   await userEvent.click(button);
-  await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/session"));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/session"));
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
-test("whoever comes back from paying sees how it went, without a reload", async () => {
+test("the outcome is shown after returning from payment, without a reload", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const call = "GET /api/dashboard/credits/purchases/purchase-1";
   server.on(call, { purchase });
   const app = await openApp(server, "/dashboard/credits?purchase=purchase-1", { signedIn: true });
   expect(await screen.findByText("Waiting for payment")).toBeTruthy();
   server.on("GET /api/dashboard/credits", toBilling(bought));
-  // Whoever looks through the history meanwhile is still told.
+  // The outcome is still shown while browsing the history.
   await userEvent.click(await screen.findByRole("radio", { name: "Refund" }));
   expect(here(app)).toBe("/dashboard/credits?purchase=purchase-1&type=refund");
   server.on(call, { purchase: { ...purchase, status: "paid" } });
@@ -115,14 +115,14 @@ test.each([
   ["?purchase=purchase-1&canceled=1", "open", "Purchase canceled"],
   ["?purchase=purchase-1", "failed", "Payment failed"],
   ["?purchase=purchase-2", "open", "Couldn't load this purchase"],
-])("%s of a purchase that is %s", async (search, status, title) => {
+])("%s for a purchase with status %s", async (search, status, title) => {
   const server = await startAccountServer({ applications: [application("shop")] });
   server.on("GET /api/dashboard/credits/purchases/purchase-1", { purchase: { ...purchase, status } });
   await openApp(server, `/dashboard/credits${search}`, { signedIn: true });
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-test("[CRED-08] [CRED-10] every kind of transaction is listed with its day of UTC, amount, description and balance, and filtered by the address", async () => {
+test("[CRED-08] [CRED-10] all types of transactions are listed with UTC date, amount, description and balance, and filtered by the URL", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const app = await openApp(server, "/dashboard/credits", { signedIn: true });
   const table = within(await screen.findByRole("table", { name: "Transaction history" }));
@@ -141,14 +141,14 @@ test("[CRED-08] [CRED-10] every kind of transaction is listed with its day of UT
   expect(here(app)).toBe("/dashboard/credits?type=refund");
 });
 
-test("a filter that finds nothing offers the way back, and a failure to try again", async () => {
+test("no matches offer to clear the filter, and an error offers to retry", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const call = "GET /api/dashboard/credits/history";
-  const nothing = { entries: [], pagination: { page: 1, totalPages: 1, limit: 10, total: 0 } };
+  const noEntries = { entries: [], pagination: { page: 1, totalPages: 1, limit: 10, total: 0 } };
   server.on(call, () => refusal(503, "overloaded", "The server cannot keep up."));
   const app = await openApp(server, "/dashboard/credits?from=2026-11-01&to=2026-11-02", { signedIn: true });
   expect(await screen.findByText("Couldn't load your transactions")).toBeTruthy();
-  server.on(call, nothing);
+  server.on(call, noEntries);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("No transactions match")).toBeTruthy();
   expect(server.asked.at(-1)?.path).toContain("from=2026-11-01&to=2026-11-02");
@@ -159,11 +159,11 @@ test("a filter that finds nothing offers the way back, and a failure to try agai
 
 const refillPath = "/api/dashboard/credits/auto-refill";
 
-/** Of a server that would buy at once, and wants to be told that it may. */
-function askBeforeBuying(server: Awaited<ReturnType<typeof openCredits>>) {
+/** The server rejects the change until the immediate purchase is confirmed. */
+function requireConfirmation(server: Awaited<ReturnType<typeof openCredits>>) {
   server.on(`PUT ${refillPath}`, ({ body }) => {
     const { enabled, monthlyCeiling, buyNow } = body as { enabled: boolean; monthlyCeiling: number; buyNow?: boolean };
-    if (enabled && !buyNow) return refusal(409, "refill_would_buy", "Auto-refill buys 5,000 credits for $25 at once.");
+    if (enabled && !buyNow) return refusal(409, "refill_would_buy", "Auto-refill immediately buys 5,000 credits for $25.");
     const set = { ...autoRefill, enabled, monthlyCeiling, buysFrom: null };
     server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: set });
     return { body: toSuccess({ autoRefill: set }) };
@@ -171,16 +171,16 @@ function askBeforeBuying(server: Awaited<ReturnType<typeof openCredits>>) {
   return () => server.asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
 }
 
-test("[CRED-16] auto-refill shows its threshold of 1,000 credits, and asks before it buys at once", async () => {
+test("[CRED-16] auto-refill shows its threshold of 1,000 credits, and asks before buying immediately", async () => {
   const server = await openCredits();
-  const sent = askBeforeBuying(server);
+  const sent = requireConfirmation(server);
   const toggle = await screen.findByRole("switch", { name: "Auto-refill" });
   expect(screen.getByText("Buys 5,000 credits for $25 when you drop below 1,000, at most once a day")).toBeTruthy();
   await userEvent.click(toggle);
   const dialog = within(await screen.findByRole("dialog", { name: "Buy 5,000 credits now?" }));
   expect(
     dialog.getByText(
-      "You have fewer than 1,000 credits. Once turned on, auto-refill immediately buys 5,000 for $25. Test mode, no card is charged.",
+      "You have fewer than 1,000 credits. Once turned on, auto-refill immediately buys 5,000 for $25. Test mode: no card is charged.",
     ),
   ).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -191,7 +191,7 @@ test("[CRED-16] auto-refill shows its threshold of 1,000 credits, and asks befor
   await userEvent.click(await screen.findByRole("button", { name: "Turn on and buy for $25" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("true"));
-  // Off again: nothing is bought, so nothing is asked.
+  // Turning it off buys nothing, so there is no confirmation.
   await userEvent.click(toggle);
   await waitFor(() => expect(server.count("PUT")).toBe(2));
   expect(sent()).toEqual([
@@ -200,17 +200,17 @@ test("[CRED-16] auto-refill shows its threshold of 1,000 credits, and asks befor
   ]);
 });
 
-test("auto-refill asks also when few credits are left only since the page was loaded", async () => {
+test("auto-refill also asks if the balance has dropped since the page was loaded", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: { ...autoRefill, buysFrom: null } });
-  askBeforeBuying(server);
+  requireConfirmation(server);
   await openApp(server, "/dashboard/credits", { signedIn: true });
   await userEvent.click(await screen.findByRole("switch", { name: "Auto-refill" }));
   expect(await screen.findByRole("dialog", { name: "Buy 5,000 credits now?" })).toBeTruthy();
   expect(screen.queryByText("Couldn't update auto-refill")).toBeNull();
 });
 
-test("auto-refill with a ceiling that leaves no room is switched on without a promise to buy", async () => {
+test("auto-refill whose limit is already reached is turned on without confirmation", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   server.on("GET /api/dashboard/credits", { ...toBilling(credits), autoRefill: { ...autoRefill, buysFrom: 125 } });
   server.on(`PUT ${refillPath}`, { autoRefill: { ...autoRefill, enabled: true, buysFrom: 125 } });
@@ -220,22 +220,22 @@ test("auto-refill with a ceiling that leaves no room is switched on without a pr
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("auto-refill asks before a higher ceiling buys at once", async () => {
+test("auto-refill asks before a higher limit buys immediately", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const atCeiling = { ...autoRefill, enabled: true, spentThisMonth: 100, buysFrom: 125 };
   server.on("GET /api/dashboard/credits", { ...toBilling(credits), autoRefill: atCeiling });
-  const sent = askBeforeBuying(server);
+  const sent = requireConfirmation(server);
   await openApp(server, "/dashboard/credits", { signedIn: true });
   await userEvent.click(await screen.findByRole("combobox", { name: "Monthly limit" }));
   await userEvent.click(await screen.findByRole("option", { name: "$250 a month" }));
-  // The dialog takes clicks by a class, and no style sheet is loaded here.
+  // The dialog enables pointer events by a class, and no stylesheet is loaded here.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   await user.click(await screen.findByRole("button", { name: "Raise limit and buy for $25" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent().at(-1)).toEqual({ enabled: true, monthlyCeiling: 250, buyNow: true });
 });
 
-test("auto-refill says why it bought nothing, and stays on when it cannot be changed", async () => {
+test("auto-refill shows why it bought nothing, and stays on if the change fails", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const problem = "The card was declined.";
   server.on("GET /api/dashboard/credits", {
@@ -250,7 +250,7 @@ test("auto-refill says why it bought nothing, and stays on when it cannot be cha
   expect(screen.getByRole("switch", { name: "Auto-refill" }).getAttribute("aria-checked")).toBe("true");
 });
 
-test("auto-refill that was switched off because its money went back says so", async () => {
+test("auto-refill turned off after a refund shows the reason", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const problem = "The last refill was refunded, so nothing more was charged.";
   server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: { ...autoRefill, problem } });
@@ -259,7 +259,7 @@ test("auto-refill that was switched off because its money went back says so", as
   expect(screen.getByText(problem)).toBeTruthy();
 });
 
-test("without a card that can be charged, auto-refill cannot be switched on and says what to do", async () => {
+test("without a card, auto-refill can't be turned on and explains what to do", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const live = { ...payments, mode: "live", canRefill: false };
   server.on("GET /api/dashboard/credits", { ...toBilling(credits), payments: live });
@@ -267,16 +267,16 @@ test("without a card that can be charged, auto-refill cannot be switched on and 
   const toggle = await screen.findByRole<HTMLButtonElement>("switch", { name: "Auto-refill" });
   expect(toggle.disabled).toBe(true);
   expect(screen.getByText(/^No card on file\. Buy a package once/)).toBeTruthy();
-  expect(screen.queryByText("Test mode, no card is charged")).toBeNull();
+  expect(screen.queryByText("Test mode: no card is charged")).toBeNull();
 });
 
-test("an install that does not meter says so", async () => {
+test("without billing, credits are unlimited", async () => {
   await openCredits({ ...ada, credits: null });
   expect((await screen.findAllByText("Unlimited")).length).toBeGreaterThan(0);
   expect(screen.queryByText("Purchase credits")).toBeNull();
 });
 
-test("credits that cannot be loaded say so, and can be asked for again", async () => {
+test("credits that fail to load show an error and can be retried", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   server.on("GET /api/dashboard/credits", () => refusal(503, "overloaded", "The server cannot keep up."));
   await openApp(server, "/dashboard/credits", { signedIn: true });

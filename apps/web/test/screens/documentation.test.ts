@@ -7,7 +7,7 @@ import { application } from "../test-data.ts";
 
 const shop = application("shop");
 
-test("[STATE-13] [DOCD-01] the Documentation screen lists the options, and finds one by its name or meaning", async () => {
+test("[STATE-13] [DOCD-01] the Documentation screen lists the options and searches names and descriptions", async () => {
   await openDocumentation();
   const names = () =>
     within(screen.getByRole("table", { name: "Logger options" }))
@@ -23,7 +23,7 @@ test("[STATE-13] [DOCD-01] the Documentation screen lists the options, and finds
   expect(screen.getByText(/^No options match/)).toBeTruthy();
 });
 
-test("[DOCD-02] each framework has its snippet, with the user's own key masked until it is copied", async () => {
+test("[DOCD-02] each framework has a snippet with the user's own key, masked until copied", async () => {
   await openDocumentation();
   const user = userEvent.setup();
   const snippet = () => screen.getByRole("main").querySelector("pre")?.textContent ?? "";

@@ -9,7 +9,7 @@ import { type Answered, refusal } from "../test-server.ts";
 const analyze = (id: string) => `POST /api/dashboard/logs/${id}/analyze`;
 const tab = { name: "AI Analysis" };
 
-test("[LOGD-02] [LOGD-14] [LOGD-15] the AI tab starts an analysis where there is none, and only there", async () => {
+test("[LOGD-02] [LOGD-14] [LOGD-15] the AI tab starts an analysis only if there is none", async () => {
   const { server, details } = await openDetails();
   server.on(analyze("a"), () => done());
   expect(server.count(analyze("a"))).toBe(0);
@@ -21,17 +21,17 @@ test("[LOGD-02] [LOGD-14] [LOGD-15] the AI tab starts an analysis where there is
   expect(server.count(analyze("a"))).toBe(1);
 });
 
-test("[LOGD-16] the tab waits, tells what comes, and shows the whole with severity, confidence and evidence", async () => {
+test("[LOGD-16] the tab streams the analysis, then shows severity, confidence and evidence", async () => {
   const { server, details } = await openDetails();
-  let goOn = () => {};
-  const isRead = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let finish = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    finish = resolve;
   });
   server.on(analyze("a"), () => ({
     events: (async function* () {
       yield ["start", { analyser: result().analyser }] as const;
       yield ["text", { section: "issue", text: "The cart h" }] as const;
-      await isRead;
+      await isReleased;
       yield ["done", result()] as const;
     })(),
   }));
@@ -39,9 +39,9 @@ test("[LOGD-16] the tab waits, tells what comes, and shows the whole with severi
   expect(await details.findByText("Analyzing the log")).toBeTruthy();
   expect(await details.findByText("The cart h")).toBeTruthy();
   expect(details.queryByText("High")).toBeNull();
-  goOn();
+  finish();
   expect(await details.findByText("High")).toBeTruthy();
-  expect(details.getByText("86 %")).toBeTruthy();
+  expect(details.getByText("86%")).toBeTruthy();
   expect(details.getByText("41 times, 9 of them in the last 24 hours")).toBeTruthy();
   expect(details.getByText("retry 1 of 3")).toBeTruthy();
   expect(details.getByText("order", { selector: "section[aria-label='Root cause'] code" })).toBeTruthy();
@@ -49,10 +49,10 @@ test("[LOGD-16] the tab waits, tells what comes, and shows the whole with severi
   expect(details.getByText("Built-in analyzer, finished in 1.8 s, 1 AI credit")).toBeTruthy();
 });
 
-describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and starts; a failure can be tried again", () => {
-  const failed = (code: string, message: string) => () => tell(["failed", { code, message }]);
+describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and starts; a failure can be retried", () => {
+  const failed = (code: string, message: string) => () => stream(["failed", { code, message }]);
 
-  test("after the provider's refusal, an empty answer, a lost connection and a refusal of ours", async () => {
+  test("after an error of the provider, an empty respond, a lost connection and a rejection", async () => {
     const { server, details } = await openDetails();
     server.on(analyze("a"), failed("ai_refused", "API request failed with status 503: The model is overloaded."));
     await userEvent.click(details.getByRole("button", { name: "Analyze with AI" }));
@@ -60,14 +60,14 @@ describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and
     const text = "Error analyzing log: API request failed with status 503: The model is overloaded.";
     expect((await details.findByRole("alert")).textContent).toContain(text);
 
-    const retry = async (answer: () => Answered, shown: string) => {
-      server.on(analyze("a"), answer);
+    const retry = async (respond: () => Answered, shown: string) => {
+      server.on(analyze("a"), respond);
       await userEvent.click(details.getByRole("button", { name: "Retry" }));
       expect(await details.findByText(shown)).toBeTruthy();
     };
     await retry(failed("ai_empty", "No analysis available from the AI."), "No analysis available from the AI.");
     await retry(
-      () => tell(["start", { analyser: result().analyser }]),
+      () => stream(["start", { analyser: result().analyser }]),
       "Error analyzing log: The connection to Contrail was lost before the analysis finished.",
     );
     await retry(() => refusal(429, "analysis_limit", "All used up."), "Error analyzing log: All used up.");
@@ -76,7 +76,7 @@ describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and
   });
 });
 
-test("[LOGD-06] another row does not show the analysis of the row before", async () => {
+test("[LOGD-06] another row doesn't show the analysis of the previous one", async () => {
   const { server, details } = await openDetails();
   const about = (issue: string) => () => done({ analysis: { ...result().analysis, issue } });
   server.on(analyze("a"), about("About the first."));
@@ -90,7 +90,7 @@ test("[LOGD-06] another row does not show the analysis of the row before", async
   expect(await details.findByText("About the second.")).toBeTruthy();
 });
 
-test("whatever an answer says, it is text: no markup, no link, no picture", async () => {
+test("an respond is always plain text: no markup, links or images", async () => {
   const markup =
     '<img src="https://evil.example/x.png"> [click](https://evil.example) ![p](https://evil.example/p.png)';
   const { server, details } = await openDetails();
@@ -105,7 +105,7 @@ test("whatever an answer says, it is text: no markup, no link, no picture", asyn
   expect(panel.querySelectorAll("img, a, iframe, script, [style*=url]")).toHaveLength(0);
 });
 
-test("[AI-04] the browser asks our server alone, and shows to the letter what that has sent", async () => {
+test("[AI-04] the browser calls only our server, and shows exactly what that has sent", async () => {
   const { server, details } = await openDetails();
   server.on(analyze("a"), () => done({ analyser: { kind: "gemini", model: "g-1" } }));
   const body = '{"contents":[{"parts":[{"text":"<log-data>\\nMessage of a"}]}]}';
@@ -127,21 +127,21 @@ test("[AI-04] the browser asks our server alone, and shows to the letter what th
   expect(await navigator.clipboard.readText()).toBe(body);
   await user.click(sent.getByRole("button", { name: "Back to analysis" }));
   expect(details.getByText("The cart has no total.")).toBeTruthy();
-  // Everything went to the page's own origin, with the login token; the provider's key is nowhere.
+  // All requests went to the page's own origin, with the session token; the provider's key never appears.
   expect(server.asked.filter(({ path }) => path.includes("/analyze")).map(({ method }) => method)).toEqual([
     "POST",
     "GET",
   ]);
 });
 
-test("an answer from the cache says so; a model can be asked again, and what that took is counted at once", async () => {
+test("a cached respond is labeled; running the model again updates the credits immediately", async () => {
   const { server, details } = await openDetails();
   const analyser = { kind: "gemini", model: "g-1" } as const;
   server.on(analyze("a"), ({ path }) =>
     path.endsWith("?fresh=true") ? done({ analyser, credits: 1 }) : done({ analyser, cached: true, credits: 0 }),
   );
   await userEvent.click(details.getByRole("tab", tab));
-  expect(await details.findByText(/cached, analyzed .* no AI credit/)).toBeTruthy();
+  expect(await details.findByText(/cached, analyzed .* no AI credits/)).toBeTruthy();
   const counted = server.count("GET /api/dashboard/credits");
   const again = details.getByRole("button", { name: "Analyze again" });
   expect(again.title).toBe("Runs the analysis again for 1 AI credit");
@@ -151,7 +151,7 @@ test("an answer from the cache says so; a model can be asked again, and what tha
   expect(server.count(analyze("a"))).toBe(2);
 });
 
-test("where nothing is billed there is no word of credits", async () => {
+test("without billing, credits aren't mentioned", async () => {
   const { server, details } = await openDetails({ user: { ...ada, credits: null } });
   server.on(analyze("a"), () => done({ analyser: { kind: "gemini", model: "g-1" }, credits: 0 }));
   await userEvent.click(details.getByRole("tab", tab));
@@ -159,7 +159,7 @@ test("where nothing is billed there is no word of credits", async () => {
   expect(details.getByRole("button", { name: "Analyze again" }).title).toBe("Runs the analysis again");
 });
 
-test("the fix and the whole can be copied, and evidence leads to its log", async () => {
+test("the fix and the analysis can be copied, and evidence links to its log", async () => {
   const { server, app, details } = await openDetails();
   server.on(analyze("a"), () => done());
   const user = userEvent.setup();
@@ -173,10 +173,10 @@ test("the fix and the whole can be copied, and evidence leads to its log", async
 });
 
 function done(part: Partial<AnalysisResult> = {}): Answered {
-  return tell(["start", { analyser: result().analyser }], ["done", result(part)]);
+  return stream(["start", { analyser: result().analyser }], ["done", result(part)]);
 }
 
-function tell(...events: (readonly [string, object])[]): Answered {
+function stream(...events: (readonly [string, object])[]): Answered {
   return {
     events: (async function* () {
       yield* events;

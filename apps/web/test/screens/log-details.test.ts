@@ -9,12 +9,12 @@ import { refusal, toSuccess } from "../test-server.ts";
 const first = log("a", { data: { order: { id: 8812 }, body: '{"coupon":"SPRING"}' }, metadata: { route: "/cart" } });
 const second = log("b");
 
-test("[LOGD-13] a text that is JSON is shown as nodes", async () => {
+test("[LOGD-13] a JSON string is shown as nodes", async () => {
   const { details } = await openDetails();
   expect(details.getByRole("treeitem", { name: /coupon/ }).textContent).toContain('"SPRING"');
 });
 
-test("a value of the tree becomes a filter, or leaves its logs out, and its path can be copied", async () => {
+test("a tree value can be filtered for or out, and its path copied", async () => {
   const { app, details } = await openDetails();
   const user = userEvent.setup();
   await user.click(details.getByRole("button", { name: "Actions for id" }));
@@ -29,23 +29,23 @@ test("a value of the tree becomes a filter, or leaves its logs out, and its path
   expect(screen.getByText("Message of b")).toBeTruthy();
 });
 
-test("an error that came in the data has its stack and its cause shown", async () => {
-  const cause = { name: "RangeError", message: "no room", stack: "RangeError: no room\n    at fill (b.js:2:2)" };
+test("an error in the data is shown with its stack and cause", async () => {
+  const cause = { name: "RangeError", message: "no space", stack: "RangeError: no space\n    at fill (b.js:2:2)" };
   const err = { name: "TypeError", message: "no cart", stack: "TypeError: no cart\n    at pay (a.js:1:1)", cause };
   const { details } = await openDetails({ opened: log("a", { data: { err } }) });
   const { textContent } = details.getByRole("region", { name: "Stack" });
-  expect(textContent).toMatch(/TypeErrorno cartpaya\.js:1:1Caused byRangeErrorno roomfillb\.js:2:2$/);
+  expect(textContent).toMatch(/TypeErrorno cartpaya\.js:1:1Caused byRangeErrorno spacefillb\.js:2:2$/);
 });
 
-test("the logs around it are shown with their distance in time", async () => {
+test("surrounding logs are shown with their time offset", async () => {
   const before = log("before", { createdAt: "2026-11-12T14:03:20.000Z" });
   const { details } = await openDetails({ around: [before, first] });
-  const strip = within(details.getByRole("region", { name: "Surrounding logs" }));
-  expect(await strip.findByText("−2.481 s")).toBeTruthy();
-  expect(strip.getByText("this log")).toBeTruthy();
+  const region = within(details.getByRole("region", { name: "Surrounding logs" }));
+  expect(await region.findByText("−2.481 s")).toBeTruthy();
+  expect(region.getByText("this log")).toBeTruthy();
 });
 
-describe("a log that the list has shortened", () => {
+describe("a log shortened in the list", () => {
   const id = toLogId({ time: Date.parse("2026-11-12T14:03:22.481Z"), seq: "7" });
   const whole = log(id, { message: "The whole message", data: { first: 1, last: 2 }, metadata: { route: "/cart" } });
   const short = { ...whole, message: "The whole", data: { first: 1 }, shortened: ["message", "data"] } satisfies Log;
@@ -61,32 +61,32 @@ describe("a log that the list has shortened", () => {
     return { server, open };
   }
 
-  test("shows nothing of its fields before the whole log is there, and then all of them", async () => {
+  test("shows its fields only once the full log is loaded", async () => {
     const { server, open } = await openShort();
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = () => {};
+    const hasResponse = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     server.on(`GET /api/dashboard/logs/${id}`, async () => {
-      await answered;
+      await hasResponse;
       return { body: toSuccess({ log: whole }) };
     });
     const details = await open();
-    expect(await details.findByText("Loading the whole log")).toBeTruthy();
+    expect(await details.findByText("Loading the full log")).toBeTruthy();
     expect(details.queryByRole("treeitem")).toBeNull();
     expect(details.queryByRole("button", { name: "Copy as JSON" })).toBeNull();
-    answer();
+    respond();
     expect(await details.findByRole("treeitem", { name: /last/ })).toBeTruthy();
     expect(details.getByText("The whole message")).toBeTruthy();
     await userEvent.setup().click(details.getByRole("button", { name: "Copy as JSON" }));
     expect(JSON.parse(await navigator.clipboard.readText())).toEqual(whole);
   });
 
-  test("says so when it can't be loaded, and Retry loads it", async () => {
+  test("shows an error if it can't be loaded, and Retry loads it", async () => {
     const { server, open } = await openShort();
     server.on(`GET /api/dashboard/logs/${id}`, () => refusal(400, "bad_request", "Something broke."));
     const details = await open();
-    expect(await details.findByText("Couldn't load the whole log")).toBeTruthy();
+    expect(await details.findByText("Couldn't load the full log")).toBeTruthy();
     expect(details.getByText(/^Something broke\./)).toBeTruthy();
     expect(details.queryByRole("treeitem")).toBeNull();
     server.on(`GET /api/dashboard/logs/${id}`, { log: whole });
@@ -95,7 +95,7 @@ describe("a log that the list has shortened", () => {
   });
 });
 
-test("markup in any field of a log is text, in the list and in the details", async () => {
+test("markup in any field of a log is shown as text, in the list and in the details", async () => {
   const markup = '<img src="https://evil.example/x" onerror="alert(1)"><a href="javascript:alert(1)">x</a>';
   const stack = `Error: ${markup}\n    at ${markup} (javascript:alert(1):1:1)`;
   const hostile = log("a", {

@@ -13,20 +13,20 @@ const logs = [
 ];
 const deletion = "DELETE /api/dashboard/delete-all-logs";
 
-test("[LOGS-08] [LOGS-09] deleting asks first, and declining sends nothing", async () => {
+test("[LOGS-08] [LOGS-09] deleting asks for confirmation, and canceling sends nothing", async () => {
   const { server } = await openLogs();
-  const dialog = await askToDelete();
-  const question = "Are you sure you want to delete all logs? This action cannot be undone.";
-  expect(dialog.getByText(question)).toBeTruthy();
+  const dialog = await openDeleteDialog();
+  const confirmation = "Are you sure you want to delete all logs? This action cannot be undone.";
+  expect(dialog.getByText(confirmation)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.count(deletion)).toBe(0);
 });
 
-test("[LOGS-10] a deletion is told, and the list is loaded anew", async () => {
+test("[LOGS-10] a deletion is confirmed, and the list is reloaded", async () => {
   const { server } = await openLogs();
   server.on(deletion, {});
-  const dialog = await askToDelete();
+  const dialog = await openDeleteDialog();
   server.on("GET /api/dashboard/logs", { logs: [], pagination: { page: 1, totalPages: 1, limit: 10, total: 0 } });
   await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
   expect(await screen.findByText("All logs deleted successfully")).toBeTruthy();
@@ -34,11 +34,11 @@ test("[LOGS-10] a deletion is told, and the list is loaded anew", async () => {
   expect(server.asked.find(({ method }) => method === "DELETE")?.path).toBe("/api/dashboard/delete-all-logs");
 });
 
-test("with an application chosen only its logs are deleted, and the question says so", async () => {
+test("with an application selected, only its logs are deleted, as the dialog states", async () => {
   const { server } = await openLogs("?appName=checkout-web");
   server.on(deletion, {});
-  const dialog = await askToDelete();
-  expect(dialog.getByText("All logs of checkout-web will be deleted.")).toBeTruthy();
+  const dialog = await openDeleteDialog();
+  expect(dialog.getByText("All logs from checkout-web will be deleted.")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
   await screen.findByText("All logs deleted successfully");
   expect(server.count(`${deletion}?appName=checkout-web`)).toBe(1);
@@ -47,7 +47,7 @@ test("with an application chosen only its logs are deleted, and the question say
 test("[LOGS-11] [LOGS-12] a failed deletion shows the server's message, or that it failed", async () => {
   const { server } = await openLogs();
   server.on(deletion, () => refusal(503, "overloaded", "The server cannot keep up."));
-  const dialog = await askToDelete();
+  const dialog = await openDeleteDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("The server cannot keep up.");
   server.on(deletion, () => ({ status: 500, body: {} }));
@@ -70,7 +70,7 @@ test("a filter value can be included, excluded, or shown alone", async () => {
   await waitFor(() => expect(here(app)).toBe("/dashboard/logs"));
 });
 
-test("a field of the logs is listed with its values once its group is opened", async () => {
+test("the values of a field are listed once its group is expanded", async () => {
   const { server } = await openLogs();
   await userEvent.click(await screen.findByRole("button", { name: "route" }));
   const route = within(screen.getByRole("region", { name: "route" }));
@@ -78,9 +78,9 @@ test("a field of the logs is listed with its values once its group is opened", a
   expect(server.asked.some(({ path }) => path.includes("field=meta.route"))).toBe(true);
 });
 
-test("columns are chosen among the fields of the logs, or named", async () => {
+test("columns are selected from the fields of the logs, or entered", async () => {
   const { app } = await openLogs();
-  await chooseOption("Choose columns");
+  await selectViewOption("Choose columns");
   const dialog = within(await screen.findByRole("dialog", { name: "Columns" }));
   await userEvent.click(dialog.getByRole("checkbox", { name: "meta.route" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "two words{Enter}");
@@ -92,7 +92,7 @@ test("columns are chosen among the fields of the logs, or named", async () => {
   await waitFor(() => expect(here(app)).toMatch(/&column=status$/));
 });
 
-test("Refresh is a button of its own, and loads the list anew", async () => {
+test("Refresh reloads the list", async () => {
   const { server } = await openLogs();
   const pagination = { page: 1, totalPages: 1, limit: 10, total: 1 };
   server.on("GET /api/dashboard/logs", { logs: [log("new")], pagination });
@@ -100,14 +100,14 @@ test("Refresh is a button of its own, and loads the list anew", async () => {
   expect(await screen.findByText("Message of new")).toBeTruthy();
 });
 
-test("denser rows are remembered", async () => {
+test("compact rows are remembered", async () => {
   await openLogs();
-  await chooseOption("Compact rows");
+  await selectViewOption("Compact rows");
   expect(localStorage.getItem("contrail-logs:compact")).toBe("on");
   await waitFor(() => expect(document.querySelector("[data-log-rows] button")?.className).toContain("sm:h-6"));
 });
 
-test("? tells the shortcuts, / leads to the search, j to the rows", async () => {
+test("? shows the shortcuts, / focuses the search, j the rows", async () => {
   await openLogs();
   await userEvent.keyboard("j");
   expect(document.activeElement?.textContent).toContain("Message of a");
@@ -117,16 +117,16 @@ test("? tells the shortcuts, / leads to the search, j to the rows", async () => 
   expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
 });
 
-const calls = "/api/dashboard/views";
+const path = "/api/dashboard/views";
 const slow = { id: "v1", name: "Slow payments", query: "search=b", createdAt: "2026-11-12T14:03:22.481Z" };
 
-test("the view on the screen is saved under a name, without its page", async () => {
+test("the current view is saved under a name, without its page", async () => {
   const { server } = await openLogs("?level=error&page=1&column=meta.route");
-  server.on(`POST ${calls}`, { view: slow });
+  server.on(`POST ${path}`, { view: slow });
   await userEvent.keyboard("v");
   const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
   expect(await dialog.findByText("No saved views yet.")).toBeTruthy();
-  server.on(`GET ${calls}`, { views: [slow] });
+  server.on(`GET ${path}`, { views: [slow] });
   await userEvent.type(dialog.getByLabelText("View name"), "  Slow payments {Enter}");
   expect(await dialog.findByRole("button", { name: "Slow payments" })).toBeTruthy();
   expect(server.asked.find(({ method }) => method === "POST")?.body).toEqual({
@@ -136,44 +136,44 @@ test("the view on the screen is saved under a name, without its page", async () 
   expect(await screen.findByText("View saved")).toBeTruthy();
 });
 
-test("a name that is taken is told at the field", async () => {
+test("a taken name is reported at the field", async () => {
   const { server } = await openLogs();
-  server.on(`POST ${calls}`, () => refusal(409, "view_name_taken", "You already have a view with this name."));
+  server.on(`POST ${path}`, () => refusal(409, "view_name_taken", "You already have a view with this name."));
   await userEvent.click(screen.getByRole("button", { name: "Saved views" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
   await userEvent.type(dialog.getByLabelText("View name"), "Errors{Enter}");
   expect(await dialog.findByText("You already have a view with this name.")).toBeTruthy();
 });
 
-test("a saved view is renamed, kept when a deletion is declined, and opened", async () => {
+test("a saved view can be renamed, kept after canceling its deletion, and opened", async () => {
   const { server, app } = await openLogs();
-  server.on(`GET ${calls}`, { views: [slow] });
-  server.on(`PUT ${calls}/v1`, ({ body }) => ({ body: toSuccess({ view: { ...slow, ...(body as object) } }) }));
+  server.on(`GET ${path}`, { views: [slow] });
+  server.on(`PUT ${path}/v1`, ({ body }) => ({ body: toSuccess({ view: { ...slow, ...(body as object) } }) }));
   await userEvent.keyboard("v");
   const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Rename Slow payments" }));
-  server.on(`GET ${calls}`, { views: [{ ...slow, name: "Slow" }] });
+  server.on(`GET ${path}`, { views: [{ ...slow, name: "Slow" }] });
   await userEvent.clear(dialog.getByLabelText("New name for Slow payments"));
   await userEvent.type(dialog.getByLabelText("New name for Slow payments"), "Slow{Enter}");
   await userEvent.click(await dialog.findByRole("button", { name: "Delete Slow" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Keep" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(server.count("DELETE")).toBe(0);
   await userEvent.click(dialog.getByRole("button", { name: "Slow" }));
   await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=b"));
 });
 
-test("the view that is shown is marked, and deleted after a question", async () => {
+test("the current view is marked, and deleted after confirmation", async () => {
   const { server } = await openLogs("?level=error");
-  server.on(`GET ${calls}`, { views: [{ ...slow, query: "level=error" }] });
-  server.on(`DELETE ${calls}/v1`, {});
+  server.on(`GET ${path}`, { views: [{ ...slow, query: "level=error" }] });
+  server.on(`DELETE ${path}/v1`, {});
   await userEvent.keyboard("v");
   const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
   expect((await dialog.findByRole("button", { name: /^Slow payments/ })).getAttribute("aria-current")).toBe("true");
   await userEvent.click(dialog.getByRole("button", { name: "Delete Slow payments" }));
-  server.on(`GET ${calls}`, { views: [] });
+  server.on(`GET ${path}`, { views: [] });
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
   expect(await dialog.findByText(/^No saved views yet/)).toBeTruthy();
-  expect(server.count(`DELETE ${calls}/v1`)).toBe(1);
+  expect(server.count(`DELETE ${path}/v1`)).toBe(1);
 });
 
 async function openLogs(search = "") {
@@ -183,12 +183,12 @@ async function openLogs(search = "") {
   return { server, app };
 }
 
-async function askToDelete() {
+async function openDeleteDialog() {
   await userEvent.click(screen.getByRole("button", { name: "Delete All Logs" }));
   return within(await screen.findByRole("dialog", { name: "Delete All Logs" }));
 }
 
-async function chooseOption(name: string) {
+async function selectViewOption(name: string) {
   screen.getByRole("button", { name: "View options" }).focus();
   await userEvent.keyboard("{Enter}");
   await userEvent.click(await screen.findByRole("menuitem", { name }));

@@ -1,4 +1,4 @@
-// What the Logs screen counts beside its rows: the chart, the levels, the values of the filters.
+// Figures on the Logs screen: the chart, level counts and facet values.
 
 import { dayMs, hourMs, type Log } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
@@ -12,7 +12,7 @@ const histogram = "GET /api/dashboard/logs/histogram";
 const live = "GET /api/dashboard/logs/live";
 const facets = "GET /api/dashboard/logs/facets";
 
-test("for any time the server chooses the span of the chart, in one request", async () => {
+test("without a time range, the server chooses the chart's span, in one request", async () => {
   const server = await startLogs();
   server.on(histogram, countDaily(6));
   await openLogs(server);
@@ -22,7 +22,7 @@ test("for any time the server chooses the span of the chart, in one request", as
   ]);
 });
 
-test("a chosen time is that of the chart", async () => {
+test("the chart uses the selected time range", async () => {
   const server = await startLogs();
   server.on(histogram, countDaily(6));
   await openLogs(server, "?range=24h");
@@ -42,11 +42,11 @@ test("rows and figures stay when the connection drops", async () => {
   expect(screen.getByText("Message of a")).toBeTruthy();
   expect(screen.getByRole("group", { name: /Error: 6,/ })).toBeTruthy();
   expect(screen.getByRole("checkbox", { name: "checkout-web" })).toBeTruthy();
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/Couldn't load/)).toBeNull();
   down.mockRestore();
 });
 
-test("beside the live tail levels and values are counted anew", async () => {
+test("in live mode, level counts and facet values are refreshed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true });
   try {
     const logs = [log("a")];
@@ -63,7 +63,7 @@ test("beside the live tail levels and values are counted anew", async () => {
   }
 });
 
-test("a chosen value is in sight however rare it is", async () => {
+test("a selected value is listed no matter how rare it is", async () => {
   const sources = Array.from({ length: 9 }, (_, index) => log(`log-${index}`, { source: `source-${index}` }));
   const server = await startLogs(sources);
   await openLogs(server, "?search=source%3Asource-8");
@@ -73,22 +73,22 @@ test("a chosen value is in sight however rare it is", async () => {
   expect(source.getByRole("button", { name: "2 more" })).toBeTruthy();
 });
 
-describe("what cannot be asked fails once, and says what helps", () => {
+describe("an invalid view fails once and offers a fix", () => {
   test.each([
     ["?search=(a+OR+b", "bad_search", "Clear search"],
     ["?appName=gone-app", "application_not_found", "Show all applications"],
     ["?appName=gone-app&live=1", "application_not_found", "Show all applications"],
-  ])("%s", async (address, code, action) => {
+  ])("%s", async (search, code, action) => {
     const server = await startLogs();
     const calls = ["GET /api/dashboard/logs", live, histogram, facets];
-    for (const call of calls) server.on(call, () => refusal(404, code, "This cannot be asked."));
-    const app = await openLogs(server, address);
-    const way = await screen.findByRole("button", { name: action });
+    for (const call of calls) server.on(call, () => refusal(404, code, "Not found."));
+    const app = await openLogs(server, search);
+    const actionButton = await screen.findByRole("button", { name: action });
     await waitFor(() => expect(app.client.cache.isFetching()).toBe(0));
-    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/Couldn't load/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
-    await userEvent.click(way);
-    await waitFor(() => expect(here(app)).toBe(`/dashboard/logs${address.includes("live") ? "?live=1" : ""}`));
+    await userEvent.click(actionButton);
+    await waitFor(() => expect(here(app)).toBe(`/dashboard/logs${search.includes("live") ? "?live=1" : ""}`));
   });
 });
 
@@ -96,11 +96,11 @@ async function startLogs(logs: readonly Log[] = [log("a")]) {
   return startAccountServer({ applications: [application("checkout-web")], logs });
 }
 
-function openLogs(server: TestServer, address = "") {
-  return openApp(server, `/dashboard/logs${address}`, { signedIn: true });
+function openLogs(server: TestServer, search = "") {
+  return openApp(server, `/dashboard/logs${search}`, { signedIn: true });
 }
 
-/** One error on each of the last days, counted as far back as is asked, or a week. */
+/** One error per day, counted from the start of the requested range, or for a week. */
 function countDaily(days: number) {
   return ({ path }: { path: string }) => {
     const to = Date.now();

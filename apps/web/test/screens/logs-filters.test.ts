@@ -12,18 +12,18 @@ const logs = Array.from({ length: 25 }, (_, index) => {
 });
 const list = "GET /api/dashboard/logs?";
 
-test("[LOGS-13] [LOGS-14] [LOGS-15] a search runs on the server over everything stored, from page 1", async () => {
+test("[LOGS-13] [LOGS-14] [LOGS-15] a search runs on the server over all stored logs, from page 1", async () => {
   const { app, server } = await openLogs("?page=2");
   await screen.findByText("Message of log-10");
   await userEvent.type(screen.getByPlaceholderText("Search logs (message, source)..."), "log-24");
-  // Of the logs, and of the pages.
+  // Once for the logs, once for the pages.
   expect(await screen.findAllByText("1 of 1")).toHaveLength(2);
   expect(document.querySelector("mark")?.textContent).toBe("log-24");
   expect(here(app)).toBe("/dashboard/logs?search=log-24");
   expect(server.count(`${list}page=1&limit=10&search=log-24`)).toBeGreaterThan(0);
 });
 
-test("[LOGS-16] [LOGS-17] [LOGS-18] [LOGS-19] [LOGS-20] [LOGS-21] each level has a button, which starts at page 1", async () => {
+test("[LOGS-16] [LOGS-17] [LOGS-18] [LOGS-19] [LOGS-20] [LOGS-21] each level has a button that returns to page 1", async () => {
   const { app } = await openLogs("?page=2");
   await screen.findByText("Message of log-10");
   const group = within(screen.getByRole("radiogroup", { name: "Level" }));
@@ -32,7 +32,7 @@ test("[LOGS-16] [LOGS-17] [LOGS-18] [LOGS-19] [LOGS-20] [LOGS-21] each level has
     .map(({ labels }) => labels?.[0]?.textContent?.replace(/[\d,]+$/, ""));
   expect(names).toEqual(["All", "Info", "Warning", "Error", "Debug"]);
   for (const [name, level, count, first] of [
-    // The level log counts as information too.
+    // The Info button includes the level log.
     ["Info", "info", 10, "log-2"],
     ["Warning", "warn", 5, "log-1"],
     ["Error", "error", 5, "log-0"],
@@ -48,7 +48,7 @@ test("[LOGS-16] [LOGS-17] [LOGS-18] [LOGS-19] [LOGS-20] [LOGS-21] each level has
   expect(here(app)).toBe("/dashboard/logs");
 });
 
-test("[LOGS-22] the columns are Timestamp, Type, Source and Message; further ones stand before the message", async () => {
+test("[LOGS-22] the columns are Timestamp, Type, Source and Message; custom ones precede the message", async () => {
   const { app } = await openLogs();
   await screen.findByText("Message of log-0");
   expect(columnNames()).toEqual(["Timestamp", "Type", "Source", "Message"]);
@@ -57,7 +57,7 @@ test("[LOGS-22] the columns are Timestamp, Type, Source and Message; further one
   expect(screen.getAllByText("/cart")).toHaveLength(10);
 });
 
-test("[LOGS-24] [LOGS-25] only other pages from the first to the last can be asked for", async () => {
+test("[LOGS-24] [LOGS-25] only other existing pages can be selected", async () => {
   const { server } = await openLogs();
   await screen.findByText("Message of log-0");
   expect(screen.getByRole("button", { name: "Previous page" }).hasAttribute("disabled")).toBe(true);
@@ -69,7 +69,7 @@ test("[LOGS-24] [LOGS-25] only other pages from the first to the last can be ask
   expect(server.count("GET /api/dashboard/logs?")).toBe(before);
 });
 
-test("[LOGS-26] a filter without a match says so, and can be cleared", async () => {
+test("[LOGS-26] a filter without matches can be cleared", async () => {
   const { app } = await openLogs("?search=nowhere&level=info");
   expect(await screen.findByText("No logs match your current filter on this page.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
@@ -77,7 +77,7 @@ test("[LOGS-26] a filter without a match says so, and can be cleared", async () 
   expect(here(app)).toBe("/dashboard/logs");
 });
 
-test("a mistake in the search is told at its place, and the rows stay", async () => {
+test("a syntax error is reported with its position, and the rows stay", async () => {
   const { app } = await openLogs();
   await screen.findByText("Message of log-0");
   await userEvent.type(screen.getByRole("combobox", { name: "Search logs" }), "level:loud");
@@ -88,7 +88,7 @@ test("a mistake in the search is told at its place, and the rows stay", async ()
   expect(here(app)).toBe("/dashboard/logs");
 });
 
-test("fields and their values are proposed, and an accepted search is remembered", async () => {
+test("fields and their values are suggested, and a submitted search is remembered", async () => {
   const { app } = await openLogs();
   await screen.findByText("Message of log-0");
   const field = screen.getByRole("combobox", { name: "Search logs" });
@@ -106,15 +106,15 @@ test("fields and their values are proposed, and an accepted search is remembered
   expect((await screen.findByRole("option")).textContent).toBe('meta.route:"/pay"recent');
 });
 
-test("a time range is chosen from a list or by two moments, and stands in the address", async () => {
+test("a time range is a preset or custom, and kept in the URL", async () => {
   const { app, server } = await openLogs();
   await screen.findByText("Message of log-0");
   await userEvent.click(screen.getByRole("button", { name: /^Time range/ }));
-  await userEvent.click(await screen.findByRole("button", { name: "Last 1 hour" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Last hour" }));
   await waitFor(() => expect(here(app)).toBe("/dashboard/logs?range=1h"));
   await waitFor(() => expect(server.asked.some(({ path }) => /logs\?page=1&limit=10&from=2/.test(path))).toBe(true));
 
-  await userEvent.click(screen.getByRole("button", { name: "Time range: Last 1 hour" }));
+  await userEvent.click(screen.getByRole("button", { name: "Time range: Last hour" }));
   const from = await screen.findByLabelText("From");
   await userEvent.clear(from);
   await userEvent.type(from, "2031-01-01T10:00:00");

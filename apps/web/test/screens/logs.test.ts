@@ -17,7 +17,7 @@ test("[STATE-09] [LOGS-04] [LOGS-05] the screen starts with page 1 of 10 logs", 
   expect(server.count("GET /api/dashboard/logs?page=1&limit=10")).toBe(1);
 });
 
-test("the rows are asked for before whatever else the screen counts", async () => {
+test("the rows are requested before any figures", async () => {
   const { server } = await openLogs();
   await waitFor(() => expect(server.count("GET /api/dashboard/logs/histogram")).toBeGreaterThan(0));
   const [first] = server.asked.filter(({ path }) => path.startsWith("/api/dashboard/logs"));
@@ -25,7 +25,7 @@ test("the rows are asked for before whatever else the screen counts", async () =
   expect(screen.getByText("Message of log-0")).toBeTruthy();
 });
 
-test("[LOGS-23] pages are turned and stand in the address", async () => {
+test("[LOGS-23] pages can be changed and are kept in the URL", async () => {
   const { app } = await openLogs();
   await userEvent.click(await screen.findByRole("button", { name: "Last page" }));
   expect(await screen.findByText("Message of log-24")).toBeTruthy();
@@ -38,7 +38,7 @@ test("[LOGS-23] pages are turned and stand in the address", async () => {
   expect(await screen.findByText("Message of log-10")).toBeTruthy();
 });
 
-test("a page beyond the last one leads to the last one", async () => {
+test("a page beyond the last one redirects to the last one", async () => {
   const { app } = await openLogs("?page=99");
   expect(await screen.findByText("Message of log-24")).toBeTruthy();
   expect(here(app)).toBe("/dashboard/logs?page=3");
@@ -47,7 +47,7 @@ test("a page beyond the last one leads to the last one", async () => {
 test("[LOGS-01] [LOGS-02] choosing an application reloads its logs from page 1", async () => {
   const { app } = await openLogs("?page=2");
   await screen.findByText("Message of log-10");
-  await choose("Application", ["All applications", "checkout-web", "payments-api"], "payments-api");
+  await selectOption("Application", ["All applications", "checkout-web", "payments-api"], "payments-api");
   expect(await screen.findByText("1 to 5 of 5")).toBeTruthy();
   expect(screen.queryByText("Message of log-11")).toBeNull();
   expect(here(app)).toBe("/dashboard/logs?appName=id-of-payments-api");
@@ -56,7 +56,7 @@ test("[LOGS-01] [LOGS-02] choosing an application reloads its logs from page 1",
 test("[LOGS-03] choosing a page size reloads from page 1", async () => {
   const { app } = await openLogs("?page=2");
   await screen.findByText("Message of log-10");
-  await choose("Logs per page", ["10 per page", "25 per page", "50 per page", "100 per page"], "25 per page");
+  await selectOption("Logs per page", ["10 per page", "25 per page", "50 per page", "100 per page"], "25 per page");
   expect(await screen.findByText("1 to 25 of 25")).toBeTruthy();
   expect(here(app)).toBe("/dashboard/logs?limit=25");
 });
@@ -66,7 +66,7 @@ test("[LOGS-27] an empty list says 'No Logs Found'", async () => {
   expect(await screen.findByText("No Logs Found")).toBeTruthy();
 });
 
-test("a list that cannot be loaded is told, and Retry loads it", async () => {
+test("a list that fails to load shows the error, and Retry loads it", async () => {
   const server = await startAccountServer({ applications, logs });
   server.on("GET /api/dashboard/logs", () => refusal(500, "internal", "Something broke."));
   await openApp(server, "/dashboard/logs", { signedIn: true });
@@ -113,7 +113,7 @@ test("[LOGD-05] another row opens at its details", async () => {
   expect(screen.getByRole("tab", { name: "Log Details" }).getAttribute("aria-selected")).toBe("true");
 });
 
-test("j and k walk from details to details, and the focus returns to the row of the log last shown", async () => {
+test("j and k move between logs in the details, and the focus returns to the row of the last one", async () => {
   await openLogs("", [log("a", { metadata: { of: "a" } }), log("b", { metadata: { of: "b" } }), log("c")]);
   await userEvent.click(await screen.findByText("Message of a"));
   await userEvent.click(await screen.findByRole("tab", { name: "Metadata" }));
@@ -129,7 +129,7 @@ test("j and k walk from details to details, and the focus returns to the row of 
   await waitFor(() => expect(document.activeElement).toBe(shown));
 });
 
-test("two logs of one id are two rows", async () => {
+test("two logs with the same id are two rows", async () => {
   await openLogs("", [log("twin", { message: "First twin" }), log("twin", { message: "Second twin" })]);
   await userEvent.click(await screen.findByText("Second twin"));
   const details = within(await screen.findByRole("dialog", { name: "Log Details" }));
@@ -140,7 +140,7 @@ test("two logs of one id are two rows", async () => {
   expect(document.querySelectorAll("[aria-current=true]")).toHaveLength(1);
 });
 
-test("[LOGD-08] [LOGD-09] Copy as JSON copies the log and says so", async () => {
+test("[LOGD-08] [LOGD-09] Copy as JSON copies the log and confirms it", async () => {
   await openLogs("", [log("plain")]);
   const user = userEvent.setup();
   await user.click(await screen.findByText("Message of plain"));
@@ -149,7 +149,7 @@ test("[LOGD-08] [LOGD-09] Copy as JSON copies the log and says so", async () => 
   expect(JSON.parse(await navigator.clipboard.readText())).toEqual(log("plain"));
 });
 
-test("j and k walk through the rows, Enter opens, Escape closes and returns to the row", async () => {
+test("j and k move through the rows, Enter opens, Escape closes and returns to the row", async () => {
   await openLogs();
   const first = (await screen.findByText("Message of log-0")).closest("button");
   first?.focus();
@@ -190,11 +190,11 @@ async function closeDetails() {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-/** Opens a select by keyboard, checks what it offers, and takes one. */
-async function choose(label: string, offered: readonly string[], choice: string) {
+/** Opens a select by keyboard, checks its options, and selects one. */
+async function selectOption(label: string, expected: readonly string[], choice: string) {
   screen.getByRole("combobox", { name: label }).focus();
   await userEvent.keyboard("{Enter}");
   const options = await screen.findAllByRole("option");
-  expect(options.map((option) => option.textContent)).toEqual(offered);
+  expect(options.map((option) => option.textContent)).toEqual(expected);
   await userEvent.click(screen.getByRole("option", { name: choice }));
 }

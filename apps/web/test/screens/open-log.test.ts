@@ -1,4 +1,4 @@
-// The log whose details are open, in the address of the Logs screen.
+// The open log in the URL of the Logs screen.
 import { type Log, toLogId } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
@@ -10,7 +10,7 @@ import { refusal } from "../test-server.ts";
 const list = "GET /api/dashboard/logs?";
 const far = toLogId({ time: Date.parse("2026-11-01T10:00:00Z"), seq: "7" });
 
-test("opening adds the log to the address, walking replaces it, closing goes back; the list is asked for once", async () => {
+test("opening adds the log to the URL, moving replaces it, closing goes back; the list is requested once", async () => {
   const { app, server } = await openLogs("?level=error");
   await userEvent.click(await screen.findByText("Message of a"));
   expect(await (await details()).findByText("1 of 3")).toBeTruthy();
@@ -32,7 +32,7 @@ test("opening adds the log to the address, walking replaces it, closing goes bac
   expect(server.count(list)).toBe(1);
 });
 
-test("an address with a log of the list opens it, and closing leaves the list in its place", async () => {
+test("a URL with a listed log opens it, and closing keeps the list", async () => {
   const logs = [log("a"), log(far), log("c")];
   const { app, server } = await openLogs(`?log=${far}&column=meta.route`, { logs });
   expect(await (await details()).findByText("2 of 3")).toBeTruthy();
@@ -46,10 +46,10 @@ test("an address with a log of the list opens it, and closing leaves the list in
 });
 
 test.each(["?log=", "?live=1&log=", "?search=nothing-at-all&log=", "?page=99&log="])(
-  "a log that is not in the list %s is read by its id",
-  async (address) => {
-    const answer = { log: log(far) };
-    const { app, server } = await openLogs(`${address}${far}`, { answer });
+  "a log outside the list %s is loaded by its id",
+  async (search) => {
+    const response = { log: log(far) };
+    const { app, server } = await openLogs(`${search}${far}`, { response });
     expect(await (await details()).findByRole("tree", { name: "Message" })).toBeTruthy();
     expect((await details()).queryByRole("button", { name: "Next log" })).toBeNull();
     expect(countReads(server, far)).toBe(1);
@@ -59,29 +59,29 @@ test.each(["?log=", "?live=1&log=", "?search=nothing-at-all&log=", "?page=99&log
 );
 
 test.each([
-  { told: "is not there", id: far, asks: 1 },
-  { told: "cannot exist", id: "live", asks: 0 },
-])("a log that $told is told, with the way to the list", async ({ id, asks }) => {
-  const answer = () => refusal(404, "log_not_found", "There is no log with this id.");
-  const { app, server } = await openLogs(`?level=error&log=${id}`, { answer });
+  { problem: "doesn't exist", id: far, reads: 1 },
+  { problem: "has an invalid id", id: "live", reads: 0 },
+])("a log that $problem is reported, with a link to the list", async ({ id, reads }) => {
+  const response = () => refusal(404, "log_not_found", "There is no log with this id.");
+  const { app, server } = await openLogs(`?level=error&log=${id}`, { response });
   expect(await screen.findByText("Message of a")).toBeTruthy();
   expect(await (await details()).findByText("This log isn't available")).toBeTruthy();
   await userEvent.click((await details()).getByRole("button", { name: "Back to logs" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(here(app)).toBe("/dashboard/logs?level=error");
-  expect(countReads(server, id)).toBe(asks);
+  expect(countReads(server, id)).toBe(reads);
 });
 
-test("a log that could not be read is asked for again by Retry", async () => {
-  const answer = () => refusal(503, "overloaded", "The server cannot keep up.");
-  const { server } = await openLogs(`?log=${far}`, { answer });
+test("Retry loads a log that failed to load", async () => {
+  const response = () => refusal(503, "overloaded", "The server cannot keep up.");
+  const { server } = await openLogs(`?log=${far}`, { response });
   expect((await (await details()).findByRole("alert")).textContent).toContain("The server cannot keep up.");
   server.on(`GET /api/dashboard/logs/${far}`, { log: log(far) });
   await userEvent.click((await details()).getByRole("button", { name: "Retry" }));
   expect(await (await details()).findByRole("tree", { name: "Message" })).toBeTruthy();
 });
 
-test("details stay, with their tab, when newer logs push the row off the page", async () => {
+test("details and their tab stay when newer logs push the row off the page", async () => {
   const { app, server } = await openLogs("", { logs: [log("a", { metadata: { of: "a" } })] });
   await userEvent.click(await screen.findByText("Message of a"));
   await userEvent.click((await details()).getByRole("tab", { name: "Metadata" }));
@@ -93,7 +93,7 @@ test("details stay, with their tab, when newer logs push the row off the page", 
   expect(here(app)).toBe("/dashboard/logs?log=a");
 });
 
-test("a filter taken from the details drops the log; Back leads to its details again", async () => {
+test("a filter from the details closes the log; Back reopens it", async () => {
   const { app } = await openLogs();
   await userEvent.click(await screen.findByText("Message of a"));
   await userEvent.click((await details()).getByRole("button", { name: "Show in Logs" }));
@@ -103,7 +103,7 @@ test("a filter taken from the details drops the log; Back leads to its details a
   expect(await (await details()).findByText("1 of 3")).toBeTruthy();
 });
 
-test("Copy link copies the whole address of this log", async () => {
+test("Copy link copies the full URL of this log", async () => {
   const user = userEvent.setup();
   const { server } = await openLogs();
   await user.click(await screen.findByText("Message of a"));
@@ -114,7 +114,7 @@ test("Copy link copies the whole address of this log", async () => {
   expect(link.searchParams.get("log")).toBe("a");
 });
 
-test("an address with a log outlives the sign-in", async () => {
+test("a URL with a log survives the sign-in", async () => {
   const server = await startLogs();
   const app = await openApp(server, "/dashboard/logs?level=error&log=b");
   await screen.findByRole("heading", { name: "Welcome Back" });
@@ -129,16 +129,16 @@ const stored = ["a", "b", "c"].map((id) => log(id));
 
 interface Stored {
   logs?: readonly Log[];
-  /** To the call that reads the log `far`, which the list does not hold. */
-  answer?: object;
+  /** The response for the log `far`, which isn't in the list. */
+  response?: object;
 }
 
-async function startLogs({ logs = stored, answer }: Stored = {}) {
+async function startLogs({ logs = stored, response }: Stored = {}) {
   const server = await startAccountServer({ applications: [application("checkout-web")], logs });
   for (const id of [...logs.map((each) => each.id), far]) {
     server.on(`GET /api/dashboard/logs/${id}/surrounding`, { logs: [] });
   }
-  if (answer) server.on(`GET /api/dashboard/logs/${far}`, answer);
+  if (response) server.on(`GET /api/dashboard/logs/${far}`, response);
   server.on("GET /api/dashboard/logs/live", () => ({ events: openStream() }));
   return server;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
 import { refusal } from "../test-server.ts";
 
-test("the outbox lists its mails, newest first, with a readable code", async () => {
+test("the outbox lists its emails, newest first, with a readable code", async () => {
   const server = await startAccountServer();
   server.on("GET /api/outbox", {
     mails: [mail("Older", "2026-11-12T10:00:00.000Z"), mail("Newer", "2026-11-12T11:00:00.000Z")],
@@ -17,7 +17,7 @@ test("the outbox lists its mails, newest first, with a readable code", async () 
   expect(screen.getByText(/would have sent/)).toBeTruthy();
 });
 
-test("the key of the link goes along with the call, leaves the address, and outlives a reload of the tab", async () => {
+test("the key from the link is sent, removed from the URL, and survives a reload", async () => {
   const server = await startAccountServer();
   server.on("GET /api/outbox", { mails: [mail("Hello", "2026-11-12T10:00:00.000Z")] });
   const first = await openApp(server, "/outbox#key=k3y");
@@ -31,7 +31,7 @@ test("the key of the link goes along with the call, leaves the address, and outl
   sessionStorage.clear();
 });
 
-test("without the link, the page says where it is", async () => {
+test("without the link, the page explains where to find it", async () => {
   const server = await startAccountServer();
   server.on("GET /api/outbox", () => refusal(403, "outbox_locked", "Open the outbox with the link."));
   await openApp(server, "/outbox");
@@ -39,14 +39,14 @@ test("without the link, the page says where it is", async () => {
   expect(screen.getByText(/server's terminal, in the line that starts with Email/)).toBeTruthy();
 });
 
-test("an outbox without mails says what will appear", async () => {
+test("an empty outbox explains what will appear", async () => {
   const server = await startAccountServer();
   server.on("GET /api/outbox", { mails: [] });
   await openApp(server, "/outbox");
   expect(await screen.findByText("No emails yet")).toBeTruthy();
 });
 
-test("where there is no outbox, that is explained", async () => {
+test("a missing outbox is explained", async () => {
   const server = await startAccountServer();
   server.on("GET /api/outbox", () => refusal(404, "not_found", "Not found."));
   await openApp(server, "/outbox");

@@ -8,32 +8,32 @@ import { refusal } from "../test-server.ts";
 const shop = application("shop");
 const { from, to } = overview;
 
-test("[OVER-01] [OVER-02] [CLAIM-06] logs, errors and usage are those that the server counted, beside the period before", async () => {
+test("[OVER-01] [OVER-02] [CLAIM-06] logs, errors and usage come from the server, compared with the previous period", async () => {
   await openOverview();
-  for (const figure of ["960", "+20.0 %", "96", "\u22124", "10.0", "\u22122.5 pt"]) {
+  for (const figure of ["960", "+20.0%", "96", "\u22124", "10.0", "\u22122.5 pt"]) {
     expect((await screen.findAllByText(figure)).length).toBeGreaterThan(0);
   }
-  expect(screen.getAllByText("68.8 %")).not.toEqual([]);
+  expect(screen.getAllByText("68.8%")).not.toEqual([]);
   expect(screen.getByText("Failing")).toBeTruthy();
   expect(await screen.findByText("Message of newest")).toBeTruthy();
   expect(screen.getByText("12 times")).toBeTruthy();
 });
 
-test("every number leads to the logs behind it", async () => {
+test("every number links to the logs behind it", async () => {
   await openOverview();
   const period = `from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`;
   const main = within(await screen.findByRole("main"));
-  const address = async (name: RegExp) => (await main.findAllByRole("link", { name }))[0]?.getAttribute("href");
-  expect(await address(/^Logs/)).toBe(`/dashboard/logs?${period}`);
-  expect(await address(/^Errors/)).toBe(`/dashboard/logs?level=error&${period}`);
-  expect(await address(/^Error rate/)).toBe(`/dashboard/logs?level=error&${period}`);
-  expect(await address(/^Info/)).toBe(`/dashboard/logs?search=level%3Ainfo&${period}`);
-  expect(await address(/^checkout/)).toBe(`/dashboard/logs?search=source%3A%22checkout%22&${period}`);
-  expect(await address(/^shop/)).toBe(`/dashboard/logs?appName=id-of-shop&${period}`);
-  expect(await address(/^Payment timed out/)).toBe("/dashboard/logs?appName=id-of-shop&search=fingerprint%3A00ff");
+  const hrefOf = async (name: RegExp) => (await main.findAllByRole("link", { name }))[0]?.getAttribute("href");
+  expect(await hrefOf(/^Logs/)).toBe(`/dashboard/logs?${period}`);
+  expect(await hrefOf(/^Errors/)).toBe(`/dashboard/logs?level=error&${period}`);
+  expect(await hrefOf(/^Error rate/)).toBe(`/dashboard/logs?level=error&${period}`);
+  expect(await hrefOf(/^Info/)).toBe(`/dashboard/logs?search=level%3Ainfo&${period}`);
+  expect(await hrefOf(/^checkout/)).toBe(`/dashboard/logs?search=source%3A%22checkout%22&${period}`);
+  expect(await hrefOf(/^shop/)).toBe(`/dashboard/logs?appName=id-of-shop&${period}`);
+  expect(await hrefOf(/^Payment timed out/)).toBe("/dashboard/logs?appName=id-of-shop&search=fingerprint%3A00ff");
 });
 
-test("range and application are asked for, and stand in the address", async () => {
+test("range and application are requested and kept in the URL", async () => {
   const { app, server } = await openOverview();
   await screen.findByText("Failing");
   await userEvent.click(screen.getByRole("radio", { name: "7D" }));
@@ -43,7 +43,7 @@ test("range and application are asked for, and stand in the address", async () =
   await waitFor(() => expect(server.count("GET /api/dashboard/overview?range=1h&appName=shop")).toBe(1));
 });
 
-test("it comes up to date by itself", async () => {
+test("it refreshes automatically", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true });
   try {
     const { server } = await openOverview();
@@ -56,7 +56,7 @@ test("it comes up to date by itself", async () => {
   }
 });
 
-test("a failure is told, and Retry asks again", async () => {
+test("an error is shown, and Retry loads again", async () => {
   const { server } = await openOverview(() => refusal(422, "search_too_slow", "This takes too long."));
   expect(await screen.findByText("Couldn't load the overview")).toBeTruthy();
   expect(screen.getByText("This takes too long.")).toBeTruthy();
@@ -65,9 +65,9 @@ test("a failure is told, and Retry asks again", async () => {
   expect(await screen.findByText("Failing")).toBeTruthy();
 });
 
-async function openOverview(answer?: () => ReturnType<typeof refusal>) {
+async function openOverview(respond?: () => ReturnType<typeof refusal>) {
   const server = await startAccountServer({ applications: [shop], logs: [log("newest")] });
-  if (answer) server.on("GET /api/dashboard/overview", answer);
+  if (respond) server.on("GET /api/dashboard/overview", respond);
   const app = await openApp(server, "/dashboard", { signedIn: true });
   return { server, app };
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
 import { refusal } from "../test-server.ts";
 
-test("a password that the server rejects is explained at its field, which has a hint about its strength", async () => {
+test("a password rejected by the server is explained at its field, which shows its strength", async () => {
   const server = await startAccountServer();
   const message = "This password is too common. Choose one that's harder to guess.";
   server.on("POST /api/auth/create-gmail-account", () => refusal(400, "password_too_common", message));

@@ -31,14 +31,14 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
   expect((await card("Pro")).getByText("You pay $19 a month")).toBeTruthy();
 });
 
-test("an upgrade is asked for with its price, is busy once, and is there at the end", async () => {
+test("an upgrade is confirmed with its price, sent once, and then active", async () => {
   const server = await openPlans();
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   server.on(call, async () => {
-    await asked;
+    await isReleased;
     server.on("GET /api/auth/user-data", { data: { ...ada, plan: "pro", credits: 2_000 } });
     server.on("GET /api/dashboard/credits", toBilling({ ...credits, plan: "pro", available: 2_000, monthly: 2_000 }));
     return { body: toSuccess({ url: null, purchase: null }) };
@@ -46,11 +46,11 @@ test("an upgrade is asked for with its price, is busy once, and is there at the 
   await userEvent.click((await card("Pro")).getByRole("button", { name: "Upgrade to Pro" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Upgrade to Pro?" }));
   expect(dialog.getByText(/^Pro costs \$19 a month, the lower of our two prices\./)).toBeTruthy();
-  expect(dialog.getByText("Test mode, no card is charged.")).toBeTruthy();
+  expect(dialog.getByText("Test mode: no card is charged.")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Upgrade to Pro" }));
   expect(dialog.getByRole("button", { name: "Upgrading..." }).getAttribute("aria-busy")).toBe("true");
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Cancel" }).disabled).toBe(true);
-  answer();
+  respond();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect((await card("Pro")).getByText("Current plan")).toBeTruthy();
   expect(await screen.findByText("2,000 of 2,000 credits left")).toBeTruthy();
@@ -59,7 +59,7 @@ test("an upgrade is asked for with its price, is busy once, and is there at the 
   expect((await card("Enterprise")).getByRole("button", { name: "Upgrade to Enterprise" })).toBeTruthy();
 });
 
-test("a downgrade says beforehand which logs go; one that fails says why and can be tried again", async () => {
+test("a downgrade states which logs are deleted; a failed one shows the reason and can be retried", async () => {
   const server = await openPlans("enterprise");
   server.on(call, () => refusal(502, "payment_unavailable", "Couldn't open the payment page."));
   await userEvent.click((await card("Starter")).getByRole("button", { name: "Downgrade to Starter" }));
@@ -73,11 +73,11 @@ test("a downgrade says beforehand which logs go; one that fails says why and can
   expect(server.count(call)).toBe(2);
 });
 
-test("a plan whose card promises what is not there yet is not sold", async () => {
+test("a plan with missing features can't be bought", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const missing = ["Real-time alerts", "Error grouping"];
-  const sold = payments.plans.map((each) => (each.plan === "pro" ? { ...each, missing } : each));
-  const live = { ...payments, mode: "live", plans: sold };
+  const offers = payments.plans.map((each) => (each.plan === "pro" ? { ...each, missing } : each));
+  const live = { ...payments, mode: "live", plans: offers };
   server.on("GET /api/dashboard/credits", { ...toBilling(credits), payments: live });
   await openApp(server, "/dashboard/credits", { signedIn: true });
   const pro = await card("Pro");

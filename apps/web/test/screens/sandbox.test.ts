@@ -8,21 +8,21 @@ import { refusal } from "../test-server.ts";
 const [shop, blog] = [application("shop"), application("blog")];
 const stored = { success: true, message: "Stored", accepted: 1, rejected: [] };
 
-test("[STATE-14] [SAND-01] [SAND-02] [SAND-04] [SAND-06] [SAND-07] [SAND-08] [SAND-10] [SAND-11] what it opens with", async () => {
+test("[STATE-14] [SAND-01] [SAND-02] [SAND-04] [SAND-06] [SAND-07] [SAND-08] [SAND-10] [SAND-11] initial values", async () => {
   await openSandbox();
   expect(screen.getByText("API Connected")).toBeTruthy();
   expect(keyField().type).toBe("password");
   expect(keyField().value).toBe(shop.key);
   expect((screen.getByLabelText("App Name") as HTMLInputElement).value).toMatch(/^\w+$/);
   expect(messageField().value).toBe("Hello world!");
-  const choices = within(screen.getByRole("radiogroup", { name: "Console Method" })).getAllByRole<HTMLInputElement>(
+  const methods = within(screen.getByRole("radiogroup", { name: "Console Method" })).getAllByRole<HTMLInputElement>(
     "radio",
   );
-  expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["text", "log", "warn", "error"]);
+  expect(methods.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["text", "log", "warn", "error"]);
   expect(screen.getByRole("radio", { name: "text", checked: true })).toBeTruthy();
 });
 
-test("[SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] what it shows before anything was sent", async () => {
+test("[SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] initial output", async () => {
   const { app } = await openSandbox();
   expect(screen.getByText("Output will appear here...")).toBeTruthy();
   expect(screen.getByText("No history yet")).toBeTruthy();
@@ -33,7 +33,7 @@ test("[SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] what it shows 
   await waitFor(() => expect(here(app)).toBe("/dashboard/documentation"));
 });
 
-test("[SAND-03] [SAND-05] [SAND-12] [SAND-35] [SAND-36] [SAND-37] [SAND-38] without a valid key nothing is sent", async () => {
+test("[SAND-03] [SAND-05] [SAND-12] [SAND-35] [SAND-36] [SAND-37] [SAND-38] without a valid key, nothing is sent", async () => {
   const { server } = await openSandbox();
   await userEvent.click(screen.getByRole("button", { name: "Clear key" }));
   expect(keyField().value).toBe("");
@@ -50,7 +50,7 @@ test("[SAND-03] [SAND-05] [SAND-12] [SAND-35] [SAND-36] [SAND-37] [SAND-38] with
   expect(server.count("POST")).toBe(0);
 });
 
-test("the hint calls only the key of the newest application that", async () => {
+test("the hint identifies only the newest application's key", async () => {
   await openSandbox();
   expect(screen.getByText(/^Your newest application's key\./)).toBeTruthy();
   await userEvent.type(keyField(), "x");
@@ -71,11 +71,11 @@ test("[SAND-09] [SAND-17] [SAND-29] [SAND-30] [SAND-40] [SAND-41] Enter sends th
     body: { name: "sandbox", message: "Stock is low", level: "warn" },
   });
   expect(Object.keys(sent?.body as object)).toEqual(["name", "message", "level"]);
-  const lines = screen.getByLabelText("Answer").textContent;
+  const lines = screen.getByLabelText("Response").textContent;
   for (const part of ['"message": "Stored"', '"anything": [', '"else"']) expect(lines).toContain(part);
 });
 
-test("[SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-24] [SAND-25] the history is newest first and shows each answer again", async () => {
+test("[SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-24] [SAND-25] the history is newest first and reopens each response", async () => {
   const { server } = await openSandbox();
   let sent = 0;
   server.on("POST /api/logs", () => ({ status: 202, body: { ...stored, number: ++sent } }));
@@ -92,25 +92,25 @@ test("[SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-24] [SAND-25] the history is
     expect.stringMatching(/^errorHello world! Again\d\d:\d\d:\d\d$/),
     expect.stringMatching(/^textHello world!\d\d:\d\d:\d\d$/),
   ]);
-  expect(screen.getByLabelText("Answer").textContent).toContain('"number": 2');
+  expect(screen.getByLabelText("Response").textContent).toContain('"number": 2');
   if (entries[1]) await userEvent.click(entries[1]);
-  expect(screen.getByLabelText("Answer").textContent).toContain('"number": 1');
+  expect(screen.getByLabelText("Response").textContent).toContain('"number": 1');
 });
 
-test("[SAND-13] Execute is disabled while a message is on its way", async () => {
+test("[SAND-13] Execute is disabled while a message is being sent", async () => {
   const { server } = await openSandbox();
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const hasResponse = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   server.on("POST /api/logs", async () => {
-    await isAnswered;
+    await hasResponse;
     return { status: 202, body: stored };
   });
   await userEvent.click(button("Execute"));
   expect(button("Execute").disabled).toBe(true);
   await userEvent.type(messageField(), "{Enter}");
-  answer();
+  respond();
   await waitFor(() => expect(button("Execute").disabled).toBe(false));
   expect(server.count("POST /api/logs")).toBe(1);
 });
@@ -131,7 +131,7 @@ test("[SAND-14] [SAND-31] [SAND-32] [SAND-33] Copy copies the output, Clear empt
   expect(screen.getByText("No history yet")).toBeTruthy();
 });
 
-test("[SAND-39] a failure to send is told in place, and a wrong key does not sign anybody out", async () => {
+test("[SAND-39] a send error is shown inline, and a wrong key doesn't sign the user out", async () => {
   const { app, server } = await openSandbox();
   server.on("POST /api/logs", () => refusal(401, "bad_key", "Unknown API key."));
   await userEvent.click(button("Execute"));
@@ -142,7 +142,7 @@ test("[SAND-39] a failure to send is told in place, and a wrong key does not sig
   expect(here(app)).toBe("/dashboard/sandbox");
 });
 
-test("[SAND-26] [SAND-27] a toast stands at the bottom right for 3 s", async () => {
+test("[SAND-26] [SAND-27] a toast is shown at the bottom right for 3 s", async () => {
   const { server } = await openSandbox();
   server.on("POST /api/logs", () => ({ status: 202, body: stored }));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
@@ -161,7 +161,7 @@ test("[SAND-26] [SAND-27] a toast stands at the bottom right for 3 s", async () 
   }
 });
 
-test("[ERR-03] keys that cannot be loaded are told, and one can be typed", async () => {
+test("[ERR-03] an error loading the keys is shown, and a key can be entered", async () => {
   const server = await startAccountServer();
   server.on("GET /api/dashboard/get-keys", () => refusal(500, "internal", "Something broke."));
   await openApp(server, "/dashboard/sandbox", { signedIn: true });

@@ -9,14 +9,14 @@ import { refusal, toSuccess } from "../test-server.ts";
 const defaults: Notifications = { security: true, updates: true, marketing: false, alertFrequency: "realtime" };
 const profile: Profile = { ...ada, hasPassword: true, providers: [] };
 
-test("[SET-04] a user with a picture is shown by it", async () => {
+test("[SET-04] a profile picture is shown", async () => {
   const server = await startAccountServer({ user: { ...ada, profilePicture: "/ada.png" } });
   await openApp(server, "/dashboard/settings", { signedIn: true });
   const panel = await screen.findByRole("tabpanel");
   expect(panel.querySelector("img")?.getAttribute("src")).toBe("/ada.png");
 });
 
-test("settings that are not saved are told, without the banner", async () => {
+test("an error saving settings is shown, without the banner", async () => {
   const { server } = await openSettings("notifications");
   server.on("POST /api/dashboard/settings/notifications", () => refusal(503, "overloaded", "Try again later."));
   await userEvent.click(await screen.findByRole("button", { name: "Save" }));
@@ -24,7 +24,7 @@ test("settings that are not saved are told, without the banner", async () => {
   expect(screen.queryByText("Settings saved")).toBeNull();
 });
 
-test("settings that cannot be loaded are told, and Retry loads them", async () => {
+test("an error loading settings is shown, and Retry loads them", async () => {
   const server = await startAccountServer();
   server.on("GET /api/dashboard/settings/notifications", () => refusal(500, "internal", "Something broke."));
   await openApp(server, "/dashboard/settings?tab=notifications", { signedIn: true });
@@ -34,7 +34,7 @@ test("settings that cannot be loaded are told, and Retry loads them", async () =
   expect(await screen.findByRole("switch", { name: "Security" })).toBeTruthy();
 });
 
-test("an account without a password is told how to get one", async () => {
+test("an account without a password shows how to set one", async () => {
   const { server } = await openSettings("profile");
   server.on("GET /api/dashboard/settings/profile", {
     profile: { ...profile, hasPassword: false, providers: ["github", "google"] },
@@ -43,7 +43,7 @@ test("an account without a password is told how to get one", async () => {
   expect(await screen.findByText(/You sign in with GitHub and Google and don't have a password/)).toBeTruthy();
 });
 
-test("sessions and editor tokens are listed apart, and any but this one can be revoked", async () => {
+test("sessions and editor tokens are listed separately, and any but the current one can be revoked", async () => {
   const { server } = await openSettings("security");
   const browsers = within(await screen.findByRole("table", { name: "Active sessions" }));
   expect(browsers.getAllByRole("row").slice(1)).toHaveLength(2);
@@ -55,7 +55,7 @@ test("sessions and editor tokens are listed apart, and any but this one can be r
   expect(server.count("DELETE /api/auth/sessions/editor-1")).toBe(1);
 });
 
-test("an account that is not deleted says why and stays", async () => {
+test("a failed account deletion shows the reason", async () => {
   const { server, app } = await openSettings("security");
   server.on("POST /api/auth/delete-account", () => refusal(403, "wrong_password", "Wrong password."));
   await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
@@ -67,7 +67,7 @@ test("an account that is not deleted says why and stays", async () => {
   expect(app.client.session.getState().token).toBe(token);
 });
 
-/** Settings of Ada, who is signed in here, in another browser and in an editor. */
+/** Settings of a user signed in here, in another browser and in an editor. */
 async function openSettings(tab: string) {
   let sessions = [session("here", { current: true }), session("phone"), session("editor-1", { kind: "editor" })];
   const server = await startAccountServer();

@@ -5,7 +5,7 @@ import { here, openApp, startAccountServer } from "../test-app.ts";
 import { ada, application } from "../test-data.ts";
 import { refusal } from "../test-server.ts";
 
-test("[SHELL-16] [SHELL-20] the contact modal sends name, email and message and says that it was sent", async () => {
+test("[SHELL-16] [SHELL-20] the contact modal sends name, email and message and confirms it", async () => {
   const { server, modal } = await openContact();
   expect((modal.getByLabelText("Name") as HTMLInputElement).value).toBe(ada.name);
   expect((modal.getByLabelText("Email") as HTMLInputElement).value).toBe(ada.email);
@@ -20,10 +20,10 @@ test("[SHELL-16] [SHELL-20] the contact modal sends name, email and message and 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("[SHELL-17] [SHELL-18] [SHELL-19] without a name, an address or a message nothing is submitted", async () => {
+test("[SHELL-17] [SHELL-18] [SHELL-19] without a name, email or message, nothing is submitted", async () => {
   const { server, modal } = await openContact();
   for (const label of ["Name", "Email"]) await userEvent.clear(modal.getByLabelText(label));
-  await userEvent.type(modal.getByLabelText("Email"), "nobody");
+  await userEvent.type(modal.getByLabelText("Email"), "not-an-email");
   await userEvent.click(modal.getByRole("button", { name: "Send Message" }));
   for (const text of ["Enter your name.", "Enter a valid email address.", "Enter a message."]) {
     expect(await modal.findByText(text)).toBeTruthy();
@@ -31,7 +31,7 @@ test("[SHELL-17] [SHELL-18] [SHELL-19] without a name, an address or a message n
   expect(server.count("POST")).toBe(0);
 });
 
-test("a message that was not sent stays, with the reason", async () => {
+test("a message that couldn't be sent stays, with the reason", async () => {
   const { server, modal } = await openContact();
   server.on("POST /api/contact", () => refusal(429, "too_many_requests", "Please try again in a minute."));
   await userEvent.type(modal.getByLabelText("Message"), "Hello");
@@ -40,7 +40,7 @@ test("a message that was not sent stays, with the reason", async () => {
   expect((modal.getByLabelText("Message") as HTMLTextAreaElement).value).toBe("Hello");
 });
 
-test("Ctrl-K opens the palette: typing, arrows and Enter lead anywhere", async () => {
+test("Ctrl-K opens the palette, which is used with typing, arrow keys and Enter", async () => {
   const { app } = await openShell();
   await userEvent.keyboard("{Control>}k{/Control}");
   const field = await screen.findByRole("combobox", { name: /^Go to a page/ });
@@ -55,7 +55,7 @@ test("Ctrl-K opens the palette: typing, arrows and Enter lead anywhere", async (
   expect(screen.queryByRole("combobox", { name: /^Go to a page/ })).toBeNull();
 });
 
-test("a page that is reached while the palette is open doesn't select what was typed", async () => {
+test("navigation while the palette is open doesn't select the typed text", async () => {
   const { app } = await openShell();
   await userEvent.keyboard("{Control>}k{/Control}");
   const field = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Go to a page/ });
@@ -67,7 +67,7 @@ test("a page that is reached while the palette is open doesn't select what was t
   expect(field.value).toBe("8813");
 });
 
-test("an action of the palette acts, and Esc closes it", async () => {
+test("a palette action runs, and Esc closes the palette", async () => {
   const { app } = await openShell();
   await userEvent.keyboard("{Meta>}k{/Meta}");
   const field = await screen.findByRole("combobox", { name: /^Go to a page/ });
@@ -92,7 +92,7 @@ async function openContact() {
   const opened = await openShell();
   await userEvent.click(screen.getByRole("button", { name: "Contact Us" }));
   const dialog = await screen.findByRole("dialog", { name: "Contact" });
-  // The page behind it is closed to the pointer a moment before the dialog is open to it.
+  // Pointer events are blocked on the page shortly before they are enabled on the dialog.
   await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));
   return { ...opened, modal: within(dialog) };
 }

@@ -6,7 +6,7 @@ import { ada, application } from "../test-data.ts";
 
 const applications = [application("checkout-web")];
 
-test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] the sidebar links, in their order", async () => {
+test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] the sidebar links in order", async () => {
   await openOverview();
   const links = within(screen.getByRole("navigation", { name: "Dashboard" })).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -21,7 +21,7 @@ test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] the side
   ]);
 });
 
-test("[SHELL-07] the sidebar is collapsed from width 64 to 20, and remembered as it was left", async () => {
+test("[SHELL-07] the sidebar collapses from width 64 to 20, and its state is remembered", async () => {
   const { server } = await openOverview();
   const sidebar = document.querySelector("aside");
   expect(sidebar?.classList.contains("w-64")).toBe(true);
@@ -42,7 +42,7 @@ test("[SHELL-09] [SHELL-10] the sidebar shows initial, name and email, and the p
   expect(screen.getByText("500 of 500 credits left")).toBeTruthy();
 });
 
-test("[SHELL-09] a user with a picture is shown by it, and an install that does not meter says Unlimited", async () => {
+test("[SHELL-09] a profile picture is shown, and without billing the plan is Unlimited", async () => {
   const user = { ...ada, profilePicture: "/ada.png", credits: null };
   const server = await startAccountServer({ user, applications });
   await openApp(server, "/dashboard", { signedIn: true });
@@ -51,7 +51,7 @@ test("[SHELL-09] a user with a picture is shown by it, and an install that does 
   expect(screen.queryByText("A")).toBeNull();
 });
 
-test("[SHELL-11] Logout clears the user, revokes the token and leads to /login", async () => {
+test("[SHELL-11] Logout clears the user, revokes the token and redirects to /login", async () => {
   const { server, app } = await openOverview();
   await userEvent.click(screen.getByRole("button", { name: "Logout" }));
   expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
@@ -61,16 +61,16 @@ test("[SHELL-11] Logout clears the user, revokes the token and leads to /login",
   expect(server.count("POST /api/auth/logout")).toBe(1);
 });
 
-test("[SHELL-14] [SHELL-15] the header leads to the editor extension and to a mail, as the operator has set them", async () => {
-  setInPage("contrail-contact", "help@example.com");
-  setInPage("contrail-extension", "https://market.example/contrail");
+test("[SHELL-14] [SHELL-15] the header links to the configured editor extension and contact email", async () => {
+  addMetaTag("contrail-contact", "help@example.com");
+  addMetaTag("contrail-extension", "https://market.example/contrail");
   await openOverview();
   expect(hrefOf("Editor extension")).toBe("https://market.example/contrail");
   expect(hrefOf("Contact Us")).toBe("mailto:help@example.com");
   expect(screen.getByRole("button", { name: "Contact" })).toBeTruthy();
 });
 
-test("without settings the header leads to the documentation, and Contact Us opens the form", async () => {
+test("without settings, the header links to the documentation, and Contact Us opens the form", async () => {
   await openOverview();
   expect(hrefOf("Editor extension")).toBe("/docs#editor");
   expect(screen.queryByRole("link", { name: "Contact Us" })).toBeNull();
@@ -78,7 +78,7 @@ test("without settings the header leads to the documentation, and Contact Us ope
   expect(await screen.findByRole("dialog", { name: "Contact" })).toBeTruthy();
 });
 
-test("the theme is switched in the header and remembered", async () => {
+test("the theme can be switched in the header and is remembered", async () => {
   await openOverview();
   await userEvent.click(screen.getByRole("button", { name: "Switch to light theme" }));
   expect(document.documentElement.dataset.theme).toBe("light");
@@ -90,7 +90,7 @@ test("[SHELL-22] on entry the shell loads the application list", async () => {
   expect(server.count("GET /api/dashboard/get-keys")).toBe(1);
 });
 
-test("[SHELL-08] the small-screen menu is a drawer that closes when a link is followed", async () => {
+test("[SHELL-08] the small-screen menu is a drawer that closes on navigation", async () => {
   const { app } = await openOverview();
   await userEvent.click(screen.getByRole("button", { name: "Open menu" }));
   const menu = await screen.findByRole("dialog", { name: "Menu" });
@@ -101,19 +101,19 @@ test("[SHELL-08] the small-screen menu is a drawer that closes when a link is fo
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
-test("a new page has the focus on its content and its title read out; the first one is left to the browser", async () => {
+test("navigation focuses the content and announces the title; the first page is left to the browser", async () => {
   await openOverview();
-  const spoken = document.querySelector("[aria-live=polite]");
+  const announcement = document.querySelector("[aria-live=polite]");
   expect(document.activeElement).toBe(document.body);
-  expect(spoken?.textContent).toBe("");
+  expect(announcement?.textContent).toBe("");
   await userEvent.click(screen.getByRole("link", { name: "Settings" }));
   expect(await screen.findByRole("tab", { name: "Profile" })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("main"));
-  expect(spoken?.textContent).toBe("Settings");
+  expect(announcement?.textContent).toBe("Settings");
 });
 
-/** As the server writes it into the page. */
-function setInPage(name: string, content: string) {
+/** As the server adds it to the page. */
+function addMetaTag(name: string, content: string) {
   const tag = Object.assign(document.createElement("meta"), { name, content });
   document.head.append(tag);
   onTestFinished(() => tag.remove());

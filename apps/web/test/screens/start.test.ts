@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test("[STATE-19] the app shows nothing until the stored state is restored", async () => {
-  const { root, storage, release } = await openSlowly();
+  const { root, storage, release } = await openWithSlowStorage();
   const started = start(root, readConfig(document, {}), storage);
   expect(root.childNodes).toHaveLength(0);
   release();
@@ -19,9 +19,9 @@ test("[STATE-19] the app shows nothing until the stored state is restored", asyn
   stop();
 });
 
-test("[STATE-20] a restore that takes longer than 5000 ms is not waited for", async () => {
+test("[STATE-20] restoring the state times out after 5000 ms", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { root, storage } = await openSlowly();
+  const { root, storage } = await openWithSlowStorage();
   let isStarted = false;
   const started = start(root, readConfig(document, {}), storage).then((app) => {
     isStarted = true;
@@ -38,8 +38,8 @@ test("[STATE-20] a restore that takes longer than 5000 ms is not waited for", as
   stop();
 });
 
-test("the remembered theme holds as soon as the app has started, and follows the preference", async () => {
-  const { root, storage, release } = await openSlowly({
+test("the stored theme is applied on start, and follows the preference", async () => {
+  const { root, storage, release } = await openWithSlowStorage({
     contrail: JSON.stringify({ user: null, preferences: { theme: "light", sidebar: "auto" } }),
   });
   release();
@@ -50,8 +50,8 @@ test("the remembered theme holds as soon as the app has started, and follows the
   stop();
 });
 
-/** A page at /login whose storage answers only when it is told to. */
-async function openSlowly(items: Record<string, string> = {}) {
+/** A page at /login whose storage responds only once it is released. */
+async function openWithSlowStorage(items: Record<string, string> = {}) {
   const { origin } = await startTestServer();
   setPageAddress(`${origin}/login`);
   const root = document.body.appendChild(document.createElement("div"));

@@ -7,13 +7,13 @@ import { refusal } from "../test-server.ts";
 
 const call = "GET /api/dashboard/usage";
 
-test("the volume is shown by day and application, the busiest first, and leads to the logs", async () => {
+test("the volume is shown by day and application, busiest first, with links to the logs", async () => {
   await openUsage();
   const table = within(await screen.findByRole("table", { name: "Logs by application" }));
   const rows = table.getAllByRole("row").map((row) => within(row).queryAllByRole("cell"));
   expect(rows.slice(1).map((cells) => cells.map(({ textContent }) => textContent))).toEqual([
-    ["shop", "75", "195", "97.5 %"],
-    ["blog", "1", "5", "2.5 %"],
+    ["shop", "75", "195", "97.5%"],
+    ["blog", "1", "5", "2.5%"],
   ]);
   expect(table.getByRole("link", { name: "shop" }).getAttribute("href")).toBe("/dashboard/logs?appName=id-of-shop");
   expect(screen.getByText("Last 3 days, UTC")).toBeTruthy();
@@ -21,7 +21,7 @@ test("the volume is shown by day and application, the busiest first, and leads t
   expect(chart).toBeTruthy();
 });
 
-test("days without a log say so, and a failure leaves the cards and offers to try again", async () => {
+test("days without logs are reported, and an error keeps the cards and offers to retry", async () => {
   const server = await openUsage(() => refusal(503, "overloaded", "The server cannot keep up."));
   expect(await screen.findByText("Couldn't load log volume")).toBeTruthy();
   expect(screen.getByText("console.error")).toBeTruthy();
@@ -30,7 +30,7 @@ test("days without a log say so, and a failure leaves the cards and offers to tr
   expect(await screen.findByText(/^No logs in the last 3 days\./)).toBeTruthy();
 });
 
-test("what was metered this month stands beside what is left", async () => {
+test("this month's usage is shown next to the remaining credits", async () => {
   await openUsage();
   const metered = await screen.findByRole("region", { name: "Usage this month" });
   await within(metered).findByText("412");
@@ -38,9 +38,9 @@ test("what was metered this month stands beside what is left", async () => {
   expect(screen.getByText("Starter plan, 250 more in the spike buffer. Resets in 18 days.")).toBeTruthy();
 });
 
-async function openUsage(answer?: () => ReturnType<typeof refusal>) {
+async function openUsage(respond?: () => ReturnType<typeof refusal>) {
   const server = await startAccountServer({ applications: [application("shop"), application("blog")] });
-  if (answer) server.on(call, answer);
+  if (respond) server.on(call, respond);
   await openApp(server, "/dashboard/usage", { signedIn: true });
   return server;
 }

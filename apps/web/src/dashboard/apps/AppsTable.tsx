@@ -52,8 +52,14 @@ export function AppsTable({ applications, newId, onAsk }: AppsTableProps) {
       header: "Last used",
       cell: ({ lastUsedAt }) => (
         <span className="whitespace-nowrap text-muted">
-          <span className="text-faint sm:hidden">used </span>
-          {lastUsedAt === null ? "never" : <UsedTime at={lastUsedAt} />}
+          {lastUsedAt === null ? (
+            "never used"
+          ) : (
+            <>
+              <span className="text-faint sm:hidden">used </span>
+              <UsedTime at={lastUsedAt} />
+            </>
+          )}
         </span>
       ),
     },

@@ -32,6 +32,6 @@ test.each([
   [pro, "You can only create up to 5 apps on the Pro plan."],
   [enterprise, undefined],
   [unmetered, undefined],
-])("the create-app modal of %o says: %s", (account, sentence) => {
+])("the create-app modal for %o says: %s", (account, sentence) => {
   expect(planSentence(account)).toBe(sentence);
 });

@@ -25,7 +25,7 @@ export function ChangePlanModal({ from, to, price, isTest, onClose }: ChangePlan
   );
   const isUp = isUpgrade(from, to);
   const sentences = toConsequences(from, to, price);
-  if (isTest && price > 0) sentences.push("Test mode, no card is charged.");
+  if (isTest && price > 0) sentences.push("Test mode: no card is charged.");
   return (
     <Confirm
       open

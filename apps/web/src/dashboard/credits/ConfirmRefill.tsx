@@ -40,7 +40,7 @@ export function ConfirmRefill({ wish, autoRefill, isTest, onClose }: ConfirmRefi
       onClose={onClose}
       onConfirm={confirm}
       title={`Buy ${toAmount(credits)} credits now?`}
-      text={`You have fewer than ${toAmount(threshold)} credits. ${enabled ? "With this limit" : "Once turned on"}, auto-refill immediately buys ${toAmount(credits)} for $${price}.${isTest ? " Test mode, no card is charged." : ""}`}
+      text={`You have fewer than ${toAmount(threshold)} credits. ${enabled ? "With this limit" : "Once turned on"}, auto-refill immediately buys ${toAmount(credits)} for $${price}.${isTest ? " Test mode: no card is charged." : ""}`}
       confirmLabel={`${enabled ? "Raise limit" : "Turn on"} and buy for $${price}`}
       busy={save.isPending}
       error={save.isError ? toSentence(save.error) : undefined}

@@ -42,7 +42,7 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
           <div className="mt-auto">
             {missing.length > 0 && (
               <p className="mb-3 text-caption text-muted">
-                Available once all of its features are. Still to come: {toList(missing)}.
+                Not available yet. Still missing: {toList(missing)}.
               </p>
             )}
             <Button onClick={onChoose} disabled={missing.length > 0} className="w-full">

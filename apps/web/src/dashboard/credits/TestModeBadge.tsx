@@ -3,5 +3,5 @@ import { Badge } from "../../ui/Badge.tsx";
 
 /** Shown next to prices when no real payment is made. */
 export function TestModeBadge({ payments: { mode } }: { payments: Payments }) {
-  return mode === "test" && <Badge tone="warn">Test mode, no card is charged</Badge>;
+  return mode === "test" && <Badge tone="warn">Test mode: no card is charged</Badge>;
 }

@@ -27,7 +27,7 @@ async function start(child: ReactNode) {
   return { posts, rerender: (shown: ReactNode) => rerender(inClient(shown)) };
 }
 
-test("the second click of a double click buys nothing, even after the first purchase is done", async () => {
+test("the second click of a double click buys nothing, even after the first purchase has finished", async () => {
   const { posts } = await start(<PurchasePanel payments={payments} />);
   const button = screen.getByRole("button", { name: /^Purchase/ });
   fireEvent.click(button, { detail: 1 });
@@ -38,7 +38,7 @@ test("the second click of a double click buys nothing, even after the first purc
   expect(posts().map(({ idempotencyKey }) => idempotencyKey)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
-test("two clicks in the same moment, before anything is rendered, buy once", async () => {
+test("two clicks before the next render buy once", async () => {
   const { posts } = await start(<PurchasePanel payments={payments} />);
   const button = screen.getByRole("button", { name: /^Purchase/ });
   fireEvent.click(button);
@@ -48,7 +48,7 @@ test("two clicks in the same moment, before anything is rendered, buy once", asy
   expect(posts()).toHaveLength(1);
 });
 
-test("an upgrade dialog stays one when the new plan arrives while it is open", async () => {
+test("an upgrade dialog doesn't change when the new plan loads while it is open", async () => {
   const { rerender } = await start(<PlanCards current="starter" payments={payments} />);
   await userEvent.click(screen.getByRole("button", { name: "Upgrade to Pro" }));
   rerender(<PlanCards current="pro" payments={payments} />);

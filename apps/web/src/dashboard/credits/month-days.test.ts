@@ -15,7 +15,7 @@ test.each([
   expect(toMonthDays([], Date.parse(now))).toHaveLength(length);
 });
 
-test("a day has what it cost, nothing where nothing was used, and other months are left out", () => {
+test("each day has its credits, 0 if none were used; other months are excluded", () => {
   const days = toMonthDays(used, Date.parse("2026-11-15T12:00:00Z"));
   expect(days[0]).toEqual({ day: "2026-11-01", credits: 4, when: "past" });
   expect(days[1]).toEqual({ day: "2026-11-02", credits: 0, when: "past" });

@@ -14,7 +14,7 @@ test.each([
   ["starter", "3 applications, 7 days of logs, 25 AI credits a month"],
   ["pro", "5 applications, 30 days of logs, 250 AI credits a month"],
   ["enterprise", "unlimited applications, 1 year of logs, 2,500 AI credits a month"],
-] as const)("%s promises what is enforced", (plan, promise) => {
+] as const)("%s lists the enforced limits", (plan, promise) => {
   expect(toPromise(plan)).toBe(promise);
 });
 
@@ -22,18 +22,18 @@ test.each([
   ["starter", 0, undefined],
   ["pro", 19, "You pay $19 a month"],
   ["enterprise", 99, undefined],
-] as const)("%s for $%d says what the card does not", (plan, charged, note) => {
+] as const)("%s for $%d notes a price that differs from the card", (plan, charged, note) => {
   expect(toPriceNote(plan, charged)).toBe(note);
 });
 
-test("an upgrade tells its price, what it gives, and what comes at once", () => {
+test("an upgrade states its price, what it includes, and the immediate change", () => {
   expect(toConsequences("starter", "pro", 19)).toEqual([
     "Pro costs $19 a month, the lower of our two prices. You get 5 applications, 30 days of logs, 250 AI credits a month.",
     "You get 1,500 more credits this month, right away.",
   ]);
 });
 
-test("a downgrade tells beforehand which logs are hidden at once and deleted a week later", () => {
+test("a downgrade states which logs are hidden immediately and deleted a week later", () => {
   expect(toConsequences("pro", "starter", 0)).toEqual([
     "Starter is free. It includes 3 applications, 7 days of logs, 25 AI credits a month. Applications over the limit stay and keep logging.",
     "You lose up to 1,500 plan credits this month. Purchased credits stay.",

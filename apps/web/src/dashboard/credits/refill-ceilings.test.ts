@@ -5,6 +5,6 @@ test.each([
   [100, ["25", "50", "100", "250", "500"]],
   [75, ["25", "50", "75", "100", "250", "500"]],
   [10_000, ["25", "50", "100", "250", "500", "10000"]],
-])("with $%i set, it can be chosen among the others, in order and once", (current, values) => {
+])("the current limit of $%i is among the options, sorted and without duplicates", (current, values) => {
   expect(toCeilings(25, current).map(({ value }) => value)).toEqual(values);
 });

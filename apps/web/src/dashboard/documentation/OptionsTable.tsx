@@ -21,7 +21,7 @@ const columns: Column<Option>[] = [
   },
   {
     id: "description",
-    header: "Meaning",
+    header: "Description",
     cell: ({ description }) => (
       <span className="block py-2 text-muted max-sm:py-0">
         <Inline text={description} />

@@ -13,10 +13,10 @@ export function RefusedDialog({ vs, onClose }: RefusedDialogProps) {
       open
       onClose={onClose}
       title="This sign-in was blocked"
-      description="The link would send your sign-in to an address that is neither an editor nor this machine. Anyone who receives it could read all your logs, so nothing was sent."
+      description="This link would send an access token to a URL that belongs neither to an editor nor to this machine. Anyone who receives the token could read all your logs, so nothing was sent."
       actions={
         <Button variant="primary" onClick={onClose}>
-          Continue to the dashboard
+          Continue to dashboard
         </Button>
       }
     >

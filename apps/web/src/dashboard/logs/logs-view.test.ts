@@ -22,7 +22,7 @@ test.each([
   ["level=warn&search=a+b&range=1h&live=1", { level: "warn", search: "a b", range: { last: "1h" }, live: true }],
   ["level=loud&range=ever&live=yes", {}],
   ["column=meta.url&column=data.id&column=meta.url&column=", { columns: ["meta.url", "data.id"] }],
-])("the address ?%s is read as %o", (search, view) => {
+])("?%s is parsed as %o", (search, view) => {
   expect(parseLogsView(new URLSearchParams(search))).toEqual({ ...plain, ...view });
 });
 
@@ -36,7 +36,7 @@ test.each([
     { range: { from: "2026-11-12T14:00:00.000Z", to: "2026-11-12T15:00:00.000Z" } },
     "from=2026-11-12T14%3A00%3A00.000Z&to=2026-11-12T15%3A00%3A00.000Z",
   ],
-] as const)("%o is written as ?%s, and read back as it was", (part, search) => {
+] as const)("%o is serialized as ?%s and parsed back unchanged", (part, search) => {
   const view = { ...plain, ...part };
   expect(toAddress(view).toString()).toBe(search);
   expect(parseLogsView(toAddress(view))).toEqual(view);

@@ -34,7 +34,7 @@ export function Distribution({ overview, view }: DistributionProps) {
               >
                 <span aria-hidden className={classes("size-2 rounded-swatch", toneFill[id])} />
                 <span className="flex-1">{label}</span>
-                <span className="text-text tabular-nums">{((value / total.logs) * 100).toFixed(1)} %</span>
+                <span className="text-text tabular-nums">{((value / total.logs) * 100).toFixed(1)}%</span>
               </Link>
             </li>
           ))}

@@ -56,7 +56,7 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
       align: "right",
       cell: (row) => (
         <Link to={logsOf(row, "error")} className="font-mono text-mono hover:underline">
-          {toRate(row)} %
+          {toRate(row)}%
         </Link>
       ),
     },

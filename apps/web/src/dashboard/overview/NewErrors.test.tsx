@@ -10,7 +10,7 @@ test.each([
   [1, "once"],
   [2, "2 times"],
   [1_200, "1,200 times"],
-])("an error that was seen %i times says %s", (count, words) => {
+])("an error seen %i times says %s", (count, words) => {
   render(
     <MemoryRouter>
       <NewErrors overview={overviewWith(count)} />

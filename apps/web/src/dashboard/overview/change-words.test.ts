@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { errorsChange, logsChange, rateChange, toRate } from "./change-words.ts";
 
 test.each([
-  [1062, 1000, { text: "+6.2 %", trend: "neutral" }],
-  [900, 1000, { text: "\u221210.0 %", trend: "neutral" }],
-  [1000, 1000, { text: "\u00b10.0 %", trend: "neutral" }],
-  [999, 100, { text: "+899.0 %", trend: "neutral" }],
+  [1062, 1000, { text: "+6.2%", trend: "neutral" }],
+  [900, 1000, { text: "\u221210.0%", trend: "neutral" }],
+  [1000, 1000, { text: "\u00b10.0%", trend: "neutral" }],
+  [999, 100, { text: "+899.0%", trend: "neutral" }],
   [1000, 100, { text: "\u00d710", trend: "neutral" }],
   [458, 3, { text: "\u00d7153", trend: "neutral" }],
   [1_259_000, 3, { text: "\u00d7419,667", trend: "neutral" }],
@@ -23,7 +23,7 @@ test.each([
   expect(errorsChange({ logs: 5000, errors: now }, { logs: 5000, errors: before })).toEqual(change);
 });
 
-test("errors after a period without a single log are compared with nothing", () => {
+test("errors after a period without logs have no change", () => {
   expect(errorsChange({ logs: 5, errors: 3 }, { logs: 0, errors: 0 })).toBeUndefined();
 });
 
@@ -49,6 +49,6 @@ test.each([
   [0, 0, "0.0"],
   [10_000, 5, "0.1"],
   [10_000, 4, "<0.1"],
-])("of %i logs %i are errors: %s", (logs, errors, rate) => {
+])("%i logs with %i errors have the rate %s", (logs, errors, rate) => {
   expect(toRate({ logs, errors })).toBe(rate);
 });

@@ -15,7 +15,7 @@ export function logsChange(now: number, before: number): Change | undefined {
   if (before === 0) return undefined;
   const times = now / before;
   if (times >= manyTimes) return { text: `\u00d7${toFullNumber(Math.round(times))}`, trend: "neutral" };
-  return { text: `${signed(((now - before) / before) * 100, 1)} %`, trend: "neutral" };
+  return { text: `${signed(((now - before) / before) * 100, 1)}%`, trend: "neutral" };
 }
 
 /** Such as '+312'; undefined if there are no logs from the previous period, as with a short retention. */

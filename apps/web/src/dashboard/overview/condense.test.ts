@@ -6,6 +6,6 @@ test.each([
   [[1, 2, 3, 4, 5], 3, [3, 7, 5]],
   [[1, 2], 24, [1, 2]],
   [[], 24, []],
-])("%j in at most %i is %j", (values, most, sums) => {
+])("%j in at most %i buckets is %j", (values, most, sums) => {
   expect(condense(values, most)).toEqual(sums);
 });

@@ -38,7 +38,7 @@ export function OutputPanel({ answered, failure }: OutputPanelProps) {
 function Json({ text }: { text: string }) {
   const lines = useHighlighted(text, "json");
   return (
-    <section aria-label="Answer">
+    <section aria-label="Response">
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible
         tabIndex={0}

@@ -16,7 +16,7 @@ export function SandboxPage() {
   return (
     <>
       {applications.isError && (
-        <Alert tone="error" title="Couldn't load a key" className="mb-4">
+        <Alert tone="error" title="Couldn't load your keys" className="mb-4">
           Initialization error: {toSentence(applications.error)}
         </Alert>
       )}

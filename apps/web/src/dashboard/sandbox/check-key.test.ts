@@ -3,7 +3,7 @@ import { checkKey } from "./check-key.ts";
 
 const error = 'Invalid API key format. Keys should start with "console_".';
 
-describe("[SAND-34] [SAND-35] [SAND-36] [SAND-37] the form of a key", () => {
+describe("[SAND-34] [SAND-35] [SAND-36] [SAND-37] key format", () => {
   test.each([
     ["console_", { isValid: true }],
     ["console_a9Kd", { isValid: true }],

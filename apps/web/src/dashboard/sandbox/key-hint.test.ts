@@ -6,6 +6,6 @@ test.each([
   ["console_other", "console_new", "Only ever sent to this server."],
   ["", "console_new", "Copy a key from Api Keys. Only ever sent to this server."],
   ["", "", "Copy a key from Api Keys. Only ever sent to this server."],
-])("of %o, the newest being %o: %s", (key, newest, hint) => {
+])("for %o, the newest being %o: %s", (key, newest, hint) => {
   expect(toKeyHint(key, newest)).toBe(hint);
 });

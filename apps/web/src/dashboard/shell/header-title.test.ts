@@ -12,7 +12,7 @@ describe("[SHELL-12] the title comes from the last segment of the path", () => {
     ["/dashboard/usage", "Usage"],
     ["/dashboard/credits", "Credits"],
     ["/dashboard/settings", "Settings"],
-  ])("of %s it is %s", (path, title) => {
+  ])("%s has the title %s", (path, title) => {
     expect(headerTitle(path)).toBe(title);
   });
 });

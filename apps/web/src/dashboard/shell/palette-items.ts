@@ -6,7 +6,7 @@ import { navLinks } from "./nav-links.ts";
 
 export interface PaletteItem {
   id: string;
-  group: "Screens" | "Applications" | "Views" | "Actions" | "Search";
+  group: "Pages" | "Applications" | "Views" | "Actions" | "Search";
   label: string;
   icon: LucideIcon | (typeof navLinks)[number]["icon"];
   run: () => void;
@@ -15,7 +15,7 @@ export interface PaletteItem {
 type Go = (address: string) => void;
 
 export function screenItems(go: Go): PaletteItem[] {
-  return navLinks.map(({ to, label, icon }) => ({ id: to, group: "Screens", label, icon, run: () => go(to) }));
+  return navLinks.map(({ to, label, icon }) => ({ id: to, group: "Pages", label, icon, run: () => go(to) }));
 }
 
 export function applicationItems(applications: readonly Application[], go: Go): PaletteItem[] {

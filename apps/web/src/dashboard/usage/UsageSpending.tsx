@@ -59,5 +59,5 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function toSize(bytes: number): string {
-  return bytes < 1_000 ? `${bytes} bytes` : `${toCompactNumber(bytes)}B`;
+  return bytes < 1_000 ? `${bytes} bytes` : toCompactNumber(bytes).replace(/(\D)$/, " $1B");
 }

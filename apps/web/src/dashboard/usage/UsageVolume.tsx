@@ -99,7 +99,7 @@ function ShareTable({ series, total }: { series: readonly UsageSeries[]; total: 
       header: "Share",
       align: "right",
       hideBelow: "sm",
-      cell: (row) => <Figure>{((row.total / total) * 100).toFixed(1)} %</Figure>,
+      cell: (row) => <Figure>{((row.total / total) * 100).toFixed(1)}%</Figure>,
     },
   ];
   return <Table label="Logs by application" columns={columns} rows={series} rowKey={({ id }) => id} compact />;

@@ -11,7 +11,7 @@ test("the busiest application comes first", () => {
   ]);
 });
 
-test("beyond five, the quietest are one", () => {
+test("beyond five applications, the quietest are grouped", () => {
   const applications = ["a", "b", "c", "d", "e", "f"].map((name, index) => application(name, index, 10));
   const series = toSeries({ days, applications });
   expect(series.map(({ label, total }) => [label, total])).toEqual([

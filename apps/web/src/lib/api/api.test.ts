@@ -4,7 +4,7 @@ import { refusal, startTestServer } from "../../../test/test-server.ts";
 import { createApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
-test("[API-08] the token passed to user-data is the bearer of the call, and data is the user", async () => {
+test("[API-08] the token passed to user-data is the bearer token, and data is the user", async () => {
   const server = await startTestServer();
   server.on("GET /api/auth/user-data", { data: ada });
   const { data } = await createApi("/api").userData("a-token");
@@ -14,13 +14,13 @@ test("[API-08] the token passed to user-data is the bearer of the call, and data
   ]);
 });
 
-test("[API-01] calls go to the configured address", async () => {
+test("[API-01] calls go to the configured URL", async () => {
   const server = await startTestServer();
   server.on("GET /elsewhere/v1/dashboard/get-keys", { keys: [] });
   await expect(createApi(`${server.origin}/elsewhere/v1`).applications("t")).resolves.toMatchObject({ keys: [] });
 });
 
-test("bodies are sent as JSON, without a bearer where nobody is signed in yet", async () => {
+test("bodies are sent as JSON, without a bearer token before sign-in", async () => {
   const server = await startTestServer();
   server.on("POST /api/auth/verifiy-otp", { token: "fresh" });
   const body = { email: "ada@example.com", code: "417902", type: "account_verification" } as const;
@@ -31,7 +31,7 @@ test("bodies are sent as JSON, without a bearer where nobody is signed in yet", 
 test.each([
   [{ page: 1, limit: 10 }, "page=1&limit=10"],
   [{ page: 3, limit: 25, appName: "shop & co" }, "page=3&limit=25&appName=shop+%26+co"],
-])("the list of logs is asked for with %o", async (list, query) => {
+])("logs are requested with %o", async (list, query) => {
   const server = await startTestServer();
   server.on("GET /api/dashboard/logs", {
     logs: [log("1")],
@@ -41,7 +41,7 @@ test.each([
   expect(server.asked[0]?.path).toBe(`/api/dashboard/logs?${query}`);
 });
 
-test("a refusal becomes an ApiError with status, code and message", async () => {
+test("a rejection becomes an ApiError with status, code and message", async () => {
   const server = await startTestServer();
   server.on("POST /api/auth/gmail-login", () => refusal(401, "bad_credentials", "Wrong password."));
   const error = await createApi("/api")
@@ -51,14 +51,14 @@ test("a refusal becomes an ApiError with status, code and message", async () => 
   expect(error).toMatchObject({ status: 401, code: "bad_credentials", message: "Wrong password." });
 });
 
-test("[API-03] a dashboard call sends the token as bearer", async () => {
+test("[API-03] a dashboard call sends the bearer token", async () => {
   const server = await startTestServer();
   server.on("GET /api/dashboard/get-keys", { keys: [] });
   await createApi("/api").applications("token-of-ada");
   expect(server.asked[0]?.authorization).toBe("Bearer token-of-ada");
 });
 
-test("[API-04] a call waits for its answer without a limit of its own", async () => {
+test("[API-04] a call has no timeout", async () => {
   const server = await startTestServer();
   server.on("GET /api/dashboard/get-keys", { keys: [] });
   const fetched = vi.spyOn(globalThis, "fetch");
@@ -67,7 +67,7 @@ test("[API-04] a call waits for its answer without a limit of its own", async ()
   fetched.mockRestore();
 });
 
-test("[API-05] [API-06] the message of an answer is logged, of a good one and of a refusal, which is thrown on", async () => {
+test("[API-05] [API-06] the message of a response is logged, on success and on failure, which is rethrown", async () => {
   const server = await startTestServer();
   const logged = vi.spyOn(console, "debug").mockImplementation(() => undefined);
   server.on("GET /api/dashboard/get-keys", { keys: [] });
@@ -78,13 +78,13 @@ test("[API-05] [API-06] the message of an answer is logged, of a good one and of
   logged.mockRestore();
 });
 
-test("an answer of another shape is an ApiError too, not a crash later on", async () => {
+test("a response with an unexpected shape is an ApiError", async () => {
   const server = await startTestServer();
   server.on("GET /api/dashboard/stats", { stats: { consoleLog: "many" } });
   await expect(createApi("/api").stats("t")).rejects.toMatchObject({ status: 200, code: "unexpected_answer" });
 });
 
-test("a server that cannot be reached is told kindly", async () => {
+test("an unreachable server has a friendly message", async () => {
   await expect(createApi("http://127.0.0.1:1").stats("t")).rejects.toMatchObject({
     status: 0,
     code: "unreachable",

@@ -7,63 +7,63 @@ import { createClient } from "./client.ts";
 
 afterEach(() => localStorage.clear());
 
-test("[STATE-24] the user is none until the user-data fetch succeeds, then it is set", async () => {
-  const { client, arrived, answer } = await createWaitingClient();
+test("[STATE-24] the user is null until the user-data fetch succeeds", async () => {
+  const { client, requested, respond } = await createWaitingClient();
   const signedIn = client.signIn("t-1");
-  await arrived();
+  await requested();
   expect(client.session.getState()).toMatchObject({ token: "t-1", user: null });
-  answer({ body: toSuccess({ data: ada }) });
+  respond({ body: toSuccess({ data: ada }) });
   await signedIn;
   expect(client.session.getState().user).toEqual(ada);
 });
 
-test("[STATE-25] a user from before is cleared while the first user-data fetch is pending", async () => {
-  const { client, arrived, answer } = await createWaitingClient();
+test("[STATE-25] a stored user is cleared while the first user-data fetch is pending", async () => {
+  const { client, requested, respond } = await createWaitingClient();
   client.session.setState({ token: "t-1", user: ada });
   const loaded = client.cache.fetchQuery(client.queries.user("t-1"));
-  await arrived();
+  await requested();
   expect(client.session.getState().user).toBeNull();
-  answer({ body: toSuccess({ data: ada }) });
+  respond({ body: toSuccess({ data: ada }) });
   await loaded;
   expect(client.session.getState().user).toEqual(ada);
 });
 
-test("a later refetch keeps the user meanwhile and brings what is new", async () => {
-  const { client, arrived, answer } = await createWaitingClient();
+test("a later refetch keeps the user meanwhile and updates it", async () => {
+  const { client, requested, respond } = await createWaitingClient();
   const signedIn = client.signIn("t-1");
-  await arrived();
-  answer({ body: toSuccess({ data: ada }) });
+  await requested();
+  respond({ body: toSuccess({ data: ada }) });
   await signedIn;
 
   const refetched = client.cache.refetchQueries({ queryKey: client.queries.user("t-1").queryKey, type: "all" });
-  await arrived();
+  await requested();
   expect(client.session.getState().user).toEqual(ada);
-  answer({ body: toSuccess({ data: { ...ada, credits: 499 } }) });
+  respond({ body: toSuccess({ data: { ...ada, credits: 499 } }) });
   await refetched;
   expect(client.session.getState().user?.credits).toBe(499);
 });
 
-describe("[STATE-26] the user is cleared when the fetch fails; only a refusal ends the session too", () => {
+describe("[STATE-26] the user is cleared when the fetch fails; only a 401 also ends the session", () => {
   test.each([
     [refusal(401, "unauthorized", "Sign in first."), null],
     [refusal(500, "internal", "Something broke."), "t-1"],
   ])("%o", async (failure, token) => {
-    const { client, arrived, answer } = await createWaitingClient();
+    const { client, requested, respond } = await createWaitingClient();
     client.session.setState({ token: "t-1", user: ada });
     const loaded = client.cache.prefetchQuery(client.queries.user("t-1"));
-    await arrived();
-    answer(failure);
+    await requested();
+    respond(failure);
     await loaded;
     expect(client.session.getState()).toMatchObject({ token, user: null });
   });
 });
 
-test("[STATE-22] the user has name, email, profilePicture and credits, as user-data tells them", async () => {
-  const { client, arrived, answer } = await createWaitingClient();
+test("[STATE-22] the user has the name, email, profilePicture and credits from user-data", async () => {
+  const { client, requested, respond } = await createWaitingClient();
   const signedIn = client.signIn("t-1");
-  await arrived();
+  await requested();
   const data = { name: "Bo", email: "bo@example.com", profilePicture: "/bo.png", credits: 12, plan: "pro" };
-  answer({ body: toSuccess({ data }) });
+  respond({ body: toSuccess({ data }) });
   await signedIn;
   const { user } = client.session.getState();
   expect(user?.name).toBe("Bo");
@@ -112,17 +112,17 @@ test.each(["logout", "an ended session"])("recent searches, which may quote logs
   expect(localStorage.getItem(searchesKey)).toBeNull();
 });
 
-test("a user who arrives after logout stays out", async () => {
-  const { client, arrived, answer } = await createWaitingClient();
+test("a user loaded after logout is ignored", async () => {
+  const { client, requested, respond } = await createWaitingClient();
   const signedIn = client.signIn("t-1");
-  await arrived();
+  await requested();
   const loggedOut = client.logout();
-  answer({ body: toSuccess({ data: ada }) });
+  respond({ body: toSuccess({ data: ada }) });
   await Promise.all([signedIn, loggedOut]);
   expect(client.session.getState()).toMatchObject({ token: null, user: null });
 });
 
-test("whoever signs in next does not see the data of the one before", async () => {
+test("the next user doesn't see the data of the previous one", async () => {
   const server = await startTestServer();
   server.on("GET /api/auth/user-data", { data: ada });
   server.on("GET /api/dashboard/get-keys", { keys: [application("checkout-web")] });
@@ -136,18 +136,18 @@ test("whoever signs in next does not see the data of the one before", async () =
   expect(client.cache.getQueryData(client.queries.applications().queryKey)).toBeUndefined();
 });
 
-/** A client whose user-data calls wait until the test answers them. */
+/** A client whose user-data calls wait until the test responds. */
 async function createWaitingClient() {
   const server = await startTestServer();
-  const waiting: ((answer: Answered) => void)[] = [];
-  let onArrival = () => {};
+  const waiting: ((response: Answered) => void)[] = [];
+  let onRequest = () => {};
   server.on("POST /api/auth/logout", {});
   server.on(
     "GET /api/auth/user-data",
     () =>
       new Promise<Answered>((resolve) => {
         waiting.push(resolve);
-        onArrival();
+        onRequest();
       }),
   );
   return {
@@ -155,12 +155,12 @@ async function createWaitingClient() {
       { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
       browserStorage,
     ),
-    /** Resolves when a call has reached the server. */
-    arrived: () =>
+    /** Resolves once a call has reached the server. */
+    requested: () =>
       new Promise<void>((resolve) => {
         if (waiting.length > 0) resolve();
-        else onArrival = resolve;
+        else onRequest = resolve;
       }),
-    answer: (answered: Answered) => waiting.shift()?.(answered),
+    respond: (response: Answered) => waiting.shift()?.(response),
   };
 }

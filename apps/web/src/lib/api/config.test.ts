@@ -13,7 +13,7 @@ test.each([
     { VITE_API_URL: "https://build" },
     "https://page.example.com",
   ],
-])("[API-01] the base address is configurable and is /api by default: %s %o", (head, build, address) => {
+])("[API-01] the base URL is configurable, /api by default: %s %o", (head, build, address) => {
   expect(readConfig(page(head), build).apiAddress).toBe(address);
 });
 
@@ -26,7 +26,7 @@ test.each([
     "https://market.example/contrail",
   ],
 ])(
-  "whom to write to is nobody, and the extension in the documentation, until the server says otherwise: %s",
+  "by default there is no contact, and the extension links to the documentation: %s",
   (head, contactEmail, extensionUrl) => {
     expect(readConfig(page(head), {})).toMatchObject({ contactEmail, extensionUrl });
   },
@@ -39,6 +39,6 @@ test.each([
     '<meta name="contrail-report-to" content="https://logs.example.com/api/logs"><meta name="contrail-report-key" content="console_1">',
     { endpoint: "https://logs.example.com/api/logs", key: "console_1" },
   ],
-])("errors of the page are reported nowhere until endpoint and key are configured: %s", (head, reporting) => {
+])("page errors are reported only if endpoint and key are configured: %s", (head, reporting) => {
   expect(readConfig(page(head), {}).reporting).toEqual(reporting);
 });

@@ -13,7 +13,7 @@ function answerOf(schema: object) {
   return call?.answer.fields;
 }
 
-test("a call with what it takes and gives", () => {
+test("an operation with its parameters and response", () => {
   const [call] = callsOf({
     "/api/dashboard/logs/{id}": {
       put: {
@@ -56,7 +56,7 @@ test("a call with what it takes and gives", () => {
   });
 });
 
-test("a body of several forms", () => {
+test("a body with several variants", () => {
   const event = { type: "object", properties: { message: { type: "string" } } };
   const schema = { anyOf: [event, { type: "array", items: event }] };
   const [call] = callsOf({
@@ -65,7 +65,7 @@ test("a body of several forms", () => {
   expect(call?.bodies.map((fields) => fields.map(({ name }) => name))).toEqual([["message"], ["[].message"]]);
 });
 
-describe("types as people write them", () => {
+describe("readable types", () => {
   test.each([
     [{ type: "string" }, "string"],
     [{ type: "string", format: "date-time" }, "date-time"],
@@ -80,7 +80,7 @@ describe("types as people write them", () => {
   });
 });
 
-test("fields inside lists and objects are named by the way to them", () => {
+test("nested fields are named by their path", () => {
   const application = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
   const logs = { type: "array", items: { type: "object", properties: { application } } };
   expect(answerOf({ properties: { logs } })?.map(({ name, isRequired }) => [name, isRequired])).toEqual([

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ApiError, toUnreachable } from "./api-error.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
 
-/** A form that sends what it is given; each outcome is for one request, in order. */
+/** A form that sends its input; each outcome is for one request, in order. */
 function show(...outcomes: (Error | "done")[]) {
   const sent: { given: string; key: string }[] = [];
   const cache = new QueryClient();
@@ -40,13 +40,13 @@ function settled(cache: QueryClient): Promise<void> {
   });
 }
 
-test("two presses before the next render send one request", async () => {
+test("two clicks before the next render send one request", async () => {
   const { sent, press } = show("done", "done");
   await press("small", 2);
   expect(sent).toHaveLength(1);
 });
 
-test("a new press after success is a new change with a new key", async () => {
+test("a click after success has a new key", async () => {
   const { press, keys } = show("done", "done");
   await press();
   await press();
@@ -66,7 +66,7 @@ test.each([
   expect(keys()).toBe(1);
 });
 
-test("a retry with other input has a new key", async () => {
+test("a retry with different input has a new key", async () => {
   const { press, keys } = show(toUnreachable(new Error("reset")), "done");
   await press("small");
   await press("large");

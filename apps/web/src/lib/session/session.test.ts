@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[STATE-23] the token lives in local storage under authToken, as it is, and in the global state", async () => {
+test("[STATE-23] the token is stored unchanged in localStorage under authToken, and in the global state", async () => {
   const storage = createMemoryStorage();
   const session = createSession(storage);
   session.setState({ token: "t-1" });
@@ -19,7 +19,7 @@ test("[STATE-23] the token lives in local storage under authToken, as it is, and
   expect(reloaded.getState().token).toBe("t-1");
 });
 
-test("user and preferences come back after a reload", async () => {
+test("user and preferences are restored after a reload", async () => {
   const storage = createMemoryStorage();
   const session = createSession(storage);
   session.setState({ token: "t-1", user: ada });
@@ -36,7 +36,7 @@ test("user and preferences come back after a reload", async () => {
 });
 
 test.each(["{not json", "null", '{"user":{"name":1}}', '{"user":null,"preferences":{"theme":"pink"}}'])(
-  "what cannot be read in the storage is left aside: %s",
+  "unreadable storage is ignored: %s",
   async (details) => {
     const session = createSession(createMemoryStorage({ authToken: "t-1", contrail: details }));
     await restoreSession(session);
@@ -48,7 +48,7 @@ test.each(["{not json", "null", '{"user":{"name":1}}', '{"user":null,"preference
   },
 );
 
-test("clearing leaves nothing behind", () => {
+test("clearing removes everything", () => {
   const storage = createMemoryStorage();
   const session = createSession(storage);
   session.setState({ token: "t-1", user: ada });
@@ -58,7 +58,7 @@ test("clearing leaves nothing behind", () => {
   expect(session.getState()).toMatchObject({ token: null, user: null });
 });
 
-test("a storage that fails does not keep the app from starting", async () => {
+test("failing storage doesn't keep the app from starting", async () => {
   const broken: StateStorage = {
     getItem: () => Promise.reject(new Error("blocked")),
     setItem: () => undefined,
@@ -77,8 +77,8 @@ test.each([
     },
   ],
   ["rejects", () => Promise.reject(new Error("quota exceeded"))],
-])("a storage that %s when written to leaves the session in memory", async (_, refuse) => {
-  const session = createSession({ getItem: () => null, setItem: refuse, removeItem: refuse });
+])("if writing to the storage %s, the session stays in memory", async (_, failToWrite) => {
+  const session = createSession({ getItem: () => null, setItem: failToWrite, removeItem: failToWrite });
   await restoreSession(session);
   session.setState({ token: "t-1", user: ada });
   expect(session.getState()).toMatchObject({ token: "t-1", user: ada });
@@ -86,7 +86,7 @@ test.each([
   expect(session.getState()).toMatchObject({ token: null, user: null });
 });
 
-test("a restore that comes late does not undo a sign-in made in the meantime", async () => {
+test("a late restore doesn't undo a sign-in made in the meantime", async () => {
   vi.useFakeTimers();
   const { storage, release } = createSlowStorage({ authToken: "old" });
   const session = createSession(storage);

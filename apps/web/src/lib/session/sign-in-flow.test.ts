@@ -6,14 +6,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("a sign-in that began in this tab is recognised once", () => {
+test("a sign-in started in this tab is recognized once", () => {
   expect(endSignInFlow()).toBe(false);
   beginSignInFlow();
   expect(endSignInFlow()).toBe(true);
   expect(endSignInFlow()).toBe(false);
 });
 
-test("after ten minutes it is no longer recognised, nor is a damaged mark", () => {
+test("an expired or corrupt mark isn't recognized", () => {
   vi.useFakeTimers();
   beginSignInFlow();
   vi.advanceTimersByTime(10 * 60_000);

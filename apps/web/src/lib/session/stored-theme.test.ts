@@ -5,20 +5,20 @@ afterEach(() => localStorage.clear());
 
 const stored = () => JSON.parse(localStorage.getItem("contrail") ?? "null");
 
-test("a choice is shown and kept in the form that the app reads", () => {
+test("a theme is applied and stored in the app's format", () => {
   chooseTheme("light");
   expect(document.documentElement.dataset.theme).toBe("light");
   expect(stored()).toEqual({ user: null, preferences: { theme: "light", sidebar: "auto" } });
 });
 
-test("what else is kept stays", () => {
+test("other stored values are kept", () => {
   const user = { name: "Ada" };
   localStorage.setItem("contrail", JSON.stringify({ user, preferences: { theme: "light", sidebar: "narrow" } }));
   chooseTheme("dark");
   expect(stored()).toEqual({ user, preferences: { theme: "dark", sidebar: "narrow" } });
 });
 
-test("something unreadable is no obstacle", () => {
+test("unreadable storage is ignored", () => {
   localStorage.setItem("contrail", "{not json");
   chooseTheme("light");
   expect(document.documentElement.dataset.theme).toBe("light");

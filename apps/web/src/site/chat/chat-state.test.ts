@@ -10,10 +10,10 @@ const replied: ChatEvent = { type: "replied", reply: { type: "bot", text: "Hi" }
 describe("badge and teaser", () => {
   test.each<[string, ChatEvent[], Partial<ChatState>]>([
     ["greet at first", [], { badge: true, unread: 1, teaser: "hi how can I help you" }],
-    ["are gone once the chat was opened", [opened], { badge: false, unread: 0, teaser: null }],
-    ["stay away if nothing was said", [opened, closed], { badge: false, unread: 0, teaser: null }],
+    ["disappear once the chat is opened", [opened], { badge: false, unread: 0, teaser: null }],
+    ["stay hidden without a conversation", [opened, closed], { badge: false, unread: 0, teaser: null }],
     [
-      "offer to go on after a conversation",
+      "offer to continue after a conversation",
       [opened, sent, replied, closed],
       { badge: true, unread: 0, teaser: "Continue your conversation" },
     ],
@@ -23,7 +23,7 @@ describe("badge and teaser", () => {
       { badge: true, unread: 2, teaser: "You have 2 unread messages" },
     ],
     [
-      "say that the conversation waits",
+      "remind of a waiting conversation",
       [opened, sent, replied, closed, { type: "waited" }],
       { badge: true, unread: 0, teaser: "Conversation waiting for your response" },
     ],
@@ -38,13 +38,13 @@ describe("badge and teaser", () => {
   });
 });
 
-test("typing lasts as long as a reply is on its way", () => {
+test("typing is shown while a reply is pending", () => {
   expect(after(opened, sent, sent).typing).toBe(2);
   expect(after(opened, sent, sent, replied).typing).toBe(1);
   expect(after(opened, sent, replied).typing).toBe(0);
 });
 
-test("it opens as large as it is told, and changes its size", () => {
+test("it opens in the given size and can be resized", () => {
   expect(after({ type: "opened", expanded: true }).expanded).toBe(true);
   expect(after(opened, { type: "resized" }).expanded).toBe(true);
   expect(after(opened, { type: "resized" }, { type: "resized" }).expanded).toBe(false);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { colourCode } from "./colour-code.ts";
 
-/** The pieces that have a colour, as kind and text. */
+/** The highlighted tokens as kind and text. */
 const coloured = (line: string) =>
   colourCode(line)
     .filter(({ kind }) => kind !== "plain")
     .map(({ kind, text }) => `${kind} ${text}`);
 
-describe("colours a line", () => {
+describe("highlights a line", () => {
   test.each([
     ["", []],
     ["end()", []],

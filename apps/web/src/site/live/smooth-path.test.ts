@@ -12,7 +12,7 @@ test("the path goes through every point", () => {
   for (const { x, y } of points) expect(path).toMatch(new RegExp(`(?:M| )${x} ${y}(?:C|$)`));
 });
 
-test("at a peak it is level: the handles on both sides have its height", () => {
+test("at a peak the tangent is horizontal", () => {
   expect(
     smoothPath([
       { x: 0, y: 10 },
@@ -22,7 +22,7 @@ test("at a peak it is level: the handles on both sides have its height", () => {
   ).toBe("M0 10C5 15 20 40 30 40C40 40 55 15 60 10");
 });
 
-test("few points are no problem", () => {
+test("zero or one point is fine", () => {
   expect(smoothPath([])).toBe("");
   expect(smoothPath([{ x: 1, y: 2 }])).toBe("M1 2");
 });

@@ -12,7 +12,7 @@ test("a straight trail is a wedge: thin at its start, wide at its head", () => {
   expect(taperedTrail(straight, { from: 0.2, to: 3.2 }, 1)).toBe("M0 10.1L30 11.6L30 8.4L0 9.9Z");
 });
 
-test("a curved trail ends across its own direction", () => {
+test("a curved trail ends perpendicular to its direction", () => {
   const rising: Curve = [
     { x: 0, y: 100 },
     { x: 100, y: 100 },

@@ -22,14 +22,14 @@ function show(busy: boolean | undefined, busyLabel?: string) {
   return { events, button: screen.getByRole("button") };
 }
 
-test("a button at rest does its work", async () => {
+test("an idle button runs its action", async () => {
   const { events, button } = show(false);
   await userEvent.click(button);
   expect(events).toEqual(["click", "submit"]);
   expect(button.getAttribute("aria-busy")).toBeNull();
 });
 
-test("a busy button says so, does nothing twice and keeps the focus", async () => {
+test("a busy button is marked as busy, ignores input and keeps the focus", async () => {
   const { events, button } = show(true);
   await userEvent.click(button);
   await userEvent.keyboard("{Enter}");
@@ -39,13 +39,13 @@ test("a busy button says so, does nothing twice and keeps the focus", async () =
   expect(document.activeElement).toBe(button);
 });
 
-test("a double click on a button that can be busy counts once, even if its work has already ended", async () => {
+test("a double click on a button with a busy state counts once, even if its action has already finished", async () => {
   const { events, button } = show(false);
   await userEvent.dblClick(button);
   expect(events).toEqual(["click", "submit"]);
 });
 
-test("two clicks on a button that is never busy count twice", async () => {
+test("two clicks on a button without a busy state count twice", async () => {
   const { events, button } = show(undefined);
   await userEvent.dblClick(button);
   expect(events).toEqual(["click", "submit", "click", "submit"]);
@@ -54,14 +54,14 @@ test("two clicks on a button that is never busy count twice", async () => {
 test.each([
   [false, true],
   [undefined, false],
-])("a held Enter key presses a button with busy=%s again: prevented is %s", (busy, isPrevented) => {
+])("a held Enter key on a button with busy=%s is prevented: %s", (busy, isPrevented) => {
   const { button } = show(busy);
   const held = createEvent.keyDown(button, { key: "Enter", repeat: true });
   fireEvent(button, held);
   expect(held.defaultPrevented).toBe(isPrevented);
 });
 
-test("label and busy label lie over each other, so that neither changes the width", () => {
+test("label and busy label overlap, so that neither changes the width", () => {
   const { button } = show(true, "Logging in...");
   const cells = [...button.children].map((child) => [child.textContent, child.classList.contains("opacity-0")]);
   expect(cells).toEqual([

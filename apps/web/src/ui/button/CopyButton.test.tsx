@@ -25,7 +25,7 @@ const label = () =>
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-test("the copy is told for 2 s", async () => {
+test("the confirmation is shown for 2 s", async () => {
   render(<CopyButton text="npx contrail init" />);
   await press("Copy");
   expect(written).toEqual(["npx contrail init"]);
@@ -35,15 +35,15 @@ test("the copy is told for 2 s", async () => {
   expect(label()).toEqual(["Copy"]);
 });
 
-test("the copy is read out", async () => {
+test("the confirmation is announced", async () => {
   const { container } = render(<CopyButton text="a" copiedLabel="Key copied" />);
-  const spoken = container.querySelector("[aria-live=polite]");
-  expect(spoken?.textContent).toBe("");
+  const announcement = container.querySelector("[aria-live=polite]");
+  expect(announcement?.textContent).toBe("");
   await press("Copy");
-  expect(spoken?.textContent).toBe("Key copied");
+  expect(announcement?.textContent).toBe("Key copied");
 });
 
-test("copying again starts the 2 s anew", async () => {
+test("copying again restarts the 2 s", async () => {
   render(<CopyButton text="a" />);
   await press("Copy");
   wait(1500);
@@ -52,7 +52,7 @@ test("copying again starts the 2 s anew", async () => {
   expect(label()).toEqual(["Copied!"]);
 });
 
-test("[ERR-02] a refusal is told with its reason, and nothing claims to be copied", async () => {
+test("[ERR-02] an error is shown with its reason, without a confirmation", async () => {
   vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("not allowed")) } });
   const copied = vi.fn();
   render(
@@ -67,7 +67,7 @@ test("[ERR-02] a refusal is told with its reason, and nothing claims to be copie
   expect(copied).not.toHaveBeenCalled();
 });
 
-test("a secret shows its first 10 characters until asked for, and is copied whole", async () => {
+test("a secret shows its first 10 characters until revealed, and is copied completely", async () => {
   const key = "console_a9Qm2xVr4TzKp8WcYb3N";
   const { container } = render(<SecretField label="API key" value={key} />);
   expect(screen.getByText("console_a9")).toBeTruthy();

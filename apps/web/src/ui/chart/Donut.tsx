@@ -42,5 +42,5 @@ export function Donut({ slices, unit, legend = true }: DonutProps) {
 }
 
 function toShare(value: number, total: number): string {
-  return `${total === 0 ? "0.0" : ((value / total) * 100).toFixed(1)} %`;
+  return `${total === 0 ? "0.0" : ((value / total) * 100).toFixed(1)}%`;
 }

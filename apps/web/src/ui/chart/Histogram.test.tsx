@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Histogram } from "./Histogram.tsx";
 
 vi.stubEnv("TZ", "Europe/Berlin");
-// There is no layout here, so the element is given the width it would have.
+// jsdom has no layout, so the element gets a fixed width.
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(428));
 afterEach(() => {
   cleanup();
@@ -27,14 +27,14 @@ function show() {
   return { ranges, chart: screen.getByRole("group") };
 }
 
-test("those who do not see it are told totals and peaks", () => {
+test("the accessible name has totals and peaks", () => {
   const { chart } = show();
   expect(chart.getAttribute("aria-label")).toBe(
     "Logs by level. Error: 2, highest 2 at 14:00. Warning: none. Info: 14, highest 9 at 14:01. Log: none. Debug: none. Text: 1, highest 1 at 14:01.",
   );
 });
 
-test("arrow keys move the crosshair and say what is there; Enter zooms in", async () => {
+test("arrow keys move the crosshair and announce its bucket; Enter zooms in", async () => {
   const { ranges, chart } = show();
   await userEvent.tab();
   expect(document.activeElement).toBe(chart);
@@ -49,7 +49,7 @@ test("arrow keys move the crosshair and say what is there; Enter zooms in", asyn
   expect(screen.queryByText("0 logs")).toBeNull();
 });
 
-test("a bar of another day says which", async () => {
+test("a bar of another day includes the date", async () => {
   const time = Date.parse("2025-03-04T13:00:00Z");
   render(<Histogram label="Logs by level" buckets={[{ time, counts: { error: 2 } }]} bucketMs={3_600_000} />);
   await userEvent.tab();
@@ -57,7 +57,7 @@ test("a bar of another day says which", async () => {
   expect(screen.getByText("4 Mar 14:00, 1 h: Error 2")).toBeTruthy();
 });
 
-test("a stretch drawn with the pointer is a period; Escape lets go of it", () => {
+test("dragging selects a time range; Escape cancels", () => {
   const { ranges, chart } = show();
   const plot = chart.querySelector<HTMLElement>(".cursor-crosshair");
   if (!plot) throw new Error("no plot");

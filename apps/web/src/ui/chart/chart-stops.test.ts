@@ -6,7 +6,7 @@ test.each([
   [[0, 0.5, 1], 0.3, 1],
   [[0, 0.5, 1], 2, 2],
   [[], 0.5, null],
-])("of %j, %d is nearest to stop %s", (stops, share, expected) => {
+])("in %j, the stop nearest to %d is %s", (stops, share, expected) => {
   expect(nearestStop(stops, share)).toBe(expected);
 });
 
@@ -26,6 +26,6 @@ test.each([
   expect(stopAfterKey(key, stop, 10)).toBe(expected);
 });
 
-test("without stops no key means anything", () => {
+test("without stops, keys have no effect", () => {
   expect(stopAfterKey("End", null, 0)).toBeUndefined();
 });

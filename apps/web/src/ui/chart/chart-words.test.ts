@@ -11,7 +11,7 @@ test.each([
   [7_200_000, "2 h"],
   [86_400_000, "1 d"],
   [250, "250 ms"],
-])("%d ms are %s", (milliseconds, expected) => {
+])("%d ms is %s", (milliseconds, expected) => {
   expect(toPeriod(milliseconds)).toBe(expected);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ["2026-11-11T23:00:00Z", "00:00"],
   ["2026-11-11T22:59:00Z", "Yesterday 23:59"],
   ["2026-11-03T18:15:00Z", "3 Nov 19:15"],
-])("seen from 12 Nov, %s is %s", (time, expected) => {
+])("on 12 Nov, %s is %s", (time, expected) => {
   expect(toMoment(new Date(time), new Date("2026-11-12T14:00:00Z"))).toBe(expected);
 });
 
-test("a chart is told as totals and peaks", () => {
+test("a chart is described by totals and peaks", () => {
   const times = [Date.parse("2026-11-12T13:00:00Z"), Date.parse("2026-11-12T13:15:00Z")];
   const series = [
     { label: "Logs", values: [1000, 1210] },

@@ -15,5 +15,5 @@ export function toCompactNumber(value: number): string {
   if (!step) return toFullNumber(Math.round(value * 100) / 100);
   const scaled = value / step.size;
   const digits = Math.abs(scaled) < 100 ? 1 : 0;
-  return `${toFullNumber(Number(scaled.toFixed(digits)))} ${step.unit}`;
+  return `${toFullNumber(Number(scaled.toFixed(digits)))}${step.unit}`;
 }

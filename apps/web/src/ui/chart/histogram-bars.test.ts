@@ -3,7 +3,7 @@ import { barPaths, mergeBuckets, totalOf } from "./histogram-bars.ts";
 
 const frame = { width: 20, height: 100, top: 100 };
 
-test("a stack stands on the ground, errors lowest, and only its top is round", () => {
+test("a stack starts at the baseline with errors, and only its top is rounded", () => {
   const paths = barPaths([{ time: 0, counts: { info: 30, error: 20 } }], frame);
   expect(paths).toEqual([
     { level: "error", path: "M1 100V80H19V100Z" },
@@ -11,7 +11,7 @@ test("a stack stands on the ground, errors lowest, and only its top is round", (
   ]);
 });
 
-test("an empty bucket draws nothing and keeps its place", () => {
+test("an empty bucket draws nothing and keeps its slot", () => {
   const paths = barPaths(
     [
       { time: 0, counts: {} },
@@ -23,7 +23,7 @@ test("an empty bucket draws nothing and keeps its place", () => {
   expect(paths).toHaveLength(2);
 });
 
-test("one error among thousands is still a pixel high, and the bar stays inside", () => {
+test("one error among thousands is still a pixel high, and the bar stays within the plot", () => {
   const paths = barPaths([{ time: 0, counts: { error: 1, info: 10_000 } }], { ...frame, top: 10_000 });
   expect(paths[0]?.path).toMatch(/^M1 100V99.0\d?H19V100Z$/);
   expect(paths[1]?.path).toMatch(/^M1 99.0\d?v-97\.5/);
@@ -35,7 +35,7 @@ test.each([
   [4, 3, [3, 7]],
   [5, 2, [6, 9]],
   [0, 10, []],
-])("%d buckets in at most %d", (count, most, totals) => {
+])("%d buckets in at maxBuckets %d", (count, maxBuckets, totals) => {
   const buckets = Array.from({ length: count }, (_, index) => ({ time: index, counts: { info: index + 1 } }));
-  expect(mergeBuckets(buckets, most).map(totalOf)).toEqual(totals);
+  expect(mergeBuckets(buckets, maxBuckets).map(totalOf)).toEqual(totals);
 });

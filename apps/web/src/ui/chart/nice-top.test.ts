@@ -15,6 +15,6 @@ test.each([
   [890, 1000],
   [1130, 1200],
   [48_210, 50_000],
-])("the axis over %d ends at %d", (highest, top) => {
+])("the axis for %d ends at %d", (highest, top) => {
   expect(niceTop(highest)).toBe(top);
 });

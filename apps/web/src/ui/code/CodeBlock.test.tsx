@@ -19,7 +19,7 @@ test.each([
   ["typescript", "let total: number = 7", { let: "bool", "7": "number" }],
   ["json", '{ "id": true }', { id: "key", true: "bool" }],
   ["bash", "npx contrail init --env node", { npx: "key", "--env": "key" }],
-] as const)("%s is there at once and gets its colours without a change of text", async (...sample) => {
+] as const)("%s is shown immediately and highlighted without changing its text", async (...sample) => {
   const [lang, code, kinds] = sample;
   const { container } = render(<CodeBlock code={code} lang={lang} />);
   const text = () => container.querySelector("pre")?.textContent;

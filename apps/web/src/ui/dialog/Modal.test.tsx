@@ -30,7 +30,7 @@ async function open({ dirty = false, autoFocus = false } = {}) {
 const scrim = () => document.querySelector(".bg-scrim") ?? document.body;
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
-test("it is named and described, and its first field has the focus", async () => {
+test("it has a name and description, and its first field has the focus", async () => {
   const dialog = await open();
   const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
   expect(description?.textContent).toBe("One sentence.");
@@ -39,22 +39,22 @@ test("it is named and described, and its first field has the focus", async () =>
 
 test.each([
   ["Escape", () => userEvent.keyboard("{Escape}")],
-  ["the cross", () => userEvent.click(screen.getByRole("button", { name: "Close" }))],
+  ["the close button", () => userEvent.click(screen.getByRole("button", { name: "Close" }))],
   ["a click outside", () => userEvent.click(scrim())],
-])("%s closes it and gives the focus back", async (_, close) => {
+])("%s closes it and returns the focus", async (_, close) => {
   await open();
   await close();
   expect(isOpen()).toBe(false);
   expect(document.activeElement).toBe(screen.getByText("Open"));
 });
 
-test("a field that takes the focus as soon as it is drawn gives it back too", async () => {
+test("the focus also returns from an autofocused field", async () => {
   await open({ autoFocus: true });
   await userEvent.keyboard("{Escape}");
   expect(document.activeElement).toBe(screen.getByText("Open"));
 });
 
-test("with unsaved input a click outside does nothing, Escape still closes", async () => {
+test("with unsaved input, clicking outside does nothing, but Escape closes", async () => {
   await open({ dirty: true });
   await userEvent.click(scrim());
   expect(isOpen()).toBe(true);
@@ -62,7 +62,7 @@ test("with unsaved input a click outside does nothing, Escape still closes", asy
   expect(isOpen()).toBe(false);
 });
 
-test("a confirmation stays open while it works", async () => {
+test("a confirmation stays open while busy", async () => {
   const events: string[] = [];
   const text = "Are you sure you want to delete all logs? This action cannot be undone.";
   const props = { open: true, title: "Delete All Logs", text, confirmLabel: "Delete", busyLabel: "Deleting..." };

@@ -24,7 +24,7 @@ function show(start = "") {
   return { input, completed };
 }
 
-test("it is one input that systems can fill in", () => {
+test("it is one input that supports autofill", () => {
   const { input } = show();
   expect(input.getAttribute("inputmode")).toBe("numeric");
   expect(input.getAttribute("autocomplete")).toBe("one-time-code");
@@ -47,7 +47,7 @@ test.each(["417882", "417 882", "Your code: 417-882."])("pasting %j fills all ce
   expect(completed).toEqual(["417882"]);
 });
 
-test("deleting takes the last digit and completes nothing", async () => {
+test("deleting removes the last digit without completing", async () => {
   const { input, completed } = show("417882");
   await userEvent.type(input, "{Backspace}");
   expect(input.value).toBe("41788");

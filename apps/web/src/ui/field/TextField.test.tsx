@@ -16,7 +16,7 @@ test("the hint describes the field", () => {
   expect(input.getAttribute("aria-invalid")).toBeNull();
 });
 
-test("an error takes the hint's place and is announced", () => {
+test("an error replaces the hint and is announced", () => {
   render(<TextField label="App Name" hint="Source of every log." error="Give the application a name." />);
   const input = screen.getByLabelText("App Name");
   expect(screen.getByRole("alert").textContent).toBe("Give the application a name.");
@@ -25,7 +25,7 @@ test("an error takes the hint's place and is announced", () => {
   expect(screen.queryByText("Source of every log.")).toBeNull();
 });
 
-test("a field without a note describes nothing, and a ref reaches the input", () => {
+test("a field without a note has no description, and its ref is the input", () => {
   const ref = createRef<HTMLInputElement>();
   render(<TextField label="Email" ref={ref} />);
   expect(ref.current).toBe(screen.getByLabelText("Email"));

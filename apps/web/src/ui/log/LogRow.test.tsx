@@ -27,19 +27,19 @@ const log: Log = {
   marks: [],
 };
 
-test("a row says time, level, source, message and the most useful fields", () => {
+test("a row shows time, level, source, message and the most useful fields", () => {
   const { container } = render(<LogRow log={log} />);
   const cells = ["14:03:22.481", "error", "checkout-web", log.message, "order=8812  route=/checkout/pay"];
   expect(container.textContent).toBe(cells.join(""));
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a log of another day says which", () => {
+test("a log of another day includes the date", () => {
   const { container } = render(<LogRow log={{ ...log, createdAt: "2026-11-11T22:59:59.999Z" }} />);
   expect(container.querySelector("time")?.textContent).toBe("11 Nov 23:59:59");
 });
 
-test("a pointer that rests on the time is told the date, UTC and how long ago", () => {
+test("hovering over the time shows date, UTC and relative time", () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-12T13:03:30.900Z") });
   render(<LogRow log={log} />);
   const time = screen.getByText("14:03:22.481");
@@ -54,7 +54,7 @@ test("a pointer that rests on the time is told the date, UTC and how long ago", 
   expect(screen.queryByRole("tooltip")).toBeNull();
 });
 
-test.each(["", " \n"])("a message without text (%j) is said to be empty", (message) => {
+test.each(["", " \n"])("a blank message (%j) is shown as empty", (message) => {
   render(<LogRow log={{ ...log, message }} />);
   expect(screen.getByText("(empty)")).toBeTruthy();
 });
@@ -68,7 +68,7 @@ test("the whole row opens the log, by mouse and by Enter", async () => {
   expect(opened).toEqual(["1", "1"]);
 });
 
-test("search hits are marked without changing the text", () => {
+test("matches are highlighted without changing the text", () => {
   const { container } = render(<LogRow log={log} matches={["timeout"]} />);
   expect([...container.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["Timeout", "timeout"]);
   expect(container.textContent).toContain(log.message);

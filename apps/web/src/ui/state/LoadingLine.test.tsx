@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a short wait shows nothing, a longer one the line", () => {
+test("shown only after a delay", () => {
   vi.useFakeTimers();
   render(<LoadingLine />);
   act(() => void vi.advanceTimersByTime(299));

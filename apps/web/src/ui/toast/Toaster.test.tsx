@@ -13,13 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (say: () => unknown) => act(() => void say());
+const show = (showToast: () => unknown) => act(() => void showToast());
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-/** The texts that are open; one that fades no longer counts. */
+/** The visible texts, without those fading out. */
 const open = () => [...document.querySelectorAll("[data-toaster] [data-state=open]")].map((box) => box.textContent);
 
-function expectToLast(duration: number, text: string, say: (text: string) => unknown) {
-  show(() => say(text));
+function expectToLast(duration: number, text: string, showToast: (text: string) => unknown) {
+  show(() => showToast(text));
   wait(duration - 1);
   expect(open()).toEqual([text]);
   wait(1);
@@ -34,7 +34,7 @@ test("[TOAST-02] an error toast lasts 4 s", () => expectToLast(4000, "Failed to 
 
 test("[TOAST-03] a success toast lasts 2 s", () => expectToLast(2000, "App key copied", toast.success));
 
-test("[TOAST-04] a loading toast stays until it is resolved", async () => {
+test("[TOAST-04] a loading toast stays until resolved", async () => {
   let resolve = () => {};
   const work = new Promise<void>((done) => {
     resolve = done;
@@ -58,7 +58,7 @@ test("[TOAST-05] at most 20 are kept, the newest", () => {
   expect(open()).not.toContain("toast 5");
 });
 
-test("the newest is lowest, and all are announced", () => {
+test("the newest is at the bottom, and all are announced", () => {
   show(() => {
     toast("first");
     toast("second");

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const texts = () => screen.getAllByRole("treeitem").map((item) => item.textContent);
 const focused = () => document.activeElement?.textContent;
 
-test("[LOGD-11] a value is a tree with a colour for each kind", () => {
+test("[LOGD-11] a value is shown as a tree with a color for each type", () => {
   render(<Tree label="Message" value={{ id: 8809, currency: "EUR", paid: true, coupon: null }} />);
   const colour = (text: string) => screen.getByText(text).className;
   expect(colour("8809")).toBe("text-syn-number");
@@ -18,7 +18,7 @@ test("[LOGD-11] a value is a tree with a colour for each kind", () => {
   expect(colour("null")).toBe("text-syn-null");
 });
 
-test("arrow keys walk, open and close", async () => {
+test("arrow keys move, expand and collapse", async () => {
   render(<Tree label="Message" value={{ order: { id: 8, items: [1] }, ok: true }} />);
   await userEvent.tab();
   expect(focused()).toBe("order: {2}");
@@ -31,7 +31,7 @@ test("arrow keys walk, open and close", async () => {
   expect(screen.getByRole("treeitem", { expanded: false }).textContent).toBe("order: {2}");
 });
 
-test("a click opens, a long list goes on, a long text is shown whole", async () => {
+test("clicking expands nodes, long lists and long texts", async () => {
   const value = { list: Array.from({ length: 101 }, (_, index) => index), body: "x".repeat(textLimit + 1) };
   render(<Tree label="Message" value={value} />);
   await userEvent.click(screen.getByText("[101]"));

@@ -29,6 +29,6 @@ test.each([
   expect(treeMove(key, lines, current)).toEqual(expected);
 });
 
-test("Enter on the last line of a long list asks for more", () => {
+test("Enter on the last line of a long list shows more", () => {
   expect(treeMove("Enter", treeLines(long, untouched), "more:$")).toEqual({ act: "more" });
 });

@@ -4,11 +4,11 @@ import { childrenPerPage, type TreeLine, type TreeView, textLimit, treeLines, un
 vi.stubEnv("TZ", "Europe/Berlin");
 
 const twisty = (open: boolean | null) => ({ null: " ", true: "-", false: "+" })[String(open)];
-const draw = (line: TreeLine) =>
+const render = (line: TreeLine) =>
   line.type === "more"
     ? `${"  ".repeat(line.depth)}${line.left} more`
     : `${"  ".repeat(line.depth)}${twisty(line.open)}${line.key ?? ""}: ${line.text} ${line.kind}`;
-const drawn = (value: unknown, view: TreeView = untouched) => treeLines(value, view).map(draw);
+const rendered = (value: unknown, view: TreeView = untouched) => treeLines(value, view).map(render);
 
 test.each([
   ["text", "paid", [' : "paid" string']],
@@ -16,21 +16,21 @@ test.each([
   ["nothing", null, [" : null null"]],
   ["simple fields", { a: 1, b: true, c: null }, [" a: 1 number", " b: true boolean", " c: null null"]],
   ["a list", ["x"], [' 0: "x" string']],
-  ["an object inside opens", { order: { id: 8 } }, ["-order: {1} object", "   id: 8 number"]],
-  ["two levels down it is closed", { a: { b: { c: 1 } } }, ["-a: {1} object", "  +b: {1} object"]],
-  ["what is empty cannot be opened", { a: {}, b: [] }, [" a: {0} object", " b: [0] array"]],
+  ["a nested object is expanded", { order: { id: 8 } }, ["-order: {1} object", "   id: 8 number"]],
+  ["the second level is collapsed", { a: { b: { c: 1 } } }, ["-a: {1} object", "  +b: {1} object"]],
+  ["empty values can't be expanded", { a: {}, b: [] }, [" a: {0} object", " b: [0] array"]],
   [
-    "an error is named",
+    "an error shows its name",
     { error: { name: "E", message: "m" } },
     ["-error: E object", '   name: "E" string', '   message: "m" string'],
   ],
   ["redacted text is its own kind", { card: "[redacted]" }, [' card: "[redacted]" redacted']],
-  ["a broken JSON text stays a text", { body: "{nope" }, [' body: "{nope" string']],
+  ["invalid JSON stays a string", { body: "{nope" }, [' body: "{nope" string']],
 ])("%s", (_, value, expected) => {
-  expect(drawn(value)).toEqual(expected);
+  expect(rendered(value)).toEqual(expected);
 });
 
-test("[LOGD-12] ISO dates appear as local times, and keep what was sent", () => {
+test("[LOGD-12] ISO dates appear as local times and keep the raw value", () => {
   const [line] = treeLines({ startedAt: "2026-11-12T13:03:06.457Z" }, untouched);
   expect(line).toMatchObject({ kind: "date", text: "12 Nov 2026, 14:03:06.457", title: "2026-11-12T13:03:06.457Z" });
 });
@@ -38,17 +38,17 @@ test("[LOGD-12] ISO dates appear as local times, and keep what was sent", () => 
 test.each([
   ["inside", { body: '{"id":8}' }, ["-body: {1} object", "   id: 8 number"]],
   ["at the root", '{"id":8}', [" id: 8 number"]],
-  ["twice wrapped", { a: '{"b":"[1]"}' }, ["-a: {1} object", "  +b: [1] array"]],
+  ["nested", { a: '{"b":"[1]"}' }, ["-a: {1} object", "  +b: [1] array"]],
 ])("[LOGD-13] JSON strings are parsed into nodes: %s", (_, value, expected) => {
-  expect(drawn(value)).toEqual(expected);
+  expect(rendered(value)).toEqual(expected);
 });
 
-test("what the reader opened or closed stays so", () => {
+test("toggled nodes keep their state", () => {
   const toggled = new Map([
     ["$/a", false],
     ["$/b/c", true],
   ]);
-  expect(drawn({ a: { x: 1 }, b: { c: { d: 1 } } }, { ...untouched, toggled })).toEqual([
+  expect(rendered({ a: { x: 1 }, b: { c: { d: 1 } } }, { ...untouched, toggled })).toEqual([
     "+a: {1} object",
     "-b: {1} object",
     "  -c: {1} object",
@@ -56,15 +56,15 @@ test("what the reader opened or closed stays so", () => {
   ]);
 });
 
-test("a long list shows a page at a time", () => {
+test("a long list is shown one page at a time", () => {
   const value = Array.from({ length: childrenPerPage * 2 + 5 }, (_, index) => index);
-  expect(drawn(value)).toHaveLength(childrenPerPage + 1);
-  expect(drawn(value).at(-1)).toBe(`${childrenPerPage + 5} more`);
+  expect(rendered(value)).toHaveLength(childrenPerPage + 1);
+  expect(rendered(value).at(-1)).toBe(`${childrenPerPage + 5} more`);
   const pages = new Map([["$", 3]]);
-  expect(drawn(value, { ...untouched, pages })).toHaveLength(value.length);
+  expect(rendered(value, { ...untouched, pages })).toHaveLength(value.length);
 });
 
-test("a long text is cut until the reader asks for the whole", () => {
+test("a long text is cut off until expanded", () => {
   const value = { body: "x".repeat(textLimit + 42) };
   const [cut] = treeLines(value, untouched);
   const [whole] = treeLines(value, { ...untouched, whole: new Set(["$/body"]) });
@@ -72,7 +72,7 @@ test("a long text is cut until the reader asks for the whole", () => {
   expect(whole).toMatchObject({ cut: 0, text: JSON.stringify(value.body) });
 });
 
-test("every line has an id of its own, whatever the keys are", () => {
+test("line ids are unique for any keys", () => {
   const value = { "a/b": 1, a: { b: 1, "": { more: 1 } }, "~1": 1, "/": 1 };
   const ids = treeLines(value, { ...untouched, toggled: new Map([["$/a/", true]]) }).map((line) => line.id);
   expect(new Set(ids).size).toBe(ids.length);

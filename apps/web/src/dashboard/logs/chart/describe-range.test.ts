@@ -9,10 +9,10 @@ test.each([
   [{ from: "2026-11-12T13:00:00Z", to: "2026-11-12T14:30:00Z" }, "12 Nov, 14:00 to 15:30"],
   [{ from: "2026-11-12T13:00:00Z", to: "2026-11-13T14:30:00Z" }, "12 Nov, 14:00 to 13 Nov, 15:30"],
   [{ from: "2026-11-12T13:00:05Z", to: "2026-11-12T13:00:25Z" }, "12 Nov, 14:00:05 to 14:00:25"],
-] as const)("%o is called '%s'", (range, text) => {
+] as const)("%o is formatted as '%s'", (range, text) => {
   expect(describeRange(range)).toBe(text);
 });
 
-test("a field for local times gets the viewer's wall clock", () => {
+test("a datetime-local input gets the local time", () => {
   expect(toLocalInput("2026-11-12T13:00:05.123Z", 0)).toBe("2026-11-12T14:00:05");
 });

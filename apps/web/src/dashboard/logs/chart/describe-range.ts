@@ -1,7 +1,7 @@
 import { toDay, toDayOfMonth, toMinute, toShortClock } from "../../../lib/time.ts";
 import { presetOf, type TimeRange } from "../../../lib/time-range.ts";
 
-/** 'Last 1 hour', or '12 Nov, 14:00 to 15:30' */
+/** Such as 'Last hour' or '12 Nov, 14:00 to 15:30'. */
 export function describeRange(range: TimeRange | undefined): string {
   if (!range) return "Any time";
   if ("last" in range) return presetOf(range.last).label;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillBuckets } from "./fill-buckets.ts";
 
-test("steps without logs are there, and the first step holds the beginning", () => {
+test("empty buckets are added, and the first bucket contains the start", () => {
   const filled = fillBuckets({
     step: 60_000,
     from: "2026-11-12T14:00:30.000Z",

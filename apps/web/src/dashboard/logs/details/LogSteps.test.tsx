@@ -4,7 +4,7 @@ import { LogSteps } from "./LogSteps.tsx";
 
 afterEach(cleanup);
 
-test("the place of a log is told in words that hold without pages too", () => {
+test("the position of a log is labeled correctly with or without pages", () => {
   render(<LogSteps index={12} count={684} onMove={() => {}} />);
   expect(screen.getByText(/^13 of/).textContent).toBe("13 of 684 shown");
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a message is a stop of the Tab key only where it scrolls", () => {
+test("a message is focusable only if it scrolls", () => {
   const height = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get");
   const { rerender } = render(<LogSummary log={log("a")} />);
   expect(screen.getByText("Message of a").tabIndex).toBe(-1);
@@ -17,7 +17,7 @@ test("a message is a stop of the Tab key only where it scrolls", () => {
   expect(screen.getByText("Message of b").tabIndex).toBe(0);
 });
 
-test("a message without text is said to be empty", () => {
+test("a blank message is shown as empty", () => {
   render(<LogSummary log={log("a", { message: "" })} />);
   expect(screen.getByText("(empty)")).toBeTruthy();
 });

@@ -12,14 +12,14 @@ export function UnloadedPanes({ error, isAsking, retry }: UnloadedPanesProps) {
       {error ? (
         <FailedState
           className="m-auto p-6"
-          title="Couldn't load the whole log"
+          title="Couldn't load the full log"
           text={`${toSentence(error)} The message above may be cut off.`}
           onRetry={retry}
           busy={isAsking}
         />
       ) : (
         <>
-          <span className="sr-only">Loading the whole log</span>
+          <span className="sr-only">Loading the full log</span>
           <PanesSkeleton />
         </>
       )}

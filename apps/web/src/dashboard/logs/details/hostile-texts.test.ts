@@ -13,18 +13,18 @@ test("stacks", () => {
   expect(findSlowTexts((text) => stackOf({ stack: null, data: { message: text, stack: text } }), [""])).toEqual([]);
 });
 
-test("of a very long stack only the start is parsed", () => {
+test("only the start of a very long stack is parsed", () => {
   const frames = "    at f (a.js:1:1)\n".repeat(15_000);
   expect(parseStack(`Error: x\n${frames}`)[0]?.frames).toHaveLength(499);
   expect(startOfStack("@:".repeat(100_000)).length).toBe(64_000);
 });
 
-test("marking what was searched for", () => {
+test("highlighting search terms", () => {
   expect(findSlowTexts((text) => markMatches(text, ["aaa", "a:b", '\\"']))).toEqual([]);
   expect(findSlowTexts((text) => searchedWords(text), [""])).toEqual([]);
 });
 
-test("what is typed into the search, and sentences with marks", () => {
+test("autocompletion and inline markup", () => {
   expect(findSlowTexts((text) => askedAt(`${text}:`, text.length + 1))).toEqual([]);
   expect(findSlowTexts((text) => parseInline(text))).toEqual([]);
 });

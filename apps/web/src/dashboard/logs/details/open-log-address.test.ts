@@ -8,8 +8,8 @@ test.each([
   ["log=", undefined],
   ["log=abc", "abc"],
   ["level=error&log=abc&page=2", "abc"],
-])("the address ?%s has this log open: %s", (address, id) => {
-  expect(parseOpenLog(new URLSearchParams(address))).toBe(id);
+])("?%s has this log open: %s", (params, id) => {
+  expect(parseOpenLog(new URLSearchParams(params))).toBe(id);
 });
 
 test.each([
@@ -18,18 +18,18 @@ test.each([
   ["log=abc&level=error", "def", "log=def&level=error"],
   ["log=abc&level=error", undefined, "level=error"],
   ["level=error", undefined, "level=error"],
-])("the address ?%s with the log %s is ?%s", (address, id, expected) => {
-  expect(withOpenLog(new URLSearchParams(address), id).toString()).toBe(expected);
+])("?%s with the log %s is ?%s", (params, id, expected) => {
+  expect(withOpenLog(new URLSearchParams(params), id).toString()).toBe(expected);
 });
 
 describe("a link to a log", () => {
   const link = toLogLink(log("abc", { createdAt: "2026-11-12T14:03:22.481Z" }));
-  const address = new URL(link, "https://logs.example").searchParams;
+  const params = new URL(link, "https://logs.example").searchParams;
 
-  test("has it open over the hour of its application that ends with it", () => {
+  test("opens it in a list of its application for the hour that ends at it", () => {
     expect(link).toMatch(/^\/dashboard\/logs\?/);
-    expect(parseOpenLog(address)).toBe("abc");
-    expect(parseLogsView(address)).toMatchObject({
+    expect(parseOpenLog(params)).toBe("abc");
+    expect(parseLogsView(params)).toMatchObject({
       appName: "id-of-checkout-web",
       range: { from: "2026-11-12T13:03:22.481Z", to: "2026-11-12T14:03:22.481Z" },
       level: undefined,
@@ -38,7 +38,7 @@ describe("a link to a log", () => {
     });
   });
 
-  test("is left by any other view: a view has no open log", () => {
-    expect(toAddress(parseLogsView(address)).has("log")).toBe(false);
+  test("a view has no open log", () => {
+    expect(toAddress(parseLogsView(params)).has("log")).toBe(false);
   });
 });

@@ -11,16 +11,16 @@ test.each([
   ["$/body", ["body"], '{"inner":true}', false],
   ["$/body/inner", ["body", "inner"], true, true],
   ["$/none", ["none"], null, false],
-])("%s is the path %o", (id, path, value, isInText) => {
+])("%s resolves to the path %o", (id, path, value, isInText) => {
   expect(treePlace(root, id)).toMatchObject({ path, value, isInText });
 });
 
-test("every line of a tree has its place", () => {
+test("every line of a tree can be resolved", () => {
   const open = treeLines(root, { ...untouched, toggled: new Map([["$/body", true]]) });
   expect(open.map(({ id }) => treePlace(root, id).value)).not.toContain(undefined);
 });
 
-test("texts are copied as they are, the rest as JSON", () => {
+test("strings are copied unchanged, other values as JSON", () => {
   expect(treePlace(root, "$/list/0/x").text).toBe("y");
   expect(treePlace(root, "$/list/0").text).toBe('{\n  "x": "y"\n}');
 });

@@ -39,7 +39,7 @@ export function FacetGroup(props: FacetGroupProps) {
       >
         <ChevronRight aria-hidden className={classes("size-3 transition-transform", open && "rotate-90")} />
         <span className="truncate">{title}</span>
-        {choices.size > 0 && <span className="ml-auto tabular-nums">{choices.size} chosen</span>}
+        {choices.size > 0 && <span className="ml-auto tabular-nums">{choices.size} selected</span>}
       </button>
       {open && content()}
     </section>

@@ -27,7 +27,7 @@ export function NoMatches({ view, change }: { view: LogsView; change: ChangeView
         className={look}
         title="No logs match your current filter on this page."
         text={`No logs in this time range: ${describeRange(view.range)}.`}
-        action={<Button onClick={() => change({ range: undefined })}>Show any time</Button>}
+        action={<Button onClick={() => change({ range: undefined })}>Clear time range</Button>}
       />
     );
   }

@@ -12,10 +12,10 @@ test.each([
   { id: "b", row: 70, index: 1, next: 2, previous: 0 },
   { id: "twin", row: -1, index: 2, next: 3, previous: 1 },
   { id: "twin", row: 3, index: 3, next: undefined, previous: 2 },
-  { id: "elsewhere", row: 1, index: -1, next: undefined, previous: undefined },
+  { id: "missing", row: 1, index: -1, next: undefined, previous: undefined },
 ])(
   "the log $id, opened in row $row, is in row $index, between $previous and $next",
-  ({ id, row, index, ...beside }) => {
+  ({ id, row, index, ...neighbors }) => {
     const shown: unknown[] = [];
     const place = placeInList(logs, { id, row, replace: (_, at) => shown.push(at) });
     expect(place.index).toBe(index);
@@ -24,6 +24,6 @@ test.each([
       place.move(step);
       return shown.pop();
     };
-    expect({ next: stepTo(1), previous: stepTo(-1) }).toEqual(beside);
+    expect({ next: stepTo(1), previous: stepTo(-1) }).toEqual(neighbors);
   },
 );

@@ -9,6 +9,6 @@ test.each([
   ["source:api message:lost level:error", ["lost"]],
   ["a OR b", ["a", "b"]],
   ['"', []],
-])("%s looks for %o", (search, words) => {
-  expect(searchedWords(search)).toEqual(words);
+])("%s has the terms %o", (search, terms) => {
+  expect(searchedWords(search)).toEqual(terms);
 });

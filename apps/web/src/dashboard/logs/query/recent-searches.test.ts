@@ -3,7 +3,7 @@ import { createRecentSearches } from "./recent-searches.ts";
 
 beforeEach(() => localStorage.clear());
 
-test("the latest search comes first, each once, eight at most, and each reader has their own", () => {
+test("newest first, without duplicates, at most eight, separate for each user", () => {
   const recent = createRecentSearches("ada@example.com", localStorage);
   for (let index = 0; index < 9; index++) recent.add(`search ${index}`);
   recent.add(" search 5 ");
@@ -12,14 +12,14 @@ test("the latest search comes first, each once, eight at most, and each reader h
   expect(createRecentSearches("bob@example.com", localStorage).list()).toEqual([]);
 });
 
-test("what is no list is none, and a browser that refuses to store is no failure", () => {
+test("invalid storage yields no searches, and blocked storage doesn't throw", () => {
   localStorage.setItem("contrail-searches", "{broken");
   expect(createRecentSearches("ada", localStorage).list()).toEqual([]);
-  const refusing = {
+  const blocked = {
     getItem: () => null,
     setItem: () => {
       throw new Error("full");
     },
   };
-  expect(() => createRecentSearches("ada", refusing).add("x")).not.toThrow();
+  expect(() => createRecentSearches("ada", blocked).add("x")).not.toThrow();
 });

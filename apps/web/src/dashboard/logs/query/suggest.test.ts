@@ -17,7 +17,7 @@ test.each([
   ["meta.ms:>1|", undefined],
   ["/5\\d\\d/|", undefined],
   ['"conn|', undefined],
-])("in %s is asked for %o", (marked, asked) => {
+])("%s completes %o", (marked, asked) => {
   const caret = marked.indexOf("|");
   const found = askedAt(marked.replace("|", ""), caret);
   expect(found && { prefix: found.prefix, ...(found.field && { field: found.field }) }).toEqual(asked);
@@ -28,7 +28,7 @@ test.each([
   ["source:che|", "checkout-web", "source:checkout-web |"],
   ["source:che| timeout", "checkout-web", "source:checkout-web |timeout"],
   ["meta.url:/c|", "/cart page", 'meta.url:"/cart page" |'],
-])("%s and '%s' make %s", (marked, label, result) => {
+])("%s with '%s' becomes %s", (marked, label, result) => {
   const caret = marked.indexOf("|");
   const text = marked.replace("|", "");
   const asked = askedAt(text, caret);
@@ -36,6 +36,6 @@ test.each([
   expect(accepted && `${accepted.text.slice(0, accepted.caret)}|${accepted.text.slice(accepted.caret)}`).toBe(result);
 });
 
-test("what begins with the typed text comes first", () => {
+test("labels that start with the typed text come first", () => {
   expect(matching(["resource", "source", "level"], "so")).toEqual(["source", "resource"]);
 });

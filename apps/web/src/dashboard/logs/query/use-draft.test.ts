@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what is typed is handed on after a rest of 300 ms", () => {
+test("typed text is committed after a pause of 300 ms", () => {
   const { draft, handedOn } = startDraft("");
   draft.type("v");
   advance(299);
@@ -21,7 +21,7 @@ test("what is typed is handed on after a rest of 300 ms", () => {
   expect(handedOn).toEqual(["very"]);
 });
 
-test("what is typed while a text is on its way stays, and is handed on too", () => {
+test("text typed while a commit is pending is kept and committed too", () => {
   const { draft, handedOn, hold } = startDraft("");
   draft.type("v");
   advance(300);
@@ -39,7 +39,7 @@ test("what is typed while a text is on its way stays, and is handed on too", () 
   expect(handedOn).toHaveLength(3);
 });
 
-test("a text that is taken back while it is on its way is taken back there too", () => {
+test("text cleared while a commit is pending is cleared there too", () => {
   const { draft, handedOn, hold } = startDraft("");
   draft.type("v");
   advance(300);
@@ -50,7 +50,7 @@ test("a text that is taken back while it is on its way is taken back there too",
   expect(handedOn).toEqual(["v", ""]);
 });
 
-test("what changes elsewhere shows, whatever was typed or handed on before", () => {
+test("an outside change replaces whatever was typed or committed before", () => {
   const { draft, handedOn, hold } = startDraft("old");
   draft.type("typed");
   hold("level:error");
@@ -66,7 +66,7 @@ test("what changes elsewhere shows, whatever was typed or handed on before", () 
   expect(handedOn).toEqual([]);
 });
 
-/** A draft of this value; `hold` changes the value where it is held. */
+/** An input with this value; `setValue` changes the value from outside. */
 function startDraft(value: string) {
   const handedOn: string[] = [];
   const { result, rerender } = renderHook((held: string) => useDraft(held, (text) => void handedOn.push(text)), {

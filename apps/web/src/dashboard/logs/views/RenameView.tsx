@@ -33,7 +33,7 @@ export function RenameView({ view, onDone }: { view: View; onDone: () => void })
           className="flex-1"
         />
         <Button variant="quiet" onClick={onDone} className="max-sm:h-10">
-          Keep
+          Cancel
         </Button>
         <Button type="submit" disabled={name === ""} busy={rename.isPending} className="max-sm:h-10">
           Rename

@@ -49,7 +49,7 @@ function DeleteView({ view, onDone }: { view: View; onDone: () => void }) {
         {remove.isError ? toSentence(remove.error) : `Delete ${view.name}?`}
       </p>
       <Button size="sm" variant="quiet" autoFocus onClick={onDone}>
-        Keep
+        Cancel
       </Button>
       <Button
         size="sm"

@@ -23,7 +23,7 @@ export function AnalysisAside({ result, logId, onShowLog }: AnalysisAsideProps) 
         <SeverityBars severity={analysis.severity} />
       </Fact>
       <Fact title="Confidence">
-        <span className="text-ui font-semibold tabular-nums">{percent} %</span>
+        <span className="text-ui font-semibold tabular-nums">{percent}%</span>
         <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-pill bg-line-strong">
           <span className="block h-full rounded-pill bg-trail" style={{ width: `${percent}%` }} />
         </span>

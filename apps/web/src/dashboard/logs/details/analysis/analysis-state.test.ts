@@ -9,7 +9,7 @@ const text = (section: "issue" | "rootCause", words: string): AnalysisStep => {
 const start: AnalysisStep = { event: "start", data: { analyser: result().analyser } };
 
 describe("[LOGD-16] the AI tab is idle, analysing, and complete or failed", () => {
-  test("from the question to the answer", () => {
+  test("from request to result", () => {
     expect(after()).toEqual({ kind: "idle" });
     expect(after({ event: "asked" })).toEqual({ kind: "analysing", sections: {} });
     expect(
@@ -21,14 +21,14 @@ describe("[LOGD-16] the AI tab is idle, analysing, and complete or failed", () =
     });
   });
 
-  test("and from a failure to the next try", () => {
+  test("and from a failure to the next attempt", () => {
     const failed: AnalysisStep = { event: "failed", data: { code: "ai_slow", message: "Too slow." } };
     expect(after(start, failed)).toEqual({ kind: "failed", text: "Error analyzing log: Too slow." });
     expect(after(start, failed, { event: "asked" })).toEqual({ kind: "analysing", sections: {} });
   });
 });
 
-describe("[AI-07] [AI-09] a failure has the words of the spec", () => {
+describe("[AI-07] [AI-09] failures have the specified texts", () => {
   test.each([
     [
       "ai_refused",
@@ -40,7 +40,7 @@ describe("[AI-07] [AI-09] a failure has the words of the spec", () => {
     expect(after({ event: "failed", data: { code, message } })).toEqual({ kind: "failed", text: shown });
   });
 
-  test("also where the server itself refuses", () => {
+  test("also if the server rejects the request", () => {
     const step: AnalysisStep = { event: "refused", message: "There is no log with this id." };
     expect(after(step)).toEqual({ kind: "failed", text: "Error analyzing log: There is no log with this id." });
   });

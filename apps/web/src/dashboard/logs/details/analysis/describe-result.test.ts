@@ -7,16 +7,16 @@ const now = new Date("2026-11-12T17:03:22.481Z");
 test.each([
   [{}, true, "Built-in analyzer, finished in 1.8 s, 1 AI credit"],
   [{ analyser: { kind: "gemini", model: "g-1" } } as const, true, "Gemini, g-1, finished in 1.8 s, 1 AI credit"],
-  [{ cached: true, credits: 0 }, true, "Built-in analyzer, cached, analyzed 3 h ago, no AI credit"],
+  [{ cached: true, credits: 0 }, true, "Built-in analyzer, cached, analyzed 3 h ago, no AI credits"],
   [{ credits: 0 }, false, "Built-in analyzer, finished in 1.8 s"],
-])("%o, billed: %s, is told as '%s'", (part, isBilled, words) => {
+])("%o, billed: %s, is described as '%s'", (part, isBilled, words) => {
   expect(describeResult(result(part), { now, isBilled })).toBe(words);
 });
 
-test("the whole is copied as text, without what was not said", () => {
+test("the analysis is copied as text without empty sections", () => {
   const { analysis } = result();
   expect(toCopiedText(result({ analysis: { ...analysis, rootCause: "", evidence: [] } }))).toBe(
-    "Issue: The cart has no total.\n\nSuggested fix: Wait for `order`.\n\nSeverity: high, confidence: 86 %",
+    "Issue: The cart has no total.\n\nSuggested fix: Wait for `order`.\n\nSeverity: high, confidence: 86%",
   );
   expect(toCopiedText(result())).toContain("Evidence:\n- Message of a");
 });

@@ -21,7 +21,7 @@ export function describeResult(
   const when = cached
     ? `cached, analyzed ${toRelative(new Date(analysedAt), now)}`
     : `finished in ${(milliseconds / 1_000).toFixed(1)} s`;
-  const price = isBilled ? `, ${credits === 0 ? "no" : credits} AI credit` : "";
+  const price = isBilled ? `, ${credits === 0 ? "no" : credits} AI ${credits === 1 ? "credit" : "credits"}` : "";
   return `${toAnalyserName(analyser)}, ${when}${price}`;
 }
 
@@ -31,7 +31,7 @@ export function toCopiedText({ analysis }: AnalysisResult): string {
     `Issue: ${issue}`,
     rootCause && `Root cause: ${rootCause}`,
     suggestedFix && `Suggested fix: ${suggestedFix}`,
-    `Severity: ${severity}, confidence: ${Math.round(confidence * 100)} %`,
+    `Severity: ${severity}, confidence: ${Math.round(confidence * 100)}%`,
     evidence.length > 0 && ["Evidence:", ...evidence.map(({ text }) => `- ${text}`)].join("\n"),
   ]
     .filter(Boolean)

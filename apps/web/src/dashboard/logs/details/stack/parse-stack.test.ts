@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseStack } from "./parse-stack.ts";
 
-test("an error of V8 with its cause", () => {
+test("a V8 error with its cause", () => {
   const text = `PaymentTimeoutError: timeout of 8000 ms exceeded
     at confirmPayment (src/checkout/confirm.ts:84:11)
     at async Promise.all (index 0)
@@ -31,13 +31,13 @@ Caused by: AbortError: The operation was aborted
 });
 
 test.each([
-  ["a stack of Firefox", "pay@https://shop.test/app.js:12:3\n@https://shop.test/app.js:1:1", ["pay", ""]],
-  ["packages of a scope", "E: x\n    at a (/x/node_modules/.pnpm/a@1/node_modules/@s/lib/i.js:1:2)", ["a"]],
+  ["a Firefox stack", "pay@https://shop.test/app.js:12:3\n@https://shop.test/app.js:1:1", ["pay", ""]],
+  ["scoped packages", "E: x\n    at a (/x/node_modules/.pnpm/a@1/node_modules/@s/lib/i.js:1:2)", ["a"]],
 ])("%s", (_, text, names) => {
   expect(parseStack(text).flatMap(({ frames }) => frames.map(({ name }) => name))).toEqual(names);
 });
 
-test("a message of several lines stays whole, and what is no error is a message", () => {
+test("multi-line messages are kept whole, and other text is a message", () => {
   expect(parseStack("TypeError: one\ntwo\n    at f (a.js:1:1)")[0]).toMatchObject({
     name: "TypeError",
     message: "one\ntwo",
@@ -47,7 +47,7 @@ test("a message of several lines stays whole, and what is no error is a message"
   ]);
 });
 
-test("node writes causes in brackets", () => {
+test("Node prints causes in brackets", () => {
   const [, cause] = parseStack("Error: a\n    at f (a.js:1:1) {\n  [cause]: RangeError: b\n      at g (b.js:2:2)");
   expect(cause).toMatchObject({ name: "RangeError", message: "b", frames: [{ name: "g", place: "b.js:2:2" }] });
 });

@@ -8,15 +8,15 @@ const deep = { ...error, cause: { ...cause, cause: { name: "Error", message: "c"
 const firefox = { name: "TypeError", message: "a", stack: "f@a.js:1:1" };
 
 test.each([
-  ["an error is the data", null, error, chain],
-  ["an error is an argument among others", null, ["order 7", error], chain],
-  ["an error is a field of the data", null, { order: 7, err: error }, chain],
-  ["the stack came by itself, and its causes in the data", error.stack, [error], chain],
+  ["the data is an error", null, error, chain],
+  ["one of several arguments is an error", null, ["order 7", error], chain],
+  ["a field of the data is an error", null, { order: 7, err: error }, chain],
+  ["the stack is separate, and its causes are in the data", error.stack, [error], chain],
   ["causes have causes, with and without a stack", null, deep, `${chain}\nCaused by: Error: c\nCaused by: the disk`],
-  ["an engine leaves the message out", null, firefox, "TypeError: a\nf@a.js:1:1"],
-  ["the error in the data is another one", "Error: z\n    at z (z.js:1:1)", error, "Error: z\n    at z (z.js:1:1)"],
+  ["the engine omits the message", null, firefox, "TypeError: a\nf@a.js:1:1"],
+  ["the data contains another error", "Error: z\n    at z (z.js:1:1)", error, "Error: z\n    at z (z.js:1:1)"],
   ["nothing was thrown", null, { message: "a", stack: 7, items: [{ stack: "x" }] }, null],
   ["there is no data", null, null, null],
-])("where %s", (_, stack, data, text) => {
+])("if %s", (_, stack, data, text) => {
   expect(stackOf({ stack, data })).toBe(text);
 });
