@@ -41,7 +41,13 @@ export function SocialButtons() {
       </p>
       <div className="grid grid-cols-2 gap-3">
         {buttons.map(({ provider, mark }) => (
-          <Button key={provider} size="site" icon={mark} busy={pending === provider} onClick={() => void signInWith(provider)}>
+          <Button
+            key={provider}
+            size="site"
+            icon={mark}
+            busy={pending === provider}
+            onClick={() => void signInWith(provider)}
+          >
             {providers[provider]}
           </Button>
         ))}

@@ -96,11 +96,13 @@ describe.each(Object.entries(themes))("%s", (_, tokens) => {
   });
 
   test.each(["error", "warn", "info", "debug", "log", "text"])("%s bars and dots have a contrast of 3:1", (level) => {
-    for (const background of backgrounds) expect(contrast(colour(`${level}-fill`), colour(background))).toBeGreaterThanOrEqual(3);
+    for (const background of backgrounds)
+      expect(contrast(colour(`${level}-fill`), colour(background))).toBeGreaterThanOrEqual(3);
   });
 
   test("the focus ring has a contrast of 3:1 on every background", () => {
-    for (const background of backgrounds) expect(contrast(colour("focus"), colour(background))).toBeGreaterThanOrEqual(3);
+    for (const background of backgrounds)
+      expect(contrast(colour("focus"), colour(background))).toBeGreaterThanOrEqual(3);
   });
 });
 

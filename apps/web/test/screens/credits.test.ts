@@ -163,7 +163,8 @@ const refillPath = "/api/dashboard/credits/auto-refill";
 function requireConfirmation(server: Awaited<ReturnType<typeof openCredits>>) {
   server.on(`PUT ${refillPath}`, ({ body }) => {
     const { enabled, monthlyCeiling, buyNow } = body as { enabled: boolean; monthlyCeiling: number; buyNow?: boolean };
-    if (enabled && !buyNow) return refusal(409, "refill_would_buy", "Auto-refill immediately buys 5,000 credits for $25.");
+    if (enabled && !buyNow)
+      return refusal(409, "refill_would_buy", "Auto-refill immediately buys 5,000 credits for $25.");
     const set = { ...autoRefill, enabled, monthlyCeiling, buysFrom: null };
     server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: set });
     return { body: toSuccess({ autoRefill: set }) };

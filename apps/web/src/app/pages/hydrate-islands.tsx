@@ -12,7 +12,7 @@ export function hydrateIslands<Name extends IslandName>(islands: Record<Name, Re
   const elements = document.querySelectorAll<HTMLElement>("[data-island]");
   let pending = elements.length;
   function onHydrated() {
-    asleep--;
+    pending--;
     if (pending === 0) document.documentElement.toggleAttribute("data-alive", true);
   }
   for (const element of elements) {

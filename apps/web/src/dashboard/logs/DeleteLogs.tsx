@@ -35,7 +35,9 @@ export function DeleteLogs({ appName, onClose }: DeleteLogsProps) {
         <>
           Are you sure you want to delete all logs? This action cannot be undone.
           <span className="mt-2 block">
-            {name === undefined ? "Logs from all applications will be deleted." : `All logs from ${name} will be deleted.`}
+            {name === undefined
+              ? "Logs from all applications will be deleted."
+              : `All logs from ${name} will be deleted.`}
           </span>
         </>
       }

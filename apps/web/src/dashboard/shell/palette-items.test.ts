@@ -5,7 +5,11 @@ import { applicationItems, matching, screenItems, searchItem, viewItems } from "
 const visited: string[] = [];
 const navigate = (address: string) => void visited.push(address);
 const slow = { id: "v1", name: "Slow payments", query: "search=payment", createdAt: "2026-11-12T14:03:22.481Z" };
-const items = [...screenItems(navigate), ...applicationItems([application("checkout-web")], navigate), ...viewItems([slow], navigate)];
+const items = [
+  ...screenItems(navigate),
+  ...applicationItems([application("checkout-web")], navigate),
+  ...viewItems([slow], navigate),
+];
 const labels = (typed: string) => matching(items, typed).map(({ label }) => label);
 
 test.each([

@@ -130,7 +130,12 @@ export function createApi(base: string) {
     outbox: (key: string | undefined) => call("GET", "/outbox", OutboxAnswer, { token: key }),
   };
 
-  async function call<Answer>(method: string, path: string, schema: z.ZodMiniType<Answer>, options: RequestOptions = {}) {
+  async function call<Answer>(
+    method: string,
+    path: string,
+    schema: z.ZodMiniType<Answer>,
+    options: RequestOptions = {},
+  ) {
     const response = await request(`${base}${path}`, method, options);
     const body: unknown = await response.json().catch(() => undefined);
     const parsed = z.safeParse(schema, body);
@@ -140,7 +145,12 @@ export function createApi(base: string) {
   }
 }
 
-type RequestOptions = { token?: string | undefined; body?: object; idempotencyKey?: string; signal?: AbortSignal | undefined };
+type RequestOptions = {
+  token?: string | undefined;
+  body?: object;
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+};
 
 async function request(address: string, method: string, { token, body, idempotencyKey, signal }: RequestOptions) {
   const headers = new Headers();

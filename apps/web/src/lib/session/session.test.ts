@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { StateStorage } from "zustand/middleware";
 import { ada } from "../../../test/test-data.ts";
-import { createSession, restoreTimeoutMs, restoreSession } from "./session.ts";
+import { createSession, restoreSession, restoreTimeoutMs } from "./session.ts";
 
 afterEach(() => {
   vi.useRealTimers();

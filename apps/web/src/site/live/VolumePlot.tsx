@@ -36,7 +36,10 @@ export function VolumePlot({ volume }: { volume: Volume }) {
             </div>
           ))}
           <Area points={logs.map((value, index) => ({ x: toPercent(index), y: 100 - height(value) }))} />
-          <div style={{ left: `${toPercent(at)}%` }} className="absolute -bottom-13 top-0 border-l border-line-strong" />
+          <div
+            style={{ left: `${toPercent(at)}%` }}
+            className="absolute -bottom-13 top-0 border-l border-line-strong"
+          />
           <span
             style={{ left: `${toPercent(at)}%`, bottom: `${height(logs[at] ?? 0)}%` }}
             className="absolute size-2.25 -translate-x-1/2 translate-y-1/2 rounded-pill border-[1.5px] border-info-fill bg-surface"

@@ -36,7 +36,10 @@ export function toSegments(values: readonly (number | null)[], toPoint: (value: 
 }
 
 /** Splits off the segment to the last point, which may still rise. */
-export function splitLastSegment(segments: readonly Point[][]): { settled: readonly Point[][]; last: readonly Point[] } {
+export function splitLastSegment(segments: readonly Point[][]): {
+  settled: readonly Point[][];
+  last: readonly Point[];
+} {
   const end = segments.at(-1) ?? [];
   if (end.length < 2) return { settled: segments, last: [] };
   return { settled: [...segments.slice(0, -1), end.slice(0, -1)], last: end.slice(-2) };

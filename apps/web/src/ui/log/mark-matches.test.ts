@@ -10,12 +10,7 @@ test.each([
   ["no search", "probe timeout", [], "probe timeout"],
   ["an empty term", "probe timeout", [""], "probe timeout"],
   ["a word", "probe timeout set", ["timeout"], "probe [timeout] set"],
-  [
-    "case is ignored",
-    "PaymentTimeoutError: timeout",
-    ["TIMEOUT"],
-    "Payment[Timeout]Error: [timeout]",
-  ],
+  ["case is ignored", "PaymentTimeoutError: timeout", ["TIMEOUT"], "Payment[Timeout]Error: [timeout]"],
   ["several words", "retry 3 of 3", ["retry", "3"], "[retry] [3] of [3]"],
   ["at both ends", "aa", ["a"], "[a][a]"],
   ["special characters are literal", "cost (a+b) $5", ["(a+b)", "$5"], "cost [(a+b)] [$5]"],
