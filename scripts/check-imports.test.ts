@@ -30,6 +30,7 @@ const allowed: [rule: string, path: string, source: string][] = [
   ["main imports the app", "apps/server/src/main.ts", 'import { buildApp } from "./app.ts";'],
   ["main opens the stores", "apps/server/src/main.ts", 'import { openStorage } from "./storage/open.ts";'],
   ["the app assembles features", "apps/server/src/app.ts", 'import { logRoutes } from "./logs/routes.ts";'],
+  ["so does its folder", "apps/server/src/app/routes.ts", 'import { logRoutes } from "../logs/routes.ts";'],
   [
     "a feature imports its own modules",
     "apps/server/src/ingest/spool/file.ts",

@@ -15,7 +15,7 @@ const locators = {
   "apps/server/src/": (path) => {
     const [folder, ...rest] = path.split("/");
     if (path === "main.ts") return { layer: 5, area: "main.ts" };
-    if (path === "app.ts") return { layer: 4, area: "app.ts" };
+    if (path === "app.ts" || folder === "app") return { layer: 4, area: "app.ts" };
     if (rest.length === 0 || shared.includes(folder ?? "")) {
       return { layer: 1, area: `the base layer (${shared.join(", ")} and modules directly in src)` };
     }

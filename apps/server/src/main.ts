@@ -49,7 +49,9 @@ async function run(config: Config): Promise<void> {
   const outboxKey = readOutboxKey(config);
   const encryption = { key: vault.keyFor("log disk"), isOn: config.encryptAtRest };
   const storage = await openStorage({
-    ...config,
+    dataDir: config.dataDir,
+    clickhouseUrl: config.clickhouseUrl,
+    postgresUrl: config.postgresUrl,
     encryption,
     checkSecret: (install) => checkFingerprint(vault, install),
   });
@@ -63,16 +65,29 @@ async function run(config: Config): Promise<void> {
     reserve,
   });
   const { app } = await buildApp({
-    ...config,
     storage,
     spool,
     vault,
     clock: systemClock,
     logger,
     print,
-    outboxKey,
-    onDiskFull: reserve.release,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
     https,
+    onDiskFull: reserve.release,
+    billing: config.billing,
+    retentionDays: config.retentionDays,
+    stripe: config.stripe,
+    smtp: config.smtp,
+    outboxKey,
+    operatorEmail: config.operatorEmail,
+    contactEmail: config.contactEmail,
+    extensionUrl: config.extensionUrl,
+    reporting: config.reporting,
+    authRatePerMinute: config.authRatePerMinute,
+    ingestRate: config.ingestRate,
+    providers: config.providers,
+    ai: config.ai,
     webDir: existsSync(webDir) ? webDir : undefined,
     sdk: existsSync(sdkDir) ? { builtDir: sdkDir, keptDir: join(config.dataDir, "sdk") } : undefined,
   });
@@ -80,7 +95,7 @@ async function run(config: Config): Promise<void> {
     throw toListenError(error, config);
   });
   setInterval(reserve.restore, reserveCheckIntervalMs).unref();
-  greet({ ...config, outboxKey }, app.server.address() as AddressInfo);
+  greet(config, outboxKey, app.server.address() as AddressInfo);
   await stopOnSignal(async () => {
     print("Stopping…");
     await app.close();
@@ -88,15 +103,15 @@ async function run(config: Config): Promise<void> {
   });
 }
 
-function greet(config: Config & { outboxKey: string }, { port }: AddressInfo): void {
-  const { publicUrl, dataDir, tls, threads } = config;
+function greet(config: Config, outboxKey: string, { port }: AddressInfo): void {
+  const { publicUrl, trustProxy, smtp, dataDir, tls, threads } = config;
   const local = `${tls ? "https" : "http"}://localhost:${port}`;
   print(`
   Contrail is running at ${local}${publicUrl === local ? "" : ` (public URL: ${publicUrl})`}
   Open it to register and create your first application.
 
   Data   ${dataDir}
-  Email  ${whereMailGoes(config)}
+  Email  ${whereMailGoes({ smtp, outboxKey, publicUrl, trustProxy })}
   Stop   Ctrl-C
 `);
   if (threads < minThreads) {

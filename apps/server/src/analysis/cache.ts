@@ -24,8 +24,7 @@ export interface CacheTarget {
 
 export type AnalysisCache = ReturnType<typeof createAnalysisCache>;
 
-export function createAnalysisCache({ store, vault, clock, ...deps }: AnalysisCacheDeps) {
-  const { name, address } = deps.analyser;
+export function createAnalysisCache({ store, vault, analyser: { name, address }, clock }: AnalysisCacheDeps) {
   // Two servers may offer different models by the same name.
   const analyser = [name.kind, name.model, address].filter((part) => part !== null).join(" ");
 

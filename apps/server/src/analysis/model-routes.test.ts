@@ -342,7 +342,7 @@ describe("an analysis", () => {
         aiCredits: async () => ({ used: spent.length, limit: left, resetsAt: "2026-02-01T00:00:00.000Z" }),
         spendAiCredit: async (payer) => spent.push(payer) <= left,
       },
-      failureLimit: createFailureLimit({ ...storage, clock }),
+      failureLimit: createFailureLimit({ attempts: storage.attempts, clock }),
       clock,
       logger: pino({ level: "silent" }),
     });

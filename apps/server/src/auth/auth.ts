@@ -29,14 +29,12 @@ import type { ProviderClient } from "./social/provider.ts";
 import { createSocialSignIn } from "./social/sign-in.ts";
 
 export interface AuthDeps {
-  storage: {
-    accounts: AccountStore;
-    attempts: AttemptStore;
-    codes: CodeStore;
-    identities: IdentityStore;
-    resets: ResetStore;
-    sessions: SessionStore;
-  };
+  accounts: AccountStore;
+  attempts: AttemptStore;
+  codeStore: CodeStore;
+  identities: IdentityStore;
+  resets: ResetStore;
+  sessionStore: SessionStore;
   mailer: Mailer;
   vault: Vault;
   clock: Clock;
@@ -54,39 +52,84 @@ export interface AuthDeps {
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(deps: AuthDeps) {
-  const { storage, clock, publicUrl, providers, securityLog } = deps;
-  const limits = createAttemptLimits({ ...deps, ...storage });
-  const codes = createCodes({ ...deps, codes: storage.codes, limits });
+  const { accounts, attempts, codeStore, identities, resets, sessionStore, providers } = deps;
+  const { mailer, vault, clock, publicUrl, securityLog, wantsSecurityMail, onSessionsEnded } = deps;
+  const limits = createAttemptLimits({ attempts, vault, clock, securityLog });
+  const codes = createCodes({ codes: codeStore, limits, vault, clock });
   const passwords = createPasswords();
-  const devices = createDevices(deps);
-  const sessions = createSessions({ ...deps, ...storage });
-  const ipLimit = createIpLimit({ perMinute: deps.authRatePerMinute, clock });
-  const shared = { ...deps, ...storage, store: storage.codes, codes, limits, passwords, devices, sessions };
+  const devices = createDevices({ vault, clock, publicUrl });
+  const sessions = createSessions({ sessions: sessionStore, vault, clock, onSessionsEnded });
   return {
     publicUrl,
     securityLog,
     sessions,
     devices,
-    startBrowserSession: createStartBrowserSession(shared),
-    guard: createGuard(shared),
-    registration: createRegistration(shared),
-    passwordReset: createPasswordReset(shared),
-    credentials: createCredentials(shared),
-    editorTokens: createEditorTokens(shared),
-    /** Throws when a network has made too many requests in this minute. */
-    takeIpLimit(ip: string): void {
-      try {
-        ipLimit.take(ip);
-      } catch (error) {
-        securityLog.record("network_rate_limited", { ip });
-        throw error;
-      }
-    },
-    signIn: createSocialSignIn(shared),
-    cookie: createFlowCookie(deps),
+    startBrowserSession: createStartBrowserSession({ sessions, devices, securityLog }),
+    guard: createGuard({ sessions, securityLog }),
+    registration: createRegistration({
+      accounts,
+      codeStore,
+      codes,
+      limits,
+      passwords,
+      mailer,
+      clock,
+      publicUrl,
+      securityLog,
+    }),
+    passwordReset: createPasswordReset({
+      accounts,
+      resets,
+      codeStore,
+      codes,
+      limits,
+      devices,
+      passwords,
+      mailer,
+      vault,
+      clock,
+      publicUrl,
+      securityLog,
+      onSessionsEnded,
+    }),
+    credentials: createCredentials({
+      accounts,
+      limits,
+      devices,
+      securityLog,
+      passwords,
+      mailer,
+      clock,
+      publicUrl,
+      removeApplications: deps.removeApplications,
+      onSessionsEnded,
+    }),
+    editorTokens: createEditorTokens({ sessions, mailer, wantsSecurityMail, publicUrl, securityLog }),
+    takeIpLimit: createLoggedIpLimit({ perMinute: deps.authRatePerMinute, clock, securityLog }),
+    signIn: createSocialSignIn({ accounts, identities, mailer, wantsSecurityMail, clock, publicUrl, securityLog }),
+    cookie: createFlowCookie({ vault, clock, publicUrl }),
     providers: {
       github: providers.github && createGitHub(providers.github),
       google: providers.google && createGoogle(providers.google),
     },
   };
+}
+
+/** Throws when a network has made too many requests in this minute. */
+function createLoggedIpLimit({ perMinute, clock, securityLog }: LoggedIpLimitDeps): (ip: string) => void {
+  const ipLimit = createIpLimit({ perMinute, clock });
+  return (ip) => {
+    try {
+      ipLimit.take(ip);
+    } catch (error) {
+      securityLog.record("network_rate_limited", { ip });
+      throw error;
+    }
+  };
+}
+
+interface LoggedIpLimitDeps {
+  perMinute: number;
+  clock: Clock;
+  securityLog: SecurityLog;
 }

@@ -20,7 +20,7 @@ const resetLifetimeMs = 10 * minuteMs;
 interface PasswordResetDeps {
   accounts: AccountStore;
   resets: ResetStore;
-  store: CodeStore;
+  codeStore: CodeStore;
   codes: Codes;
   limits: AttemptLimits;
   devices: Devices;
@@ -34,7 +34,7 @@ interface PasswordResetDeps {
 }
 
 export function createPasswordReset(deps: PasswordResetDeps) {
-  const { accounts, resets, store, codes, limits, devices, passwords } = deps;
+  const { accounts, resets, codeStore, codes, limits, devices, passwords } = deps;
   const { mailer, vault, clock, publicUrl, securityLog, onSessionsEnded } = deps;
   const hash = (token: string) => vault.hash(`reset ${token}`);
 
@@ -51,7 +51,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
       if (retryAt !== undefined) return;
       const subjectId = account?.id ?? vault.hash(`no account ${email}`);
       const { code, record } = codes.draw("password_reset", { email, subjectId, source });
-      await store.put(record);
+      await codeStore.put(record);
       await mailer.send(account ? resetMail({ to: email, code, publicUrl }) : noAccountMail({ to: email, publicUrl }));
     },
 

@@ -19,7 +19,7 @@ const registrationLifetimeMs = hourMs;
 
 interface RegistrationDeps {
   accounts: AccountStore;
-  store: CodeStore;
+  codeStore: CodeStore;
   codes: Codes;
   limits: AttemptLimits;
   passwords: Passwords;
@@ -30,7 +30,7 @@ interface RegistrationDeps {
 }
 
 export function createRegistration(deps: RegistrationDeps) {
-  const { accounts, store, codes, limits, passwords, mailer, clock, publicUrl, securityLog } = deps;
+  const { accounts, codeStore, codes, limits, passwords, mailer, clock, publicUrl, securityLog } = deps;
 
   /** The same work whether or not the address has an account; only the text of the mail differs. */
   async function mailCode(to: string, code: string): Promise<void> {
@@ -46,14 +46,14 @@ export function createRegistration(deps: RegistrationDeps) {
     ): Promise<string> {
       await passwords.requireAcceptable(password, email);
       const now = clock.now();
-      await store.removeExpired({ now, registeredUntil: now - registrationLifetimeMs });
+      await codeStore.removeExpired({ now, registeredUntil: now - registrationLifetimeMs });
       const source = networkSource(client);
       const retryAt = await limits.reserveMail("account_verification", email, source, { isRepeated: false });
       if (retryAt !== undefined) throw limits.tooManyMails(retryAt);
       const passwordHash = await passwords.hash(password);
       const registration = { id: randomUUID(), email, name, passwordHash, createdAt: now };
       const { code, record } = codes.draw("account_verification", { email, subjectId: registration.id, source });
-      await store.addRegistration({ registration, code: record });
+      await codeStore.addRegistration({ registration, code: record });
       await mailCode(email, code);
       return registration.id;
     },
@@ -65,7 +65,7 @@ export function createRegistration(deps: RegistrationDeps) {
       const retryAt = await limits.reserveMail("account_verification", email, source, { isRepeated: true });
       if (retryAt !== undefined) throw limits.tooManyMails(retryAt);
       const { code, record } = codes.draw("account_verification", { email, subjectId, source });
-      await store.put(record);
+      await codeStore.put(record);
       await mailCode(email, code);
     },
 
@@ -93,7 +93,7 @@ export function createRegistration(deps: RegistrationDeps) {
   };
 
   async function pending(id: string) {
-    const registration = await store.registration(id);
+    const registration = await codeStore.registration(id);
     if (!registration || registration.createdAt <= clock.now() - registrationLifetimeMs) {
       throw new AppError("registration_expired");
     }

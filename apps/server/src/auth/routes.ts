@@ -11,8 +11,9 @@ export async function authRoutes(
   app: TypedApp,
   { auth, creditsOf, runOnce }: { auth: Auth; creditsOf: CreditsOf; runOnce: RunOnce },
 ): Promise<void> {
+  const { sessions, guard, securityLog } = auth;
   await app.register(async (all: TypedApp) => {
-    sessionRoutes(all, { ...auth, creditsOf });
+    sessionRoutes(all, { sessions, guard, securityLog, creditsOf });
     providerListRoute(all, auth);
     await all.register(async (counted: TypedApp) => {
       counted.addHook("onRequest", async ({ ip }) => auth.takeIpLimit(ip));

@@ -3,7 +3,14 @@
 import { type PlanId, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { Storage } from "../storage/open.ts";
+import type { AccountStore } from "../storage/metadata/accounts.ts";
+import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
+import type { BillingStore } from "../storage/metadata/ledger/billing.ts";
+import type { CreditStore } from "../storage/metadata/ledger/credits.ts";
+import type { PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
+import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
+import type { UsageStore } from "../storage/metadata/ledger/usage.ts";
+import type { Notices } from "../storage/metadata/notices.ts";
 import { createAnalysisCredits } from "./analysis-credits.ts";
 import { createAutoRefill } from "./auto-refill.ts";
 import { createAccountCredits } from "./credits.ts";
@@ -15,13 +22,17 @@ import { createPurchasing } from "./purchasing.ts";
 import { createQuota } from "./quota.ts";
 
 export interface BillingDeps {
-  storage: Pick<
-    Storage,
-    "usage" | "credits" | "purchases" | "billing" | "subscriptions" | "analysisCredits" | "accounts" | "notices"
-  >;
+  usage: UsageStore;
+  credits: CreditStore;
+  purchases: PurchaseStore;
+  billing: BillingStore;
+  subscriptions: SubscriptionStore;
+  analysisCredits: AnalysisCreditStore;
+  accounts: AccountStore;
+  notices: Notices;
   spool: MeteredSpool;
   /** Off: usage is counted, and nothing is limited or charged. */
-  billing: boolean;
+  isOn: boolean;
   /** Without it payments are in test mode. */
   stripe: StripeSettings | undefined;
   publicUrl: string;
@@ -29,7 +40,7 @@ export interface BillingDeps {
   logger: FastifyBaseLogger;
   /** Another plan may have a different retention. */
   onPlanChanged: (accountId: string) => void;
-  missingOf?: (plan: PlanId) => readonly string[];
+  missingOf?: ((plan: PlanId) => readonly string[]) | undefined;
 }
 
 export type Billing = Awaited<ReturnType<typeof createBilling>>;
@@ -39,14 +50,9 @@ const topic = "credits";
 const sharedQuotaTtlMs = 30 * secondMs;
 
 export async function createBilling(deps: BillingDeps) {
-  const { storage, spool, billing: isOn, clock, logger, publicUrl, onPlanChanged, missingOf } = deps;
-  const { usage, purchases, subscriptions, accounts, analysisCredits, notices } = storage;
-  const stripe = deps.stripe && { ...deps.stripe, client: await connectStripe(deps.stripe) };
-  const provider = stripe
-    ? createStripeProvider({ stripe: stripe.client, publicUrl, logger })
-    : createSimulatedProvider();
-  const shared = { purchases, billing: storage.billing, provider, clock, logger };
-
+  const { usage, purchases, billing, subscriptions, analysisCredits, accounts, notices } = deps;
+  const { spool, isOn, publicUrl, clock, logger, onPlanChanged, missingOf } = deps;
+  const { stripe, provider } = await connectPayments({ settings: deps.stripe, publicUrl, logger });
   const meter = createMeter({
     spool,
     usage,
@@ -56,21 +62,34 @@ export async function createBilling(deps: BillingDeps) {
     onCharged: (charged) => autoRefill.charged(charged),
   });
   const quota = createQuota({
-    holdings: (accountId) => storage.credits.holdings(accountId, clock.now()),
+    holdings: (accountId) => deps.credits.holdings(accountId, clock.now()),
     flush: meter.flush,
     clock,
     ttlMs: notices.isShared ? sharedQuotaTtlMs : Number.POSITIVE_INFINITY,
   });
   const pastSubscriptions = createPastSubscriptions({ subscriptions, provider, logger });
   const purchasing = createPurchasing({
-    ...shared,
+    purchases,
+    billing,
     subscriptions,
     pastSubscriptions,
+    provider,
+    clock,
+    logger,
     onChanged,
-    ...(missingOf && { missingOf }),
+    missingOf,
   });
-  const autoRefill = createAutoRefill({ ...shared, credits: storage.credits, accounts, purchasing });
-  const credits = createAccountCredits({ store: storage.credits, usage, analysisCredits, flush: meter.flush, clock });
+  const autoRefill = createAutoRefill({
+    purchases,
+    billing,
+    credits: deps.credits,
+    accounts,
+    provider,
+    purchasing,
+    clock,
+    logger,
+  });
+  const credits = createAccountCredits({ store: deps.credits, usage, analysisCredits, flush: meter.flush, clock });
 
   notices.listen(topic, { onNotice: quota.invalidate, onNoticesLost: quota.clear });
 
@@ -89,7 +108,7 @@ export async function createBilling(deps: BillingDeps) {
     purchasing,
     pastSubscriptions,
     autoRefill,
-    ...createAnalysisCredits({ analysisCredits, accounts, isLimited: isOn, clock }),
+    analysisCredits: createAnalysisCredits({ analysisCredits, accounts, isLimited: isOn, clock }),
 
     /** Whole credits; null when metering is off. */
     creditsOf: async ({ id }: { id: string }): Promise<number | null> => (isOn ? credits.available(id) : null),
@@ -104,4 +123,17 @@ export async function createBilling(deps: BillingDeps) {
       await autoRefill.settled();
     },
   };
+}
+
+interface PaymentsDeps {
+  settings: StripeSettings | undefined;
+  publicUrl: string;
+  logger: FastifyBaseLogger;
+}
+
+async function connectPayments({ settings, publicUrl, logger }: PaymentsDeps) {
+  if (!settings) return { stripe: undefined, provider: createSimulatedProvider() };
+  const client = await connectStripe(settings);
+  const provider = createStripeProvider({ stripe: client, publicUrl, logger });
+  return { stripe: { client, webhookSecret: settings.webhookSecret }, provider };
 }

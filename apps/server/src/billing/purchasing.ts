@@ -33,7 +33,7 @@ export interface PurchasingDeps {
   /** The account's credits or plan have changed. */
   onChanged: (accountId: string) => Promise<void>;
   /** Features of a plan that are not available yet. */
-  missingOf?: (plan: PlanId) => readonly string[];
+  missingOf?: ((plan: PlanId) => readonly string[]) | undefined;
 }
 
 /** Without a `url` the purchase is complete. */

@@ -37,13 +37,13 @@ interface Reading extends ReadPageDeps {
 const farOffsetRows = 10_000;
 
 export async function readPage(
-  deps: ReadPageDeps,
+  { logs, now, countMilliseconds }: ReadPageDeps,
   scopes: readonly Scope[],
   filter: Filter,
   { page, limit, after, total }: PageQuery,
 ): Promise<ReadPage> {
   const offset = after ? 0 : (page - 1) * limit;
-  const reading: Reading = { ...deps, scopes, filter, limit, offset, after };
+  const reading: Reading = { logs, now, countMilliseconds, scopes, filter, limit, offset, after };
   if (total === "quick") return readUncounted(reading);
   if (filter.condition) return readFound(reading);
   return offset < farOffsetRows ? readNear(reading) : readFar(reading);

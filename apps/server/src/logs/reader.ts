@@ -36,7 +36,7 @@ export interface ReaderAccount {
   plan: PlanId;
 }
 
-interface ReadableApplication {
+export interface ReadableApplication {
   id: string;
   name: string;
   logsDeletedTo: string;

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { pino } from "pino";
-import { type AppDeps, buildApp } from "../app.ts";
+import type { AppDeps } from "../app/app-deps.ts";
+import { buildApp } from "../app.ts";
 import { loggerOptions } from "../http/logger.ts";
 import { openSpool } from "../ingest/spool/spool.ts";
 import { createSweeper } from "../logs/sweeper.ts";
@@ -70,7 +71,9 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
   });
 
   const sweeper = createSweeper({
-    ...storage,
+    logs: storage.logs,
+    applications: storage.applications,
+    analyses: storage.analyses,
     limits: createPlanLimits({ billing: true, retentionDays: 30 }),
     clock,
     logger,
@@ -107,8 +110,8 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     call,
     stored,
     codeFor,
-    aiCredits: billing.aiCredits,
-    spendAiCredit: billing.spendAiCredit,
+    aiCredits: billing.analysisCredits.aiCredits,
+    spendAiCredit: billing.analysisCredits.spendAiCredit,
     /** Resolves when all usage is in the ledger, and auto-refill has bought what it had to. */
     settled: billing.stop,
     /** As happens every minute; with the payments that it begins. */

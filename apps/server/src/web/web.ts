@@ -10,8 +10,7 @@ export interface WebOptions extends PageOptions {
   dir: string;
 }
 
-export async function serveWeb(app: TypedApp, { dir, ...options }: WebOptions): Promise<void> {
-  const { publicUrl } = options;
+export async function serveWeb(app: TypedApp, { dir, publicUrl, settings }: WebOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: dir,
     wildcard: false,
@@ -27,7 +26,7 @@ export async function serveWeb(app: TypedApp, { dir, ...options }: WebOptions): 
   });
 
   const hidden = { schema: { hide: true }, exposeHeadRoute: true };
-  const { pages, app: appPage } = readPages(dir, options);
+  const { pages, app: appPage } = readPages(dir, { publicUrl, settings });
   for (const [path, page] of pages) app.get(path, hidden, (request, reply) => sendPage(page, request, reply));
   const texts = { "/robots.txt": toRobots(publicUrl), "/llms.txt": readLlms(dir, publicUrl) };
   for (const [path, text] of Object.entries(texts)) {

@@ -73,7 +73,14 @@ export function createLiveHub(deps: LiveHubDeps) {
   let lastNoticeAt = clock.now();
   const remoteTail =
     remote &&
-    createRemoteTail({ ...remote, arrivals, followed: () => [...byAccount.keys()], deliver: enqueue, onGap, logger });
+    createRemoteTail({
+      applicationsOf: remote.applicationsOf,
+      arrivals,
+      followed: () => [...byAccount.keys()],
+      deliver: enqueue,
+      onGap,
+      logger,
+    });
 
   /** The buffer limit of one follower. */
   const bufferBytes = () => Math.min(4 * megabyteBytes, maxWaitingBytes / Math.max(1, followers.size));

@@ -1,0 +1,45 @@
+// Signing in and out, and what an account has set.
+import type { Removal } from "../applications/removal.ts";
+import { createAuth } from "../auth/auth.ts";
+import type { Billing } from "../billing/billing.ts";
+import type { SecurityLog } from "../http/security-log.ts";
+import type { LiveHub } from "../logs/live/hub.ts";
+import type { Mailer } from "../mail/mail.ts";
+import { createNotificationSettings } from "../settings/notifications.ts";
+import type { AppDeps } from "./app-deps.ts";
+
+interface AccountParts {
+  mailer: Mailer;
+  securityLog: SecurityLog;
+  billing: Billing;
+  removal: Removal;
+  live: LiveHub;
+}
+
+export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, removal, live }: AccountParts) {
+  const { storage, vault, clock, publicUrl } = deps;
+  const notifications = createNotificationSettings({ preferences: storage.preferences });
+  const auth = createAuth({
+    accounts: storage.accounts,
+    attempts: storage.attempts,
+    codeStore: storage.codes,
+    identities: storage.identities,
+    resets: storage.resets,
+    sessionStore: storage.sessions,
+    mailer,
+    vault,
+    clock,
+    publicUrl,
+    authRatePerMinute: deps.authRatePerMinute,
+    providers: deps.providers,
+    wantsSecurityMail: notifications.wantsSecurityMail,
+    async removeApplications(accountId) {
+      await billing.purchasing.closeAccount(accountId);
+      await removal.applicationsOf(accountId);
+    },
+    securityLog,
+    // After signing out, no more logs are shown, not even in an open stream.
+    onSessionsEnded: live.recheck,
+  });
+  return { auth, notifications };
+}

@@ -1,0 +1,116 @@
+// The route table of the API: each feature's routes, and what they get.
+import { analysisRoutes } from "../analysis/routes.ts";
+import { applicationRoutes } from "../applications/routes.ts";
+import { createIpLimit, toNetwork } from "../auth/ip-limit.ts";
+import { authRoutes } from "../auth/routes.ts";
+import { billingRoutes } from "../billing/routes.ts";
+import { webhookRoutes } from "../billing/webhook-routes.ts";
+import { contactRoutes } from "../contact/routes.ts";
+import { healthRoutes } from "../http/health.ts";
+import { createReadiness } from "../http/readiness.ts";
+import type { ResponseBudget } from "../http/response-budget.ts";
+import type { TypedApp } from "../http/routes.ts";
+import { rejectionRoutes } from "../ingest/rejection-routes.ts";
+import { ingestRoutes } from "../ingest/routes.ts";
+import { liveRoutes } from "../logs/live/routes.ts";
+import { overviewRoutes } from "../logs/overview-routes.ts";
+import { logRoutes } from "../logs/routes.ts";
+import { usageRoutes } from "../logs/usage-routes.ts";
+import { hasLocalOutbox } from "../outbox/is-local.ts";
+import { outboxRoutes, unsentMailRoutes } from "../outbox/routes.ts";
+import { redactionRoutes } from "../redaction/routes.ts";
+import { sdkRoutes } from "../sdk/routes.ts";
+import { settingsRoutes } from "../settings/routes.ts";
+import { viewRoutes } from "../views/routes.ts";
+import type { AppDeps } from "./app-deps.ts";
+import type { Parts } from "./parts.ts";
+
+export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: Parts): Promise<void> {
+  const { applications, billing, redaction, removal, runOnce, securityLog, onApplicationChanged: onChanged } = parts;
+  const { auth, notifications } = parts.accounts;
+  const { requireSession, requireAccount, requirePerson } = auth.guard;
+  await authRoutes(api, { auth, creditsOf: billing.creditsOf, runOnce });
+  settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
+  applicationRoutes(api, {
+    applications,
+    removal,
+    requireSession,
+    requirePerson,
+    runOnce,
+    securityLog,
+    onChanged,
+  });
+  billingRoutes(api, { billing, requirePerson, runOnce });
+  redactionRoutes(api, { redaction, requireAccount, requirePerson });
+}
+
+export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: ResponseBudget): void {
+  const { analyses, billing, ingest, onTransfer, removal, runOnce, securityLog, views } = parts;
+  const { live, overview, reader, usage } = parts.reading;
+  const { requireAccount, requirePerson } = parts.accounts.auth.guard;
+  liveRoutes(api, { live, requireAccount });
+  logRoutes(api, {
+    reader,
+    requireAccount,
+    requirePerson,
+    deleteLogs: removal.logs,
+    securityLog,
+    creditsOf: billing.creditsOf,
+    onTransfer,
+    responseBudget,
+    now: () => clock.now(),
+  });
+  overviewRoutes(api, { overview, requireAccount });
+  analysisRoutes(api, { analyses, requireAccount, requirePerson });
+  usageRoutes(api, { usage, requireAccount });
+  viewRoutes(api, { views, requireAccount, requirePerson, runOnce });
+  rejectionRoutes(api, { rejections: ingest.rejections, requireAccount });
+}
+
+export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void {
+  const { storage, clock, publicUrl, trustProxy, operatorEmail } = deps;
+  const { mail, packages, securityLog, storing } = parts;
+  healthRoutes(api, { checkReadiness: createReadiness({ ping: storage.ping, clock }), spool: storing.writer.stats });
+  contactRoutes(api, {
+    messages: storage.contactMessages,
+    mailer: mail.mailer,
+    operatorEmail,
+    publicUrl,
+    clock,
+    takeIpLimit: createIpLimit({ perMinute: 5, clock }).take,
+  });
+  if (packages) sdkRoutes(api, { packages, publicUrl });
+  if (hasLocalOutbox({ publicUrl, trustProxy })) {
+    const access = { key: deps.outboxKey, securityLog };
+    if (mail.smtpMailer) unsentMailRoutes(api, { mailQueue: storage.mailQueue, access });
+    else outboxRoutes(api, { outbox: storage.outbox, access });
+  }
+}
+
+/** What other programs send; each in a scope of its own, because only there may bodies be more than JSON. */
+export async function ingestingRoutes(api: TypedApp, { clock, publicUrl }: AppDeps, parts: Parts): Promise<void> {
+  const { billing, storing } = parts;
+  const { keyCache, rateLimit, memory, processBatch, onAccepted, rejections } = parts.ingest;
+  // Only here may pages of other sites call.
+  await api.register(async (scope: TypedApp) =>
+    ingestRoutes(scope, {
+      keyCache,
+      rateLimit,
+      memory,
+      toNetwork,
+      processBatch,
+      writer: storing.writer,
+      onAccepted,
+      admit: billing.admit,
+      rejections,
+      clock,
+    }),
+  );
+  const { stripe, purchasing } = billing;
+  if (stripe) {
+    const { client, webhookSecret } = stripe;
+    await api.register(async (scope: TypedApp) =>
+      webhookRoutes(scope, { stripe: client, webhookSecret, purchasing, publicUrl, clock }),
+    );
+  }
+}

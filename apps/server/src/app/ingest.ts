@@ -1,0 +1,52 @@
+// What the ingest route needs: whose key it is, what is accepted, and what happens with an accepted batch.
+import type { Applications } from "../applications/applications.ts";
+import type { KeyUse } from "../applications/key-use.ts";
+import type { Billing } from "../billing/billing.ts";
+import { createBatchEncoder } from "../ingest/encode-batch.ts";
+import { createKeyCache } from "../ingest/key-cache.ts";
+import { createMemoryBudget } from "../ingest/memory-budget.ts";
+import { createBatchProcessor } from "../ingest/process-batch.ts";
+import { createRateLimit } from "../ingest/rate-limit.ts";
+import { createRejections } from "../ingest/rejections.ts";
+import type { LiveHub } from "../logs/live/hub.ts";
+import { createRedactors } from "../redaction/redactors.ts";
+import type { AppDeps } from "./app-deps.ts";
+import type { Storing } from "./storing.ts";
+
+interface IngestParts {
+  applications: Applications;
+  keyUse: KeyUse;
+  storing: Storing;
+  live: LiveHub;
+  billing: Billing;
+}
+
+export function buildIngest(deps: AppDeps, { applications, keyUse, storing, live, billing }: IngestParts) {
+  const { storage, clock, logger } = deps;
+  const redactors = deps.createRedactors ?? createRedactors;
+  const keyCache = createKeyCache({
+    clock,
+    async find(key) {
+      const application = await applications.byKey(key);
+      return application && { ...application, rules: await storage.redaction.rulesOf(application.id) };
+    },
+  });
+  storage.notices.listen("application", { onNotice: keyCache.invalidate, onNoticesLost: keyCache.clear });
+
+  return {
+    keyCache,
+    rateLimit: createRateLimit({ perSecond: deps.ingestRate.perSecond, burst: deps.ingestRate.burst, clock }),
+    memory: createMemoryBudget(deps.ingestMemoryBytes ?? 256 * 2 ** 20),
+    processBatch: createBatchProcessor({
+      createEncoder: () => createBatchEncoder(storing.nextSequence, redactors()),
+      timeoutMs: deps.batchTimeoutMs,
+      logger,
+    }),
+    rejections: createRejections({ store: storage.rejections, clock, logger }),
+    onAccepted(batch: Parameters<LiveHub["publish"]>[0]): void {
+      live.publish(batch);
+      keyUse.note(batch.application);
+      if (batch.rowCount > 0) billing.used(batch.application, { calls: 1, logs: batch.rowCount, bytes: 0 });
+    },
+  };
+}

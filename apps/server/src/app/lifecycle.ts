@@ -1,0 +1,44 @@
+// What runs in the background while the app listens, and the order in which it stops.
+import { hourMs, minuteMs, secondMs } from "@contrail/protocol";
+import { closeGracefully } from "../http/graceful-shutdown.ts";
+import type { TypedApp } from "../http/routes.ts";
+import { renewIntervalMs } from "../ingest/node-number.ts";
+import type { Parts } from "./parts.ts";
+
+export function runInBackground(app: TypedApp, { storing, reading, ingest, billing, keyUse, mail }: Parts): void {
+  wakeEvery(app, hourMs, reading.sweeper.wake);
+  wakeEvery(app, renewIntervalMs, storing.node.renew);
+  wakeEvery(app, minuteMs, keyUse.wake);
+  wakeEvery(app, 5 * secondMs, ingest.rejections.wake);
+  wakeEvery(app, 5 * secondMs, billing.meter.wake);
+  wakeEvery(app, minuteMs, billing.pastSubscriptions.wake);
+  if (billing.isOn) wakeEvery(app, minuteMs, billing.autoRefill.wake);
+  const { smtpMailer } = mail;
+  if (smtpMailer) {
+    wakeEvery(app, 5 * secondMs, smtpMailer.wake);
+    app.addHook("onListen", async () => void smtpMailer.check());
+  }
+}
+
+function wakeEvery(app: TypedApp, milliseconds: number, wake: () => unknown): void {
+  const timer = setInterval(wake, milliseconds).unref();
+  app.addHook("onListen", async () => wake());
+  app.addHook("preClose", async () => clearInterval(timer));
+}
+
+/** Streams end first, so that their connections can close; the stores close last, because everything else uses them. */
+export function closeInOrder(app: TypedApp, parts: Parts, storage: { close(): Promise<void> }): void {
+  app.addHook("preClose", async () => parts.reading.live.close());
+  app.addHook("preClose", async () => parts.analyses.close());
+  closeGracefully(app, async () => {
+    await parts.mail.smtpMailer?.stop();
+    await parts.billing.stop();
+    await parts.storing.writer.close();
+    parts.storing.storedRangeNotifier.close();
+    await parts.reading.sweeper.settled();
+    await parts.storing.node.release();
+    await parts.keyUse.stop();
+    await parts.ingest.rejections.stop();
+    await storage.close();
+  });
+}

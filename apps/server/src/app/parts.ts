@@ -1,0 +1,110 @@
+// Builds every part of the app, in the order in which one needs the other.
+import { createApplications, type Owner } from "../applications/applications.ts";
+import { createKeyUse } from "../applications/key-use.ts";
+import { createRemoval } from "../applications/removal.ts";
+import { createBilling } from "../billing/billing.ts";
+import { createSecurityLog } from "../http/security-log.ts";
+import { createRunOnce } from "../idempotency/run-once.ts";
+import { createPlanLimits } from "../plan-limits.ts";
+import { createRedaction } from "../redaction/redaction.ts";
+import { openPackages } from "../sdk/packages.ts";
+import { toDecimal } from "../storage/logs/sequence.ts";
+import { createViews } from "../views/views.ts";
+import { buildAccounts } from "./accounts.ts";
+import { buildAnalyses } from "./analyses.ts";
+import type { AppDeps } from "./app-deps.ts";
+import { buildIngest } from "./ingest.ts";
+import { buildMail } from "./mail.ts";
+import { buildReading } from "./reading.ts";
+import { buildStoring } from "./storing.ts";
+
+export type Parts = Awaited<ReturnType<typeof buildParts>>;
+
+export async function buildParts(deps: AppDeps) {
+  const { storage, vault, clock, logger, sdk } = deps;
+  const limits = createPlanLimits({ billing: deps.billing, retentionDays: deps.retentionDays });
+  const securityLog = createSecurityLog({ logger, vault, clock });
+  const runOnce = createRunOnce({ keys: storage.idempotencyKeys, vault, clock, logger });
+  const mail = buildMail(deps);
+  const keyUse = createKeyUse({ store: storage.applications, clock, logger });
+  const applications = createApplications({ store: storage.applications, vault, keyUse, clock, limits });
+  const storing = await buildStoring(deps);
+  const reading = buildReading(deps, { applications, limits, storing });
+  const billing = await buildBilling(deps, reading.sweeper.wake);
+  const nextNumber = () => toDecimal(storing.nextSequence());
+
+  const onApplicationChanged = (id: string) =>
+    storage.notices.publish("application", id).catch((err: unknown) => {
+      logger.error({ err }, "failed to notify other servers of a changed application; their caches expire in 10 s");
+    });
+
+  async function onTransfer(account: Pick<Owner, "id">, bytes: number): Promise<void> {
+    try {
+      await deps.spool.transferred(account.id, bytes);
+      billing.used({ accountId: account.id }, { calls: 0, logs: 0, bytes });
+    } catch (err) {
+      // An export must not fail because its usage could not be recorded.
+      logger.error({ err }, "failed to record the usage of an export");
+    }
+  }
+
+  const removal = createRemoval({
+    applications,
+    nextNumber,
+    // Whose usage it was is not known afterwards.
+    beforeRemoval: billing.meter.wake,
+    announce: onApplicationChanged,
+    recheck: reading.live.recheck,
+    analyses: storage.analyses,
+    writer: storing.writer,
+    sweeper: reading.sweeper,
+    logger,
+  });
+
+  return {
+    securityLog,
+    runOnce,
+    mail,
+    keyUse,
+    applications,
+    onApplicationChanged,
+    storing,
+    reading,
+    billing,
+    onTransfer,
+    removal,
+    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, billing, removal, live: reading.live }),
+    ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
+    analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
+    redaction: createRedaction({
+      store: storage.redaction,
+      findApplication: applications.find,
+      logsOf: (owner: Owner, id) => reading.reader.chunks(async () => owner, { appName: id }),
+      onChanged: onApplicationChanged,
+    }),
+    views: createViews({ store: storage.views, clock }),
+    packages: sdk && openPackages({ builtDir: sdk.builtDir, keptDir: sdk.keptDir, logger }),
+  };
+}
+
+function buildBilling(deps: AppDeps, onPlanChanged: () => void) {
+  const { storage } = deps;
+  return createBilling({
+    usage: storage.usage,
+    credits: storage.credits,
+    purchases: storage.purchases,
+    billing: storage.billing,
+    subscriptions: storage.subscriptions,
+    analysisCredits: storage.analysisCredits,
+    accounts: storage.accounts,
+    notices: storage.notices,
+    spool: deps.spool,
+    isOn: deps.billing,
+    stripe: deps.stripe,
+    publicUrl: deps.publicUrl,
+    clock: deps.clock,
+    logger: deps.logger,
+    onPlanChanged,
+    missingOf: deps.missingOf,
+  });
+}

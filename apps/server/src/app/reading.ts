@@ -1,0 +1,48 @@
+// What shows stored logs, and removes those that no one may read any longer.
+import type { Applications } from "../applications/applications.ts";
+import { createLiveHub } from "../logs/live/hub.ts";
+import { createOverview } from "../logs/overview.ts";
+import { createLogReader } from "../logs/reader.ts";
+import { createSweeper } from "../logs/sweeper.ts";
+import { createUsage } from "../logs/usage.ts";
+import type { PlanLimits } from "../plan-limits.ts";
+import { toDecimal } from "../storage/logs/sequence.ts";
+import type { AppDeps } from "./app-deps.ts";
+import type { Storing } from "./storing.ts";
+
+interface ReadingParts {
+  applications: Applications;
+  limits: PlanLimits;
+  storing: Storing;
+}
+
+export function buildReading({ storage, clock, logger }: AppDeps, { applications, limits, storing }: ReadingParts) {
+  const now = () => clock.now();
+  const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
+  const live = createLiveHub({
+    reader,
+    arrivals: storage.arrivals,
+    flush: storing.writer.flush,
+    nextSeq: () => toDecimal(storing.nextSequence()),
+    remote: storage.notices.isShared
+      ? { self: storing.self, applicationsOf: (accountId) => applications.select({ id: accountId }, undefined) }
+      : undefined,
+    clock,
+    logger,
+  });
+  storage.notices.listen("live", live);
+  return {
+    reader,
+    live,
+    overview: createOverview({ logs: storage.logs, reader, now }),
+    usage: createUsage({ logs: storage.logs, reader, now }),
+    sweeper: createSweeper({
+      logs: storage.logs,
+      applications: storage.applications,
+      analyses: storage.analyses,
+      limits,
+      clock,
+      logger,
+    }),
+  };
+}

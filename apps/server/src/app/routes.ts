@@ -1,0 +1,42 @@
+// Every address of the app: the API, the packages of the logger, and the pages.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { describeApi } from "../http/openapi.ts";
+import { createResponseBudget } from "../http/response-budget.ts";
+import { limitResponses } from "../http/response-limits.ts";
+import type { TypedApp } from "../http/routes.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import { serveSdk } from "../sdk/routes.ts";
+import { toPageSettings } from "../web/page-settings.ts";
+import { serveWeb } from "../web/web.ts";
+import { accountRoutes, ingestingRoutes, installRoutes, readingRoutes } from "./api-routes.ts";
+import type { AppDeps } from "./app-deps.ts";
+import type { Parts } from "./parts.ts";
+
+export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts): Promise<void> {
+  const { publicUrl, https, webDir, contactEmail, extensionUrl, reporting } = deps;
+  const { packages } = parts;
+  await securityHeaders(app, { publicUrl, https: https !== undefined, reportTo: reporting?.endpoint });
+  await app.register(
+    async (api: TypedApp) => {
+      const responseBudget = createResponseBudget({ maxBytes: 128 * 2 ** 20, maxBytesPerOwner: 32 * 2 ** 20 });
+      api.addHook("onSend", keepFromCaches);
+      limitResponses(api, responseBudget);
+      await describeApi(api, { publicUrl });
+      await accountRoutes(api, deps, parts);
+      readingRoutes(api, deps, parts, responseBudget);
+      installRoutes(api, deps, parts);
+      await ingestingRoutes(api, deps, parts);
+    },
+    { prefix: "/api" },
+  );
+  if (packages) await app.register(async (scope: TypedApp) => serveSdk(scope, packages), { prefix: "/sdk" });
+  if (webDir !== undefined) {
+    const settings = toPageSettings({ contactEmail, extensionUrl, reporting });
+    await serveWeb(app, { dir: webDir, publicUrl, settings });
+  }
+}
+
+/** An answer belongs to who asked; where it does not, its route says so. */
+async function keepFromCaches(_: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+}

@@ -1,0 +1,33 @@
+// From accepted batches to stored rows: their sequence numbers, the writer, and notices for other servers.
+import { randomUUID } from "node:crypto";
+import { claimNodeNumber } from "../ingest/node-number.ts";
+import { createWriter } from "../ingest/spool/writer.ts";
+import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
+import { createSequence } from "../storage/logs/sequence.ts";
+import type { AppDeps } from "./app-deps.ts";
+
+export type Storing = Awaited<ReturnType<typeof buildStoring>>;
+
+export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
+  const node = await claimNodeNumber({ nodes: storage.nodes, clock, logger });
+  /** How other servers know which notices are ours. */
+  const self = randomUUID();
+  const storedRangeNotifier = createStoredRangeNotifier({
+    self,
+    publish: (text) => storage.notices.publish("live", text),
+    logger,
+  });
+  const writer = createWriter({
+    spool,
+    store: storage.logs,
+    logger,
+    onStored: storage.notices.isShared ? ({ batches }) => storedRangeNotifier.stored(batches) : undefined,
+  });
+  return {
+    node,
+    nextSequence: createSequence({ node: node.current, now: () => clock.now() }),
+    self,
+    storedRangeNotifier,
+    writer,
+  };
+}
