@@ -30,7 +30,7 @@ const allowed: [rule: string, path: string, source: string][] = [
   ["main imports the app", "apps/server/src/main.ts", 'import { buildApp } from "./app.ts";'],
   ["main opens the stores", "apps/server/src/main.ts", 'import { openStorage } from "./storage/open.ts";'],
   ["the app assembles features", "apps/server/src/app.ts", 'import { logRoutes } from "./logs/routes.ts";'],
-  ["so does its folder", "apps/server/src/app/routes.ts", 'import { logRoutes } from "../logs/routes.ts";'],
+  ["its folder does too", "apps/server/src/app/routes.ts", 'import { logRoutes } from "../logs/routes.ts";'],
   [
     "a feature imports its own modules",
     "apps/server/src/ingest/spool/file.ts",
@@ -214,7 +214,7 @@ test.each(rejected)("rejected: %s", (_rule, path, source, violation) => {
 test("a violation names the file, the line and the import, and says what to do", () => {
   const source = '// Logs.\nimport { a } from "../errors.ts";\nimport { b } from "../issues/b.ts";\n';
   expect(check({ "apps/server/src/logs/routes.ts": source })).toEqual([
-    `apps/server/src/logs/routes.ts:3 imports "../issues/b.ts", but features don't import each other: pass one to the other as an argument in app.ts.`,
+    `apps/server/src/logs/routes.ts:3 imports "../issues/b.ts", but features don't import each other: pass one to the other as an argument in app/.`,
   ]);
 });
 

@@ -35,7 +35,7 @@ const locators = {
 };
 
 const remedies = {
-  feature: "pass one to the other as an argument in app.ts",
+  feature: "pass one to the other as an argument in app/",
   screen: "pass one to the other in the router, or move the shared part to ui or lib",
 };
 

@@ -1,4 +1,4 @@
-// Every error that the API answers with: one table, one class. `error-answers.ts` makes the answer.
+// The error codes of the API: one table, one class. `error-answers.ts` builds the response.
 
 import type { ErrorAnswer } from "@contrail/protocol";
 

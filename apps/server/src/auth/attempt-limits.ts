@@ -1,4 +1,5 @@
-// How many attempts and mails an email address gets. Addresses with and without an account are counted alike.
+// Brute-force protection: how many attempts and emails an email address gets before a lockout. Addresses with and without
+// an account are counted alike.
 import { dayMs, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError, type ErrorCode } from "../errors.ts";

@@ -1,4 +1,4 @@
-// How many sign-in calls a network address may make in a minute, on this server.
+// Rate limit for sign-in: how many requests a network may make per minute, on this server.
 
 import { isIPv6 } from "node:net";
 import { minuteMs } from "@contrail/protocol";
@@ -10,7 +10,7 @@ export function createIpLimit({ perMinute, clock }: { perMinute: number; clock: 
   let endsAt = 0;
 
   return {
-    /** Counts a call; throws when it is one too many. */
+    /** Counts a request; throws when it exceeds the limit. */
     take(ip: string): void {
       const now = clock.now();
       if (now >= endsAt) {

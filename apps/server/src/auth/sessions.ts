@@ -1,4 +1,4 @@
-// Who is signed in, and where: opaque random tokens, stored as keyed hashes, revocable.
+// Sessions of browsers and editors: opaque random tokens, stored as keyed hashes, revocable.
 import { randomBytes, randomUUID } from "node:crypto";
 import { dayMs, hourMs, type Session } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
@@ -6,6 +6,7 @@ import { AppError } from "../errors.ts";
 import type { Vault } from "../secret.ts";
 import type { SessionRecord, SessionStore, SignedIn } from "../storage/metadata/sessions.ts";
 
+/** Session lifetime, in use or not. */
 const lifetimesMs = { browser: 30 * dayMs, editor: 90 * dayMs };
 const browserIdleTimeoutMs = 7 * dayMs;
 // Not every request is worth a write.

@@ -1,4 +1,4 @@
-// Closing the app: requests in flight are answered, silent connections are cut, then the stores are closed.
+// Graceful shutdown: requests in flight are completed, idle connections are closed, then the stores.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { TypedApp } from "./routes.ts";

@@ -1,4 +1,4 @@
-// Headers that keep a browser on the safe side.
+// Security headers: Content-Security-Policy, Strict-Transport-Security and others.
 import helmet from "@fastify/helmet";
 import type { TypedApp } from "./routes.ts";
 

@@ -1,4 +1,5 @@
-// How much memory bodies may take while they are received and processed: in total, per application and per network.
+// Memory budget of ingest: how much bodies may take while they are received and processed, in total, per application and
+// per network.
 import { AppError } from "../errors.ts";
 
 export interface Owners {

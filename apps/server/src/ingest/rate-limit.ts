@@ -1,11 +1,11 @@
-// How many requests an application may send: a token bucket for each, on this server.
+// Rate limit for ingest: a token bucket per application, on this server.
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { createLruCache } from "../lru-cache.ts";
 
 export interface RequestRate {
   perSecond: number;
-  /** How many may come together after a pause. */
+  /** How many may arrive together after a pause. */
   burst: number;
 }
 

@@ -1,5 +1,4 @@
-// Removes what no one can read any longer: logs that expired or were deleted, those of deleted applications, and
-// analyses of logs after their day.
+// Enforces retention: removes logs that expired or were deleted, those of deleted applications, and expired analyses.
 import { dayMs, graceDays, type PlanId } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";

@@ -1,4 +1,4 @@
-// The schema of the log database, version by version. A version that was released is never edited.
+// Migrations of the log store, version by version. A version that was released is never edited.
 import { levelWords, toLevel } from "@contrail/protocol";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import type { LogDb } from "./driver.ts";

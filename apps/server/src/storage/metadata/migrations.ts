@@ -1,4 +1,4 @@
-// The schema of the metadata store, version by version. A version that was released is never edited.
+// Migrations of the metadata store, version by version. A version that was released is never edited.
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import type { MetadataDb } from "./tables.ts";
