@@ -2,17 +2,17 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const everywhere = {
-  // For machines that do other things as well: only what never happens takes so long.
+  // Generous, for busy machines: only a hanging test takes this long.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  // What a page writes while it is taken down would go to a worker that has closed.
+  // Console output during a page's teardown would go to a worker that has already closed.
   disableConsoleIntercept: true,
 };
 
 export default defineConfig({
   test: {
-    // By itself vitest leaves one processor free, which of two is half of them.
+    // By default, vitest leaves one core free, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

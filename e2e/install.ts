@@ -1,5 +1,5 @@
-// An install with settings of its own, for what the one that all tests share cannot show. A file says with
-// `test.use({ settings })` what its operator has set.
+// A server with its own settings, for what the shared server can't show. A test file sets them with
+// `test.use({ settings })`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// The local outbox of the server that all tests share. Its key is in the data folder; other installs get the same one.
+// The local outbox of the shared server. Its key is in the data folder; other servers use the same one.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dataDir } from "../playwright.config.ts";

@@ -1,15 +1,14 @@
-// The test of every file here: what the browser complains about in its console fails it, also what the content security
-// policy has blocked.
+// The base of all browser tests: console errors fail a test, including violations of the Content-Security-Policy.
 import { test as base, expect } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
 export interface Heard {
-  /** What toasts have said since the beginning. Each stays for 2 or 4 s, and a busy machine may look away for as long. */
+  /** The texts of all toasts so far. Each is shown for 2 or 4 s, which a busy machine may miss. */
   toasts: string[];
 }
 
-/** For what the browser itself complains about: calls that are refused, or that it cannot send. */
+/** For tests in which the browser itself logs errors: requests that fail or can't be sent. */
 export const noisyTest = base.extend<Heard>({
   toasts: [
     async ({ context }, use) => {
@@ -18,7 +17,7 @@ export const noisyTest = base.extend<Heard>({
       await context.addInitScript(reportToasts);
       await use(toasts);
     },
-    // Before any hook opens a page.
+    // So that it is set up before any hook opens a page.
     { auto: true },
   ],
 });
@@ -32,7 +31,7 @@ export const test = noisyTest.extend<{ complaints: string[] }>({
       });
       context.on("weberror", (problem) => complaints.push(String(problem.error())));
       await use(complaints);
-      // An answer that a test was about to change when it ended is of no interest any more.
+      // Ignore responses that a route handler was still changing when the test ended.
       for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(complaints).toEqual([]);
     },
@@ -40,7 +39,7 @@ export const test = noisyTest.extend<{ complaints: string[] }>({
   ],
 });
 
-/** Runs in the page: tells of every toast as it is drawn. */
+/** Runs in the page: reports every toast as it is rendered. */
 function reportToasts(): void {
   const { onToast } = window as unknown as { onToast: (text: string) => void };
   const told = new WeakMap<Element, string>();
