@@ -15,7 +15,7 @@ export const assemblers: Record<string, Use> = {
   "apps/server/src/applications/keys.ts": whenLoaded,
   "apps/web/build/file-groups.ts": whenLoaded,
   "apps/web/src/outbox/find-code.ts": whenLoaded,
-  "apps/web/src/site/code/colour-code.ts": whenLoaded,
+  "apps/web/src/site/code/highlight-code.ts": whenLoaded,
   "apps/web/src/ui/log/mark-matches.ts": ({ markMatches }) => markMatches("a b", ["a", "b.c"]),
   "packages/logger/src/init/node-start.ts": whenLoaded,
   "packages/protocol/src/log-id.ts": whenLoaded,

@@ -16,7 +16,7 @@ import { fieldText } from "../src/lib/log-field.ts";
 import { browserStorage } from "../src/lib/session/session-storage.ts";
 import { toast } from "../src/ui/toast/toast.ts";
 import { ada, autoRefill, credits, entries, overview, payments, sdk, stats, usage } from "./test-data.ts";
-import { setPageAddress, startTestServer, toSuccess } from "./test-server.ts";
+import { setPageUrl, startTestServer, toSuccess } from "./test-server.ts";
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 type Running = Awaited<ReturnType<typeof start>>;
@@ -78,7 +78,7 @@ export async function openApp(
   path: string,
   { signedIn = false, storage = browserStorage }: Browser = {},
 ): Promise<Running> {
-  setPageAddress(`${server.origin}${path}`);
+  setPageUrl(`${server.origin}${path}`);
   if (signedIn) localStorage.setItem("authToken", token);
   const root = document.createElement("div");
   document.body.append(root);
@@ -87,14 +87,14 @@ export async function openApp(
 }
 
 /** The current path and query of the router. */
-export function here({ router }: Running): string {
+export function currentPath({ router }: Running): string {
   const { pathname, search } = router.state.location;
   return `${pathname}${search}`;
 }
 
 /** The response of the credits call; null on a server without billing. */
-export function toBilling(has: Credits | null) {
-  return has ? { credits: has, payments, autoRefill } : { credits: null, payments: null, autoRefill: null };
+export function toBilling(balance: Credits | null) {
+  return balance ? { credits: balance, payments, autoRefill } : { credits: null, payments: null, autoRefill: null };
 }
 
 function toEntriesPage(path: string) {
@@ -108,7 +108,7 @@ function toLogsPage(logs: readonly Log[], path: string) {
   const query = new URL(path, "http://localhost").searchParams;
   const page = Number(query.get("page"));
   const limit = Number(query.get("limit"));
-  const all = logs.filter((log) => isAskedFor(log, query));
+  const all = logs.filter((log) => matchesQuery(log, query));
   return {
     ...toSuccess({}),
     logs: all.slice((page - 1) * limit, page * limit),
@@ -120,7 +120,7 @@ function toFacets(logs: readonly Log[], path: string) {
   const query = new URL(path, "http://localhost").searchParams;
   const facets = query.getAll("field").map((field) => {
     const found = logs.filter((log) =>
-      isAskedFor(log, query.has("alternatives") ? withoutOwnFilters(query, field) : query),
+      matchesQuery(log, query.has("alternatives") ? withoutOwnFilters(query, field) : query),
     );
     const counts = new Map<string, number>();
     for (const log of found) {
@@ -139,7 +139,7 @@ function withoutOwnFilters(query: URLSearchParams, field: string): URLSearchPara
   return others;
 }
 
-function isAskedFor(log: Log, query: URLSearchParams): boolean {
+function matchesQuery(log: Log, query: URLSearchParams): boolean {
   const [appName, level, search] = [query.get("appName"), query.get("level"), query.get("search")];
   const { id, name } = log.application;
   if (appName !== null && id !== appName && name !== appName) return false;

@@ -2,41 +2,41 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import "./test-patience.ts";
+import "./test-timeouts.ts";
 
-export type Asked = {
+export type TestRequest = {
   method: string;
   path: string;
   authorization: string | undefined;
   idempotencyKey?: string | undefined;
   body: unknown;
 };
-export type Answered =
+export type TestResponse =
   | { status?: number; body: object }
   /** Server-sent events as names and data, in order. */
   | { events: AsyncIterable<readonly [name: string, data: object]> };
-type Handler = (asked: Asked) => Answered | Promise<Answered>;
+type Handler = (requests: TestRequest) => TestResponse | Promise<TestResponse>;
 
 /** Starts a server on a free port and makes its origin that of the page, so that `/api` requests reach it. */
 export async function startTestServer() {
   const handlers = new Map<string, Handler>();
-  const asked: Asked[] = [];
+  const requests: TestRequest[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
-    const call: Asked = {
+    const call: TestRequest = {
       method: request.method ?? "GET",
       path: `${url.pathname}${url.search}`,
       authorization: request.headers.authorization,
       idempotencyKey: request.headers["idempotency-key"]?.toString(),
       body: await readJson(request),
     };
-    asked.push(call);
+    requests.push(call);
     const handler = handlers.get(`${call.method} ${url.pathname}`) ?? unknownPath;
     await write(response, await handler(call));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  setPageAddress(origin);
+  setPageUrl(origin);
   afterEach(() => {
     server.closeAllConnections();
     server.close();
@@ -44,25 +44,27 @@ export async function startTestServer() {
 
   return {
     origin,
-    asked,
+    requests,
     /** Handles a call such as `GET /api/dashboard/stats`; functions are called for each request. */
-    on(call: string, answer: Handler | object) {
-      handlers.set(call, typeof answer === "function" ? (answer as Handler) : () => ({ body: toSuccess(answer) }));
+    on(call: string, response: Handler | object) {
+      handlers.set(
+        call,
+        typeof response === "function" ? (response as Handler) : () => ({ body: toSuccess(response) }),
+      );
     },
     /** Number of requests that start with this method and path. */
-    count: (call: string) => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(call)).length,
+    count: (call: string) => requests.filter(({ method, path }) => `${method} ${path}`.startsWith(call)).length,
   };
 }
 
-async function write(response: ServerResponse, answered: Answered): Promise<void> {
-  if ("events" in answered) {
+async function write(response: ServerResponse, result: TestResponse): Promise<void> {
+  if ("events" in result) {
     response.writeHead(200, { "content-type": "text/event-stream" });
-    for await (const [name, data] of answered.events)
-      response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    for await (const [name, data] of result.events) response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     response.end();
     return;
   }
-  const { status = 200, body } = answered;
+  const { status = 200, body } = result;
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
@@ -70,18 +72,18 @@ export function toSuccess(fields: object) {
   return { success: true, message: "Done.", ...fields };
 }
 
-export function refusal(status: number, code: string, message: string): Answered {
+export function errorResponse(status: number, code: string, message: string): TestResponse {
   return { status, body: { success: false, code, message } };
 }
 
 /** As if the page was opened at this URL; happy-dom doesn't update the history by itself. */
-export function setPageAddress(address: string) {
+export function setPageUrl(address: string) {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(address);
   window.history.replaceState(null, "", address);
 }
 
 const unknownPath: Handler = ({ method, path }) =>
-  refusal(404, "not_found", `The test did not expect ${method} ${path}.`);
+  errorResponse(404, "not_found", `The test did not expect ${method} ${path}.`);
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];

@@ -16,12 +16,12 @@ export const overviewRanges = {
 export type OverviewRange = keyof typeof overviewRanges;
 const rangeIds = Object.keys(overviewRanges) as [OverviewRange, ...OverviewRange[]];
 
-export const AskOverview = z.object({
+export const OverviewQuery = z.object({
   range: z._default(z.enum(rangeIds), "24h"),
   /** Name or id of an application; left out, all of the account. */
   appName: z.optional(z.string()),
 });
-export type AskOverview = z.infer<typeof AskOverview>;
+export type OverviewQuery = z.infer<typeof OverviewQuery>;
 
 const counts = { logs: z.number(), errors: z.number() };
 const Counts = z.object(counts);

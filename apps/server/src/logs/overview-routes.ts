@@ -1,10 +1,10 @@
 // GET /dashboard/overview
-import { AskOverview, type Overview, OverviewAnswer } from "@contrail/protocol";
+import { type Overview, OverviewAnswer, OverviewQuery } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { ReaderAccount } from "./reader.ts";
 
 export interface OverviewRoutesDeps {
-  overview: (account: ReaderAccount, question: AskOverview) => Promise<Overview>;
+  overview: (account: ReaderAccount, question: OverviewQuery) => Promise<Overview>;
   requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
 }
 
@@ -16,7 +16,7 @@ export function overviewRoutes(app: TypedApp, { overview, requireAccount }: Over
         tags: ["Logs"],
         summary: "Get the figures of a period and the previous one",
         ...bearerAuth,
-        querystring: AskOverview,
+        querystring: OverviewQuery,
         response: { 200: OverviewAnswer },
       },
     },

@@ -1,5 +1,12 @@
 // The figures of the overview, from what the account may read.
-import { type AskOverview, type Counts, type Level, type Overview, overviewRanges, toLevel } from "@contrail/protocol";
+import {
+  type Counts,
+  type Level,
+  type Overview,
+  type OverviewQuery,
+  overviewRanges,
+  toLevel,
+} from "@contrail/protocol";
 import type { VolumeStep } from "../storage/logs/figures.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import type { LogReader, ReaderAccount } from "./reader.ts";
@@ -13,7 +20,7 @@ export interface OverviewDeps {
 const maxListed = 5;
 
 export function createOverview({ logs, reader, now }: OverviewDeps) {
-  return async (account: ReaderAccount, { range, appName }: AskOverview): Promise<Overview> => {
+  return async (account: ReaderAccount, { range, appName }: OverviewQuery): Promise<Overview> => {
     const { selected, scopes } = await reader.open(account, appName);
     const { period, step } = overviewRanges[range];
     const to = now();

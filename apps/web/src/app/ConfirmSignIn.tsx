@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
-import { AskToSignIn, BrokenSignInLink } from "../auth/AskToSignIn.tsx";
+import { BrokenSignInLink, ConfirmSignInView } from "../auth/ConfirmSignInView.tsx";
 import { useClient } from "../lib/api/client-context.tsx";
 import type { AuthSuccess } from "./auth-success.ts";
-import { takeHandOver } from "./hand-over.ts";
+import { takeEditorRequest } from "./editor-request.ts";
 import { toDestination } from "./return-path.ts";
 
 /** A sign-in link that wasn't requested from this tab. */
@@ -22,11 +22,11 @@ export function ConfirmSignIn() {
     await signIn(token);
     // Otherwise the replaced token would stay valid on the server.
     if (replaced !== null) void api.logout(replaced).catch(() => undefined);
-    await navigate(toDestination(takeHandOver()), { replace: true });
+    await navigate(toDestination(takeEditorRequest()), { replace: true });
   }
 
   return (
-    <AskToSignIn
+    <ConfirmSignInView
       user={link.user}
       currentUser={currentUser}
       isSignedIn={isSignedIn}

@@ -2,32 +2,34 @@ import { lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { Shell } from "../dashboard/shell/Shell.tsx";
 import { useClient, useSession } from "../lib/api/client-context.tsx";
-import { LoadingLine } from "../ui/state/LoadingLine.tsx";
+import { LoadingBar } from "../ui/state/LoadingBar.tsx";
 import { Guard } from "./Guard.tsx";
 
 const Onboarding = lazy(async () => ({ default: (await import("../dashboard/apps/Onboarding.tsx")).Onboarding }));
-const HandOver = lazy(async () => ({ default: (await import("../dashboard/hand-over/HandOver.tsx")).HandOver }));
+const ConnectEditor = lazy(async () => ({
+  default: (await import("../dashboard/connect-editor/ConnectEditor.tsx")).ConnectEditor,
+}));
 
 /** The guarded layout of all dashboard screens. */
 export function DashboardRoute() {
-  useEarlyApplications();
+  usePrefetchApplications();
   const [search] = useSearchParams();
   return (
     <Guard>
       <Shell
         onboarding={
-          <Suspense fallback={<LoadingLine />}>
+          <Suspense fallback={<LoadingBar />}>
             <Onboarding />
           </Suspense>
         }
       />
-      <Suspense>{search.has("vs") && <HandOver />}</Suspense>
+      <Suspense>{search.has("vs") && <ConnectEditor />}</Suspense>
     </Guard>
   );
 }
 
 /** Prefetches the applications for the shell while the guard is still loading the user. */
-function useEarlyApplications() {
+function usePrefetchApplications() {
   const { cache, queries } = useClient();
   const token = useSession((state) => state.token);
   useEffect(() => {

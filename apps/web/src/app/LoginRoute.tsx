@@ -3,8 +3,8 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { AuthPage } from "../auth/AuthPage.tsx";
 import { parseSocialFailure } from "../auth/social-failure.ts";
 import { useSignInStatus } from "../lib/session/use-sign-in-status.ts";
-import { LoadingLine } from "../ui/state/LoadingLine.tsx";
-import { keepHandOver } from "./hand-over.ts";
+import { LoadingBar } from "../ui/state/LoadingBar.tsx";
+import { saveEditorRequest } from "./editor-request.ts";
 import { toDestination } from "./return-path.ts";
 
 /**
@@ -17,7 +17,7 @@ export function LoginRoute() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const dashboard = toDestination(search);
-  useEffect(() => keepHandOver(search), [search]);
+  useEffect(() => saveEditorRequest(search), [search]);
 
   if (open) {
     return (
@@ -25,7 +25,7 @@ export function LoginRoute() {
     );
   }
   if (status === "signed-in") return <Navigate to={dashboard} replace />;
-  if (status === "checking") return <LoadingLine />;
+  if (status === "checking") return <LoadingBar />;
   setOpen(true);
   return null;
 }

@@ -1,23 +1,23 @@
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
-import { usePageHandle } from "../lib/page-handle.ts";
+import { useRouteHandle } from "../lib/route-handle.ts";
 import { Announcement } from "../ui/Announcement.tsx";
-import { LoadingLine } from "../ui/state/LoadingLine.tsx";
+import { LoadingBar } from "../ui/state/LoadingBar.tsx";
 import { Toaster } from "../ui/toast/Toaster.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { useRouteFocus } from "./use-route-focus.ts";
 
 /** The frame of every page: document title, loading line during navigation, toasts. */
 export function Root() {
   const navigation = useNavigation();
-  const { title } = usePageHandle();
-  const hasArrived = useArrival();
+  const { title } = useRouteHandle();
+  const hasNavigated = useRouteFocus();
   useEffect(() => {
     document.title = title ? `${title} · Contrail` : "Contrail";
   }, [title]);
   return (
     <>
-      {navigation.state === "loading" && <LoadingLine />}
-      <Announcement>{hasArrived && (title ?? "Contrail")}</Announcement>
+      {navigation.state === "loading" && <LoadingBar />}
+      <Announcement>{hasNavigated && (title ?? "Contrail")}</Announcement>
       <Outlet />
       <Toaster />
       <ScrollRestoration />

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { here, openApp, startAccountServer, token } from "../../test/test-app.ts";
+import { currentPath, openApp, startAccountServer, token } from "../../test/test-app.ts";
 import { ada, application } from "../../test/test-data.ts";
-import { refusal, toSuccess } from "../../test/test-server.ts";
+import { errorResponse, toSuccess } from "../../test/test-server.ts";
 import { beginSignInFlow } from "../lib/session/sign-in-flow.ts";
 
 const mallory = { ...ada, name: "Mallory", email: "mallory@example.com" };
@@ -17,7 +17,7 @@ async function startServer() {
   server.on("GET /api/auth/user-data", ({ authorization }) => {
     if (authorization === `Bearer ${token}`) return { body: toSuccess({ data: ada }) };
     if (authorization === `Bearer ${foreignToken}`) return { body: toSuccess({ data: mallory }) };
-    return refusal(401, "not_signed_in", "Sign in first.");
+    return errorResponse(401, "not_signed_in", "Sign in first.");
   });
   return server;
 }
@@ -29,7 +29,7 @@ test("a sign-in started in this tab is stored without confirmation", async () =>
   beginSignInFlow();
   const app = await open(`/auth-success?token=${token}`);
   await screen.findByRole("radiogroup", { name: "Time range" });
-  expect(here(app)).toBe("/dashboard");
+  expect(currentPath(app)).toBe("/dashboard");
   expect(storedToken()).toBe(token);
 });
 
@@ -61,7 +61,7 @@ test("a signed-in user sees the current account and stays signed in unless they 
   expect(screen.getByText(ada.email)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Stay signed in" }));
   await screen.findByRole("radiogroup", { name: "Time range" });
-  expect(here(app)).toBe("/dashboard");
+  expect(currentPath(app)).toBe("/dashboard");
   expect(storedToken()).toBe(token);
 });
 
@@ -72,7 +72,7 @@ test("confirming signs the user out of the previous account, on the server too",
   await screen.findByRole("radiogroup", { name: "Time range" });
   expect(storedToken()).toBe(foreignToken);
   await waitFor(() =>
-    expect(server.asked.find(({ path }) => path === "/api/auth/logout")?.authorization).toBe(`Bearer ${token}`),
+    expect(server.requests.find(({ path }) => path === "/api/auth/logout")?.authorization).toBe(`Bearer ${token}`),
   );
 });
 
@@ -95,5 +95,5 @@ test("an invalid token without a session links back to the sign-in page", async 
 test("the current token needs no confirmation", async () => {
   const app = await open(`/auth-success?token=${token}`, true);
   await screen.findByRole("radiogroup", { name: "Time range" });
-  expect(here(app)).toBe("/dashboard");
+  expect(currentPath(app)).toBe("/dashboard");
 });

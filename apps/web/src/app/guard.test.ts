@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { here, openApp, startAccountServer, token } from "../../test/test-app.ts";
+import { currentPath, openApp, startAccountServer, token } from "../../test/test-app.ts";
 import { ada, application } from "../../test/test-data.ts";
-import { refusal, toSuccess } from "../../test/test-server.ts";
+import { errorResponse, toSuccess } from "../../test/test-server.ts";
 
 const checkout = application("checkout-web");
 
@@ -12,7 +12,7 @@ test("[STATE-07] /dashboard is a guarded layout whose index screen is the overvi
   const app = await openApp(server, "/dashboard", { signedIn: true });
   expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
   expect(screen.getByRole("navigation", { name: "Dashboard" })).toBeTruthy();
-  expect(here(app)).toBe("/dashboard");
+  expect(currentPath(app)).toBe("/dashboard");
 });
 
 test.each(["", "/apps", "/logs", "/usage", "/credits", "/settings", "/documentation", "/sandbox"])(
@@ -21,8 +21,8 @@ test.each(["", "/apps", "/logs", "/usage", "/credits", "/settings", "/documentat
     const server = await startAccountServer();
     const app = await openApp(server, `/dashboard${screenPath}`);
     expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
-    expect(here(app)).toBe("/login");
-    expect(server.asked).toEqual([]);
+    expect(currentPath(app)).toBe("/login");
+    expect(server.requests).toEqual([]);
   },
 );
 
@@ -43,7 +43,7 @@ test.each(["/nowhere", "/dashboard/nowhere", "/logs", "/login/x"])(
     const server = await startAccountServer({ applications: [checkout] });
     const app = await openApp(server, path, { signedIn: true });
     expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
-    expect(here(app)).toBe("/dashboard");
+    expect(currentPath(app)).toBe("/dashboard");
   },
 );
 
@@ -59,7 +59,7 @@ test("while a stored token is verified, there is no redirect and the dashboard i
   );
   const app = await openApp(server, "/dashboard/logs", { signedIn: true });
   await waitFor(() => expect(server.count("GET /api/auth/user-data")).toBe(1));
-  expect(here(app)).toBe("/dashboard/logs");
+  expect(currentPath(app)).toBe("/dashboard/logs");
   expect(screen.queryByRole("navigation")).toBeNull();
   respond();
   expect(await screen.findByRole("heading", { name: "Logs" })).toBeTruthy();
@@ -67,16 +67,16 @@ test("while a stored token is verified, there is no redirect and the dashboard i
 
 test("a rejected stored token is removed and redirects to /login", async () => {
   const server = await startAccountServer();
-  server.on("GET /api/auth/user-data", () => refusal(401, "unauthorized", "Sign in first."));
+  server.on("GET /api/auth/user-data", () => errorResponse(401, "unauthorized", "Sign in first."));
   const app = await openApp(server, "/dashboard", { signedIn: true });
   expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
-  expect(here(app)).toBe("/login");
+  expect(currentPath(app)).toBe("/login");
   expect(localStorage.getItem("authToken")).toBeNull();
 });
 
 test("a server error doesn't log the user out: it is shown, and Retry continues", async () => {
   const server = await startAccountServer({ applications: [checkout] });
-  server.on("GET /api/auth/user-data", () => refusal(503, "overloaded", "The server cannot keep up."));
+  server.on("GET /api/auth/user-data", () => errorResponse(503, "overloaded", "The server cannot keep up."));
   await openApp(server, "/dashboard", { signedIn: true });
   expect(await screen.findByText("The server cannot keep up.")).toBeTruthy();
   expect(localStorage.getItem("authToken")).toBe(token);
@@ -90,8 +90,8 @@ test("a token revoked later ends the session on the next call", async () => {
   const server = await startAccountServer({ applications: [checkout] });
   const app = await openApp(server, "/dashboard", { signedIn: true });
   await screen.findByRole("radiogroup", { name: "Time range" });
-  server.on("GET /api/dashboard/logs", () => refusal(401, "unauthorized", "Sign in first."));
+  server.on("GET /api/dashboard/logs", () => errorResponse(401, "unauthorized", "Sign in first."));
   await userEvent.click(await screen.findByRole("link", { name: "Open Logs" }));
   expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
-  expect(here(app)).toBe("/login");
+  expect(currentPath(app)).toBe("/login");
 });

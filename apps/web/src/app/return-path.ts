@@ -1,13 +1,14 @@
 // The page a user wanted before having to sign in, such as a view shared by a colleague. Kept in sessionStorage, so
 // that it survives the detour through an OAuth provider.
 
-import { withStorage } from "../lib/session/tab-storage.ts";
-import { withHandOver } from "./hand-over.ts";
+import { withSessionStorage } from "../lib/session/with-session-storage.ts";
+import { withEditorRequest } from "./editor-request.ts";
 
 const storageKey = "contrail-return";
 
-export function keepReturn({ pathname, search }: Pick<Location, "pathname" | "search">): void {
-  if (pathname.startsWith("/dashboard")) withStorage((storage) => storage.setItem(storageKey, pathname + search));
+export function saveReturnPath({ pathname, search }: Pick<Location, "pathname" | "search">): void {
+  if (pathname.startsWith("/dashboard"))
+    withSessionStorage((storage) => storage.setItem(storageKey, pathname + search));
 }
 
 /**
@@ -16,11 +17,11 @@ export function keepReturn({ pathname, search }: Pick<Location, "pathname" | "se
  */
 export function toDestination(search: string): string {
   const dashboard = "/dashboard";
-  const handOver = withHandOver(dashboard, search);
-  if (handOver !== dashboard) return handOver;
-  return withStorage((storage) => storage.getItem(storageKey)) ?? dashboard;
+  const editorRequest = withEditorRequest(dashboard, search);
+  if (editorRequest !== dashboard) return editorRequest;
+  return withSessionStorage((storage) => storage.getItem(storageKey)) ?? dashboard;
 }
 
-export function forgetReturn(): void {
-  withStorage((storage) => storage.removeItem(storageKey));
+export function clearReturnPath(): void {
+  withSessionStorage((storage) => storage.removeItem(storageKey));
 }

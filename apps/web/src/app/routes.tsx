@@ -2,19 +2,19 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { type RouteObject, redirectDocument, replace } from "react-router";
 import type { Client } from "../lib/api/client.ts";
-import type { PageHandle } from "../lib/page-handle.ts";
-import { LoadingLine } from "../ui/state/LoadingLine.tsx";
+import type { RouteHandle } from "../lib/route-handle.ts";
+import { LoadingBar } from "../ui/state/LoadingBar.tsx";
 import { authSuccess } from "./auth-success.ts";
 import { ErrorView } from "./ErrorView.tsx";
 import { Root } from "./Root.tsx";
-import { ScreenFailed } from "./ScreenFailed.tsx";
+import { ScreenLoadError } from "./ScreenLoadError.tsx";
 
 export function createRoutes(client: Client): RouteObject[] {
   return [
     {
       Component: Root,
       ErrorBoundary: ErrorView,
-      HydrateFallback: () => <LoadingLine />,
+      HydrateFallback: () => <LoadingBar />,
       children: [
         ...publicPages(),
         page("/login", { title: "Sign in" }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
@@ -57,7 +57,7 @@ function dashboardScreens(): RouteObject[] {
     {
       index: true,
       lazy: {
-        Component: orFailure(async () => (await import("../dashboard/overview/OverviewPage.tsx")).OverviewPage),
+        Component: withLoadError(async () => (await import("../dashboard/overview/OverviewPage.tsx")).OverviewPage),
       },
     },
     page("apps", { title: "Api Keys", withoutApplications: true }, async () => {
@@ -89,13 +89,13 @@ function developmentPages(): RouteObject[] {
   return [page("/ui", { title: "Components" }, async () => (await import("../gallery/GalleryPage.tsx")).GalleryPage)];
 }
 
-function page(path: string, handle: PageHandle, load: () => Promise<ComponentType>) {
-  return { path, handle, lazy: { Component: orFailure(load) } };
+function page(path: string, handle: RouteHandle, load: () => Promise<ComponentType>) {
+  return { path, handle, lazy: { Component: withLoadError(load) } };
 }
 
 /** Without this, the router renders nothing for a screen whose chunk fails to load. */
-function orFailure(load: () => Promise<ComponentType>) {
-  return () => load().catch(() => ScreenFailed);
+function withLoadError(load: () => Promise<ComponentType>) {
+  return () => load().catch(() => ScreenLoadError);
 }
 
 // Not the router's `lazy`, which would load this for every sign-in, even when there is nothing to confirm.
@@ -103,7 +103,7 @@ const ConfirmSignIn = lazy(async () => ({ default: (await import("./ConfirmSignI
 
 function SignInLink() {
   return (
-    <Suspense fallback={<LoadingLine />}>
+    <Suspense fallback={<LoadingBar />}>
       <ConfirmSignIn />
     </Suspense>
   );

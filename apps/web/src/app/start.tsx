@@ -10,28 +10,28 @@ import type { WebConfig } from "../lib/api/config.ts";
 import { restoreSession } from "../lib/session/session.ts";
 import { applyTheme } from "../lib/session/theme.ts";
 import { toast } from "../ui/toast/toast.ts";
-import { followOtherTabs } from "./other-tabs.ts";
-import { keepReturn } from "./return-path.ts";
+import { saveReturnPath } from "./return-path.ts";
 import { createRoutes } from "./routes.tsx";
+import { syncTabs } from "./sync-tabs.ts";
 
 export async function start(root: HTMLElement, config: WebConfig, storage: StateStorage) {
-  const onEnded = () => {
-    keepReturn(location);
+  const onSessionEnded = () => {
+    saveReturnPath(location);
     toast.error("Your session has ended. Please sign in again.");
   };
-  const client = createClient(config, storage, { onEnded });
+  const client = createClient(config, storage, { onSessionEnded });
   const showTheme = () => applyTheme(client.session.getState().preferences.theme, document.documentElement);
   await restoreSession(client.session);
   showTheme();
   const unsubscribe = client.session.subscribe(showTheme);
-  const unfollow = followOtherTabs(client);
+  const stopSync = syncTabs(client);
 
   const router = createBrowserRouter(createRoutes(client));
-  const tree = createRoot(root);
-  tree.render(
+  const reactRoot = createRoot(root);
+  reactRoot.render(
     <StrictMode>
       <ClientProvider client={client}>
-        <RouterProvider router={router} flushSync={(draw) => void flushSync(draw)} />
+        <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
       </ClientProvider>
     </StrictMode>,
   );
@@ -39,10 +39,10 @@ export async function start(root: HTMLElement, config: WebConfig, storage: State
     client,
     router,
     stop() {
-      tree.unmount();
+      reactRoot.unmount();
       router.dispose();
       unsubscribe();
-      unfollow();
+      stopSync();
     },
   };
 }

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useClient } from "../lib/api/client-context.tsx";
-import { newPasswordRules, passwordProblem, repeatRules } from "../lib/password-rules.ts";
+import { confirmRules, newPasswordRules, passwordError } from "../lib/password-rules.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
@@ -30,7 +30,7 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
       await api.resetPassword(token, { newPassword });
       onReset();
     } catch (error) {
-      const message = passwordProblem(error);
+      const message = passwordError(error);
       if (message === undefined) setFailure(error);
       else setError("newPassword", { message }, { shouldFocus: true });
     }
@@ -55,7 +55,7 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
       <ConfirmPasswordField
         {...register(
           "confirm",
-          repeatRules(() => getValues("newPassword")),
+          confirmRules(() => getValues("newPassword")),
         )}
         size="site"
         error={errors.confirm?.message}

@@ -1,4 +1,4 @@
-import { isLocalHost } from "./local-host.ts";
+import { isLocalHost } from "./is-local-host.ts";
 
 /** Where to find the code on a server that doesn't send email. */
 export function OutboxNote() {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useClient } from "../lib/api/client-context.tsx";
-import { newPasswordRules, passwordProblem, repeatRules } from "../lib/password-rules.ts";
+import { confirmRules, newPasswordRules, passwordError } from "../lib/password-rules.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
@@ -32,7 +32,7 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
       const { key } = await api.createAccount({ name, email, password });
       onCreated({ email, key });
     } catch (error) {
-      const message = passwordProblem(error);
+      const message = passwordError(error);
       if (message === undefined) setFailure(error);
       else setError("password", { message }, { shouldFocus: true });
     }
@@ -75,7 +75,7 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
         <ConfirmPasswordField
           {...register(
             "confirm",
-            repeatRules(() => getValues("password"), "Passwords do not match"),
+            confirmRules(() => getValues("password"), "Passwords do not match"),
           )}
           size="site"
           error={errors.confirm?.message}

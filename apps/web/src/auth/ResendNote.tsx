@@ -1,5 +1,5 @@
 import { resendSeconds } from "@contrail/protocol";
-import { toSentence } from "../lib/api/api-error.ts";
+import { toErrorMessage } from "../lib/api/api-error.ts";
 import { useApiMutation } from "../lib/api/use-api-mutation.ts";
 import { TextButton } from "./TextButton.tsx";
 import { useCountdown } from "./use-countdown.ts";
@@ -32,7 +32,7 @@ export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
       </div>
       {resend.isError && (
         <p role="alert" className="mt-2 text-error">
-          {toSentence(resend.error)}
+          {toErrorMessage(resend.error)}
         </p>
       )}
     </div>

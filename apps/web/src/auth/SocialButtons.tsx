@@ -31,7 +31,7 @@ export function SocialButtons() {
       return;
     }
     beginSignInFlow();
-    location.assign(`${config.apiAddress}/auth/${provider}`);
+    location.assign(`${config.apiUrl}/auth/${provider}`);
   }
 
   return (

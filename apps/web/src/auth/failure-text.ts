@@ -1,6 +1,6 @@
 // Each sign-in step has one generic message for requests that the server rejects. Errors not caused by the input add
 // their reason, and a connection error replaces the message.
-import { ApiError, toSentence } from "../lib/api/api-error.ts";
+import { ApiError, toErrorMessage } from "../lib/api/api-error.ts";
 
 export interface FailureText {
   text: string;
@@ -8,7 +8,7 @@ export interface FailureText {
 }
 
 export function toFailureText(error: unknown, generic: string): FailureText {
-  if (!(error instanceof ApiError) || error.status === 0) return { text: toSentence(error) };
+  if (!(error instanceof ApiError) || error.status === 0) return { text: toErrorMessage(error) };
   return isInputError(error) ? { text: generic } : { text: generic, reason: error.message };
 }
 

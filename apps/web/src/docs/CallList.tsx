@@ -1,4 +1,4 @@
-import { FailedState } from "../ui/state/FailedState.tsx";
+import { ErrorState } from "../ui/state/ErrorState.tsx";
 import { CallDetails } from "./CallDetails.tsx";
 import type { Found } from "./call-store.ts";
 
@@ -11,7 +11,7 @@ interface CallListProps {
 export function CallList({ found, onRetry }: CallListProps) {
   if (found.state === "failed") {
     const title = "Couldn't load the API calls";
-    return <FailedState title={title} text={found.reason} onRetry={onRetry} className="mt-6" />;
+    return <ErrorState title={title} text={found.reason} onRetry={onRetry} className="mt-6" />;
   }
   const tags = [...new Set(found.calls.map(({ tag }) => tag))];
   return tags.map((tag) => (

@@ -1,7 +1,7 @@
 import { Menu, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 import { publicLinks } from "../lib/public-links.ts";
-import { chooseTheme, useShownTheme } from "../lib/session/stored-theme.ts";
+import { setTheme, useTheme } from "../lib/session/stored-theme.ts";
 import { otherTheme } from "../lib/session/theme.ts";
 import { useLate } from "../lib/use-late.ts";
 import { Logo } from "../ui/brand/Logo.tsx";
@@ -50,13 +50,9 @@ export function DocsBar({ calls }: { calls: CallStore }) {
 }
 
 function ThemeSwitch() {
-  const theme = useShownTheme();
+  const theme = useTheme();
   const next = otherTheme(theme);
   return (
-    <BarButton
-      label={`Switch to ${next} theme`}
-      icon={theme === "dark" ? Sun : Moon}
-      onClick={() => chooseTheme(next)}
-    />
+    <BarButton label={`Switch to ${next} theme`} icon={theme === "dark" ? Sun : Moon} onClick={() => setTheme(next)} />
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "../../test/test-patience.ts";
+import "../../test/test-timeouts.ts";
 import { ApiReference } from "./ApiReference.tsx";
 import { createCallStore } from "./call-store.ts";
 import { DocsSearch } from "./DocsSearch.tsx";

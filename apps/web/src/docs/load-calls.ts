@@ -4,6 +4,6 @@ import { readConfig } from "../lib/api/config.ts";
 import { type ApiCall, toCalls } from "../lib/api/open-api.ts";
 
 export async function loadCalls(): Promise<ApiCall[]> {
-  const { apiAddress } = readConfig(document, import.meta.env);
-  return toCalls(await createApi(apiAddress).openApi());
+  const { apiUrl } = readConfig(document, import.meta.env);
+  return toCalls(await createApi(apiUrl).openApi());
 }

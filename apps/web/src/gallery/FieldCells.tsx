@@ -13,7 +13,7 @@ import { TextField } from "../ui/field/TextField.tsx";
 import { Toggle } from "../ui/field/Toggle.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
 import { LevelBadge } from "../ui/log/LevelBadge.tsx";
-import { StatusWord } from "../ui/StatusWord.tsx";
+import { StatusLabel } from "../ui/StatusLabel.tsx";
 import { Cell } from "./Cell.tsx";
 
 export function FieldsCell() {
@@ -111,9 +111,9 @@ export function BadgesCell() {
           <Badge tone="outline">v0.8</Badge>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table">
-          <StatusWord tone="log">Healthy</StatusWord>
-          <StatusWord tone="warn">Degraded</StatusWord>
-          <StatusWord tone="quiet">Quiet</StatusWord>
+          <StatusLabel tone="log">Healthy</StatusLabel>
+          <StatusLabel tone="warn">Degraded</StatusLabel>
+          <StatusLabel tone="quiet">Quiet</StatusLabel>
           <span className="inline-flex items-center gap-2">
             <LiveTrail /> Live
           </span>

@@ -9,7 +9,7 @@ import {
   ChartsCell,
   ComingCell,
   EmptyCell,
-  FailedCell,
+  ErrorCell,
   FullCell,
   LoadingCell,
   NumbersCell,
@@ -51,7 +51,7 @@ export function GalleryPage() {
         <LogRowsCell />
         <LoadingCell />
         <EmptyCell />
-        <FailedCell />
+        <ErrorCell />
         <FullCell />
         <ChartsCell />
         <NumbersCell />

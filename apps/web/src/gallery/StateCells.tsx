@@ -6,7 +6,7 @@ import { Histogram } from "../ui/chart/Histogram.tsx";
 import { Stat } from "../ui/Stat.tsx";
 import { ComingState } from "../ui/state/ComingState.tsx";
 import { EmptyState } from "../ui/state/EmptyState.tsx";
-import { FailedState } from "../ui/state/FailedState.tsx";
+import { ErrorState } from "../ui/state/ErrorState.tsx";
 import { FullState } from "../ui/state/FullState.tsx";
 import { SkeletonRows } from "../ui/state/Skeleton.tsx";
 import { toast } from "../ui/toast/toast.ts";
@@ -33,10 +33,10 @@ export function EmptyCell() {
   );
 }
 
-export function FailedCell() {
+export function ErrorCell() {
   return (
     <Cell title="Failed" note="what happened, Retry">
-      <FailedState
+      <ErrorState
         title="Couldn't load logs"
         text="The server didn't respond within 10 s. Your filters are kept."
         onRetry={() => toast("Trying again")}

@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { LogEvent } from "@contrail/protocol";
 import { expect, test } from "vitest";
-import { toCurlCommand, toIngestAddress } from "./curl-command.ts";
+import { toCurlCommand, toIngestUrl } from "./curl-command.ts";
 
 test.each([
   ["/api", "http://localhost:4000", "http://localhost:4000/api/logs"],
   ["https://logs.example.com", "https://app.example.com", "https://logs.example.com/logs"],
-])("logs for %s on %s are sent to %s", (apiAddress, origin, address) => {
-  expect(toIngestAddress(apiAddress, origin)).toBe(address);
+])("logs for %s on %s are sent to %s", (apiUrl, origin, address) => {
+  expect(toIngestUrl(apiUrl, origin)).toBe(address);
 });
 
 test("in a shell, the command sends a valid event with the key from the environment", () => {

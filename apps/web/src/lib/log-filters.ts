@@ -13,7 +13,7 @@ export interface LogFilters {
   range?: TimeRange;
 }
 
-export type LogQuestion = Pick<ListLogs, "appName" | "level" | "search" | "from" | "to">;
+export type LogQuery = Pick<ListLogs, "appName" | "level" | "search" | "from" | "to">;
 
 /** Info covers everything that isn't a warning, an error or for debugging. */
 export function levelsUnder(level: Level): Level[] {
@@ -21,13 +21,13 @@ export function levelsUnder(level: Level): Level[] {
 }
 
 /** Relative ranges end now, so convert right before the call. */
-export function toQuestion({ appName, level, search, range }: LogFilters, now: number): LogQuestion {
+export function toLogQuery({ appName, level, search, range }: LogFilters, now: number): LogQuery {
   return { appName, level: level && levelsUnder(level), search, ...toBounds(range, now) };
 }
 
-export function toParameters({ appName, level, search, from, to }: LogQuestion): [string, string][] {
-  const parameters = { appName, level: level?.join(","), search: search || undefined, from, to };
-  return Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+export function toLogParams({ appName, level, search, from, to }: LogQuery): [string, string][] {
+  const params = { appName, level: level?.join(","), search: search || undefined, from, to };
+  return Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
 export function hasFilters({ appName, level, search, range }: LogFilters): boolean {

@@ -1,8 +1,8 @@
 // Links to the logs behind a figure.
-import { type LogQuestion, toParameters } from "./log-filters.ts";
+import { type LogQuery, toLogParams } from "./log-filters.ts";
 
-export function toLogsLink(question: LogQuestion): string {
-  return toViewLink(new URLSearchParams(toParameters(question)).toString());
+export function toLogsLink(query: LogQuery): string {
+  return toViewLink(new URLSearchParams(toLogParams(query)).toString());
 }
 
 /** The Logs screen with a saved view. */

@@ -8,7 +8,7 @@ export const newPasswordRules = {
 };
 
 /** Validation rules for the confirmation. */
-export function repeatRules(newPassword: () => string, mismatch = "Passwords do not match.") {
+export function confirmRules(newPassword: () => string, mismatch = "Passwords do not match.") {
   return {
     required: "Confirm your password.",
     validate: (repeated: string) => repeated === newPassword() || mismatch,
@@ -16,6 +16,6 @@ export function repeatRules(newPassword: () => string, mismatch = "Passwords do 
 }
 
 /** Why the server rejected a new password; undefined if it failed for another reason. */
-export function passwordProblem(error: unknown): string | undefined {
+export function passwordError(error: unknown): string | undefined {
   return error instanceof ApiError && error.code.startsWith("password_") ? error.message : undefined;
 }

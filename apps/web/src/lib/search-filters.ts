@@ -1,35 +1,37 @@
 // Reads and writes the facet filters in a search text.
 import { addFilter, withoutField, withoutFilters, writtenFilters } from "@contrail/protocol";
 
-export type Choice = "in" | "out";
+export type FilterMode = "include" | "exclude";
 
 /** The included and excluded values of a field. */
-export function choicesOf(search: string, field: string): ReadonlyMap<string, Choice> {
+export function selectedValues(search: string, field: string): ReadonlyMap<string, FilterMode> {
   const filters = writtenFilters(search).filter((filter) => filter.field === field);
   return new Map(
-    filters.flatMap(({ isNegated, values }) => values.map(({ text }) => [text, isNegated ? "out" : "in"] as const)),
+    filters.flatMap(({ isNegated, values }) =>
+      values.map(({ text }) => [text, isNegated ? "exclude" : "include"] as const),
+    ),
   );
 }
 
 /** Number of selected values in all fields. */
-export function countChoices(search: string): number {
+export function countSelectedValues(search: string): number {
   return writtenFilters(search).reduce((sum, { values }) => sum + values.length, 0);
 }
 
 /** Includes or excludes a value; removes it if it is already selected that way. */
-export function toggleChoice(search: string, field: string, value: string, choice: Choice): string {
-  const before = choicesOf(search, field).get(value);
+export function toggleValue(search: string, field: string, value: string, mode: FilterMode): string {
+  const before = selectedValues(search, field).get(value);
   const without = removeValue(search, field, value);
-  return before === choice ? without : addFilter(without, field, value, choice === "out");
+  return before === mode ? without : addFilter(without, field, value, mode === "exclude");
 }
 
 /** Includes only this value of the field. */
-export function onlyChoice(search: string, field: string, value: string): string {
+export function selectOnly(search: string, field: string, value: string): string {
   return addFilter(withoutField(search, field), field, value);
 }
 
 /** Removes all filters by value; words and comparisons stay. */
-export function clearChoices(search: string): string {
+export function clearValueFilters(search: string): string {
   return withoutFilters(search, writtenFilters(search));
 }
 

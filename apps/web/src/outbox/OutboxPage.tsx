@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { ApiError, toSentence } from "../lib/api/api-error.ts";
+import { ApiError, toErrorMessage } from "../lib/api/api-error.ts";
 import { useClient } from "../lib/api/client-context.tsx";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { ButtonLink } from "../ui/button/ButtonLink.tsx";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/state/EmptyState.tsx";
-import { FailedState } from "../ui/state/FailedState.tsx";
+import { ErrorState } from "../ui/state/ErrorState.tsx";
 import { Skeleton } from "../ui/state/Skeleton.tsx";
-import { MailCard } from "./MailCard.tsx";
+import { EmailCard } from "./EmailCard.tsx";
 import { useOutboxKey } from "./use-outbox-key.ts";
 
 const refetchIntervalMs = 5_000;
@@ -27,14 +27,14 @@ export function OutboxPage() {
             Emails this server would have sent. They can only be read on this machine, with the link from the server's
             terminal.
           </p>
-          <Mails />
+          <EmailList />
         </main>
       </div>
     </div>
   );
 }
 
-function Mails() {
+function EmailList() {
   const { api } = useClient();
   const key = useOutboxKey();
   const outbox = useQuery({
@@ -42,14 +42,14 @@ function Mails() {
     queryFn: async () => (await api.outbox(key)).mails,
     refetchInterval: ({ state }) => (state.error ? false : refetchIntervalMs),
   });
-  if (outbox.isPending) return <MailsSkeleton />;
+  if (outbox.isPending) return <EmailsSkeleton />;
   if (outbox.isError) {
-    if (outbox.error instanceof ApiError && outbox.error.status === 404) return <NotHere />;
+    if (outbox.error instanceof ApiError && outbox.error.status === 404) return <NotAvailable />;
     if (outbox.error instanceof ApiError && outbox.error.status === 403) return <Locked />;
     return (
-      <FailedState
+      <ErrorState
         title="Couldn't load the outbox"
-        text={toSentence(outbox.error)}
+        text={toErrorMessage(outbox.error)}
         onRetry={() => void outbox.refetch()}
         busy={outbox.isFetching}
       />
@@ -63,14 +63,14 @@ function Mails() {
     <ul className="flex flex-col gap-4">
       {newestFirst.map((mail) => (
         <li key={mail.id}>
-          <MailCard mail={mail} />
+          <EmailCard mail={mail} />
         </li>
       ))}
     </ul>
   );
 }
 
-function NotHere() {
+function NotAvailable() {
   return (
     <EmptyState
       title="The outbox isn't available here"
@@ -90,7 +90,7 @@ function Locked() {
   );
 }
 
-function MailsSkeleton() {
+function EmailsSkeleton() {
   return (
     <Card as="div" role="status">
       <span className="sr-only">Loading emails</span>

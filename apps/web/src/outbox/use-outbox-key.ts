@@ -2,7 +2,7 @@
 // the URL to sessionStorage.
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { withStorage } from "../lib/session/tab-storage.ts";
+import { withSessionStorage } from "../lib/session/with-session-storage.ts";
 
 const storageKey = "contrail-outbox-key";
 
@@ -12,8 +12,8 @@ export function useOutboxKey(): string | undefined {
   const keyFromUrl = new URLSearchParams(hash.slice(1)).get("key") ?? undefined;
   useEffect(() => {
     if (keyFromUrl === undefined) return;
-    withStorage((storage) => storage.setItem(storageKey, keyFromUrl));
+    withSessionStorage((storage) => storage.setItem(storageKey, keyFromUrl));
     void navigate(pathname, { replace: true });
   }, [keyFromUrl, pathname, navigate]);
-  return keyFromUrl ?? withStorage((storage) => storage.getItem(storageKey)) ?? undefined;
+  return keyFromUrl ?? withSessionStorage((storage) => storage.getItem(storageKey)) ?? undefined;
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import "../../test/test-patience.ts";
+import "../../test/test-timeouts.ts";
 import { Segment } from "./Segment.tsx";
 import { Tabs } from "./Tabs.tsx";
 

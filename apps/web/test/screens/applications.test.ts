@@ -2,9 +2,9 @@ import { type Application, installCommand, type Rejection } from "@contrail/prot
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { here, openApp, startAccountServer } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, log, sdk } from "../test-data.ts";
-import { refusal, toSuccess } from "../test-server.ts";
+import { errorResponse, toSuccess } from "../test-server.ts";
 
 const three = [application("orders-worker"), application("payments-api"), application("checkout-web")];
 
@@ -54,7 +54,7 @@ test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first applicatio
   await user.click(guide.getByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.body.style.pointerEvents).toBe(""));
-  expect(here(app)).toBe("/dashboard/apps");
+  expect(currentPath(app)).toBe("/dashboard/apps");
   await app.router.navigate("/dashboard");
   expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
 });
@@ -131,7 +131,9 @@ test("[KEYS-15] [KEYS-16] [KEYS-17] a confirmed deletion shows its progress and 
 
 test("[KEYS-18] a failed deletion shows the toast, and the reason in the modal", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
-  server.on("DELETE /api/dashboard/delete-key/id-of-payments-api", () => refusal(500, "internal", "Something broke."));
+  server.on("DELETE /api/dashboard/delete-key/id-of-payments-api", () =>
+    errorResponse(500, "internal", "Something broke."),
+  );
   await userEvent.click(await screen.findByRole("button", { name: "Delete payments-api" }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete App" }));
   expect(await screen.findByText("Failed to delete application")).toBeTruthy();
@@ -141,7 +143,7 @@ test("[KEYS-18] a failed deletion shows the toast, and the reason in the modal",
 test("an application can be renamed, and a taken name is reported at the field", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
   const path = "PUT /api/dashboard/applications/id-of-payments-api";
-  server.on(path, () => refusal(409, "name_taken", "You have an application of this name."));
+  server.on(path, () => errorResponse(409, "name_taken", "You have an application of this name."));
   await selectAction("payments-api", "Rename");
   const field = await screen.findByLabelText("Name");
   await userEvent.clear(field);
@@ -153,7 +155,7 @@ test("an application can be renamed, and a taken name is reported at the field",
   await userEvent.clear(field);
   await userEvent.type(field, " billing {Enter}");
   expect(await screen.findByText("Application renamed")).toBeTruthy();
-  expect(server.asked.findLast(({ method }) => method === "PUT")?.body).toEqual({ name: "billing" });
+  expect(server.requests.findLast(({ method }) => method === "PUT")?.body).toEqual({ name: "billing" });
   expect(await screen.findByRole("button", { name: "Delete billing" })).toBeTruthy();
 });
 
@@ -214,7 +216,7 @@ test("[ONB-16] [KEYS-07] [KEYS-19] [KEYS-20] [KEYS-21] a new application is anno
   await user.type(screen.getByLabelText("Name"), "  shop  ");
   await user.click(screen.getByRole("button", { name: "Create App" }));
   expect(await screen.findByText("Application created successfully")).toBeTruthy();
-  expect(server.asked.find(({ method }) => method === "POST")?.body).toEqual({ name: "shop", environment: "react" });
+  expect(server.requests.find(({ method }) => method === "POST")?.body).toEqual({ name: "shop", environment: "react" });
 
   const banner = within(await screen.findByRole("region", { name: "New Application Created" }));
   await user.click(banner.getByRole("button", { name: "Copy" }));
@@ -229,7 +231,7 @@ test("[ONB-16] [KEYS-07] [KEYS-19] [KEYS-20] [KEYS-21] a new application is anno
 test("[ONB-17] a failed creation shows the toast, and the reason in the modal", async () => {
   const { server } = await openCreateModal([]);
   server.on("POST /api/dashboard/create-key", () =>
-    refusal(409, "name_taken", "You have an application of this name."),
+    errorResponse(409, "name_taken", "You have an application of this name."),
   );
   await userEvent.type(screen.getByLabelText("Name"), "shop{Enter}");
   const modal = within(screen.getByRole("dialog"));
@@ -270,7 +272,9 @@ test("recent rejections are listed with reason, application and count", async ()
 });
 
 test("a list that fails to load shows the error, and Retry loads it", async () => {
-  const { server } = await openScreen("/dashboard/apps", three, () => refusal(500, "internal", "Something broke."));
+  const { server } = await openScreen("/dashboard/apps", three, () =>
+    errorResponse(500, "internal", "Something broke."),
+  );
   expect(await screen.findByText("Couldn't load your applications")).toBeTruthy();
   expect(screen.getByText("Something broke.")).toBeTruthy();
   server.on("GET /api/dashboard/get-keys", { keys: three });
@@ -282,7 +286,7 @@ test("a list that fails to load shows the error, and Retry loads it", async () =
 async function openScreen(
   path: string,
   applications: readonly Application[],
-  failure?: () => ReturnType<typeof refusal>,
+  failure?: () => ReturnType<typeof errorResponse>,
   rejections: readonly Rejection[] = [],
 ) {
   let all = [...applications];

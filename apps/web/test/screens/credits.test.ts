@@ -2,9 +2,9 @@ import type { Credits } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { here, openApp, startAccountServer, toBilling } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer, toBilling } from "../test-app.ts";
 import { ada, application, autoRefill, credits, payments } from "../test-data.ts";
-import { refusal, toSuccess } from "../test-server.ts";
+import { errorResponse, toSuccess } from "../test-server.ts";
 
 // For half of the day, the local date differs from UTC.
 vi.stubEnv("TZ", "Pacific/Auckland");
@@ -72,7 +72,7 @@ test("in test mode a package is bought immediately, and the balance is refetched
   respond();
   expect(await screen.findByText("15,500 credits left")).toBeTruthy();
   expect(await screen.findByText("50,000 credits added")).toBeTruthy();
-  expect(server.asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+  expect(server.requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { package: "large" },
   ]);
   expect(server.count("GET /api/dashboard/credits/history")).toBe(2);
@@ -81,7 +81,7 @@ test("in test mode a package is bought immediately, and the balance is refetched
 test("a failed purchase shows the reason, and a live one redirects to the payment page", async () => {
   const server = await openCredits();
   const call = "POST /api/dashboard/credits/purchases";
-  server.on(call, () => refusal(502, "payment_unavailable", "Couldn't open the payment page."));
+  server.on(call, () => errorResponse(502, "payment_unavailable", "Couldn't open the payment page."));
   const button = await screen.findByRole("button", { name: "Purchase 15,000 for $60" });
   await userEvent.click(button);
   expect((await screen.findByRole("alert")).textContent).toBe("Purchase failedCouldn't open the payment page.");
@@ -102,13 +102,13 @@ test("the outcome is shown after returning from payment, without a reload", asyn
   server.on("GET /api/dashboard/credits", toBilling(bought));
   // The outcome is still shown while browsing the history.
   await userEvent.click(await screen.findByRole("radio", { name: "Refund" }));
-  expect(here(app)).toBe("/dashboard/credits?purchase=purchase-1&type=refund");
+  expect(currentPath(app)).toBe("/dashboard/credits?purchase=purchase-1&type=refund");
   server.on(call, { purchase: { ...purchase, status: "paid" } });
   expect(await screen.findByText(/^\$60 for 15,000 credits\. Thank you\./)).toBeTruthy();
   expect(await screen.findByText("15,500 credits left")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   await waitFor(() => expect(screen.queryByText("Paid")).toBeNull());
-  expect(here(app)).toBe("/dashboard/credits?type=refund");
+  expect(currentPath(app)).toBe("/dashboard/credits?type=refund");
 });
 
 test.each([
@@ -138,23 +138,23 @@ test("[CRED-08] [CRED-10] all types of transactions are listed with UTC date, am
   await userEvent.click(screen.getByRole("radio", { name: "Refund" }));
   await waitFor(() => expect(screen.queryByText("5,000 credits for $25")).toBeNull());
   expect(screen.getByText("$25 refunded")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/credits?type=refund");
+  expect(currentPath(app)).toBe("/dashboard/credits?type=refund");
 });
 
 test("no matches offer to clear the filter, and an error offers to retry", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
   const call = "GET /api/dashboard/credits/history";
   const noEntries = { entries: [], pagination: { page: 1, totalPages: 1, limit: 10, total: 0 } };
-  server.on(call, () => refusal(503, "overloaded", "The server cannot keep up."));
+  server.on(call, () => errorResponse(503, "overloaded", "The server cannot keep up."));
   const app = await openApp(server, "/dashboard/credits?from=2026-11-01&to=2026-11-02", { signedIn: true });
   expect(await screen.findByText("Couldn't load your transactions")).toBeTruthy();
   server.on(call, noEntries);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("No transactions match")).toBeTruthy();
-  expect(server.asked.at(-1)?.path).toContain("from=2026-11-01&to=2026-11-02");
+  expect(server.requests.at(-1)?.path).toContain("from=2026-11-01&to=2026-11-02");
   await userEvent.click(screen.getByRole("button", { name: "Show all" }));
   expect(await screen.findByText("No transactions yet")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/credits");
+  expect(currentPath(app)).toBe("/dashboard/credits");
 });
 
 const refillPath = "/api/dashboard/credits/auto-refill";
@@ -164,12 +164,12 @@ function requireConfirmation(server: Awaited<ReturnType<typeof openCredits>>) {
   server.on(`PUT ${refillPath}`, ({ body }) => {
     const { enabled, monthlyCeiling, buyNow } = body as { enabled: boolean; monthlyCeiling: number; buyNow?: boolean };
     if (enabled && !buyNow)
-      return refusal(409, "refill_would_buy", "Auto-refill immediately buys 5,000 credits for $25.");
+      return errorResponse(409, "refill_would_buy", "Auto-refill immediately buys 5,000 credits for $25.");
     const set = { ...autoRefill, enabled, monthlyCeiling, buysFrom: null };
     server.on("GET /api/dashboard/credits", { ...toBilling(bought), autoRefill: set });
     return { body: toSuccess({ autoRefill: set }) };
   });
-  return () => server.asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  return () => server.requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
 }
 
 test("[CRED-16] auto-refill shows its threshold of 1,000 credits, and asks before buying immediately", async () => {
@@ -243,7 +243,9 @@ test("auto-refill shows why it bought nothing, and stays on if the change fails"
     ...toBilling(bought),
     autoRefill: { ...autoRefill, enabled: true, problem },
   });
-  server.on("PUT /api/dashboard/credits/auto-refill", () => refusal(503, "overloaded", "The server cannot keep up."));
+  server.on("PUT /api/dashboard/credits/auto-refill", () =>
+    errorResponse(503, "overloaded", "The server cannot keep up."),
+  );
   await openApp(server, "/dashboard/credits", { signedIn: true });
   expect(await screen.findByText(problem)).toBeTruthy();
   await userEvent.click(screen.getByRole("switch", { name: "Auto-refill" }));
@@ -279,7 +281,7 @@ test("without billing, credits are unlimited", async () => {
 
 test("credits that fail to load show an error and can be retried", async () => {
   const server = await startAccountServer({ applications: [application("shop")] });
-  server.on("GET /api/dashboard/credits", () => refusal(503, "overloaded", "The server cannot keep up."));
+  server.on("GET /api/dashboard/credits", () => errorResponse(503, "overloaded", "The server cannot keep up."));
   await openApp(server, "/dashboard/credits", { signedIn: true });
   expect(await screen.findByText("Couldn't load your credits")).toBeTruthy();
   server.on("GET /api/dashboard/credits", toBilling(credits));

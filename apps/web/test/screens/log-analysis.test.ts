@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
 import { ada, application, log, result } from "../test-data.ts";
-import { type Answered, refusal } from "../test-server.ts";
+import { errorResponse, type TestResponse } from "../test-server.ts";
 
 const analyze = (id: string) => `POST /api/dashboard/logs/${id}/analyze`;
 const tab = { name: "AI Analysis" };
@@ -60,7 +60,7 @@ describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and
     const text = "Error analyzing log: API request failed with status 503: The model is overloaded.";
     expect((await details.findByRole("alert")).textContent).toContain(text);
 
-    const retry = async (respond: () => Answered, shown: string) => {
+    const retry = async (respond: () => TestResponse, shown: string) => {
       server.on(analyze("a"), respond);
       await userEvent.click(details.getByRole("button", { name: "Retry" }));
       expect(await details.findByText(shown)).toBeTruthy();
@@ -70,7 +70,7 @@ describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and
       () => stream(["start", { analyser: result().analyser }]),
       "Error analyzing log: The connection to Contrail was lost before the analysis finished.",
     );
-    await retry(() => refusal(429, "analysis_limit", "All used up."), "Error analyzing log: All used up.");
+    await retry(() => errorResponse(429, "analysis_limit", "All used up."), "Error analyzing log: All used up.");
     await retry(() => done(), "The cart has no total.");
     expect(details.queryByRole("alert")).toBeNull();
   });
@@ -128,7 +128,7 @@ test("[AI-04] the browser calls only our server, and shows exactly what that has
   await user.click(sent.getByRole("button", { name: "Back to analysis" }));
   expect(details.getByText("The cart has no total.")).toBeTruthy();
   // All requests went to the page's own origin, with the session token; the provider's key never appears.
-  expect(server.asked.filter(({ path }) => path.includes("/analyze")).map(({ method }) => method)).toEqual([
+  expect(server.requests.filter(({ path }) => path.includes("/analyze")).map(({ method }) => method)).toEqual([
     "POST",
     "GET",
   ]);
@@ -172,11 +172,11 @@ test("the fix and the analysis can be copied, and evidence links to its log", as
   expect(new URLSearchParams(app.router.state.location.search).get("search")).toBe("id:before");
 });
 
-function done(part: Partial<AnalysisResult> = {}): Answered {
+function done(part: Partial<AnalysisResult> = {}): TestResponse {
   return stream(["start", { analyser: result().analyser }], ["done", result(part)]);
 }
 
-function stream(...events: (readonly [string, object])[]): Answered {
+function stream(...events: (readonly [string, object])[]): TestResponse {
   return {
     events: (async function* () {
       yield* events;

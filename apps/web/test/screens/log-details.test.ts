@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
-import { refusal, toSuccess } from "../test-server.ts";
+import { errorResponse, toSuccess } from "../test-server.ts";
 
 const first = log("a", { data: { order: { id: 8812 }, body: '{"coupon":"SPRING"}' }, metadata: { route: "/cart" } });
 const second = log("b");
@@ -84,7 +84,7 @@ describe("a log shortened in the list", () => {
 
   test("shows an error if it can't be loaded, and Retry loads it", async () => {
     const { server, open } = await openShort();
-    server.on(`GET /api/dashboard/logs/${id}`, () => refusal(400, "bad_request", "Something broke."));
+    server.on(`GET /api/dashboard/logs/${id}`, () => errorResponse(400, "bad_request", "Something broke."));
     const details = await open();
     expect(await details.findByText("Couldn't load the full log")).toBeTruthy();
     expect(details.getByText(/^Something broke\./)).toBeTruthy();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { here, openApp, startAccountServer } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
-import { refusal, toSuccess } from "../test-server.ts";
+import { errorResponse, toSuccess } from "../test-server.ts";
 
 const applications = [application("checkout-web"), application("payments-api")];
 const logs = [
@@ -31,7 +31,7 @@ test("[LOGS-10] a deletion is confirmed, and the list is reloaded", async () => 
   await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
   expect(await screen.findByText("All logs deleted successfully")).toBeTruthy();
   expect(await screen.findByText("No Logs Found")).toBeTruthy();
-  expect(server.asked.find(({ method }) => method === "DELETE")?.path).toBe("/api/dashboard/delete-all-logs");
+  expect(server.requests.find(({ method }) => method === "DELETE")?.path).toBe("/api/dashboard/delete-all-logs");
 });
 
 test("with an application selected, only its logs are deleted, as the dialog states", async () => {
@@ -46,7 +46,7 @@ test("with an application selected, only its logs are deleted, as the dialog sta
 
 test("[LOGS-11] [LOGS-12] a failed deletion shows the server's message, or that it failed", async () => {
   const { server } = await openLogs();
-  server.on(deletion, () => refusal(503, "overloaded", "The server cannot keep up."));
+  server.on(deletion, () => errorResponse(503, "overloaded", "The server cannot keep up."));
   const dialog = await openDeleteDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("The server cannot keep up.");
@@ -59,15 +59,15 @@ test("a filter value can be included, excluded, or shown alone", async () => {
   const { app } = await openLogs();
   const source = within(await screen.findByRole("region", { name: "Source" }));
   await userEvent.click(await source.findByRole("checkbox", { name: "worker" }));
-  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=source%3Aworker"));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs?search=source%3Aworker"));
   expect(await source.findByRole("checkbox", { name: "worker", checked: true })).toBeTruthy();
   await userEvent.click(source.getByRole("button", { name: "Exclude worker" }));
-  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=-source%3Aworker"));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs?search=-source%3Aworker"));
   expect(await source.findByRole("checkbox", { name: "worker, excluded" })).toBeTruthy();
   await userEvent.click(source.getByRole("button", { name: "Show only checkout-web" }));
-  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=source%3Acheckout-web"));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs?search=source%3Acheckout-web"));
   await userEvent.click(screen.getByRole("button", { name: "Clear 1" }));
-  await waitFor(() => expect(here(app)).toBe("/dashboard/logs"));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs"));
 });
 
 test("the values of a field are listed once its group is expanded", async () => {
@@ -75,7 +75,7 @@ test("the values of a field are listed once its group is expanded", async () => 
   await userEvent.click(await screen.findByRole("button", { name: "route" }));
   const route = within(screen.getByRole("region", { name: "route" }));
   expect(await route.findByRole("checkbox", { name: "/pay" })).toBeTruthy();
-  expect(server.asked.some(({ path }) => path.includes("field=meta.route"))).toBe(true);
+  expect(server.requests.some(({ path }) => path.includes("field=meta.route"))).toBe(true);
 });
 
 test("columns are selected from the fields of the logs, or entered", async () => {
@@ -87,9 +87,9 @@ test("columns are selected from the fields of the logs, or entered", async () =>
   expect(dialog.getByText("Enter a field such as status, or a path such as meta.url or data.order.id.")).toBeTruthy();
   await userEvent.clear(dialog.getByRole("textbox", { name: "Add a field" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "data.order{Enter}");
-  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?column=meta.route&column=data.order"));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs?column=meta.route&column=data.order"));
   await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "status{Enter}");
-  await waitFor(() => expect(here(app)).toMatch(/&column=status$/));
+  await waitFor(() => expect(currentPath(app)).toMatch(/&column=status$/));
 });
 
 test("Refresh reloads the list", async () => {
@@ -129,7 +129,7 @@ test("the current view is saved under a name, without its page", async () => {
   server.on(`GET ${path}`, { views: [slow] });
   await userEvent.type(dialog.getByLabelText("View name"), "  Slow payments {Enter}");
   expect(await dialog.findByRole("button", { name: "Slow payments" })).toBeTruthy();
-  expect(server.asked.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === "POST")?.body).toEqual({
     name: "Slow payments",
     query: "level=error&column=meta.route",
   });
@@ -138,7 +138,7 @@ test("the current view is saved under a name, without its page", async () => {
 
 test("a taken name is reported at the field", async () => {
   const { server } = await openLogs();
-  server.on(`POST ${path}`, () => refusal(409, "view_name_taken", "You already have a view with this name."));
+  server.on(`POST ${path}`, () => errorResponse(409, "view_name_taken", "You already have a view with this name."));
   await userEvent.click(screen.getByRole("button", { name: "Saved views" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
   await userEvent.type(dialog.getByLabelText("View name"), "Errors{Enter}");
@@ -159,7 +159,7 @@ test("a saved view can be renamed, kept after canceling its deletion, and opened
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(server.count("DELETE")).toBe(0);
   await userEvent.click(dialog.getByRole("button", { name: "Slow" }));
-  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?search=b"));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs?search=b"));
 });
 
 test("the current view is marked, and deleted after confirmation", async () => {

@@ -4,9 +4,9 @@ import { dayMs, hourMs, type Log } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { here, openApp, startAccountServer, type TestServer } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
-import { refusal, toSuccess } from "../test-server.ts";
+import { errorResponse, toSuccess } from "../test-server.ts";
 
 const histogram = "GET /api/dashboard/logs/histogram";
 const live = "GET /api/dashboard/logs/live";
@@ -17,7 +17,7 @@ test("without a time range, the server chooses the chart's span, in one request"
   server.on(histogram, countDaily(6));
   await openLogs(server);
   expect(await screen.findByRole("group", { name: /^Logs by level, Last 7 days\. Error: 6,/ })).toBeTruthy();
-  expect(server.asked.filter(({ path }) => path.includes("/histogram")).map(({ path }) => path)).toEqual([
+  expect(server.requests.filter(({ path }) => path.includes("/histogram")).map(({ path }) => path)).toEqual([
     "/api/dashboard/logs/histogram?span=fit",
   ]);
 });
@@ -81,14 +81,14 @@ describe("an invalid view fails once and offers a fix", () => {
   ])("%s", async (search, code, action) => {
     const server = await startLogs();
     const calls = ["GET /api/dashboard/logs", live, histogram, facets];
-    for (const call of calls) server.on(call, () => refusal(404, code, "Not found."));
+    for (const call of calls) server.on(call, () => errorResponse(404, code, "Not found."));
     const app = await openLogs(server, search);
     const actionButton = await screen.findByRole("button", { name: action });
     await waitFor(() => expect(app.client.cache.isFetching()).toBe(0));
     expect(screen.queryByText(/Couldn't load/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
     await userEvent.click(actionButton);
-    await waitFor(() => expect(here(app)).toBe(`/dashboard/logs${search.includes("live") ? "?live=1" : ""}`));
+    await waitFor(() => expect(currentPath(app)).toBe(`/dashboard/logs${search.includes("live") ? "?live=1" : ""}`));
   });
 });
 

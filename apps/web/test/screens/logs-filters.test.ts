@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { here, openApp, startAccountServer } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
 
 const applications = [application("checkout-web"), application("payments-api")];
@@ -19,7 +19,7 @@ test("[LOGS-13] [LOGS-14] [LOGS-15] a search runs on the server over all stored 
   // Once for the logs, once for the pages.
   expect(await screen.findAllByText("1 of 1")).toHaveLength(2);
   expect(document.querySelector("mark")?.textContent).toBe("log-24");
-  expect(here(app)).toBe("/dashboard/logs?search=log-24");
+  expect(currentPath(app)).toBe("/dashboard/logs?search=log-24");
   expect(server.count(`${list}page=1&limit=10&search=log-24`)).toBeGreaterThan(0);
 });
 
@@ -41,11 +41,11 @@ test("[LOGS-16] [LOGS-17] [LOGS-18] [LOGS-19] [LOGS-20] [LOGS-21] each level has
     await userEvent.click(group.getByRole("radio", { name: new RegExp(`^${name}`) }));
     expect(await screen.findByText(`1 to ${count} of ${count}`)).toBeTruthy();
     expect(await screen.findByText(`Message of ${first}`)).toBeTruthy();
-    expect(here(app)).toBe(`/dashboard/logs?level=${level}`);
+    expect(currentPath(app)).toBe(`/dashboard/logs?level=${level}`);
   }
   await userEvent.click(group.getByRole("radio", { name: /^All/ }));
   expect(await screen.findByText("1 to 10 of 25")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/logs");
+  expect(currentPath(app)).toBe("/dashboard/logs");
 });
 
 test("[LOGS-22] the columns are Timestamp, Type, Source and Message; custom ones precede the message", async () => {
@@ -74,7 +74,7 @@ test("[LOGS-26] a filter without matches can be cleared", async () => {
   expect(await screen.findByText("No logs match your current filter on this page.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(await screen.findByText("Message of log-0")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/logs");
+  expect(currentPath(app)).toBe("/dashboard/logs");
 });
 
 test("a syntax error is reported with its position, and the rows stay", async () => {
@@ -85,7 +85,7 @@ test("a syntax error is reported with its position, and the rows stay", async ()
   expect(alert.textContent).toContain("Unknown level loud.");
   expect(alert.textContent).toContain("At character 7.");
   expect(screen.getByText("Message of log-0")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/logs");
+  expect(currentPath(app)).toBe("/dashboard/logs");
 });
 
 test("fields and their values are suggested, and a submitted search is remembered", async () => {
@@ -111,8 +111,8 @@ test("a time range is a preset or custom, and kept in the URL", async () => {
   await screen.findByText("Message of log-0");
   await userEvent.click(screen.getByRole("button", { name: /^Time range/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Last hour" }));
-  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?range=1h"));
-  await waitFor(() => expect(server.asked.some(({ path }) => /logs\?page=1&limit=10&from=2/.test(path))).toBe(true));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs?range=1h"));
+  await waitFor(() => expect(server.requests.some(({ path }) => /logs\?page=1&limit=10&from=2/.test(path))).toBe(true));
 
   await userEvent.click(screen.getByRole("button", { name: "Time range: Last hour" }));
   const from = await screen.findByLabelText("From");

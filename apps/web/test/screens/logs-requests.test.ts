@@ -25,7 +25,7 @@ async function startPausedServer() {
 
 /** The log requests after the first `since` requests, by type. */
 function requests(server: TestServer, since = 0): string[] {
-  return server.asked.slice(since).flatMap(({ path }) => {
+  return server.requests.slice(since).flatMap(({ path }) => {
     const { pathname, searchParams } = new URL(path, "http://localhost");
     const name = /^\/api\/dashboard\/logs(?:\/(.*))?$/.exec(pathname);
     if (!name) return [];
@@ -59,7 +59,7 @@ test("a search requests its rows alone, then facets, chart and total once", asyn
   await screen.findByText("Message of a");
   await waitFor(() => expect(client.cache.isFetching()).toBe(0));
 
-  const before = server.asked.length;
+  const before = server.requests.length;
   await userEvent.type(screen.getByRole("combobox", { name: /search/i }), "message{Enter}");
   await waitFor(() => expect(paused).toHaveLength(1));
   expect(requests(server, before)).toEqual(["rows"]);
@@ -85,7 +85,7 @@ test("a group expanded later requests only its own values", async () => {
   await release(paused);
   await screen.findByText("Message of a");
   await waitFor(() => expect(client.cache.isFetching()).toBe(0));
-  const before = server.asked.length;
+  const before = server.requests.length;
   await userEvent.click(screen.getByRole("button", { name: "Application" }));
   await waitFor(() => expect(requests(server, before)).toEqual(["facets application"]));
 });

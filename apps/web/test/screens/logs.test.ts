@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { here, openApp, startAccountServer } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
-import { refusal } from "../test-server.ts";
+import { errorResponse } from "../test-server.ts";
 
 const applications = [application("checkout-web"), application("payments-api")];
 const payments = { application: { id: "id-of-payments-api", name: "payments-api" }, source: "payments-api" };
@@ -20,7 +20,7 @@ test("[STATE-09] [LOGS-04] [LOGS-05] the screen starts with page 1 of 10 logs", 
 test("the rows are requested before any figures", async () => {
   const { server } = await openLogs();
   await waitFor(() => expect(server.count("GET /api/dashboard/logs/histogram")).toBeGreaterThan(0));
-  const [first] = server.asked.filter(({ path }) => path.startsWith("/api/dashboard/logs"));
+  const [first] = server.requests.filter(({ path }) => path.startsWith("/api/dashboard/logs"));
   expect(first?.path).toContain("/logs?page=1");
   expect(screen.getByText("Message of log-0")).toBeTruthy();
 });
@@ -29,7 +29,7 @@ test("[LOGS-23] pages can be changed and are kept in the URL", async () => {
   const { app } = await openLogs();
   await userEvent.click(await screen.findByRole("button", { name: "Last page" }));
   expect(await screen.findByText("Message of log-24")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/logs?page=3");
+  expect(currentPath(app)).toBe("/dashboard/logs?page=3");
   await userEvent.click(screen.getByRole("button", { name: "Previous page" }));
   expect(await screen.findByText("Message of log-19")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "First page" }));
@@ -41,7 +41,7 @@ test("[LOGS-23] pages can be changed and are kept in the URL", async () => {
 test("a page beyond the last one redirects to the last one", async () => {
   const { app } = await openLogs("?page=99");
   expect(await screen.findByText("Message of log-24")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/logs?page=3");
+  expect(currentPath(app)).toBe("/dashboard/logs?page=3");
 });
 
 test("[LOGS-01] [LOGS-02] choosing an application reloads its logs from page 1", async () => {
@@ -50,7 +50,7 @@ test("[LOGS-01] [LOGS-02] choosing an application reloads its logs from page 1",
   await selectOption("Application", ["All applications", "checkout-web", "payments-api"], "payments-api");
   expect(await screen.findByText("1 to 5 of 5")).toBeTruthy();
   expect(screen.queryByText("Message of log-11")).toBeNull();
-  expect(here(app)).toBe("/dashboard/logs?appName=id-of-payments-api");
+  expect(currentPath(app)).toBe("/dashboard/logs?appName=id-of-payments-api");
 });
 
 test("[LOGS-03] choosing a page size reloads from page 1", async () => {
@@ -58,7 +58,7 @@ test("[LOGS-03] choosing a page size reloads from page 1", async () => {
   await screen.findByText("Message of log-10");
   await selectOption("Logs per page", ["10 per page", "25 per page", "50 per page", "100 per page"], "25 per page");
   expect(await screen.findByText("1 to 25 of 25")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/logs?limit=25");
+  expect(currentPath(app)).toBe("/dashboard/logs?limit=25");
 });
 
 test("[LOGS-27] an empty list says 'No Logs Found'", async () => {
@@ -68,7 +68,7 @@ test("[LOGS-27] an empty list says 'No Logs Found'", async () => {
 
 test("a list that fails to load shows the error, and Retry loads it", async () => {
   const server = await startAccountServer({ applications, logs });
-  server.on("GET /api/dashboard/logs", () => refusal(500, "internal", "Something broke."));
+  server.on("GET /api/dashboard/logs", () => errorResponse(500, "internal", "Something broke."));
   await openApp(server, "/dashboard/logs", { signedIn: true });
   expect(await screen.findByText("Couldn't load logs")).toBeTruthy();
   expect(screen.getByText("Something broke.")).toBeTruthy();

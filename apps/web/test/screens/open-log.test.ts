@@ -3,9 +3,9 @@ import { type Log, toLogId } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { here, openApp, startAccountServer, type TestServer, token } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer, type TestServer, token } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
-import { refusal } from "../test-server.ts";
+import { errorResponse } from "../test-server.ts";
 
 const list = "GET /api/dashboard/logs?";
 const far = toLogId({ time: Date.parse("2026-11-01T10:00:00Z"), seq: "7" });
@@ -16,13 +16,13 @@ test("opening adds the log to the URL, moving replaces it, closing goes back; th
   expect(await (await details()).findByText("1 of 3")).toBeTruthy();
   const entries = window.history.length;
   await userEvent.keyboard("jj");
-  expect(here(app)).toBe("/dashboard/logs?level=error&log=c");
+  expect(currentPath(app)).toBe("/dashboard/logs?level=error&log=c");
   expect((await details()).getByText("3 of 3")).toBeTruthy();
   expect(window.history.length).toBe(entries);
 
   await userEvent.keyboard("{Escape}{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(here(app)).toBe("/dashboard/logs?level=error");
+  expect(currentPath(app)).toBe("/dashboard/logs?level=error");
   await waitFor(() => expect(document.activeElement?.textContent).toContain("Message of c"));
 
   await app.router.navigate(1);
@@ -39,7 +39,7 @@ test("a URL with a listed log opens it, and closing keeps the list", async () =>
   const entries = window.history.length;
   await userEvent.keyboard("k{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(here(app)).toBe("/dashboard/logs?column=meta.route");
+  expect(currentPath(app)).toBe("/dashboard/logs?column=meta.route");
   expect(window.history.length).toBe(entries);
   expect(countReads(server, far)).toBe(0);
   await waitFor(() => expect(document.activeElement?.textContent).toContain("Message of a"));
@@ -62,18 +62,18 @@ test.each([
   { problem: "doesn't exist", id: far, reads: 1 },
   { problem: "has an invalid id", id: "live", reads: 0 },
 ])("a log that $problem is reported, with a link to the list", async ({ id, reads }) => {
-  const response = () => refusal(404, "log_not_found", "There is no log with this id.");
+  const response = () => errorResponse(404, "log_not_found", "There is no log with this id.");
   const { app, server } = await openLogs(`?level=error&log=${id}`, { response });
   expect(await screen.findByText("Message of a")).toBeTruthy();
   expect(await (await details()).findByText("This log isn't available")).toBeTruthy();
   await userEvent.click((await details()).getByRole("button", { name: "Back to logs" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(here(app)).toBe("/dashboard/logs?level=error");
+  expect(currentPath(app)).toBe("/dashboard/logs?level=error");
   expect(countReads(server, id)).toBe(reads);
 });
 
 test("Retry loads a log that failed to load", async () => {
-  const response = () => refusal(503, "overloaded", "The server cannot keep up.");
+  const response = () => errorResponse(503, "overloaded", "The server cannot keep up.");
   const { server } = await openLogs(`?log=${far}`, { response });
   expect((await (await details()).findByRole("alert")).textContent).toContain("The server cannot keep up.");
   server.on(`GET /api/dashboard/logs/${far}`, { log: log(far) });
@@ -90,7 +90,7 @@ test("details and their tab stay when newer logs push the row off the page", asy
   await app.client.cache.invalidateQueries({ queryKey: ["logs"] });
   expect(await screen.findByText("Message of newer")).toBeTruthy();
   expect((await details()).getByRole("tab", { name: "Metadata" }).getAttribute("aria-selected")).toBe("true");
-  expect(here(app)).toBe("/dashboard/logs?log=a");
+  expect(currentPath(app)).toBe("/dashboard/logs?log=a");
 });
 
 test("a filter from the details closes the log; Back reopens it", async () => {
@@ -98,7 +98,7 @@ test("a filter from the details closes the log; Back reopens it", async () => {
   await userEvent.click(await screen.findByText("Message of a"));
   await userEvent.click((await details()).getByRole("button", { name: "Show in Logs" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(here(app)).toMatch(/^\/dashboard\/logs\?appName=id-of-checkout-web&from=[^&]+&to=[^&]+$/);
+  expect(currentPath(app)).toMatch(/^\/dashboard\/logs\?appName=id-of-checkout-web&from=[^&]+&to=[^&]+$/);
   await app.router.navigate(-1);
   expect(await (await details()).findByText("1 of 3")).toBeTruthy();
 });
@@ -122,7 +122,7 @@ test("a URL with a log survives the sign-in", async () => {
   await userEvent.type(await screen.findByLabelText("Email"), "ada@example.com");
   await userEvent.type(screen.getByLabelText("Password"), "correct horse{Enter}");
   expect(await (await details()).findByText("2 of 3")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/logs?level=error&log=b");
+  expect(currentPath(app)).toBe("/dashboard/logs?level=error&log=b");
 });
 
 const stored = ["a", "b", "c"].map((id) => log(id));
@@ -149,8 +149,8 @@ async function openLogs(search = "", has: Stored = {}) {
   return { app, server };
 }
 
-function countReads({ asked }: TestServer, id: string): number {
-  return asked.filter(({ path }) => path === `/api/dashboard/logs/${id}`).length;
+function countReads({ requests }: TestServer, id: string): number {
+  return requests.filter(({ path }) => path === `/api/dashboard/logs/${id}`).length;
 }
 
 async function details() {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
-import { refusal } from "../test-server.ts";
+import { errorResponse } from "../test-server.ts";
 
 test("the outbox lists its emails, newest first, with a readable code", async () => {
   const server = await startAccountServer();
@@ -26,14 +26,14 @@ test("the key from the link is sent, removed from the URL, and survives a reload
   first.stop();
   await openApp(server, "/outbox");
   await screen.findAllByText("417902");
-  const keys = server.asked.filter(({ path }) => path === "/api/outbox").map(({ authorization }) => authorization);
+  const keys = server.requests.filter(({ path }) => path === "/api/outbox").map(({ authorization }) => authorization);
   expect(new Set(keys)).toEqual(new Set(["Bearer k3y"]));
   sessionStorage.clear();
 });
 
 test("without the link, the page explains where to find it", async () => {
   const server = await startAccountServer();
-  server.on("GET /api/outbox", () => refusal(403, "outbox_locked", "Open the outbox with the link."));
+  server.on("GET /api/outbox", () => errorResponse(403, "outbox_locked", "Open the outbox with the link."));
   await openApp(server, "/outbox");
   expect(await screen.findByText("Open the outbox from its link")).toBeTruthy();
   expect(screen.getByText(/server's terminal, in the line that starts with Email/)).toBeTruthy();
@@ -48,7 +48,7 @@ test("an empty outbox explains what will appear", async () => {
 
 test("a missing outbox is explained", async () => {
   const server = await startAccountServer();
-  server.on("GET /api/outbox", () => refusal(404, "not_found", "Not found."));
+  server.on("GET /api/outbox", () => errorResponse(404, "not_found", "Not found."));
   await openApp(server, "/outbox");
   expect(await screen.findByText("The outbox isn't available here")).toBeTruthy();
   expect(screen.getByText(/print codes in the terminal/)).toBeTruthy();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { here, openApp, startAccountServer } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, log, overview } from "../test-data.ts";
-import { refusal } from "../test-server.ts";
+import { errorResponse } from "../test-server.ts";
 
 const shop = application("shop");
 const { from, to } = overview;
@@ -38,7 +38,7 @@ test("range and application are requested and kept in the URL", async () => {
   await screen.findByText("Failing");
   await userEvent.click(screen.getByRole("radio", { name: "7D" }));
   await waitFor(() => expect(server.count("GET /api/dashboard/overview?range=7d")).toBe(1));
-  expect(here(app)).toBe("/dashboard?range=7d");
+  expect(currentPath(app)).toBe("/dashboard?range=7d");
   await app.router.navigate("/dashboard?range=1h&appName=shop");
   await waitFor(() => expect(server.count("GET /api/dashboard/overview?range=1h&appName=shop")).toBe(1));
 });
@@ -57,7 +57,7 @@ test("it refreshes automatically", async () => {
 });
 
 test("an error is shown, and Retry loads again", async () => {
-  const { server } = await openOverview(() => refusal(422, "search_too_slow", "This takes too long."));
+  const { server } = await openOverview(() => errorResponse(422, "search_too_slow", "This takes too long."));
   expect(await screen.findByText("Couldn't load the overview")).toBeTruthy();
   expect(screen.getByText("This takes too long.")).toBeTruthy();
   server.on("GET /api/dashboard/overview", { overview });
@@ -65,7 +65,7 @@ test("an error is shown, and Retry loads again", async () => {
   expect(await screen.findByText("Failing")).toBeTruthy();
 });
 
-async function openOverview(respond?: () => ReturnType<typeof refusal>) {
+async function openOverview(respond?: () => ReturnType<typeof errorResponse>) {
   const server = await startAccountServer({ applications: [shop], logs: [log("newest")] });
   if (respond) server.on("GET /api/dashboard/overview", respond);
   const app = await openApp(server, "/dashboard", { signedIn: true });

@@ -2,12 +2,12 @@ import { screen } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
-import { refusal } from "../test-server.ts";
+import { errorResponse } from "../test-server.ts";
 
 test("a password rejected by the server is explained at its field, which shows its strength", async () => {
   const server = await startAccountServer();
   const message = "This password is too common. Choose one that's harder to guess.";
-  server.on("POST /api/auth/create-gmail-account", () => refusal(400, "password_too_common", message));
+  server.on("POST /api/auth/create-gmail-account", () => errorResponse(400, "password_too_common", message));
   await openApp(server, "/login");
   await userEvent.click(await screen.findByRole("button", { name: "Sign up" }));
   await userEvent.type(screen.getByLabelText("Full name"), "Ada");

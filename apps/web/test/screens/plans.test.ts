@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer, toBilling } from "../test-app.ts";
 import { ada, application, credits, payments } from "../test-data.ts";
-import { refusal, toSuccess } from "../test-server.ts";
+import { errorResponse, toSuccess } from "../test-server.ts";
 
 const call = "POST /api/dashboard/plan";
 
@@ -54,14 +54,14 @@ test("an upgrade is confirmed with its price, sent once, and then active", async
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect((await card("Pro")).getByText("Current plan")).toBeTruthy();
   expect(await screen.findByText("2,000 of 2,000 credits left")).toBeTruthy();
-  expect(server.asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ plan: "pro" }]);
+  expect(server.requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ plan: "pro" }]);
   expect((await card("Starter")).getByRole("button", { name: "Downgrade to Starter" })).toBeTruthy();
   expect((await card("Enterprise")).getByRole("button", { name: "Upgrade to Enterprise" })).toBeTruthy();
 });
 
 test("a downgrade states which logs are deleted; a failed one shows the reason and can be retried", async () => {
   const server = await openPlans("enterprise");
-  server.on(call, () => refusal(502, "payment_unavailable", "Couldn't open the payment page."));
+  server.on(call, () => errorResponse(502, "payment_unavailable", "Couldn't open the payment page."));
   await userEvent.click((await card("Starter")).getByRole("button", { name: "Downgrade to Starter" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Downgrade to Starter?" }));
   expect(dialog.getByText(/^Logs older than 7 days are hidden immediately and deleted after 7 days\./)).toBeTruthy();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { here, openApp, startAccountServer } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application } from "../test-data.ts";
-import { refusal } from "../test-server.ts";
+import { errorResponse } from "../test-server.ts";
 
 const [shop, blog] = [application("shop"), application("blog")];
 const stored = { success: true, message: "Stored", accepted: 1, rejected: [] };
@@ -30,7 +30,7 @@ test("[SAND-15] [SAND-16] [SAND-18] [SAND-23] [SAND-24] [SAND-28] initial output
   for (const name of ["Copy", "Clear"]) expect(button(name).disabled).toBe(true);
   const main = within(screen.getByRole("main"));
   await userEvent.click(main.getByRole("link", { name: "Documentation" }));
-  await waitFor(() => expect(here(app)).toBe("/dashboard/documentation"));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/documentation"));
 });
 
 test("[SAND-03] [SAND-05] [SAND-12] [SAND-35] [SAND-36] [SAND-37] [SAND-38] without a valid key, nothing is sent", async () => {
@@ -65,7 +65,7 @@ test("[SAND-09] [SAND-17] [SAND-29] [SAND-30] [SAND-40] [SAND-41] Enter sends th
   await userEvent.clear(messageField());
   await userEvent.type(messageField(), "Stock is low{Enter}");
   expect(await screen.findByText("Message sent successfully")).toBeTruthy();
-  const sent = server.asked.find(({ path }) => path === "/api/logs");
+  const sent = server.requests.find(({ path }) => path === "/api/logs");
   expect(sent).toMatchObject({
     authorization: `Bearer ${shop.key}`,
     body: { name: "sandbox", message: "Stock is low", level: "warn" },
@@ -133,13 +133,13 @@ test("[SAND-14] [SAND-31] [SAND-32] [SAND-33] Copy copies the output, Clear empt
 
 test("[SAND-39] a send error is shown inline, and a wrong key doesn't sign the user out", async () => {
   const { app, server } = await openSandbox();
-  server.on("POST /api/logs", () => refusal(401, "bad_key", "Unknown API key."));
+  server.on("POST /api/logs", () => errorResponse(401, "bad_key", "Unknown API key."));
   await userEvent.click(button("Execute"));
   expect((await screen.findByRole("alert")).textContent).toBe("Execution error: Unknown API key.");
   expect(screen.getByRole("alert").className).toContain("text-error");
   expect(screen.queryByText("Output will appear here...")).toBeNull();
   expect(screen.getByText("No history yet")).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/sandbox");
+  expect(currentPath(app)).toBe("/dashboard/sandbox");
 });
 
 test("[SAND-26] [SAND-27] a toast is shown at the bottom right for 3 s", async () => {
@@ -163,7 +163,7 @@ test("[SAND-26] [SAND-27] a toast is shown at the bottom right for 3 s", async (
 
 test("[ERR-03] an error loading the keys is shown, and a key can be entered", async () => {
   const server = await startAccountServer();
-  server.on("GET /api/dashboard/get-keys", () => refusal(500, "internal", "Something broke."));
+  server.on("GET /api/dashboard/get-keys", () => errorResponse(500, "internal", "Something broke."));
   await openApp(server, "/dashboard/sandbox", { signedIn: true });
   expect(await screen.findByText("Initialization error: Something broke.")).toBeTruthy();
   await userEvent.type(keyField(), "console_typed");

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer, token } from "../test-app.ts";
 import { ada } from "../test-data.ts";
-import { refusal, toSuccess } from "../test-server.ts";
+import { errorResponse, toSuccess } from "../test-server.ts";
 
 const defaults: Notifications = { security: true, updates: true, marketing: false, alertFrequency: "realtime" };
 const profile: Profile = { ...ada, hasPassword: true, providers: [] };
@@ -18,7 +18,7 @@ test("[SET-04] a profile picture is shown", async () => {
 
 test("an error saving settings is shown, without the banner", async () => {
   const { server } = await openSettings("notifications");
-  server.on("POST /api/dashboard/settings/notifications", () => refusal(503, "overloaded", "Try again later."));
+  server.on("POST /api/dashboard/settings/notifications", () => errorResponse(503, "overloaded", "Try again later."));
   await userEvent.click(await screen.findByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Try again later.");
   expect(screen.queryByText("Settings saved")).toBeNull();
@@ -26,7 +26,7 @@ test("an error saving settings is shown, without the banner", async () => {
 
 test("an error loading settings is shown, and Retry loads them", async () => {
   const server = await startAccountServer();
-  server.on("GET /api/dashboard/settings/notifications", () => refusal(500, "internal", "Something broke."));
+  server.on("GET /api/dashboard/settings/notifications", () => errorResponse(500, "internal", "Something broke."));
   await openApp(server, "/dashboard/settings?tab=notifications", { signedIn: true });
   expect(await screen.findByText("Something broke.")).toBeTruthy();
   server.on("GET /api/dashboard/settings/notifications", { notifications: defaults });
@@ -57,7 +57,7 @@ test("sessions and editor tokens are listed separately, and any but the current 
 
 test("a failed account deletion shows the reason", async () => {
   const { server, app } = await openSettings("security");
-  server.on("POST /api/auth/delete-account", () => refusal(403, "wrong_password", "Wrong password."));
+  server.on("POST /api/auth/delete-account", () => errorResponse(403, "wrong_password", "Wrong password."));
   await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete my account" }));
   await userEvent.type(dialog.getByLabelText("Type ada@example.com to confirm"), ada.email);

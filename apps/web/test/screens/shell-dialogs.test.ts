@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { here, openApp, startAccountServer } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { ada, application } from "../test-data.ts";
-import { refusal } from "../test-server.ts";
+import { errorResponse } from "../test-server.ts";
 
 test("[SHELL-16] [SHELL-20] the contact modal sends name, email and message and confirms it", async () => {
   const { server, modal } = await openContact();
@@ -12,7 +12,7 @@ test("[SHELL-16] [SHELL-20] the contact modal sends name, email and message and 
   await userEvent.type(modal.getByLabelText("Message"), "Can I pay by invoice?");
   await userEvent.click(modal.getByRole("button", { name: "Send Message" }));
   expect(await screen.findByText("Your message was sent to the Contrail team.")).toBeTruthy();
-  expect(server.asked.find(({ path }) => path === "/api/contact")?.body).toEqual({
+  expect(server.requests.find(({ path }) => path === "/api/contact")?.body).toEqual({
     name: ada.name,
     email: ada.email,
     message: "Can I pay by invoice?",
@@ -33,7 +33,7 @@ test("[SHELL-17] [SHELL-18] [SHELL-19] without a name, email or message, nothing
 
 test("a message that couldn't be sent stays, with the reason", async () => {
   const { server, modal } = await openContact();
-  server.on("POST /api/contact", () => refusal(429, "too_many_requests", "Please try again in a minute."));
+  server.on("POST /api/contact", () => errorResponse(429, "too_many_requests", "Please try again in a minute."));
   await userEvent.type(modal.getByLabelText("Message"), "Hello");
   await userEvent.click(modal.getByRole("button", { name: "Send Message" }));
   expect(await modal.findByText("Please try again in a minute.")).toBeTruthy();
@@ -51,7 +51,7 @@ test("Ctrl-K opens the palette, which is used with typing, arrow keys and Enter"
   await userEvent.keyboard("{ArrowDown}");
   expect(screen.getByRole("option", { selected: true }).textContent).toBe("Search logs for logs fromSearch");
   await userEvent.keyboard("{ArrowUp}{Enter}");
-  await waitFor(() => expect(here(app)).toBe("/dashboard/logs?appName=id-of-shop"));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs?appName=id-of-shop"));
   expect(screen.queryByRole("combobox", { name: /^Go to a page/ })).toBeNull();
 });
 

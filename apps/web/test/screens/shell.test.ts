@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
-import { here, openApp, startAccountServer } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { ada, application } from "../test-data.ts";
 
 const applications = [application("checkout-web")];
@@ -55,7 +55,7 @@ test("[SHELL-11] Logout clears the user, revokes the token and redirects to /log
   const { server, app } = await openOverview();
   await userEvent.click(screen.getByRole("button", { name: "Logout" }));
   expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
-  expect(here(app)).toBe("/login");
+  expect(currentPath(app)).toBe("/login");
   expect(app.client.session.getState().user).toBeNull();
   expect(localStorage.length).toBe(0);
   expect(server.count("POST /api/auth/logout")).toBe(1);
@@ -96,7 +96,7 @@ test("[SHELL-08] the small-screen menu is a drawer that closes on navigation", a
   const menu = await screen.findByRole("dialog", { name: "Menu" });
   await userEvent.click(within(menu).getByRole("link", { name: "Settings" }));
   expect(await screen.findByRole("tab", { name: "Profile" })).toBeTruthy();
-  expect(here(app)).toBe("/dashboard/settings");
+  expect(currentPath(app)).toBe("/dashboard/settings");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });

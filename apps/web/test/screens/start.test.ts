@@ -2,7 +2,7 @@ import { screen } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { start } from "../../src/app/start.tsx";
 import { readConfig } from "../../src/lib/api/config.ts";
-import { setPageAddress, startTestServer } from "../test-server.ts";
+import { setPageUrl, startTestServer } from "../test-server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -45,7 +45,7 @@ test("the stored theme is applied on start, and follows the preference", async (
   release();
   const { client, stop } = await start(root, readConfig(document, {}), storage);
   expect(document.documentElement.dataset.theme).toBe("light");
-  client.session.prefer({ theme: "dark" });
+  client.session.setPreferences({ theme: "dark" });
   expect(document.documentElement.dataset.theme).toBe("dark");
   stop();
 });
@@ -53,7 +53,7 @@ test("the stored theme is applied on start, and follows the preference", async (
 /** A page at /login whose storage responds only once it is released. */
 async function openWithSlowStorage(items: Record<string, string> = {}) {
   const { origin } = await startTestServer();
-  setPageAddress(`${origin}/login`);
+  setPageUrl(`${origin}/login`);
   const root = document.body.appendChild(document.createElement("div"));
   let release = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
 import { application, usage } from "../test-data.ts";
-import { refusal } from "../test-server.ts";
+import { errorResponse } from "../test-server.ts";
 
 const call = "GET /api/dashboard/usage";
 
@@ -22,7 +22,7 @@ test("the volume is shown by day and application, busiest first, with links to t
 });
 
 test("days without logs are reported, and an error keeps the cards and offers to retry", async () => {
-  const server = await openUsage(() => refusal(503, "overloaded", "The server cannot keep up."));
+  const server = await openUsage(() => errorResponse(503, "overloaded", "The server cannot keep up."));
   expect(await screen.findByText("Couldn't load log volume")).toBeTruthy();
   expect(screen.getByText("console.error")).toBeTruthy();
   server.on(call, { usage: { ...usage, applications: [{ id: "id-of-shop", name: "shop", logs: [0, 0, 0] }] } });
@@ -38,7 +38,7 @@ test("this month's usage is shown next to the remaining credits", async () => {
   expect(screen.getByText("Starter plan, 250 more in the spike buffer. Resets in 18 days.")).toBeTruthy();
 });
 
-async function openUsage(respond?: () => ReturnType<typeof refusal>) {
+async function openUsage(respond?: () => ReturnType<typeof errorResponse>) {
   const server = await startAccountServer({ applications: [application("shop"), application("blog")] });
   if (respond) server.on(call, respond);
   await openApp(server, "/dashboard/usage", { signedIn: true });

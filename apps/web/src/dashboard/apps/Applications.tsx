@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/state/EmptyState.tsx";
-import { Slots } from "../../ui/state/Slots.tsx";
+import { SegmentedMeter } from "../../ui/state/SegmentedMeter.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { AppDialog, type AppQuestion } from "./AppDialog.tsx";
+import { type AppAction, AppDialog } from "./AppDialog.tsx";
 import { AppsTable } from "./AppsTable.tsx";
 import { counterText, isAtLimit, limitOf, limitToast, limitWarning } from "./application-limit.ts";
 import { ConnectApp } from "./ConnectApp.tsx";
@@ -19,7 +19,7 @@ import { useNewKey } from "./use-new-key.ts";
 export function Applications({ applications }: { applications: readonly Application[] }) {
   const user = useUser();
   const [creating, setCreating] = useState(false);
-  const [question, setQuestion] = useState<AppQuestion | null>(null);
+  const [action, setAction] = useState<AppAction | null>(null);
   const { newKey, announce, dismiss } = useNewKey();
   const announced = applications.find(({ id }) => id === newKey?.id);
   const limit = limitOf(user);
@@ -52,12 +52,12 @@ export function Applications({ applications }: { applications: readonly Applicat
           <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="text-ui font-semibold">Your Applications</h2>
             <p className="mr-auto flex items-center gap-2.5 text-caption text-muted tabular-nums">
-              {Number.isFinite(limit) && <Slots used={applications.length} total={limit} />}
+              {Number.isFinite(limit) && <SegmentedMeter used={applications.length} total={limit} />}
               {counterText(user, applications.length)}
             </p>
             {createButton}
           </div>
-          <AppsTable applications={applications} newId={newKey?.id} onAsk={setQuestion} />
+          <AppsTable applications={applications} newId={newKey?.id} onAction={setAction} />
           {isFull && (
             <p className="mt-3 flex gap-2 text-table text-muted">
               <Info aria-hidden className="mt-0.5 size-4 text-faint" />
@@ -77,10 +77,10 @@ export function Applications({ applications }: { applications: readonly Applicat
           }}
         />
       )}
-      {question && (
+      {action && (
         <AppDialog
-          question={question}
-          onClose={() => setQuestion(null)}
+          action={action}
+          onClose={() => setAction(null)}
           onNewKey={(application) => announce(application, "replaced")}
         />
       )}

@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { FailedState } from "../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { Applications } from "./Applications.tsx";
 
 /** Keeps the "last used" times current. */
-const askEvery = 30_000;
+const refetchIntervalMs = 30_000;
 
 /** The Api Keys screen. */
 export function AppsPage() {
   const { queries } = useClient();
-  const applications = useQuery({ ...queries.applications(), refetchInterval: askEvery });
+  const applications = useQuery({ ...queries.applications(), refetchInterval: refetchIntervalMs });
   if (applications.isPending) return <AppsSkeleton />;
   if (applications.isLoadingError) {
     return (
-      <FailedState
+      <ErrorState
         title="Couldn't load your applications"
-        text={toSentence(applications.error)}
+        text={toErrorMessage(applications.error)}
         onRetry={() => void applications.refetch()}
         busy={applications.isFetching}
       />

@@ -11,15 +11,15 @@ import { Menu, type MenuItem } from "../../ui/floating/Menu.tsx";
 import { MaskedSecret } from "../../ui/MaskedSecret.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import type { AppQuestion } from "./AppDialog.tsx";
+import type { AppAction } from "./AppDialog.tsx";
 
 interface AppsTableProps {
   applications: readonly Application[];
   newId: string | undefined;
-  onAsk: (question: AppQuestion) => void;
+  onAction: (action: AppAction) => void;
 }
 
-export function AppsTable({ applications, newId, onAsk }: AppsTableProps) {
+export function AppsTable({ applications, newId, onAction }: AppsTableProps) {
   const columns: Column<Application>[] = [
     {
       id: "name",
@@ -69,7 +69,7 @@ export function AppsTable({ applications, newId, onAsk }: AppsTableProps) {
       headerHidden: true,
       align: "right",
       phoneEnd: true,
-      cell: (application) => <Actions application={application} onAsk={onAsk} />,
+      cell: (application) => <Actions application={application} onAction={onAction} />,
     },
   ];
   return (
@@ -87,19 +87,19 @@ function UsedTime({ at }: { at: string }) {
   );
 }
 
-function Actions({ application, onAsk }: { application: Application; onAsk: AppsTableProps["onAsk"] }) {
+function Actions({ application, onAction }: { application: Application; onAction: AppsTableProps["onAction"] }) {
   const { name, key } = application;
   const phone = useMediaQuery("(width < 40rem)");
   const items: MenuItem[] = [
-    { id: "rename", label: "Rename", icon: Pencil, onSelect: () => onAsk({ kind: "rename", application }) },
-    { id: "rotate", label: "Replace key", icon: KeyRound, onSelect: () => onAsk({ kind: "rotate", application }) },
+    { id: "rename", label: "Rename", icon: Pencil, onSelect: () => onAction({ kind: "rename", application }) },
+    { id: "rotate", label: "Replace key", icon: KeyRound, onSelect: () => onAction({ kind: "rotate", application }) },
   ];
-  const deletion: MenuItem = {
+  const deleteItem: MenuItem = {
     id: "delete",
     label: "Delete",
     icon: Trash2,
     danger: true,
-    onSelect: () => onAsk({ kind: "delete", application }),
+    onSelect: () => onAction({ kind: "delete", application }),
   };
   return (
     <span className="inline-flex items-center gap-1">
@@ -115,14 +115,14 @@ function Actions({ application, onAsk }: { application: Application; onAsk: Apps
           variant="quiet-danger"
           icon={Trash2}
           aria-label={`Delete ${name}`}
-          onClick={deletion.onSelect}
+          onClick={deleteItem.onSelect}
         >
           Delete
         </Button>
       )}
       <Menu
         trigger={<IconButton label={`More actions for ${name}`} icon={Ellipsis} size="sm" className="max-sm:size-9" />}
-        items={phone ? [...items, deletion] : items}
+        items={phone ? [...items, deleteItem] : items}
       />
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Application } from "@contrail/protocol";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toCurlCommand, toIngestAddress } from "../../lib/curl-command.ts";
+import { toCurlCommand, toIngestUrl } from "../../lib/curl-command.ts";
 import { CommandLine } from "../../ui/code/CommandLine.tsx";
 import { maskSecret } from "../../ui/mask-secret.ts";
 import { FirstLog } from "./FirstLog.tsx";
@@ -8,7 +8,7 @@ import { FirstLog } from "./FirstLog.tsx";
 /** How to send a log to this application, and whether one has arrived. */
 export function ConnectApp({ application }: { application: Application }) {
   const { config } = useClient();
-  const address = toIngestAddress(config.apiAddress, location.origin);
+  const ingestUrl = toIngestUrl(config.apiUrl, location.origin);
   const { visible, masked } = maskSecret(application.key, 12);
   return (
     <section aria-labelledby="connect" className="mt-8 border-t pt-6">
@@ -20,8 +20,8 @@ export function ConnectApp({ application }: { application: Application }) {
       </p>
       <div className="max-w-180">
         <CommandLine
-          command={toCurlCommand(address, application.key)}
-          shown={toCurlCommand(address, `${visible}${masked}`)}
+          command={toCurlCommand(ingestUrl, application.key)}
+          shown={toCurlCommand(ingestUrl, `${visible}${masked}`)}
           foot={<FirstLog application={application} />}
         />
       </div>

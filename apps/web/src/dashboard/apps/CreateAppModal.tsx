@@ -1,14 +1,14 @@
 import { type Application, type Environment, environments } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { planSentence } from "./application-limit.ts";
-import { useAppChange } from "./use-app-change.ts";
+import { planLimitText } from "./application-limit.ts";
+import { useAppMutation } from "./use-app-mutation.ts";
 
 interface CreateAppModalProps {
   onClose: () => void;
@@ -22,7 +22,7 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
   const user = useUser();
   const [name, setName] = useState("");
   const [environment, setEnvironment] = useState<Environment>("react");
-  const create = useAppChange({
+  const create = useAppMutation({
     change: (api, token, application: { name: string; environment: Environment }, idempotencyKey) =>
       api.createApplication(token, application, idempotencyKey),
     success: "Application created successfully",
@@ -41,7 +41,7 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
       open
       onClose={onClose}
       title="Create New App"
-      description={planSentence(user)}
+      description={planLimitText(user)}
       dirty={name !== ""}
       actions={
         <>
@@ -57,7 +57,7 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
       <form id={formId} onSubmit={submit} className="flex flex-col gap-5 p-1 -m-1">
         {create.isError && (
           <Alert tone="error" title="Failed to create application">
-            {toSentence(create.error)}
+            {toErrorMessage(create.error)}
           </Alert>
         )}
         <TextField

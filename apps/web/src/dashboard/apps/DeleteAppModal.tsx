@@ -1,7 +1,7 @@
 import type { Application } from "@contrail/protocol";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
-import { useAppChange } from "./use-app-change.ts";
+import { useAppMutation } from "./use-app-mutation.ts";
 
 interface DeleteAppModalProps {
   application: Application;
@@ -9,7 +9,7 @@ interface DeleteAppModalProps {
 }
 
 export function DeleteAppModal({ application: { id, name }, onClose }: DeleteAppModalProps) {
-  const remove = useAppChange({
+  const remove = useAppMutation({
     change: (api, token) => api.deleteApplication(token, id),
     success: "Application deleted successfully",
     failure: "Failed to delete application",
@@ -25,7 +25,7 @@ export function DeleteAppModal({ application: { id, name }, onClose }: DeleteApp
       confirmLabel="Delete App"
       busyLabel="Deleting..."
       busy={remove.isPending}
-      error={remove.isError ? toSentence(remove.error) : undefined}
+      error={remove.isError ? toErrorMessage(remove.error) : undefined}
     />
   );
 }

@@ -7,7 +7,7 @@ import { toLogsLink } from "../../lib/logs-link.ts";
 import { toRelative } from "../../lib/time.ts";
 import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
 
-const askEvery = 2_000;
+const pollIntervalMs = 2_000;
 
 /** Polls until the application has a log. Until then, shows the latest rejection, if any. */
 export function FirstLog({ application }: { application: Application }) {
@@ -15,7 +15,7 @@ export function FirstLog({ application }: { application: Application }) {
   const newest = useQuery({
     ...queries.logs({ page: 1, limit: 1, appName: application.id }),
     placeholderData: undefined,
-    refetchInterval: ({ state }) => (state.data && state.data.logs.length > 0 ? false : askEvery),
+    refetchInterval: ({ state }) => (state.data && state.data.logs.length > 0 ? false : pollIntervalMs),
   });
   const hasLogs = newest.data !== undefined && newest.data.logs.length > 0;
   if (hasLogs) {
@@ -38,16 +38,16 @@ export function FirstLog({ application }: { application: Application }) {
         <LiveTrail moving long />
         Waiting for the first log from {application.name}
       </p>
-      <LatestRefusal applicationId={application.id} />
+      <LatestRejection applicationId={application.id} />
     </div>
   );
 }
 
 /** Why a request was rejected. */
-function LatestRefusal({ applicationId }: { applicationId: string }) {
+function LatestRejection({ applicationId }: { applicationId: string }) {
   const { queries } = useClient();
-  const refusals = useQuery({ ...queries.refusals(), refetchInterval: askEvery });
-  const latest = refusals.data?.find((each) => each.applicationId === applicationId);
+  const rejections = useQuery({ ...queries.rejections(), refetchInterval: pollIntervalMs });
+  const latest = rejections.data?.find((each) => each.applicationId === applicationId);
   if (!latest) return null;
   const when = toRelative(new Date(latest.lastAt), new Date());
   return (

@@ -8,7 +8,7 @@ import { type Column, Table } from "../../ui/Table.tsx";
 /** Events rejected by the server in the last 7 days; renders nothing when there are none. */
 export function Rejections({ applications }: { applications: readonly Application[] }) {
   const { queries } = useClient();
-  const rejections = useQuery(queries.refusals());
+  const rejections = useQuery(queries.rejections());
   if (!rejections.data || rejections.data.length === 0) return null;
   const nameOf = new Map(applications.map(({ id, name }) => [id, name]));
   const columns: Column<Rejection>[] = [

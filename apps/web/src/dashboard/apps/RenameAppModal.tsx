@@ -1,10 +1,10 @@
 import type { Application } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { useAppChange } from "./use-app-change.ts";
+import { useAppMutation } from "./use-app-mutation.ts";
 
 interface RenameAppModalProps {
   application: Application;
@@ -14,9 +14,9 @@ interface RenameAppModalProps {
 export function RenameAppModal({ application: { id, name }, onClose }: RenameAppModalProps) {
   const formId = useId();
   const [typed, setTyped] = useState(name);
-  const wanted = typed.trim();
-  const rename = useAppChange({
-    change: (api, token, newName: string) => api.renameApplication(token, id, { name: newName }),
+  const newName = typed.trim();
+  const rename = useAppMutation({
+    change: (api, token, next: string) => api.renameApplication(token, id, { name: next }),
     success: "Application renamed",
     failure: "Failed to rename application",
     onChanged: onClose,
@@ -24,8 +24,8 @@ export function RenameAppModal({ application: { id, name }, onClose }: RenameApp
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (wanted === name) onClose();
-    else if (wanted !== "" && !rename.isPending) rename.mutate(wanted);
+    if (newName === name) onClose();
+    else if (newName !== "" && !rename.isPending) rename.mutate(newName);
   }
 
   return (
@@ -33,13 +33,13 @@ export function RenameAppModal({ application: { id, name }, onClose }: RenameApp
       open
       onClose={onClose}
       title={`Rename ${name}`}
-      dirty={wanted !== name}
+      dirty={newName !== name}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" disabled={wanted === ""} busy={rename.isPending}>
+          <Button type="submit" form={formId} variant="primary" disabled={newName === ""} busy={rename.isPending}>
             Rename
           </Button>
         </>
@@ -49,7 +49,7 @@ export function RenameAppModal({ application: { id, name }, onClose }: RenameApp
         <TextField
           label="Name"
           hint="The key stays the same. Existing logs keep their source."
-          error={rename.isError ? toSentence(rename.error) : undefined}
+          error={rename.isError ? toErrorMessage(rename.error) : undefined}
           value={typed}
           maxLength={100}
           autoFocus

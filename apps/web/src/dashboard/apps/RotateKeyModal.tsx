@@ -1,7 +1,7 @@
 import type { Application } from "@contrail/protocol";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
-import { useAppChange } from "./use-app-change.ts";
+import { useAppMutation } from "./use-app-mutation.ts";
 
 interface RotateKeyModalProps {
   application: Application;
@@ -10,7 +10,7 @@ interface RotateKeyModalProps {
 }
 
 export function RotateKeyModal({ application: { id, name }, onClose, onNewKey }: RotateKeyModalProps) {
-  const rotate = useAppChange({
+  const rotate = useAppMutation({
     change: (api, token, _, idempotencyKey) => api.rotateKey(token, id, idempotencyKey),
     success: "Key replaced",
     failure: "Failed to replace key",
@@ -28,7 +28,7 @@ export function RotateKeyModal({ application: { id, name }, onClose, onNewKey }:
       text="The current key stops working immediately. Requests that use it are rejected until you update them. Existing logs stay."
       confirmLabel="Replace Key"
       busy={rotate.isPending}
-      error={rotate.isError ? toSentence(rotate.error) : undefined}
+      error={rotate.isError ? toErrorMessage(rotate.error) : undefined}
     />
   );
 }

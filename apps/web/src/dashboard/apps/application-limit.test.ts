@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counterText, isAtLimit, limitToast, limitWarning, planSentence } from "./application-limit.ts";
+import { counterText, isAtLimit, limitToast, limitWarning, planLimitText } from "./application-limit.ts";
 
 const starter = { plan: "starter", credits: 500 } as const;
 const pro = { plan: "pro", credits: 2_000 } as const;
@@ -33,5 +33,5 @@ test.each([
   [enterprise, undefined],
   [unmetered, undefined],
 ])("the create-app modal for %o says: %s", (account, sentence) => {
-  expect(planSentence(account)).toBe(sentence);
+  expect(planLimitText(account)).toBe(sentence);
 });

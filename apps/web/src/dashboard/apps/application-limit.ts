@@ -27,7 +27,7 @@ export function limitWarning(account: Account): string {
 }
 
 /** For the create-app modal; undefined without a limit. */
-export function planSentence(account: Account): string | undefined {
+export function planLimitText(account: Account): string | undefined {
   const limit = limitOf(account);
   if (!Number.isFinite(limit)) return undefined;
   return `You can only create up to ${limit} apps on the ${account.plan === "starter" ? "free" : plans[account.plan].name} plan.`;

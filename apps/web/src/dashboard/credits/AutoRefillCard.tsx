@@ -1,14 +1,14 @@
 import { type AutoRefill, creditPackages, type Payments } from "@contrail/protocol";
 import { useState } from "react";
-import { ApiError, toSentence } from "../../lib/api/api-error.ts";
-import { toAmount } from "../../lib/credit-words.ts";
+import { ApiError, toErrorMessage } from "../../lib/api/api-error.ts";
+import { toAmount } from "../../lib/format-credits.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { Toggle } from "../../ui/field/Toggle.tsx";
 import { ConfirmRefill } from "./ConfirmRefill.tsx";
-import { toCeilings } from "./refill-ceilings.ts";
-import { type RefillWish, useSetAutoRefill } from "./use-set-auto-refill.ts";
+import { toLimitOptions } from "./refill-limits.ts";
+import { type RefillSettings, useSetAutoRefill } from "./use-set-auto-refill.ts";
 
 interface AutoRefillCardProps {
   autoRefill: AutoRefill;
@@ -19,21 +19,21 @@ interface AutoRefillCardProps {
 export function AutoRefillCard({ autoRefill, payments }: AutoRefillCardProps) {
   const { enabled, threshold, monthlyCeiling, spentThisMonth, buysFrom, problem } = autoRefill;
   const { credits, price } = creditPackages[autoRefill.package];
-  const [asked, setAsked] = useState<RefillWish>();
+  const [pendingSettings, setPendingSettings] = useState<RefillSettings>();
   const save = useSetAutoRefill();
   const hasCard = payments.canRefill || enabled;
-  const shown = asked ?? (save.isPending ? save.variables : autoRefill);
+  const shown = pendingSettings ?? (save.isPending ? save.variables : autoRefill);
 
-  function set(wish: RefillWish) {
+  function set(settings: RefillSettings) {
     if (save.isPending) return;
-    const isMore = wish.enabled && (!enabled || wish.monthlyCeiling > monthlyCeiling);
-    if (isMore && buysFrom !== null && buysFrom <= wish.monthlyCeiling) return setAsked(wish);
+    const isIncrease = settings.enabled && (!enabled || settings.monthlyCeiling > monthlyCeiling);
+    if (isIncrease && buysFrom !== null && buysFrom <= settings.monthlyCeiling) return setPendingSettings(settings);
     // The balance may have dropped since it was loaded.
-    save.mutate(wish, { onError: (error) => isQuestion(error) && setAsked(wish) });
+    save.mutate(settings, { onError: (error) => needsConfirmation(error) && setPendingSettings(settings) });
   }
 
   function close() {
-    setAsked(undefined);
+    setPendingSettings(undefined);
     save.reset();
   }
 
@@ -50,7 +50,7 @@ export function AutoRefillCard({ autoRefill, payments }: AutoRefillCardProps) {
         />
         <SelectField
           label="Monthly limit"
-          options={toCeilings(price, monthlyCeiling)}
+          options={toLimitOptions(price, monthlyCeiling)}
           value={String(shown.monthlyCeiling)}
           onChange={(ceiling) => set({ enabled, monthlyCeiling: Number(ceiling) })}
           labelEnd={<span className="text-caption text-faint tabular-nums">${spentThisMonth} spent</span>}
@@ -62,9 +62,9 @@ export function AutoRefillCard({ autoRefill, payments }: AutoRefillCardProps) {
           No card on file. Buy a package once, then you can turn on auto-refill.
         </p>
       )}
-      {save.isError && !isQuestion(save.error) && (
+      {save.isError && !needsConfirmation(save.error) && (
         <Alert tone="error" title="Couldn't update auto-refill" className="mt-4">
-          {toSentence(save.error)}
+          {toErrorMessage(save.error)}
         </Alert>
       )}
       {problem !== null && (
@@ -72,13 +72,18 @@ export function AutoRefillCard({ autoRefill, payments }: AutoRefillCardProps) {
           {problem}
         </Alert>
       )}
-      {asked && (
-        <ConfirmRefill wish={asked} autoRefill={autoRefill} isTest={payments.mode === "test"} onClose={close} />
+      {pendingSettings && (
+        <ConfirmRefill
+          settings={pendingSettings}
+          autoRefill={autoRefill}
+          isTest={payments.mode === "test"}
+          onClose={close}
+        />
       )}
     </Card>
   );
 }
 
-function isQuestion(error: unknown): boolean {
+function needsConfirmation(error: unknown): boolean {
   return error instanceof ApiError && error.code === "refill_would_buy";
 }

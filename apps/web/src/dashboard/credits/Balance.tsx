@@ -1,9 +1,9 @@
 import type { Credits } from "@contrail/protocol";
 import type { ReactNode } from "react";
-import { toAmount, toBalance, toLogs, toOrigin, toResetDay } from "../../lib/credit-words.ts";
+import { toAmount, toBalance, toLogs, toOrigin, toResetDay } from "../../lib/format-credits.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
-import { DailyUse } from "./DailyUse.tsx";
+import { DailyUsage } from "./DailyUsage.tsx";
 
 /** The balance, when it resets, and how fast it is used. */
 export function Balance({ credits }: { credits: Credits }) {
@@ -33,7 +33,7 @@ export function Balance({ credits }: { credits: Credits }) {
           notes={[`${toResetDay(credits)}, 00:00 UTC. Unused credits do not roll over; purchased credits do.`]}
         />
         <div className="min-w-0 px-5">
-          <DailyUse />
+          <DailyUsage />
         </div>
       </div>
     </Card>

@@ -1,8 +1,8 @@
 import { type PlanId, plans } from "@contrail/protocol";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { isUpgrade, toConsequences } from "./plan-words.ts";
+import { describePlanChange, isUpgrade } from "./plan-text.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 interface ChangePlanModalProps {
@@ -24,7 +24,7 @@ export function ChangePlanModal({ from, to, price, isTest, onClose }: ChangePlan
     },
   );
   const isUp = isUpgrade(from, to);
-  const sentences = toConsequences(from, to, price);
+  const sentences = describePlanChange(from, to, price);
   if (isTest && price > 0) sentences.push("Test mode: no card is charged.");
   return (
     <Confirm
@@ -41,7 +41,7 @@ export function ChangePlanModal({ from, to, price, isTest, onClose }: ChangePlan
       confirmLabel={`${isUp ? "Upgrade" : "Downgrade"} to ${name}`}
       busyLabel={isUp ? "Upgrading..." : "Downgrading..."}
       busy={change.isPending}
-      error={change.isError ? toSentence(change.error) : undefined}
+      error={change.isError ? toErrorMessage(change.error) : undefined}
     />
   );
 }

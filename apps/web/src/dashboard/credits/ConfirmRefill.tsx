@@ -1,12 +1,12 @@
 import { type AutoRefill, creditPackages } from "@contrail/protocol";
-import { toSentence } from "../../lib/api/api-error.ts";
-import { toAmount } from "../../lib/credit-words.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
+import { toAmount } from "../../lib/format-credits.ts";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { type RefillWish, useSetAutoRefill } from "./use-set-auto-refill.ts";
+import { type RefillSettings, useSetAutoRefill } from "./use-set-auto-refill.ts";
 
 interface ConfirmRefillProps {
-  wish: RefillWish;
+  settings: RefillSettings;
   autoRefill: AutoRefill;
   isTest: boolean;
   onClose: () => void;
@@ -16,14 +16,14 @@ interface ConfirmRefillProps {
  * When the balance is low, turning on auto-refill or raising its limit buys credits immediately: confirm before
  * charging.
  */
-export function ConfirmRefill({ wish, autoRefill, isTest, onClose }: ConfirmRefillProps) {
+export function ConfirmRefill({ settings, autoRefill, isTest, onClose }: ConfirmRefillProps) {
   const { enabled, threshold } = autoRefill;
   const { credits, price } = creditPackages[autoRefill.package];
   const save = useSetAutoRefill();
 
   function confirm() {
     save.mutate(
-      { ...wish, buyNow: true },
+      { ...settings, buyNow: true },
       {
         onSuccess: ({ autoRefill: { problem } }) => {
           if (problem === null) toast.success("Auto-refill is on");
@@ -43,7 +43,7 @@ export function ConfirmRefill({ wish, autoRefill, isTest, onClose }: ConfirmRefi
       text={`You have fewer than ${toAmount(threshold)} credits. ${enabled ? "With this limit" : "Once turned on"}, auto-refill immediately buys ${toAmount(credits)} for $${price}.${isTest ? " Test mode: no card is charged." : ""}`}
       confirmLabel={`${enabled ? "Raise limit" : "Turn on"} and buy for $${price}`}
       busy={save.isPending}
-      error={save.isError ? toSentence(save.error) : undefined}
+      error={save.isError ? toErrorMessage(save.error) : undefined}
     />
   );
 }

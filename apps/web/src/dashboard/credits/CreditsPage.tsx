@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import type { Billing } from "../../lib/api/credit-queries.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Stat } from "../../ui/Stat.tsx";
-import { FailedState } from "../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { AutoRefillCard } from "./AutoRefillCard.tsx";
 import { Balance } from "./Balance.tsx";
 import { CreditsSkeleton } from "./CreditsSkeleton.tsx";
@@ -21,9 +21,9 @@ export function CreditsPage() {
   if (billing.isPending) return <CreditsSkeleton />;
   if (billing.isLoadingError) {
     return (
-      <FailedState
+      <ErrorState
         title="Couldn't load your credits"
-        text={toSentence(billing.error)}
+        text={toErrorMessage(billing.error)}
         onRetry={() => void billing.refetch()}
         busy={billing.isFetching}
       />

@@ -1,26 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/state/EmptyState.tsx";
-import { FailedState } from "../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
-import { type HistoryView, isFiltered, pageSize, parseHistoryView, toAddress } from "./history-view.ts";
+import { type HistoryView, isFiltered, pageSize, parseHistoryView, toSearchParams } from "./history-view.ts";
 import { useHistoryExport } from "./use-history-export.ts";
 
 /** All credit transactions, newest first. */
 export function History() {
-  const [address, setAddress] = useSearchParams();
-  const view = parseHistoryView(address);
+  const [params, setParams] = useSearchParams();
+  const view = parseHistoryView(params);
   const save = useHistoryExport(view);
   /** Any change other than of the page itself returns to page 1. */
   const change = (part: Partial<HistoryView>) =>
-    setAddress((before) => toAddress({ ...view, page: 1, ...part }, before), { preventScrollReset: true });
+    setParams((previous) => toSearchParams({ ...view, page: 1, ...part }, previous), { preventScrollReset: true });
   return (
     <Card
       flush
@@ -49,9 +49,9 @@ function Transactions({ view, onChange }: TransactionsProps) {
   if (history.isPending) return <HistorySkeleton />;
   if (history.isError) {
     return (
-      <FailedState
+      <ErrorState
         title="Couldn't load your transactions"
-        text={toSentence(history.error)}
+        text={toErrorMessage(history.error)}
         onRetry={() => void history.refetch()}
         busy={history.isFetching}
         className="p-5"

@@ -1,5 +1,5 @@
 import type { CreditEntry, EntryType, Pagination as PageInfo } from "@contrail/protocol";
-import { toAmount } from "../../lib/credit-words.ts";
+import { toAmount } from "../../lib/format-credits.ts";
 import { toUtcMinute } from "../../lib/time.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { classes } from "../../ui/classes.ts";

@@ -1,14 +1,14 @@
-import { toAmount, toCredits } from "../../lib/credit-words.ts";
+import { toAmount, toCredits } from "../../lib/format-credits.ts";
 import { toDayOfMonth, toLocalDay } from "../../lib/time.ts";
 import { Announcement } from "../../ui/Announcement.tsx";
 import { useCrosshair } from "../../ui/chart/use-crosshair.ts";
 import { classes } from "../../ui/classes.ts";
 import type { MonthDay } from "./month-days.ts";
 
-const looks = {
+const barClasses = {
   past: "bg-accent opacity-35",
   today: "bg-accent",
-  coming: "bg-line-strong",
+  future: "bg-line-strong",
 };
 
 /** One bar per day; days without usage are a thin line. */
@@ -16,7 +16,7 @@ export function MonthBars({ days }: { days: readonly MonthDay[] }) {
   const top = Math.max(1, ...days.map(({ credits }) => credits));
   const total = days.reduce((sum, { credits }) => sum + credits, 0);
   const crosshair = useCrosshair(days.map((_, index) => (index + 0.5) / days.length));
-  const pointed = crosshair.stop === null ? undefined : days[crosshair.stop];
+  const active = crosshair.stop === null ? undefined : days[crosshair.stop];
   const today = days.findIndex(({ when }) => when === "today");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a chart is not a group of form fields
@@ -39,7 +39,7 @@ export function MonthBars({ days }: { days: readonly MonthDay[] }) {
               style={{ height: credits === 0 ? 1 : `max(2px, ${(credits / top) * 100}%)` }}
               className={classes(
                 "w-full rounded-t-swatch",
-                credits === 0 && when === "past" ? looks.coming : looks[when],
+                credits === 0 && when === "past" ? barClasses.future : barClasses[when],
               )}
             />
           </div>
@@ -55,7 +55,7 @@ export function MonthBars({ days }: { days: readonly MonthDay[] }) {
         </span>
         {today < days.length - 3 && <span className="absolute right-0">{days.length}</span>}
       </div>
-      {pointed && crosshair.stop !== null && (
+      {active && crosshair.stop !== null && (
         <p
           style={{ left: `${((crosshair.stop + 0.5) / days.length) * 100}%` }}
           className={classes(
@@ -63,12 +63,12 @@ export function MonthBars({ days }: { days: readonly MonthDay[] }) {
             crosshair.stop > days.length / 2 ? "-translate-x-full -ml-3" : "ml-3",
           )}
         >
-          <span className="text-muted">{toTitle(pointed)}</span>{" "}
-          <span className="font-medium tabular-nums">{toAmount(pointed.credits)}</span>
+          <span className="text-muted">{toTitle(active)}</span>{" "}
+          <span className="font-medium tabular-nums">{toAmount(active.credits)}</span>
         </p>
       )}
       <Announcement>
-        {crosshair.spoken !== null && pointed && `${toTitle(pointed)}: ${toCredits(pointed.credits)}`}
+        {crosshair.spoken !== null && active && `${toTitle(active)}: ${toCredits(active.credits)}`}
       </Announcement>
     </div>
   );

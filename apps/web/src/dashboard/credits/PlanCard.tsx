@@ -4,7 +4,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { classes } from "../../ui/classes.ts";
-import { isUpgrade, toPriceNote, toPromise } from "./plan-words.ts";
+import { isUpgrade, toPlanSummary, toPriceNote } from "./plan-text.ts";
 
 interface PlanCardProps {
   plan: PlanId;
@@ -37,7 +37,7 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
             </li>
           ))}
         </ul>
-        <p className="mt-4 mb-5 text-caption text-faint">Included: {toPromise(plan)}.</p>
+        <p className="mt-4 mb-5 text-caption text-faint">Included: {toPlanSummary(plan)}.</p>
         {!isCurrent && (
           <div className="mt-auto">
             {missing.length > 0 && (

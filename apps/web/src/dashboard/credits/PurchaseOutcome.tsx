@@ -2,20 +2,20 @@ import { creditPackages, type PackageId, type PlanId, type Purchase, plans } fro
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toAmount } from "../../lib/credit-words.ts";
+import { toAmount } from "../../lib/format-credits.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
-import { useRefreshCredits } from "./use-credit-change.ts";
+import { useRefreshCredits } from "./use-credit-mutation.ts";
 
 /** The outcome of a purchase, shown after returning from checkout. */
 export function PurchaseOutcome() {
-  const [address, setAddress] = useSearchParams();
-  const id = address.get("purchase");
+  const [params, setParams] = useSearchParams();
+  const id = params.get("purchase");
   if (id === null) return null;
-  const dismiss = () => setAddress(withoutPurchase, { replace: true, preventScrollReset: true });
-  if (address.has("canceled")) {
+  const dismiss = () => setParams(withoutPurchase, { replace: true, preventScrollReset: true });
+  if (params.has("canceled")) {
     return (
       <Alert tone="info" title="Purchase canceled">
         You weren't charged. <Dismiss onClick={dismiss} />
@@ -25,8 +25,8 @@ export function PurchaseOutcome() {
   return <Outcome id={id} onDismiss={dismiss} />;
 }
 
-function withoutPurchase(address: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...address].filter(([name]) => name !== "purchase" && name !== "canceled"));
+function withoutPurchase(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => name !== "purchase" && name !== "canceled"));
 }
 
 function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {
@@ -37,11 +37,11 @@ function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {
   if (purchase.isLoadingError) {
     return (
       <Alert tone="error" title="Couldn't load this purchase">
-        {toSentence(purchase.error)} <Dismiss onClick={onDismiss} />
+        {toErrorMessage(purchase.error)} <Dismiss onClick={onDismiss} />
       </Alert>
     );
   }
-  const { tone, title, text } = toWords(purchase.data);
+  const { tone, title, text } = describePurchase(purchase.data);
   return (
     <Alert tone={tone} title={title}>
       {text} {purchase.data.status !== "open" && <Dismiss onClick={onDismiss} />}
@@ -57,7 +57,7 @@ function useRefreshOnce(isPaid: boolean) {
   }, [isPaid]);
 }
 
-function toWords(purchase: Purchase) {
+function describePurchase(purchase: Purchase) {
   const { status, price } = purchase;
   const item = nameOf(purchase);
   switch (status) {

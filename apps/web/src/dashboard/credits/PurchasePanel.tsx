@@ -1,8 +1,8 @@
 import { creditPackages, type PackageId, type Payments, packageIds } from "@contrail/protocol";
 import { RadioGroup } from "radix-ui";
 import { useState } from "react";
-import { toSentence } from "../../lib/api/api-error.ts";
-import { toAmount } from "../../lib/credit-words.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
+import { toAmount } from "../../lib/format-credits.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/button/Button.tsx";
@@ -13,18 +13,18 @@ import { useCheckout } from "./use-checkout.ts";
 
 /** Selects and buys one of three packages. */
 export function PurchasePanel({ payments }: { payments: Payments }) {
-  const [chosen, setChosen] = useState<PackageId>("medium");
+  const [selected, setSelected] = useState<PackageId>("medium");
   const buy = useCheckout(
     (api, token, item: PackageId, idempotencyKey) => api.buyPackage(token, { package: item }, idempotencyKey),
     (item) => toast.success(`${toAmount(creditPackages[item].credits)} credits added`),
   );
-  const { credits, price } = creditPackages[chosen];
+  const { credits, price } = creditPackages[selected];
   return (
     <Card flush title="Purchase credits" aria-label="Purchase credits" headEnd={<TestModeBadge payments={payments} />}>
       <RadioGroup.Root
         aria-label="Package"
-        value={chosen}
-        onValueChange={(id) => setChosen(id as PackageId)}
+        value={selected}
+        onValueChange={(id) => setSelected(id as PackageId)}
         className="mt-1 divide-y border-y"
       >
         {packageIds.map((id) => (
@@ -34,11 +34,11 @@ export function PurchasePanel({ payments }: { payments: Payments }) {
       <div className="px-5 py-4">
         {buy.isError && (
           <Alert tone="error" title="Purchase failed" className="mb-4">
-            {toSentence(buy.error)}
+            {toErrorMessage(buy.error)}
           </Alert>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="primary" onClick={() => buy.mutate(chosen)} busy={buy.isPending}>
+          <Button variant="primary" onClick={() => buy.mutate(selected)} busy={buy.isPending}>
             Purchase {toAmount(credits)} for ${price}
           </Button>
           <p className="text-caption text-faint">

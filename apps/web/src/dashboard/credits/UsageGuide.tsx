@@ -1,7 +1,7 @@
 import { bufferShare, prices, thousandthsPerCredit } from "@contrail/protocol";
 import { ArrowLeftRight, HardDrive, Zap } from "lucide-react";
 import { Link } from "react-router";
-import { toCredits } from "../../lib/credit-words.ts";
+import { toCredits } from "../../lib/format-credits.ts";
 import { Card } from "../../ui/Card.tsx";
 
 const guide = [

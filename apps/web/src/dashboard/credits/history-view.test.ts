@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFiltered, parseHistoryView, toAddress } from "./history-view.ts";
+import { isFiltered, parseHistoryView, toSearchParams } from "./history-view.ts";
 
 const unfiltered = { type: undefined, from: undefined, to: undefined, page: 1 };
 
@@ -18,6 +18,6 @@ test.each([
   const before = new URLSearchParams(query);
   const parsed = parseHistoryView(before);
   expect(parsed).toEqual(view);
-  expect(toAddress(parsed, before).toString()).toBe(canonical);
+  expect(toSearchParams(parsed, before).toString()).toBe(canonical);
   expect(isFiltered(parsed)).toBe(canonical.includes("type") || canonical.includes("from"));
 });

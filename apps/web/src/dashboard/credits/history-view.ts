@@ -8,10 +8,10 @@ export interface HistoryView extends EntryFilter {
 export const pageSize = 10;
 
 /** Invalid parameters fall back to their defaults. */
-export function parseHistoryView(address: URLSearchParams): HistoryView {
+export function parseHistoryView(params: URLSearchParams): HistoryView {
   const { type, from, to, page } = ListEntries.shape;
   const read = <Value>(schema: { safeParse(text: unknown): { success: boolean; data?: Value } }, name: string) =>
-    schema.safeParse(address.get(name) || undefined).data;
+    schema.safeParse(params.get(name) || undefined).data;
   return {
     type: read(type, "type"),
     from: read(from, "from"),
@@ -21,7 +21,7 @@ export function parseHistoryView(address: URLSearchParams): HistoryView {
 }
 
 /** Omits defaults and keeps unrelated parameters. */
-export function toAddress({ type, from, to, page }: HistoryView, before: URLSearchParams): URLSearchParams {
+export function toSearchParams({ type, from, to, page }: HistoryView, before: URLSearchParams): URLSearchParams {
   const others = [...before].filter(([name]) => !["type", "from", "to", "page"].includes(name));
   return new URLSearchParams({
     ...Object.fromEntries(others),

@@ -20,6 +20,6 @@ test("each day has its credits, 0 if none were used; other months are excluded",
   expect(days[0]).toEqual({ day: "2026-11-01", credits: 4, when: "past" });
   expect(days[1]).toEqual({ day: "2026-11-02", credits: 0, when: "past" });
   expect(days[14]).toEqual({ day: "2026-11-15", credits: 1.5, when: "today" });
-  expect(days[15]).toEqual({ day: "2026-11-16", credits: 0, when: "coming" });
+  expect(days[15]).toEqual({ day: "2026-11-16", credits: 0, when: "future" });
   expect(days.reduce((sum, { credits }) => sum + credits, 0)).toBe(5.5);
 });

@@ -5,7 +5,7 @@ export interface MonthDay {
   /** Such as 2026-11-15, in UTC. */
   day: string;
   credits: number;
-  when: "past" | "today" | "coming";
+  when: "past" | "today" | "future";
 }
 
 export function toMonthDays(used: readonly { day: string; credits: number }[], now: number): MonthDay[] {
@@ -14,7 +14,7 @@ export function toMonthDays(used: readonly { day: string; credits: number }[], n
   const today = toDay(now);
   return Array.from({ length: (nextMonthStart(now) - start) / dayMs }, (_, index) => {
     const day = toDay(start + index * dayMs);
-    const when = day === today ? "today" : day < today ? "past" : "coming";
+    const when = day === today ? "today" : day < today ? "past" : "future";
     return { day, credits: credits.get(day) ?? 0, when };
   });
 }

@@ -1,7 +1,7 @@
 import type { EntryFilter } from "@contrail/protocol";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toEntryParameters } from "../../lib/api/credit-calls.ts";
+import { toEntryParams } from "../../lib/api/credit-calls.ts";
 import { download, saveFile, toFileName } from "../../lib/api/download.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { toast } from "../../ui/toast/toast.ts";
@@ -11,11 +11,11 @@ export function useHistoryExport(filter: EntryFilter) {
   const { config, session } = useClient();
   return useApiMutation({
     mutationFn: async () => {
-      const address = `${config.apiAddress}/dashboard/credits/history/export?${toEntryParameters(filter)}`;
-      const content = await download(address, session.getState().token ?? "");
+      const url = `${config.apiUrl}/dashboard/credits/history/export?${toEntryParams(filter)}`;
+      const content = await download(url, session.getState().token ?? "");
       return { name: toFileName("credits", "csv"), content };
     },
     onSuccess: saveFile,
-    onError: (error) => toast.error(`Couldn't export transactions. ${toSentence(error)}`),
+    onError: (error) => toast.error(`Couldn't export transactions. ${toErrorMessage(error)}`),
   });
 }

@@ -1,9 +1,9 @@
 import type { SetAutoRefill } from "@contrail/protocol";
 import type { z } from "zod/mini";
-import { useCreditChange } from "./use-credit-change.ts";
+import { useCreditMutation } from "./use-credit-mutation.ts";
 
-export type RefillWish = z.input<typeof SetAutoRefill>;
+export type RefillSettings = z.input<typeof SetAutoRefill>;
 
 export function useSetAutoRefill() {
-  return useCreditChange((api, token, wish: RefillWish) => api.setAutoRefill(token, wish));
+  return useCreditMutation((api, token, settings: RefillSettings) => api.setAutoRefill(token, settings));
 }

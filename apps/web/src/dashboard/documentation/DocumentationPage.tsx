@@ -2,7 +2,7 @@ import type { Environment } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toIngestAddress } from "../../lib/curl-command.ts";
+import { toIngestUrl } from "../../lib/curl-command.ts";
 import loggerOptions from "../../lib/logger-options.generated.json";
 import { Card } from "../../ui/Card.tsx";
 import { CodeBlock } from "../../ui/code/CodeBlock.tsx";
@@ -15,9 +15,9 @@ import { frameworks, toSnippet } from "./snippets.ts";
 
 /** Logger options, and setup code for each framework. */
 export function DocumentationPage() {
-  const [words, setWords] = useState("");
-  const found = loggerOptions.filter(({ name, description }) =>
-    `${name} ${description}`.toLowerCase().includes(words.trim().toLowerCase()),
+  const [query, setQuery] = useState("");
+  const matches = loggerOptions.filter(({ name, description }) =>
+    `${name} ${description}`.toLowerCase().includes(query.trim().toLowerCase()),
   );
   return (
     <div className="flex max-w-240 flex-col gap-4">
@@ -26,17 +26,17 @@ export function DocumentationPage() {
         <SearchField
           label="Search options"
           placeholder="Search options"
-          value={words}
-          onChange={setWords}
+          value={query}
+          onChange={setQuery}
           className="w-72 max-sm:w-full"
         />
       </div>
       <Snippets />
       <Card flush title="Options">
-        {found.length === 0 ? (
-          <p className="px-5 pb-5 text-table text-muted">No options match '{words.trim()}'.</p>
+        {matches.length === 0 ? (
+          <p className="px-5 pb-5 text-table text-muted">No options match '{query.trim()}'.</p>
         ) : (
-          <OptionsTable options={found} />
+          <OptionsTable options={matches} />
         )}
       </Card>
     </div>
@@ -52,7 +52,7 @@ function Snippets() {
   const { visible, masked } = maskSecret(key, 12);
   const snippet = (shownKey: string) =>
     toSnippet(framework, {
-      endpoint: toIngestAddress(config.apiAddress, location.origin),
+      endpoint: toIngestUrl(config.apiUrl, location.origin),
       key: shownKey,
       name: application?.name ?? "my-app",
     });

@@ -14,10 +14,10 @@ const all = "all applications";
 
 export function AppSelect({ appName, onChange, className }: AppSelectProps) {
   const { queries } = useClient();
-  const phone = useMediaQuery("(width < 40rem)");
+  const isPhone = useMediaQuery("(width < 40rem)");
   const applications = useQuery(queries.applications()).data ?? [];
   // The URL may hold a name or an id.
-  const chosen = applications.find(({ id, name }) => id === appName || name === appName)?.id ?? appName ?? all;
+  const selected = applications.find(({ id, name }) => id === appName || name === appName)?.id ?? appName ?? all;
   const options = [
     { value: all, label: "All applications" },
     ...applications.map(({ id, name }) => ({ value: id, label: name })),
@@ -26,9 +26,9 @@ export function AppSelect({ appName, onChange, className }: AppSelectProps) {
     <SelectField
       label="Application"
       labelHidden
-      icon={phone ? undefined : Layers}
+      icon={isPhone ? undefined : Layers}
       options={options}
-      value={chosen}
+      value={selected}
       placeholder={appName}
       onChange={(value) => onChange(value === all ? undefined : value)}
       className={className}

@@ -38,17 +38,17 @@ type Opened = "delete" | "columns" | "shortcuts" | "views";
 /** Actions on the list: buttons on wide screens, a menu on narrow ones. */
 export function LogsActions({ view, change, fields, compact, onCompact, onRefresh }: LogsActionsProps) {
   const [opened, setOpened] = useState<Opened>();
-  const roomy = useMediaQuery("(width >= 64rem)");
+  const isWide = useMediaQuery("(width >= 64rem)");
   const exporting = useExport(filtersOf(view));
   const close = () => setOpened(undefined);
   useShortcuts({ "?": () => setOpened("shortcuts"), v: () => setOpened("views") });
 
-  const formats: MenuItem[] = [
+  const exportItems: MenuItem[] = [
     { id: "json", label: "Export as JSON", icon: Download, onSelect: () => exporting.mutate("json") },
     { id: "ndjson", label: "Export as NDJSON", icon: Download, onSelect: () => exporting.mutate("ndjson") },
     { id: "csv", label: "Export as CSV", icon: Download, onSelect: () => exporting.mutate("csv") },
   ];
-  const looks: MenuItem[] = [
+  const displayItems: MenuItem[] = [
     { id: "columns", label: "Choose columns", icon: Columns3, onSelect: () => setOpened("columns") },
     {
       id: "density",
@@ -58,14 +58,14 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
     },
     { id: "shortcuts", label: "Keyboard shortcuts", icon: Keyboard, onSelect: () => setOpened("shortcuts") },
   ];
-  const refresh: MenuItem = { id: "refresh", label: "Refresh", icon: RotateCw, onSelect: onRefresh };
-  const savedViews: MenuItem = {
+  const refreshItem: MenuItem = { id: "refresh", label: "Refresh", icon: RotateCw, onSelect: onRefresh };
+  const viewsItem: MenuItem = {
     id: "views",
     label: "Saved views",
     icon: Bookmark,
     onSelect: () => setOpened("views"),
   };
-  const deletion: MenuItem = {
+  const deleteItem: MenuItem = {
     id: "delete",
     label: "Delete All Logs",
     icon: Trash2,
@@ -75,11 +75,11 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
 
   return (
     <>
-      {roomy ? (
+      {isWide ? (
         <>
           <IconButton label="Refresh" icon={RotateCw} onClick={onRefresh} />
           <IconButton label="Saved views" icon={Bookmark} onClick={() => setOpened("views")} />
-          <Menu items={looks} trigger={<IconButton label="View options" icon={Columns3} />} />
+          <Menu items={displayItems} trigger={<IconButton label="View options" icon={Columns3} />} />
           <div className="flex">
             <Button
               icon={Download}
@@ -90,7 +90,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
               Export Logs
             </Button>
             <Menu
-              items={formats}
+              items={exportItems}
               trigger={
                 <Button aria-label="Export in another format" className="-ml-px rounded-l-none px-1.5">
                   <ChevronDown aria-hidden className="size-4" />
@@ -104,7 +104,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
         </>
       ) : (
         <Menu
-          items={[refresh, savedViews, ...looks, ...formats, deletion]}
+          items={[refreshItem, viewsItem, ...displayItems, ...exportItems, deleteItem]}
           trigger={
             <Button aria-label="More actions" className="px-2 max-sm:px-3">
               <Ellipsis aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { memo, useState } from "react";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { countChoices } from "../../lib/search-filters.ts";
+import { countSelectedValues } from "../../lib/search-filters.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Drawer } from "../../ui/dialog/Drawer.tsx";
@@ -34,22 +34,22 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
   const [compact, setCompact] = usePreference("compact", false);
   const fields = discoverFields(list.page.data?.logs ?? []);
   const filters = view.live ? { ...filtersOf(view), range: undefined } : filtersOf(view);
-  const rail = useRail(countChoices(view.search ?? ""));
+  const rail = useRail(countSelectedValues(view.search ?? ""));
   // Rows have priority: facets and charts load after them, and not at all if the rows were rejected, since they would
   // be rejected for the same reason.
   const { ready } = list;
   const { facets, levelCounts } = useFacets(filters, { fields, live: view.live, ready, isShown: rail.isShown });
   async function refresh() {
     await list.page.refetch();
-    const isFigure = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[1] === "string";
-    await cache.invalidateQueries({ queryKey: ["logs"], predicate: isFigure });
+    const isFigureQuery = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[1] === "string";
+    await cache.invalidateQueries({ queryKey: ["logs"], predicate: isFigureQuery });
   }
 
   return (
     <div className="flex min-h-120 grow basis-0">
-      {rail.isBeside && (
+      {rail.isDocked && (
         <aside aria-label="Filters" className="w-58 shrink-0 overflow-y-auto border-r">
-          <FacetRail {...facets} filters={filters} change={change} ready={ready} onFold={rail.fold} />
+          <FacetRail {...facets} filters={filters} change={change} ready={ready} onHide={rail.hide} />
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
@@ -90,22 +90,24 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
 });
 
 /** Filters are docked beside the list on wide screens unless hidden; otherwise they open in a drawer. */
-function useRail(chosen: number) {
-  const roomy = useMediaQuery("(width >= 64rem)");
-  const phone = useMediaQuery("(width < 40rem)");
-  const [wanted, setWanted] = usePreference("rail", true);
+function useRail(selectedCount: number) {
+  const isWide = useMediaQuery("(width >= 64rem)");
+  const isPhone = useMediaQuery("(width < 40rem)");
+  const [isEnabled, setEnabled] = usePreference("rail", true);
   const [open, setOpen] = useState(false);
-  const isBeside = roomy && wanted;
+  const isDocked = isWide && isEnabled;
   return {
-    isBeside,
-    isShown: isBeside || open,
-    fold: () => setWanted(false),
-    drawer: { open, onClose: () => setOpen(false), side: phone ? ("bottom" as const) : ("left" as const) },
-    button: !isBeside && (
-      <Button icon={SlidersHorizontal} onClick={() => (roomy ? setWanted(true) : setOpen(true))}>
+    isDocked,
+    isShown: isDocked || open,
+    hide: () => setEnabled(false),
+    drawer: { open, onClose: () => setOpen(false), side: isPhone ? ("bottom" as const) : ("left" as const) },
+    button: !isDocked && (
+      <Button icon={SlidersHorizontal} onClick={() => (isWide ? setEnabled(true) : setOpen(true))}>
         <span className="max-sm:sr-only">Filters</span>
-        {chosen > 0 && (
-          <span className="ml-2 rounded-pill bg-accent px-1.5 text-caption text-on-accent tabular-nums">{chosen}</span>
+        {selectedCount > 0 && (
+          <span className="ml-2 rounded-pill bg-accent px-1.5 text-caption text-on-accent tabular-nums">
+            {selectedCount}
+          </span>
         )}
       </Button>
     ),

@@ -1,15 +1,15 @@
 // Exports logs to a file.
 import type { ExportFormat } from "@contrail/protocol";
 import { type DownloadedFile, download, toFileName } from "../../lib/api/download.ts";
-import { type LogQuestion, toParameters } from "../../lib/log-filters.ts";
+import { type LogQuery, toLogParams } from "../../lib/log-filters.ts";
 
 export async function downloadLogs(
   base: string,
   token: string,
-  question: LogQuestion,
+  query: LogQuery,
   format: ExportFormat,
 ): Promise<DownloadedFile> {
-  const query = new URLSearchParams([...toParameters(question), ["format", format]]);
-  const content = await download(`${base}/dashboard/logs/export?${query}`, token);
+  const params = new URLSearchParams([...toLogParams(query), ["format", format]]);
+  const content = await download(`${base}/dashboard/logs/export?${params}`, token);
   return { name: toFileName("logs", format), content };
 }

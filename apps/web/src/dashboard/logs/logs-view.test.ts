@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLogsView, toAddress } from "./logs-view.ts";
+import { parseLogsView, toSearchParams } from "./logs-view.ts";
 
 const plain = {
   appName: undefined,
@@ -38,6 +38,6 @@ test.each([
   ],
 ] as const)("%o is serialized as ?%s and parsed back unchanged", (part, search) => {
   const view = { ...plain, ...part };
-  expect(toAddress(view).toString()).toBe(search);
-  expect(parseLogsView(toAddress(view))).toEqual(view);
+  expect(toSearchParams(view).toString()).toBe(search);
+  expect(parseLogsView(toSearchParams(view))).toEqual(view);
 });

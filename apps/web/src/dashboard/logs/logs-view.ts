@@ -13,25 +13,25 @@ export interface LogsView extends LogFilters {
 }
 
 /** Invalid parameters fall back to their defaults. */
-export function parseLogsView(address: URLSearchParams): LogsView {
-  const page = ListLogs.shape.page.safeParse(address.get("page") ?? undefined);
-  const limit = Number(address.get("limit"));
+export function parseLogsView(params: URLSearchParams): LogsView {
+  const page = ListLogs.shape.page.safeParse(params.get("page") ?? undefined);
+  const limit = Number(params.get("limit"));
   return {
-    appName: address.get("appName") || undefined,
-    level: levels.find((level) => level === address.get("level")),
-    search: address.get("search") || undefined,
-    range: parseTimeRange(address),
+    appName: params.get("appName") || undefined,
+    level: levels.find((level) => level === params.get("level")),
+    search: params.get("search") || undefined,
+    range: parseTimeRange(params),
     page: page.success ? page.data : 1,
     limit: pageSizes.find((size) => size === limit) ?? defaultPageSize,
-    live: address.get("live") === "1",
-    columns: [...new Set(address.getAll("column"))].filter((column) => column !== ""),
+    live: params.get("live") === "1",
+    columns: [...new Set(params.getAll("column"))].filter((column) => column !== ""),
   };
 }
 
 /** Omits defaults. */
-export function toAddress(view: LogsView): URLSearchParams {
-  const address = new URLSearchParams();
-  const set = (name: string, value: string | undefined) => value && address.set(name, value);
+export function toSearchParams(view: LogsView): URLSearchParams {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | undefined) => value && params.set(name, value);
   set("appName", view.appName);
   set("level", view.level);
   set("search", view.search);
@@ -43,8 +43,8 @@ export function toAddress(view: LogsView): URLSearchParams {
   if (view.limit !== defaultPageSize) set("limit", String(view.limit));
   if (view.page !== 1) set("page", String(view.page));
   if (view.live) set("live", "1");
-  for (const column of view.columns) address.append("column", column);
-  return address;
+  for (const column of view.columns) params.append("column", column);
+  return params;
 }
 
 export function filtersOf({ appName, level, search, range }: LogsView): LogFilters {

@@ -1,9 +1,9 @@
 import type { ExportFormat } from "@contrail/protocol";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import { saveFile } from "../../lib/api/download.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { type LogFilters, toQuestion } from "../../lib/log-filters.ts";
+import { type LogFilters, toLogQuery } from "../../lib/log-filters.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { downloadLogs } from "./download-logs.ts";
 
@@ -12,9 +12,8 @@ export function useExport(filters: LogFilters) {
   const { config } = useClient();
   const token = useSession((state) => state.token) ?? "";
   return useApiMutation({
-    mutationFn: (format: ExportFormat) =>
-      downloadLogs(config.apiAddress, token, toQuestion(filters, Date.now()), format),
+    mutationFn: (format: ExportFormat) => downloadLogs(config.apiUrl, token, toLogQuery(filters, Date.now()), format),
     onSuccess: saveFile,
-    onError: (error) => toast.error(`Couldn't export logs. ${toSentence(error)}`),
+    onError: (error) => toast.error(`Couldn't export logs. ${toErrorMessage(error)}`),
   });
 }

@@ -1,22 +1,22 @@
 import { useCallback, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { withOpenLog } from "./details/open-log-address.ts";
-import { type LogsView, parseLogsView, toAddress } from "./logs-view.ts";
+import { withOpenLog } from "./details/open-log-params.ts";
+import { type LogsView, parseLogsView, toSearchParams } from "./logs-view.ts";
 
 export type ChangeView = (part: Partial<LogsView>, options?: { replace?: boolean }) => void;
 
 /** The view from the URL, and a function to change it. Both are stable while logs are opened and closed. */
 export function useLogsView(): { view: LogsView; change: ChangeView } {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = withOpenLog(address, undefined).toString();
-  const view = useMemo(() => parseLogsView(new URLSearchParams(asked)), [asked]);
+  const viewQuery = withOpenLog(params, undefined).toString();
+  const view = useMemo(() => parseLogsView(new URLSearchParams(viewQuery)), [viewQuery]);
   /** Any change other than of the page itself returns to page 1. */
   const change = useCallback<ChangeView>(
     (part, options) => {
       // Starts from the browser's URL: the router renders a new one only later, and this change must not undo it.
       const latest = parseLogsView(new URLSearchParams(window.location.search));
-      void navigate(`?${toAddress({ ...latest, page: 1, ...part })}`, options);
+      void navigate(`?${toSearchParams({ ...latest, page: 1, ...part })}`, options);
     },
     [navigate],
   );

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /** A boolean preference kept in localStorage. */
-export function usePreference(name: string, initially: boolean): [boolean, (on: boolean) => void] {
+export function usePreference(name: string, defaultValue: boolean): [boolean, (on: boolean) => void] {
   const key = `contrail-logs:${name}`;
-  const [on, setOn] = useState(() => read(key) ?? initially);
+  const [on, setOn] = useState(() => read(key) ?? defaultValue);
   return [
     on,
     (next) => {

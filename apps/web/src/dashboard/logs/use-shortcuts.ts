@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 /** Global keyboard shortcuts, unless a field or dialog has the focus. j and k move the focus to the rows. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || capturesKeys(event.target)) return;
     shortcuts[event.key]?.();
     if (event.key === "j" || event.key === "k") focusFirstRow();
   });
@@ -15,10 +15,10 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>) {
 }
 
 /** An open dialog receives all keys, even before it has the focus. */
-function isTaken(target: EventTarget | null): boolean {
+function capturesKeys(target: EventTarget | null): boolean {
   if (document.querySelector("[role='dialog']")) return true;
-  const taken = "input, textarea, select, [contenteditable='true'], [role='menu'], [role='listbox']";
-  return target instanceof HTMLElement && target.closest(taken) !== null;
+  const captures = "input, textarea, select, [contenteditable='true'], [role='menu'], [role='listbox']";
+  return target instanceof HTMLElement && target.closest(captures) !== null;
 }
 
 /** Within the rows, the list moves the focus itself. */

@@ -1,4 +1,4 @@
-import type { AskOverview, Overview } from "@contrail/protocol";
+import type { Overview, OverviewQuery } from "@contrail/protocol";
 import { Link } from "react-router";
 import { toFieldSearch, toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -6,11 +6,11 @@ import { toFullNumber } from "../../ui/chart/compact-number.ts";
 
 interface BusiestSourcesProps {
   overview: Overview;
-  view: AskOverview;
+  view: OverviewQuery;
 }
 
 export function BusiestSources({ overview: { sources, from, to }, view }: BusiestSourcesProps) {
-  const most = Math.max(1, ...sources.map(({ logs }) => logs));
+  const maxLogs = Math.max(1, ...sources.map(({ logs }) => logs));
   return (
     <Card
       title="Busiest sources"
@@ -41,7 +41,7 @@ export function BusiestSources({ overview: { sources, from, to }, view }: Busies
                 <span
                   aria-hidden
                   className="mt-1 flex h-1 overflow-hidden rounded-pill"
-                  style={{ width: `${(logs / most) * 100}%` }}
+                  style={{ width: `${(logs / maxLogs) * 100}%` }}
                 >
                   <span className="bg-error-fill" style={{ width: `${(errors / logs) * 100}%` }} />
                   <span className="flex-1 bg-accent/55" />

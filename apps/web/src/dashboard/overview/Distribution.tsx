@@ -1,4 +1,4 @@
-import { type AskOverview, levels, type Overview } from "@contrail/protocol";
+import { levels, type Overview, type OverviewQuery } from "@contrail/protocol";
 import { Link } from "react-router";
 import { toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -9,7 +9,7 @@ import { toneFill } from "../../ui/tones.ts";
 
 interface DistributionProps {
   overview: Overview;
-  view: AskOverview;
+  view: OverviewQuery;
 }
 
 /** Share of each level, largest first. */

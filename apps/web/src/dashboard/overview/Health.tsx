@@ -7,11 +7,11 @@ import { toRelative } from "../../lib/time.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
 import { Sparkline } from "../../ui/chart/Sparkline.tsx";
-import { StatusWord } from "../../ui/StatusWord.tsx";
+import { StatusLabel } from "../../ui/StatusLabel.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
-import { toRate } from "./change-words.ts";
-import { condense } from "./condense.ts";
-import { healthOf } from "./health-of.ts";
+import { downsample } from "./downsample.ts";
+import { toHealthStatus } from "./health-status.ts";
+import { toRate } from "./period-change.ts";
 
 type Row = Overview["applications"][number];
 
@@ -31,13 +31,13 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
     {
       id: "status",
       header: "Status",
-      cell: (row) => <StatusWord tone={healthOf(row).tone}>{healthOf(row).word}</StatusWord>,
+      cell: (row) => <StatusLabel tone={toHealthStatus(row).tone}>{toHealthStatus(row).label}</StatusLabel>,
     },
     {
       id: "volume",
       header: "Volume",
       hideBelow: "sm",
-      cell: ({ name, volume }) => <Sparkline values={condense(volume, 24)} label={`Logs from ${name} over time`} />,
+      cell: ({ name, volume }) => <Sparkline values={downsample(volume, 24)} label={`Logs from ${name} over time`} />,
     },
     {
       id: "logs",

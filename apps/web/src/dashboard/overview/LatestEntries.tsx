@@ -1,16 +1,16 @@
-import type { AskOverview } from "@contrail/protocol";
+import type { OverviewQuery } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { toFieldSearch, toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
 import { LogRow } from "../../ui/log/LogRow.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
-import { askEvery } from "./ask-every.ts";
+import { overviewRefetchMs } from "./refetch-interval.ts";
 
-export function LatestEntries({ view: { appName, range } }: { view: AskOverview }) {
+export function LatestEntries({ view: { appName, range } }: { view: OverviewQuery }) {
   return (
     <Card
       flush
@@ -30,12 +30,12 @@ export function LatestEntries({ view: { appName, range } }: { view: AskOverview 
   );
 }
 
-function Entries({ appName, range }: AskOverview) {
+function Entries({ appName, range }: OverviewQuery) {
   const { queries } = useClient();
   const navigate = useNavigate();
   const latest = useQuery({
     ...queries.logs({ page: 1, limit: 5, appName, range: { last: range } }),
-    refetchInterval: askEvery,
+    refetchInterval: overviewRefetchMs,
   });
   if (latest.isPending) {
     return (
@@ -47,7 +47,7 @@ function Entries({ appName, range }: AskOverview) {
       </div>
     );
   }
-  if (latest.isLoadingError) return <p className="px-5 pb-5 text-table text-error">{toSentence(latest.error)}</p>;
+  if (latest.isLoadingError) return <p className="px-5 pb-5 text-table text-error">{toErrorMessage(latest.error)}</p>;
   if (latest.data.logs.length === 0) {
     return <p className="px-5 pb-5 text-table text-muted">No logs in this period.</p>;
   }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { FailedState } from "../../ui/state/FailedState.tsx";
-import { askEvery } from "./ask-every.ts";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { BusiestSources } from "./BusiestSources.tsx";
 import { Distribution } from "./Distribution.tsx";
 import { Health } from "./Health.tsx";
@@ -10,22 +9,23 @@ import { LatestEntries } from "./LatestEntries.tsx";
 import { NewErrors } from "./NewErrors.tsx";
 import { OverviewSkeleton } from "./OverviewSkeleton.tsx";
 import { OverviewToolbar } from "./OverviewToolbar.tsx";
+import { overviewRefetchMs } from "./refetch-interval.ts";
 import { useOverviewView } from "./use-overview-view.ts";
 import { Volume } from "./Volume.tsx";
 
 export function OverviewPage() {
   const { queries } = useClient();
-  const { view, chooseRange, chooseApplication } = useOverviewView();
-  const overview = useQuery({ ...queries.overview(view), refetchInterval: askEvery });
+  const { view, setRange, setApplication } = useOverviewView();
+  const overview = useQuery({ ...queries.overview(view), refetchInterval: overviewRefetchMs });
   return (
     <div className="-mt-2 flex flex-col gap-4">
-      <OverviewToolbar view={view} onRange={chooseRange} onApplication={chooseApplication} />
+      <OverviewToolbar view={view} onRange={setRange} onApplication={setApplication} />
       {overview.isPending ? (
         <OverviewSkeleton />
       ) : overview.isLoadingError ? (
-        <FailedState
+        <ErrorState
           title="Couldn't load the overview"
-          text={toSentence(overview.error)}
+          text={toErrorMessage(overview.error)}
           onRetry={() => void overview.refetch()}
           busy={overview.isFetching}
         />

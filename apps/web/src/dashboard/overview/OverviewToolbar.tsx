@@ -1,37 +1,37 @@
-import type { AskOverview, OverviewRange } from "@contrail/protocol";
+import type { OverviewQuery, OverviewRange } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { Segment } from "../../ui/Segment.tsx";
-import { rangeWords } from "./range-words.ts";
+import { rangeLabels } from "./range-labels.ts";
 
 interface OverviewToolbarProps {
-  view: AskOverview;
+  view: OverviewQuery;
   onRange: (range: OverviewRange) => void;
   onApplication: (appName: string | undefined) => void;
 }
 
 const ranges = (["1h", "24h", "7d", "30d"] as const).map((id) => ({ id, label: id.toUpperCase() }));
-const everything = { value: "all applications", label: "All applications" };
+const allApplications = { value: "all applications", label: "All applications" };
 
 export function OverviewToolbar({ view: { range, appName }, onRange, onApplication }: OverviewToolbarProps) {
   const { queries } = useClient();
   const applications = useQuery(queries.applications()).data ?? [];
-  const chosen = applications.find(({ id, name }) => id === appName || name === appName);
+  const selected = applications.find(({ id, name }) => id === appName || name === appName);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <SelectField
         label="Application"
         labelHidden
         icon={Layers}
-        options={[everything, ...applications.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={chosen?.id ?? appName ?? everything.value}
+        options={[allApplications, ...applications.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={selected?.id ?? appName ?? allApplications.value}
         placeholder={appName}
-        onChange={(value) => onApplication(value === everything.value ? undefined : value)}
+        onChange={(value) => onApplication(value === allApplications.value ? undefined : value)}
       />
       <p className="mr-auto text-caption text-faint max-md:hidden">
-        Last {rangeWords[range]} vs. the previous {rangeWords[range]}. {timeZone}
+        Last {rangeLabels[range]} vs. the previous {rangeLabels[range]}. {timeZone}
       </p>
       <Segment label="Time range" items={ranges} value={range} onChange={onRange} className="max-sm:h-10" />
     </div>

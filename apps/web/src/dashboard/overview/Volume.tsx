@@ -1,4 +1,4 @@
-import type { AskOverview, Overview } from "@contrail/protocol";
+import type { Overview, OverviewQuery } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { toLogsLink } from "../../lib/logs-link.ts";
@@ -6,12 +6,12 @@ import { Card } from "../../ui/Card.tsx";
 import { AreaChart } from "../../ui/chart/AreaChart.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
 import { Stat } from "../../ui/Stat.tsx";
-import { errorsChange, logsChange, rateChange, toRate } from "./change-words.ts";
-import { beforeWords } from "./range-words.ts";
+import { errorsChange, logsChange, rateChange, toRate } from "./period-change.ts";
+import { previousLabels } from "./range-labels.ts";
 
 interface VolumeProps {
   overview: Overview;
-  view: AskOverview;
+  view: OverviewQuery;
 }
 
 /** The four key figures, and log volume over time. */
@@ -63,7 +63,7 @@ function VolumeChart({ overview: { steps, to }, view }: VolumeProps) {
         { id: "errors", label: "Errors", tone: "error", values: steps.map(({ errors }) => errors) },
         {
           id: "before",
-          label: beforeWords[view.range],
+          label: previousLabels[view.range],
           tone: "neutral",
           dashed: true,
           values: steps.map(({ logsBefore }) => logsBefore),

@@ -1,26 +1,26 @@
 // Range and application are kept in the URL, so that a view can be shared.
-import { type AskOverview, type OverviewRange, overviewRanges } from "@contrail/protocol";
+import { type OverviewQuery, type OverviewRange, overviewRanges } from "@contrail/protocol";
 import { useSearchParams } from "react-router";
 
 export function useOverviewView() {
-  const [address, setAddress] = useSearchParams();
-  const asked = address.get("range") ?? "";
-  const view: AskOverview = {
-    range: asked in overviewRanges ? (asked as OverviewRange) : "24h",
-    appName: address.get("appName") || undefined,
+  const [params, setParams] = useSearchParams();
+  const range = params.get("range") ?? "";
+  const view: OverviewQuery = {
+    range: range in overviewRanges ? (range as OverviewRange) : "24h",
+    appName: params.get("appName") || undefined,
   };
   const set = (name: string, value: string | undefined) =>
-    setAddress(
-      (before) => {
-        if (value === undefined) before.delete(name);
-        else before.set(name, value);
-        return before;
+    setParams(
+      (current) => {
+        if (value === undefined) current.delete(name);
+        else current.set(name, value);
+        return current;
       },
       { replace: true },
     );
   return {
     view,
-    chooseRange: (range: OverviewRange) => set("range", range),
-    chooseApplication: (appName: string | undefined) => set("appName", appName),
+    setRange: (range: OverviewRange) => set("range", range),
+    setApplication: (appName: string | undefined) => set("appName", appName),
   };
 }

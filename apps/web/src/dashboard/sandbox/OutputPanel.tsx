@@ -1,21 +1,21 @@
 import { useHighlighted } from "../../ui/code/use-highlighted.ts";
 import { Panel } from "./Panel.tsx";
-import type { Answered } from "./use-sandbox.ts";
+import type { SandboxResponse } from "./use-sandbox.ts";
 
 interface OutputPanelProps {
-  answered: Answered | undefined;
+  response: SandboxResponse | undefined;
   failure: string | undefined;
 }
 
-export function OutputPanel({ answered, failure }: OutputPanelProps) {
+export function OutputPanel({ response, failure }: OutputPanelProps) {
   return (
     <Panel
       title="Output"
       headEnd={
-        answered && (
+        response && (
           <>
-            <span className="font-medium text-log">{answered.status} Accepted</span>
-            {answered.milliseconds} ms
+            <span className="font-medium text-log">{response.status} Accepted</span>
+            {response.milliseconds} ms
           </>
         )
       }
@@ -26,8 +26,8 @@ export function OutputPanel({ answered, failure }: OutputPanelProps) {
             {failure}
           </p>
         )}
-        {answered && <Json text={answered.text} />}
-        {!answered && failure === undefined && (
+        {response && <Json text={response.text} />}
+        {!response && failure === undefined && (
           <p className="px-5 font-mono text-mono text-faint">Output will appear here...</p>
         )}
       </div>
@@ -50,10 +50,10 @@ function Json({ text }: { text: string }) {
             <span aria-hidden className="mr-4 inline-block w-5 text-right text-faint select-none">
               {row + 1}
             </span>
-            {line.map(({ text: piece, colour }, place) => (
+            {line.map(({ text: token, colour }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <span key={place} style={{ color: colour }}>
-                {piece}
+              <span key={index} style={{ color: colour }}>
+                {token}
               </span>
             ))}
           </span>

@@ -8,7 +8,7 @@ import { useCopy } from "../../ui/button/use-copy.ts";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { Segment } from "../../ui/Segment.tsx";
 import { Panel } from "./Panel.tsx";
-import { methods, type Sandbox, tell } from "./use-sandbox.ts";
+import { methods, type Sandbox, sandboxToast } from "./use-sandbox.ts";
 
 const methodItems = methods.map((id) => ({ id, label: id, dot: id }));
 
@@ -49,7 +49,7 @@ export function SandboxForm({ sandbox }: { sandbox: Sandbox }) {
             variant="secondary"
             size="md"
             disabled={!shown}
-            onCopied={() => tell.success("Copied to clipboard")}
+            onCopied={() => sandboxToast.success("Copied to clipboard")}
           />
           <Button variant="quiet" disabled={!shown && history.length === 0} onClick={clear}>
             Clear
@@ -120,6 +120,6 @@ function SandboxInputs({ sandbox }: { sandbox: Sandbox }) {
 }
 
 function CopyKey({ text }: { text: string }) {
-  const { copied, copy } = useCopy(text, () => tell.success("API key copied to clipboard"));
+  const { copied, copy } = useCopy(text, () => sandboxToast.success("API key copied to clipboard"));
   return <IconButton label="Copy key" icon={copied ? Check : Copy} size="sm" onClick={copy} />;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { Alert } from "../../ui/Alert.tsx";
-import { LoadingLine } from "../../ui/state/LoadingLine.tsx";
+import { LoadingBar } from "../../ui/state/LoadingBar.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { OutputPanel } from "./OutputPanel.tsx";
 import { SandboxForm } from "./SandboxForm.tsx";
@@ -12,12 +12,12 @@ import { useSandbox } from "./use-sandbox.ts";
 export function SandboxPage() {
   const { queries } = useClient();
   const applications = useQuery(queries.applications());
-  if (applications.isPending) return <LoadingLine label="Loading your keys" />;
+  if (applications.isPending) return <LoadingBar label="Loading your keys" />;
   return (
     <>
       {applications.isError && (
         <Alert tone="error" title="Couldn't load your keys" className="mb-4">
-          Initialization error: {toSentence(applications.error)}
+          Initialization error: {toErrorMessage(applications.error)}
         </Alert>
       )}
       <Workbench firstKey={applications.data?.[0]?.key ?? ""} />
@@ -30,7 +30,7 @@ function Workbench({ firstKey }: { firstKey: string }) {
   return (
     <div className="grid gap-4 lg:grid-cols-[420px_minmax(0,1fr)]">
       <SandboxForm sandbox={sandbox} />
-      <OutputPanel answered={sandbox.shown?.response} failure={sandbox.failure} />
+      <OutputPanel response={sandbox.shown?.response} failure={sandbox.failure} />
       <HistoryPanel sandbox={sandbox} />
     </div>
   );

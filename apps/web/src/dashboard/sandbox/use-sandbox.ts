@@ -1,6 +1,6 @@
 // State of the sandbox: the form, the current response and the history.
 import { useState } from "react";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { toShortClock } from "../../lib/time.ts";
 import { toast } from "../../ui/toast/toast.ts";
@@ -10,7 +10,7 @@ import { toKeyHint } from "./key-hint.ts";
 export const methods = ["text", "log", "warn", "error"] as const;
 export type Method = (typeof methods)[number];
 
-export interface Answered {
+export interface SandboxResponse {
   /** The body, as formatted JSON. */
   text: string;
   status: number;
@@ -23,7 +23,7 @@ export interface HistoryEntry {
   timestamp: string;
   method: Method;
   message: string;
-  response: Answered;
+  response: SandboxResponse;
 }
 
 export interface SandboxFields {
@@ -43,14 +43,14 @@ export function useSandbox(firstKey: string) {
     message: "Hello world!",
     method: "text",
   });
-  const [wantsKey, setWantsKey] = useState(false);
+  const [isKeyRequired, setKeyRequired] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { history, shown, add, show, clear } = useHistory();
   const { isValid, error: keyError } = checkKey(fields.key);
 
   async function execute() {
-    if (!isValid) return setWantsKey(true);
+    if (!isValid) return setKeyRequired(true);
     if (isSending) return;
     setSending(true);
     setFailure(undefined);
@@ -60,9 +60,9 @@ export function useSandbox(firstKey: string) {
       const { status, body } = await api.sendLog(key, { name: appName, message, level: method });
       const milliseconds = Math.round(performance.now() - start);
       add({ method, message, response: { text: JSON.stringify(body, null, 2), status, milliseconds } });
-      tell.success("Message sent successfully");
+      sandboxToast.success("Message sent successfully");
     } catch (error) {
-      setFailure(`Execution error: ${toSentence(error)}`);
+      setFailure(`Execution error: ${toErrorMessage(error)}`);
     } finally {
       setSending(false);
     }
@@ -71,12 +71,12 @@ export function useSandbox(firstKey: string) {
   return {
     fields,
     change(part: Partial<SandboxFields>) {
-      if (part.key !== undefined) setWantsKey(false);
+      if (part.key !== undefined) setKeyRequired(false);
       setFields((before) => ({ ...before, ...part }));
     },
     isValid,
     keyHint: toKeyHint(fields.key, firstKey),
-    keyError: wantsKey ? "Please enter a valid API key first." : keyError,
+    keyError: isKeyRequired ? "Please enter a valid API key first." : keyError,
     isSending,
     failure,
     history,
@@ -86,17 +86,17 @@ export function useSandbox(firstKey: string) {
     clear() {
       clear();
       setFailure(undefined);
-      tell.info("Output cleared");
+      sandboxToast.info("Output cleared");
     },
   };
 }
 
-const duration = 3_000;
+const durationMs = 3_000;
 
 /** Sandbox toasts last 3 s, regardless of type. */
-export const tell = {
-  success: (text: string) => toast.success(text, { duration }),
-  info: (text: string) => toast(text, { duration }),
+export const sandboxToast = {
+  success: (text: string) => toast.success(text, { duration: durationMs }),
+  info: (text: string) => toast(text, { duration: durationMs }),
 };
 
 function useHistory() {

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { newPasswordRules, repeatRules } from "../../lib/password-rules.ts";
+import { confirmRules, newPasswordRules } from "../../lib/password-rules.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-4">
       {change.isError && (
         <Alert tone="error" title="Couldn't change your password">
-          {toSentence(change.error)}
+          {toErrorMessage(change.error)}
         </Alert>
       )}
       {/* Tells password managers which account this is for. */}
@@ -53,7 +53,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <ConfirmPasswordField
         {...register(
           "confirm",
-          repeatRules(() => getValues("newPassword")),
+          confirmRules(() => getValues("newPassword")),
         )}
         error={errors.confirm?.message}
       />

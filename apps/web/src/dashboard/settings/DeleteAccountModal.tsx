@@ -1,6 +1,6 @@
 import type { Profile } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -21,11 +21,11 @@ export function DeleteAccountModal({ profile: { email, hasPassword }, onClose }:
   const [typed, setTyped] = useState("");
   const [password, setPassword] = useState("");
   const remove = useDeleteAccount();
-  const isSure = typed.trim().toLowerCase() === email.toLowerCase() && (!hasPassword || password !== "");
+  const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase() && (!hasPassword || password !== "");
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSure && !remove.isPending) remove.mutate({ email: typed, password: hasPassword ? password : undefined });
+    if (isConfirmed && !remove.isPending) remove.mutate({ email: typed, password: hasPassword ? password : undefined });
   }
 
   return (
@@ -44,7 +44,7 @@ export function DeleteAccountModal({ profile: { email, hasPassword }, onClose }:
             type="submit"
             form={formId}
             variant="danger-solid"
-            disabled={!isSure}
+            disabled={!isConfirmed}
             busy={remove.isPending}
             busyLabel="Deleting..."
           >
@@ -56,7 +56,7 @@ export function DeleteAccountModal({ profile: { email, hasPassword }, onClose }:
       <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
         {remove.isError && (
           <Alert tone="error" title="Couldn't delete your account">
-            {toSentence(remove.error)}
+            {toErrorMessage(remove.error)}
           </Alert>
         )}
         <TextField
@@ -81,12 +81,12 @@ export function DeleteAccountModal({ profile: { email, hasPassword }, onClose }:
 }
 
 function useDeleteAccount() {
-  const { api, session, leave } = useClient();
+  const { api, session, clearSession } = useClient();
   return useApiMutation({
-    mutationFn: (sure: { email: string; password: string | undefined }) =>
-      api.deleteAccount(session.getState().token ?? "", sure),
+    mutationFn: (confirmation: { email: string; password: string | undefined }) =>
+      api.deleteAccount(session.getState().token ?? "", confirmation),
     onSuccess: () => {
-      leave();
+      clearSession();
       toast.success("Your account was deleted");
     },
   });

@@ -1,6 +1,6 @@
 import { alertFrequencies, type Notifications } from "@contrail/protocol";
 import { type FormEvent, useState } from "react";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -24,13 +24,13 @@ const kinds = [
 const frequencies = alertFrequencies.map((id) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) }));
 
 export function NotificationsForm({ stored }: { stored: Notifications }) {
-  const [chosen, setChosen] = useState(stored);
+  const [settings, setSettings] = useState(stored);
   const { isShown, show } = useSavedBanner();
   const save = useSave(show);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!save.isPending) save.mutate(chosen);
+    if (!save.isPending) save.mutate(settings);
   }
 
   return (
@@ -38,7 +38,7 @@ export function NotificationsForm({ stored }: { stored: Notifications }) {
       <form onSubmit={submit}>
         {save.isError && (
           <Alert tone="error" title="Couldn't save your settings" className="mb-4">
-            {toSentence(save.error)}
+            {toErrorMessage(save.error)}
           </Alert>
         )}
         <h2 className="text-ui font-semibold">Email notifications</h2>
@@ -48,8 +48,8 @@ export function NotificationsForm({ stored }: { stored: Notifications }) {
               key={id}
               label={label}
               hint={hint}
-              checked={chosen[id]}
-              onChange={(on) => setChosen({ ...chosen, [id]: on })}
+              checked={settings[id]}
+              onChange={(on) => setSettings({ ...settings, [id]: on })}
               className="py-3.5"
             />
           ))}
@@ -61,8 +61,8 @@ export function NotificationsForm({ stored }: { stored: Notifications }) {
             <Segment
               label="Alert frequency"
               items={frequencies}
-              value={chosen.alertFrequency}
-              onChange={(alertFrequency) => setChosen({ ...chosen, alertFrequency })}
+              value={settings.alertFrequency}
+              onChange={(alertFrequency) => setSettings({ ...settings, alertFrequency })}
             />
           </div>
         </div>
@@ -80,7 +80,7 @@ export function NotificationsForm({ stored }: { stored: Notifications }) {
 function useSave(onSaved: () => void) {
   const { api, session, cache, queries } = useClient();
   return useApiMutation({
-    mutationFn: (chosen: Notifications) => api.saveNotifications(session.getState().token ?? "", chosen),
+    mutationFn: (settings: Notifications) => api.saveNotifications(session.getState().token ?? "", settings),
     onSuccess: ({ notifications }) => {
       cache.setQueryData(queries.notifications().queryKey, notifications);
       onSaved();

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { FailedState } from "../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { NotificationsForm } from "./NotificationsForm.tsx";
 
@@ -13,9 +13,9 @@ export function NotificationsTab() {
   if (stored.isPending) return <NotificationsSkeleton />;
   if (stored.isError) {
     return (
-      <FailedState
+      <ErrorState
         title="Couldn't load your notification settings"
-        text={toSentence(stored.error)}
+        text={toErrorMessage(stored.error)}
         onRetry={() => void stored.refetch()}
         busy={stored.isFetching}
       />

@@ -4,13 +4,13 @@ import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 
 export function PasswordCard({ profile }: { profile: Profile }) {
   return (
-    <Card title="Password" headEnd={profile.hasPassword && <AlsoWith profile={profile} />}>
+    <Card title="Password" headEnd={profile.hasPassword && <OtherProviders profile={profile} />}>
       {profile.hasPassword ? <ChangePasswordForm email={profile.email} /> : <NoPassword profile={profile} />}
     </Card>
   );
 }
 
-function AlsoWith({ profile }: { profile: Profile }) {
+function OtherProviders({ profile }: { profile: Profile }) {
   if (profile.providers.length === 0) return null;
   return <p className="text-caption text-faint">You also sign in with {toNames(profile)}</p>;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { FailedState } from "../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
@@ -14,9 +14,9 @@ export function SecurityTab() {
   if (profile.isPending) return <SecuritySkeleton />;
   if (profile.isError) {
     return (
-      <FailedState
+      <ErrorState
         title="Couldn't load your account"
-        text={toSentence(profile.error)}
+        text={toErrorMessage(profile.error)}
         onRetry={() => void profile.refetch()}
         busy={profile.isFetching}
       />

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { FailedState } from "../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { SessionsTable } from "./SessionsTable.tsx";
 import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
@@ -16,9 +16,9 @@ export function SessionsCards() {
   if (sessions.isError) {
     return (
       <Card title="Active sessions">
-        <FailedState
+        <ErrorState
           title="Couldn't load your sessions"
-          text={toSentence(sessions.error)}
+          text={toErrorMessage(sessions.error)}
           onRetry={() => void sessions.refetch()}
           busy={sessions.isFetching}
         />

@@ -1,5 +1,5 @@
 import type { Session } from "@contrail/protocol";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { toDay, toRelative } from "../../lib/time.ts";
@@ -70,7 +70,7 @@ export function SessionsTable({ label, sessions }: SessionsTableProps) {
     <>
       {revoke.isError && (
         <Alert tone="error" title="Couldn't revoke that session" className="mx-5 mb-3">
-          {toSentence(revoke.error)}
+          {toErrorMessage(revoke.error)}
         </Alert>
       )}
       <Table label={label} columns={columns} rows={sessions} rowKey={({ id }) => id} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -8,27 +8,27 @@ import { toast } from "../../ui/toast/toast.ts";
 
 /** Ends all sessions and editor tokens, including this one; the guard then redirects to the sign-in page. */
 export function SignOutEverywhere() {
-  const { api, session, leave } = useClient();
-  const [asking, setAsking] = useState(false);
+  const { api, session, clearSession } = useClient();
+  const [isOpen, setOpen] = useState(false);
   const signOut = useApiMutation({
     mutationFn: () => api.logoutEverywhere(session.getState().token ?? ""),
     onSuccess: () => {
-      leave();
+      clearSession();
       toast.success("Signed out everywhere");
     },
   });
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         Sign out everywhere
       </Button>
       <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         onConfirm={() => signOut.mutate()}
         title="Sign out everywhere?"
         text="All browsers and editors, including this one, will have to sign in again. Your applications keep sending logs."
-        error={signOut.isError ? toSentence(signOut.error) : undefined}
+        error={signOut.isError ? toErrorMessage(signOut.error) : undefined}
         confirmLabel="Sign out everywhere"
         busy={signOut.isPending}
         tone="neutral"

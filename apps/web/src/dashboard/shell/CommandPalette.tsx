@@ -16,21 +16,21 @@ interface CommandPaletteProps {
 export function CommandPalette({ onClose, onContact }: CommandPaletteProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");
-  const [place, setPlace] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const items = usePaletteItems(typed, onContact);
   const returnFocus = useReturnFocus(true);
-  const at = Math.min(place, items.length - 1);
+  const current = Math.min(activeIndex, items.length - 1);
 
-  function choose(item: PaletteItem | undefined) {
+  function select(item: PaletteItem | undefined) {
     if (!item) return;
     onClose();
     item.run();
   }
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setPlace((at + step + items.length) % Math.max(1, items.length));
-    else if (event.key === "Enter") choose(items[at]);
+    if (step !== undefined) setActiveIndex((current + step + items.length) % Math.max(1, items.length));
+    else if (event.key === "Enter") select(items[current]);
     else return;
     event.preventDefault();
   }
@@ -52,15 +52,15 @@ export function CommandPalette({ onClose, onContact }: CommandPaletteProps) {
               aria-label="Go to a page or application, run a command, or search logs"
               aria-expanded
               aria-controls={listId}
-              aria-activedescendant={items[at] && `${listId}-${at}`}
+              aria-activedescendant={items[current] && `${listId}-${current}`}
               autoComplete="off"
               placeholder="Jump to, run or search…"
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
-                setPlace(0);
+                setActiveIndex(0);
               }}
-              onKeyDown={press}
+              onKeyDown={onKeyDown}
               className="h-12 w-full bg-transparent text-ui outline-none placeholder:text-faint"
             />
           </div>
@@ -70,9 +70,9 @@ export function CommandPalette({ onClose, onContact }: CommandPaletteProps) {
                 key={`${item.group} ${item.id}`}
                 id={`${listId}-${index}`}
                 item={item}
-                isHere={index === at}
-                onPoint={() => setPlace(index)}
-                onChoose={() => choose(item)}
+                isActive={index === current}
+                onHover={() => setActiveIndex(index)}
+                onSelect={() => select(item)}
               />
             ))}
           </div>
@@ -85,27 +85,27 @@ export function CommandPalette({ onClose, onContact }: CommandPaletteProps) {
 interface OptionProps {
   id: string;
   item: PaletteItem;
-  isHere: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
+  isActive: boolean;
+  onHover: () => void;
+  onSelect: () => void;
 }
 
-function Option({ id, item: { group, label, icon: Icon }, isHere, onPoint, onChoose }: OptionProps) {
+function Option({ id, item: { group, label, icon: Icon }, isActive, onHover, onSelect }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text field, which keeps the focus
     <div
       id={id}
       role="option"
-      aria-selected={isHere}
+      aria-selected={isActive}
       tabIndex={-1}
       ref={(element) => {
-        if (isHere) element?.scrollIntoView?.({ block: "nearest" });
+        if (isActive) element?.scrollIntoView?.({ block: "nearest" });
       }}
-      onPointerMove={onPoint}
-      onClick={onChoose}
+      onPointerMove={onHover}
+      onClick={onSelect}
       className={classes(
         "flex h-9 cursor-default items-center gap-3 rounded-control px-2.5 text-table max-sm:h-11",
-        isHere ? "bg-active text-text" : "text-muted",
+        isActive ? "bg-active text-text" : "text-muted",
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
-import { useIsConnectionLost } from "./use-connection.ts";
+import { useIsConnectionLost } from "./use-is-connection-lost.ts";
 
 const retryIntervalMs = 3_000;
 

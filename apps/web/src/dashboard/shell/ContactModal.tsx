@@ -1,6 +1,6 @@
 import { SendContact } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useUser } from "../../lib/session/use-user.ts";
@@ -17,7 +17,7 @@ export function ContactModal({ onClose }: { onClose: () => void }) {
   const { api } = useClient();
   const { name, email } = useUser();
   const [typed, setTyped] = useState({ name, email, message: "" });
-  const [mistakes, setMistakes] = useState<Partial<Record<keyof SendContact, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<keyof SendContact, string>>>({});
   const send = useApiMutation({
     mutationFn: (message: SendContact) => api.contact(message),
     onSuccess: () => {
@@ -29,13 +29,13 @@ export function ContactModal({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const checked = SendContact.safeParse(typed);
-    setMistakes(checked.success ? {} : toMistakes(checked.error.issues));
+    setErrors(checked.success ? {} : toFieldErrors(checked.error.issues));
     if (checked.success && !send.isPending) send.mutate(checked.data);
   }
 
   const field = (name: keyof SendContact) => ({
     value: typed[name],
-    error: mistakes[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: event.target.value })),
   });
@@ -61,7 +61,7 @@ export function ContactModal({ onClose }: { onClose: () => void }) {
       <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
         {send.isError && (
           <Alert tone="error" title="Couldn't send your message">
-            {toSentence(send.error)}
+            {toErrorMessage(send.error)}
           </Alert>
         )}
         <TextField label="Name" autoComplete="name" maxLength={100} {...field("name")} />
@@ -73,6 +73,6 @@ export function ContactModal({ onClose }: { onClose: () => void }) {
 }
 
 /** The first error of each field. */
-function toMistakes(issues: readonly { path: PropertyKey[]; message: string }[]) {
+function toFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

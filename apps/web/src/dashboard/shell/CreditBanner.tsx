@@ -3,14 +3,14 @@ import { Gauge, X } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toCreditNotice } from "../../lib/credit-words.ts";
-import { usePageHandle } from "../../lib/page-handle.ts";
+import { toCreditNotice } from "../../lib/format-credits.ts";
+import { useRouteHandle } from "../../lib/route-handle.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { classes } from "../../ui/classes.ts";
 
 const creditsPath = "/dashboard/credits";
 
-const looks = {
+const toneClasses = {
   warn: { frame: "bg-warn/10", icon: "text-warn" },
   error: { frame: "bg-error/10", icon: "text-error" },
 };
@@ -19,7 +19,7 @@ const looks = {
 export function CreditBanner() {
   const { queries } = useClient();
   const { data: billing } = useQuery(queries.billing());
-  const { flush = false } = usePageHandle();
+  const { flush = false } = useRouteHandle();
   const { pathname } = useLocation();
   const [hidden, setHidden] = useState<string>();
   const standing = billing?.credits.standing;
@@ -31,10 +31,13 @@ export function CreditBanner() {
           className={classes(
             "flex items-center gap-2.5 border-b px-4 py-1.5 text-table",
             !flush && "md:pl-8",
-            looks[notice.tone].frame,
+            toneClasses[notice.tone].frame,
           )}
         >
-          <Gauge aria-hidden className={classes("size-4 max-sm:mt-1.5 max-sm:self-start", looks[notice.tone].icon)} />
+          <Gauge
+            aria-hidden
+            className={classes("size-4 max-sm:mt-1.5 max-sm:self-start", toneClasses[notice.tone].icon)}
+          />
           <p className="mr-auto py-1">
             {notice.text}{" "}
             {pathname !== creditsPath && (

@@ -34,15 +34,15 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
         onClick={() => onOpen("palette")}
         className="max-sm:size-10"
       />
-      <ButtonAnchor href={extensionUrl} variant="quiet" icon={Puzzle} className={foldedOnPhone}>
+      <ButtonAnchor href={extensionUrl} variant="quiet" icon={Puzzle} className={iconOnlyOnPhone}>
         <span className="max-sm:sr-only">Editor extension</span>
       </ButtonAnchor>
       {contactEmail !== undefined && (
-        <ButtonAnchor href={`mailto:${contactEmail}`} variant="quiet" icon={Mail} className={foldedOnPhone}>
+        <ButtonAnchor href={`mailto:${contactEmail}`} variant="quiet" icon={Mail} className={iconOnlyOnPhone}>
           <span className="max-sm:sr-only">Contact Us</span>
         </ButtonAnchor>
       )}
-      <Button variant="quiet" icon={MessageSquare} onClick={() => onOpen("contact")} className={foldedOnPhone}>
+      <Button variant="quiet" icon={MessageSquare} onClick={() => onOpen("contact")} className={iconOnlyOnPhone}>
         <span className="max-sm:sr-only">{contactEmail === undefined ? "Contact Us" : "Contact"}</span>
       </Button>
       <ThemeSwitch />
@@ -50,7 +50,7 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
   );
 }
 
-const foldedOnPhone = "max-sm:size-10 max-sm:gap-0 max-sm:px-0";
+const iconOnlyOnPhone = "max-sm:size-10 max-sm:gap-0 max-sm:px-0";
 
 function ThemeSwitch() {
   const { session } = useClient();
@@ -60,7 +60,7 @@ function ThemeSwitch() {
     <IconButton
       label={`Switch to ${next} theme`}
       icon={theme === "dark" ? Sun : Moon}
-      onClick={() => session.prefer({ theme: next })}
+      onClick={() => session.setPreferences({ theme: next })}
       className="max-sm:size-10"
     />
   );

@@ -6,7 +6,7 @@ import { WideSidebar } from "./Sidebar.tsx";
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer open={open} onClose={onClose} side="left" title="Menu" titleHidden>
-      <WideSidebar brandEnd={<CloseButton />} onFollow={onClose} />
+      <WideSidebar brandEnd={<CloseButton />} onNavigate={onClose} />
     </Drawer>
   );
 }

@@ -6,16 +6,16 @@ import { type NavTarget, navLinks } from "./nav-links.ts";
 interface NavListProps {
   /** Icons only, with tooltips. */
   narrow?: boolean;
-  onFollow?: () => void;
+  onNavigate?: () => void;
 }
 
-export function NavList({ narrow = false, onFollow }: NavListProps) {
+export function NavList({ narrow = false, onNavigate }: NavListProps) {
   return (
     <nav aria-label="Dashboard">
       <ul className={classes("flex flex-col px-3", narrow ? "items-center gap-1" : "gap-0.5")}>
         {navLinks.map((target) => (
           <li key={target.to}>
-            {narrow ? <NarrowLink target={target} /> : <WideLink target={target} onFollow={onFollow} />}
+            {narrow ? <NarrowLink target={target} /> : <WideLink target={target} onNavigate={onNavigate} />}
           </li>
         ))}
       </ul>
@@ -23,9 +23,9 @@ export function NavList({ narrow = false, onFollow }: NavListProps) {
   );
 }
 
-function WideLink({ target: { to, label, icon: Icon }, onFollow }: { target: NavTarget; onFollow?: () => void }) {
+function WideLink({ target: { to, label, icon: Icon }, onNavigate }: { target: NavTarget; onNavigate?: () => void }) {
   return (
-    <Link {...useLinkLook(to, "h-8 gap-2.5 px-2 max-lg:h-10")} to={to} onClick={onFollow}>
+    <Link {...useLinkProps(to, "h-8 gap-2.5 px-2 max-lg:h-10")} to={to} onClick={onNavigate}>
       <Icon aria-hidden className="size-4" />
       {label}
     </Link>
@@ -35,21 +35,21 @@ function WideLink({ target: { to, label, icon: Icon }, onFollow }: { target: Nav
 function NarrowLink({ target: { to, label, icon: Icon } }: { target: NavTarget }) {
   return (
     <Tooltip label={label} side="right">
-      <Link {...useLinkLook(to, "size-10 justify-center")} to={to} aria-label={label}>
+      <Link {...useLinkProps(to, "size-10 justify-center")} to={to} aria-label={label}>
         <Icon aria-hidden className="size-5" />
       </Link>
     </Tooltip>
   );
 }
 
-function useLinkLook(to: string, shape: string) {
-  const isHere = useLocation().pathname.replace(/\/{1,9}$/, "") === to;
+function useLinkProps(to: string, shape: string) {
+  const isCurrent = useLocation().pathname.replace(/\/{1,9}$/, "") === to;
   return {
-    "aria-current": isHere ? ("page" as const) : undefined,
+    "aria-current": isCurrent ? ("page" as const) : undefined,
     className: classes(
       "flex items-center rounded-control text-ui transition-colors",
       shape,
-      isHere ? "bg-active font-medium text-text" : "text-muted hover:bg-hover hover:text-text",
+      isCurrent ? "bg-active font-medium text-text" : "text-muted hover:bg-hover hover:text-text",
     ),
   };
 }

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { usePageHandle } from "../../lib/page-handle.ts";
+import { useRouteHandle } from "../../lib/route-handle.ts";
 import { classes } from "../../ui/classes.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { CreditBanner } from "./CreditBanner.tsx";
 import { Header } from "./Header.tsx";
 import { ShellContent } from "./ShellContent.tsx";
-import { FoldButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
+import { CollapseButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
 import { useShellDialog } from "./use-shell-dialog.ts";
 import { useSidebarWidth } from "./use-sidebar-width.ts";
 
@@ -22,8 +22,8 @@ interface ShellProps {
 /** The frame of the dashboard: sidebar (a drawer up to 1024 px), header and content. */
 export function Shell({ onboarding }: ShellProps) {
   const { width, toggle } = useSidebarWidth();
-  const [menu, setMenu] = useState<"untouched" | "open" | "closed">("untouched");
-  const { flush = false } = usePageHandle();
+  const [menu, setMenu] = useState<"unmounted" | "open" | "closed">("unmounted");
+  const { flush = false } = useRouteHandle();
   const { dialog, open, close } = useShellDialog();
   const closeMenu = () => setMenu("closed");
   return (
@@ -39,9 +39,9 @@ export function Shell({ onboarding }: ShellProps) {
         className={classes("sticky top-0 h-dvh shrink-0 border-r max-lg:hidden", width === "wide" ? "w-64" : "w-20")}
       >
         {width === "wide" ? (
-          <WideSidebar brandEnd={<FoldButton onFold={toggle} />} />
+          <WideSidebar brandEnd={<CollapseButton onCollapse={toggle} />} />
         ) : (
-          <NarrowSidebar onUnfold={toggle} />
+          <NarrowSidebar onExpand={toggle} />
         )}
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
@@ -57,7 +57,7 @@ export function Shell({ onboarding }: ShellProps) {
         </main>
       </div>
       <Suspense>
-        {menu !== "untouched" && <MenuDrawer open={menu === "open"} onClose={closeMenu} />}
+        {menu !== "unmounted" && <MenuDrawer open={menu === "open"} onClose={closeMenu} />}
         {dialog === "palette" && <CommandPalette onClose={close} onContact={() => open("contact")} />}
         {dialog === "contact" && <ContactModal onClose={close} />}
       </Suspense>

@@ -13,11 +13,11 @@ import { PlanBox } from "./PlanBox.tsx";
 interface WideSidebarProps {
   /** To the right of the brand: the collapse or close button. */
   brandEnd: ReactNode;
-  onFollow?: () => void;
+  onNavigate?: () => void;
 }
 
 /** 256 px: icons with labels, plan and user at the bottom. Also the content of the drawer on small screens. */
-export function WideSidebar({ brandEnd, onFollow }: WideSidebarProps) {
+export function WideSidebar({ brandEnd, onNavigate }: WideSidebarProps) {
   const user = useSession((state) => state.user);
   const { logout } = useClient();
   return (
@@ -29,7 +29,7 @@ export function WideSidebar({ brandEnd, onFollow }: WideSidebarProps) {
         {brandEnd}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto py-2">
-        <NavList onFollow={onFollow} />
+        <NavList onNavigate={onNavigate} />
       </div>
       {user && (
         <>
@@ -48,12 +48,12 @@ export function WideSidebar({ brandEnd, onFollow }: WideSidebarProps) {
   );
 }
 
-export function FoldButton({ onFold }: { onFold: () => void }) {
-  return <IconButton label="Collapse sidebar" icon={PanelLeftClose} onClick={onFold} />;
+export function CollapseButton({ onCollapse }: { onCollapse: () => void }) {
+  return <IconButton label="Collapse sidebar" icon={PanelLeftClose} onClick={onCollapse} />;
 }
 
 /** 80 px: icons only, with tooltips. */
-export function NarrowSidebar({ onUnfold }: { onUnfold: () => void }) {
+export function NarrowSidebar({ onExpand }: { onExpand: () => void }) {
   const user = useSession((state) => state.user);
   const { logout } = useClient();
   return (
@@ -67,7 +67,7 @@ export function NarrowSidebar({ onUnfold }: { onUnfold: () => void }) {
         <NavList narrow />
       </div>
       <div className="flex flex-col items-center gap-2">
-        <IconButton label="Expand sidebar" icon={PanelLeftOpen} size="lg" onClick={onUnfold} />
+        <IconButton label="Expand sidebar" icon={PanelLeftOpen} size="lg" onClick={onExpand} />
         <IconButton label="Logout" icon={LogOut} size="lg" onClick={logout} />
         {user && (
           <span title={`${user.name}, ${user.email}`} className="mt-1">

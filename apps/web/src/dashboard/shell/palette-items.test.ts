@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { application } from "../../../test/test-data.ts";
-import { applicationItems, matching, screenItems, searchItem, viewItems } from "./palette-items.ts";
+import { applicationItems, filterItems, screenItems, searchItem, viewItems } from "./palette-items.ts";
 
 const visited: string[] = [];
-const navigate = (address: string) => void visited.push(address);
+const navigate = (path: string) => void visited.push(path);
 const slow = { id: "v1", name: "Slow payments", query: "search=payment", createdAt: "2026-11-12T14:03:22.481Z" };
 const items = [
   ...screenItems(navigate),
   ...applicationItems([application("checkout-web")], navigate),
   ...viewItems([slow], navigate),
 ];
-const labels = (typed: string) => matching(items, typed).map(({ label }) => label);
+const labels = (typed: string) => filterItems(items, typed).map(({ label }) => label);
 
 test.each([
   ["", items.map(({ label }) => label)],
@@ -24,8 +24,8 @@ test.each([
 });
 
 test("items navigate to their target", () => {
-  const chosen = ["checkout", "slow", "usage"].flatMap((typed) => matching(items, typed));
-  for (const { run } of [...chosen, ...searchItem("order 8812", navigate)]) run();
+  const found = ["checkout", "slow", "usage"].flatMap((typed) => filterItems(items, typed));
+  for (const { run } of [...found, ...searchItem("order 8812", navigate)]) run();
   expect(visited).toEqual([
     "/dashboard/logs?appName=id-of-checkout-web",
     "/dashboard/logs?search=payment",

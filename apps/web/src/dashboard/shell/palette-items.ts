@@ -12,40 +12,40 @@ export interface PaletteItem {
   run: () => void;
 }
 
-type Go = (address: string) => void;
+type Navigate = (path: string) => void;
 
-export function screenItems(go: Go): PaletteItem[] {
-  return navLinks.map(({ to, label, icon }) => ({ id: to, group: "Pages", label, icon, run: () => go(to) }));
+export function screenItems(navigate: Navigate): PaletteItem[] {
+  return navLinks.map(({ to, label, icon }) => ({ id: to, group: "Pages", label, icon, run: () => navigate(to) }));
 }
 
-export function applicationItems(applications: readonly Application[], go: Go): PaletteItem[] {
+export function applicationItems(applications: readonly Application[], navigate: Navigate): PaletteItem[] {
   return applications.map(({ id, name }) => ({
     id,
     group: "Applications",
     label: `Logs from ${name}`,
     icon: Search,
-    run: () => go(toLogsLink({ appName: id })),
+    run: () => navigate(toLogsLink({ appName: id })),
   }));
 }
 
-export function viewItems(views: readonly View[], go: Go): PaletteItem[] {
+export function viewItems(views: readonly View[], navigate: Navigate): PaletteItem[] {
   return views.map(({ id, name, query }) => ({
     id,
     group: "Views",
     label: name,
     icon: Bookmark,
-    run: () => go(toViewLink(query)),
+    run: () => navigate(toViewLink(query)),
   }));
 }
 
-export function searchItem(words: string, go: Go): PaletteItem[] {
+export function searchItem(words: string, navigate: Navigate): PaletteItem[] {
   if (words === "") return [];
   const label = `Search logs for ${words}`;
-  return [{ id: "search", group: "Search", label, icon: Search, run: () => go(toLogsLink({ search: words })) }];
+  return [{ id: "search", group: "Search", label, icon: Search, run: () => navigate(toLogsLink({ search: words })) }];
 }
 
 /** Labels must contain every typed word. */
-export function matching(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+export function filterItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }

@@ -3,7 +3,14 @@ import { LogOut, Mail, Moon, Sun } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import { otherTheme } from "../../lib/session/theme.ts";
-import { applicationItems, matching, type PaletteItem, screenItems, searchItem, viewItems } from "./palette-items.ts";
+import {
+  applicationItems,
+  filterItems,
+  type PaletteItem,
+  screenItems,
+  searchItem,
+  viewItems,
+} from "./palette-items.ts";
 
 /** The items that match the typed text, in group order. */
 export function usePaletteItems(typed: string, onContact: () => void): PaletteItem[] {
@@ -13,20 +20,20 @@ export function usePaletteItems(typed: string, onContact: () => void): PaletteIt
   const views = useQuery(queries.views()).data ?? [];
   const theme = useSession((state) => state.preferences.theme);
   const next = otherTheme(theme);
-  const go = (address: string) => void navigate(address);
+  const go = (path: string) => void navigate(path);
   const actions: PaletteItem[] = [
     {
       id: "theme",
       group: "Actions",
       label: `Switch to ${next} theme`,
       icon: theme === "dark" ? Sun : Moon,
-      run: () => session.prefer({ theme: next }),
+      run: () => session.setPreferences({ theme: next }),
     },
     { id: "contact", group: "Actions", label: "Contact", icon: Mail, run: onContact },
     { id: "logout", group: "Actions", label: "Logout", icon: LogOut, run: () => void logout() },
   ];
   return [
-    ...matching(
+    ...filterItems(
       [...screenItems(go), ...applicationItems(applications, go), ...viewItems(views, go), ...actions],
       typed,
     ),

@@ -5,13 +5,13 @@ import { useMediaQuery } from "../../lib/use-media-query.ts";
 /** The saved preference; by default, the sidebar is narrow only on Logs, which needs the space. */
 export function useSidebarWidth() {
   const { session } = useClient();
-  const chosen = useSession((state) => state.preferences.sidebar);
-  const isRoomy = useMediaQuery("(min-width: 1600px)");
+  const preference = useSession((state) => state.preferences.sidebar);
+  const isWide = useMediaQuery("(min-width: 1600px)");
   const { pathname } = useLocation();
-  const fitting = pathname.startsWith("/dashboard/logs") && !isRoomy ? "narrow" : "wide";
-  const width = chosen === "auto" ? fitting : chosen;
+  const defaultWidth = pathname.startsWith("/dashboard/logs") && !isWide ? "narrow" : "wide";
+  const width = preference === "auto" ? defaultWidth : preference;
   return {
     width,
-    toggle: () => session.prefer({ sidebar: width === "wide" ? "narrow" : "wide" }),
+    toggle: () => session.setPreferences({ sidebar: width === "wide" ? "narrow" : "wide" }),
   };
 }

@@ -48,21 +48,21 @@ function Bars({ days, series, width, top, stop }: DayBarsProps & { width: number
   return (
     <svg aria-hidden="true" width={width} height={height} className="block">
       {stop !== null && <rect x={stop * slot} width={slot} height={height} className="fill-active" />}
-      {days.map((date, index) => {
+      {days.map((date, day) => {
         let y = height;
-        return series.map(({ id, logs }, place) => {
-          const tall = ((logs[index] ?? 0) / top) * height;
-          y -= tall;
+        return series.map(({ id, logs }, index) => {
+          const barHeight = ((logs[day] ?? 0) / top) * height;
+          y -= barHeight;
           return (
-            tall > 0 && (
+            barHeight > 0 && (
               <rect
                 key={`${date} ${id}`}
-                x={index * slot + gap / 2}
+                x={day * slot + gap / 2}
                 y={y}
                 width={Math.max(1, slot - gap)}
-                height={Math.max(1, tall)}
+                height={Math.max(1, barHeight)}
                 rx={1.5}
-                className={classes("fill-accent", shades[place])}
+                className={classes("fill-accent", shades[index])}
               />
             )
           );
@@ -87,9 +87,9 @@ function DayTooltip({ title, total, series, stop }: DayTooltipProps) {
         <span className="tabular-nums">{toFullNumber(total)} logs</span>
       </p>
       <ul className="mt-1">
-        {series.map(({ id, label, logs }, place) => (
+        {series.map(({ id, label, logs }, index) => (
           <li key={id} className="flex items-center gap-2 py-px text-muted">
-            <Swatch place={place} />
+            <Swatch index={index} />
             <span className="min-w-0 flex-1 truncate">{label}</span>
             <span className="font-medium text-text tabular-nums">{toFullNumber(logs[stop] ?? 0)}</span>
           </li>
@@ -99,6 +99,6 @@ function DayTooltip({ title, total, series, stop }: DayTooltipProps) {
   );
 }
 
-export function Swatch({ place }: { place: number }) {
-  return <span aria-hidden className={classes("size-2 shrink-0 rounded-swatch bg-accent", shades[place])} />;
+export function Swatch({ index }: { index: number }) {
+  return <span aria-hidden className={classes("size-2 shrink-0 rounded-swatch bg-accent", shades[index])} />;
 }

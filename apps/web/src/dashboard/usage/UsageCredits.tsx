@@ -1,7 +1,7 @@
 import type { Stats } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toAmount, toOrigin } from "../../lib/credit-words.ts";
+import { toAmount, toOrigin } from "../../lib/format-credits.ts";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 
 /** Remaining credits and when they reset. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { FailedState } from "../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { UsageFigures, UsageSkeleton } from "./UsageFigures.tsx";
 import { UsageSpending } from "./UsageSpending.tsx";
 import { UsageVolume } from "./UsageVolume.tsx";
@@ -13,9 +13,9 @@ export function UsagePage() {
   if (stats.isPending) return <UsageSkeleton />;
   if (stats.isLoadingError) {
     return (
-      <FailedState
+      <ErrorState
         title="Couldn't load usage"
-        text={toSentence(stats.error)}
+        text={toErrorMessage(stats.error)}
         onRetry={() => void stats.refetch()}
         busy={stats.isFetching}
       />

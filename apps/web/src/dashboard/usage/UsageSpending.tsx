@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toAmount } from "../../lib/credit-words.ts";
+import { toAmount } from "../../lib/format-credits.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toCompactNumber } from "../../ui/chart/compact-number.ts";
 import { Stat } from "../../ui/Stat.tsx";
-import { FailedState } from "../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 
 /** What this month's credits were spent on. */
@@ -23,9 +23,9 @@ export function UsageSpending() {
   if (usage.isLoadingError) {
     return (
       <Frame>
-        <FailedState
+        <ErrorState
           title="Couldn't load this month's usage"
-          text={toSentence(usage.error)}
+          text={toErrorMessage(usage.error)}
           onRetry={() => void usage.refetch()}
           busy={usage.isFetching}
         />

@@ -1,12 +1,12 @@
 import type { Usage } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
-import { FailedState } from "../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { DayBars, Swatch } from "./DayBars.tsx";
@@ -20,9 +20,9 @@ export function UsageVolume() {
   if (usage.isLoadingError) {
     return (
       <Card className="mt-4">
-        <FailedState
+        <ErrorState
           title="Couldn't load log volume"
-          text={toSentence(usage.error)}
+          text={toErrorMessage(usage.error)}
           onRetry={() => void usage.refetch()}
           busy={usage.isFetching}
         />
@@ -69,7 +69,7 @@ function ShareTable({ series, total }: { series: readonly UsageSeries[]; total: 
       header: "Application",
       cell: (row) => (
         <span className="flex items-center gap-2.5 font-medium">
-          <Swatch place={series.indexOf(row)} />
+          <Swatch index={series.indexOf(row)} />
           {row.id === "others" ? (
             row.label
           ) : (

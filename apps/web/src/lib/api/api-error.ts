@@ -22,7 +22,7 @@ export function toApiError(status: number, body: unknown) {
   return new ApiError(status, "unexpected_answer", `Unexpected response from the server (${status}).`);
 }
 
-export function toUnreachable(cause: unknown) {
+export function toUnreachableError(cause: unknown) {
   const message = "Can't reach Contrail. Check your connection and try again.";
   return new ApiError(0, "unreachable", message, { cause });
 }
@@ -33,11 +33,11 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** The session token is missing, unknown or revoked. A wrong application key doesn't affect the session. */
-export function isRefused(error: unknown): boolean {
+export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== "bad_key";
 }
 
 /** A displayable message for any error. */
-export function toSentence(error: unknown): string {
+export function toErrorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : "Something went wrong. Please try again.";
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ada, log } from "../../../test/test-data.ts";
-import { refusal, startTestServer } from "../../../test/test-server.ts";
+import { errorResponse, startTestServer } from "../../../test/test-server.ts";
 import { createApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -9,7 +9,7 @@ test("[API-08] the token passed to user-data is the bearer token, and data is th
   server.on("GET /api/auth/user-data", { data: ada });
   const { data } = await createApi("/api").userData("a-token");
   expect(data).toEqual(ada);
-  expect(server.asked).toEqual([
+  expect(server.requests).toEqual([
     { method: "GET", path: "/api/auth/user-data", authorization: "Bearer a-token", body: undefined },
   ]);
 });
@@ -25,7 +25,7 @@ test("bodies are sent as JSON, without a bearer token before sign-in", async () 
   server.on("POST /api/auth/verifiy-otp", { token: "fresh" });
   const body = { email: "ada@example.com", code: "417902", type: "account_verification" } as const;
   await expect(createApi("/api").verifyCode(body)).resolves.toMatchObject({ token: "fresh" });
-  expect(server.asked).toEqual([{ method: "POST", path: "/api/auth/verifiy-otp", authorization: undefined, body }]);
+  expect(server.requests).toEqual([{ method: "POST", path: "/api/auth/verifiy-otp", authorization: undefined, body }]);
 });
 
 test.each([
@@ -38,12 +38,12 @@ test.each([
     pagination: { page: 1, totalPages: 1, limit: 10, total: 1 },
   });
   await createApi("/api").logs("t", list);
-  expect(server.asked[0]?.path).toBe(`/api/dashboard/logs?${query}`);
+  expect(server.requests[0]?.path).toBe(`/api/dashboard/logs?${query}`);
 });
 
 test("a rejection becomes an ApiError with status, code and message", async () => {
   const server = await startTestServer();
-  server.on("POST /api/auth/gmail-login", () => refusal(401, "bad_credentials", "Wrong password."));
+  server.on("POST /api/auth/gmail-login", () => errorResponse(401, "bad_credentials", "Wrong password."));
   const error = await createApi("/api")
     .login({ email: "ada@example.com", password: "wrong" })
     .catch((reason: unknown) => reason);
@@ -55,7 +55,7 @@ test("[API-03] a dashboard call sends the bearer token", async () => {
   const server = await startTestServer();
   server.on("GET /api/dashboard/get-keys", { keys: [] });
   await createApi("/api").applications("token-of-ada");
-  expect(server.asked[0]?.authorization).toBe("Bearer token-of-ada");
+  expect(server.requests[0]?.authorization).toBe("Bearer token-of-ada");
 });
 
 test("[API-04] a call has no timeout", async () => {
@@ -72,7 +72,7 @@ test("[API-05] [API-06] the message of a response is logged, on success and on f
   const logged = vi.spyOn(console, "debug").mockImplementation(() => undefined);
   server.on("GET /api/dashboard/get-keys", { keys: [] });
   await createApi("/api").applications("t");
-  server.on("GET /api/dashboard/get-keys", () => refusal(500, "internal", "Something broke."));
+  server.on("GET /api/dashboard/get-keys", () => errorResponse(500, "internal", "Something broke."));
   await expect(createApi("/api").applications("t")).rejects.toMatchObject({ message: "Something broke." });
   expect(logged.mock.calls).toEqual([["Done."], ["Something broke."]]);
   logged.mockRestore();

@@ -2,7 +2,6 @@
 import {
   ApplicationAnswer,
   ApplicationsAnswer,
-  type AskOverview,
   answer,
   type ChangePassword,
   type CreateAccount,
@@ -20,6 +19,7 @@ import {
   NotificationsAnswer,
   OutboxAnswer,
   OverviewAnswer,
+  type OverviewQuery,
   ProfileAnswer,
   ProvidersAnswer,
   RejectionsAnswer,
@@ -40,7 +40,7 @@ import {
   ViewsAnswer,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { toApiError, toUnreachable } from "./api-error.ts";
+import { toApiError, toUnreachableError } from "./api-error.ts";
 import { createCreditCalls } from "./credit-calls.ts";
 import { createLogCalls } from "./log-calls.ts";
 import { OpenApi } from "./open-api.ts";
@@ -95,8 +95,8 @@ export function createApi(base: string) {
       call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
     ...createLogCalls(call),
     ...createCreditCalls(call),
-    refusals: (token: string) => call("GET", "/dashboard/refusals", RejectionsAnswer, { token }),
-    overview: (token: string, { range, appName }: AskOverview) =>
+    rejections: (token: string) => call("GET", "/dashboard/refusals", RejectionsAnswer, { token }),
+    overview: (token: string, { range, appName }: OverviewQuery) =>
       call(
         "GET",
         `/dashboard/overview?${new URLSearchParams({ range, ...(appName && { appName }) })}`,
@@ -152,15 +152,15 @@ type RequestOptions = {
   signal?: AbortSignal | undefined;
 };
 
-async function request(address: string, method: string, { token, body, idempotencyKey, signal }: RequestOptions) {
+async function request(url: string, method: string, { token, body, idempotencyKey, signal }: RequestOptions) {
   const headers = new Headers();
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (body) headers.set("content-type", "application/json");
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   try {
-    return await fetch(address, { method, headers, body: body && JSON.stringify(body), ...(signal && { signal }) });
+    return await fetch(url, { method, headers, body: body && JSON.stringify(body), ...(signal && { signal }) });
   } catch (cause) {
-    throw toUnreachable(cause);
+    throw toUnreachableError(cause);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { ada, application, stats } from "../../../test/test-data.ts";
-import { type Answered, refusal, startTestServer, toSuccess } from "../../../test/test-server.ts";
+import { errorResponse, startTestServer, type TestResponse, toSuccess } from "../../../test/test-server.ts";
 import { browserStorage } from "../session/session-storage.ts";
 import { searchesKey } from "../session/storage-keys.ts";
 import { createClient } from "./client.ts";
@@ -45,8 +45,8 @@ test("a later refetch keeps the user meanwhile and updates it", async () => {
 
 describe("[STATE-26] the user is cleared when the fetch fails; only a 401 also ends the session", () => {
   test.each([
-    [refusal(401, "unauthorized", "Sign in first."), null],
-    [refusal(500, "internal", "Something broke."), "t-1"],
+    [errorResponse(401, "unauthorized", "Sign in first."), null],
+    [errorResponse(500, "internal", "Something broke."), "t-1"],
   ])("%o", async (failure, token) => {
     const { client, requested, respond } = await createWaitingClient();
     client.session.setState({ token: "t-1", user: ada });
@@ -79,19 +79,19 @@ test("[STATE-27] logout clears user, token, storage and server data, and revokes
   server.on("GET /api/dashboard/stats", { stats });
   server.on("POST /api/auth/logout", {});
   const client = createClient(
-    { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+    { apiUrl: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
     browserStorage,
   );
   await client.signIn("t-1");
   await client.cache.fetchQuery(client.queries.applications());
   await client.cache.fetchQuery(client.queries.stats());
-  client.session.prefer({ theme: "light" });
+  client.session.setPreferences({ theme: "light" });
 
   await client.logout();
   expect(client.session.getState()).toMatchObject({ token: null, user: null });
   expect(client.cache.getQueryCache().getAll()).toEqual([]);
   expect(localStorage.length).toBe(0);
-  expect(server.asked.at(-1)).toMatchObject({ path: "/api/auth/logout", authorization: "Bearer t-1" });
+  expect(server.requests.at(-1)).toMatchObject({ path: "/api/auth/logout", authorization: "Bearer t-1" });
 });
 
 test.each(["logout", "an ended session"])("recent searches, which may quote logs, are removed by %s", async (how) => {
@@ -99,12 +99,12 @@ test.each(["logout", "an ended session"])("recent searches, which may quote logs
   server.on("GET /api/auth/user-data", { data: ada });
   server.on("POST /api/auth/logout", {});
   const client = createClient(
-    { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+    { apiUrl: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
     browserStorage,
   );
   await client.signIn("t-1");
   localStorage.setItem(searchesKey, JSON.stringify({ reader: ada.email, searches: ["customer@example.com"] }));
-  client.session.prefer({ theme: "light" });
+  client.session.setPreferences({ theme: "light" });
   expect(localStorage.getItem(searchesKey)).not.toBeNull();
 
   if (how === "logout") await client.logout();
@@ -127,7 +127,7 @@ test("the next user doesn't see the data of the previous one", async () => {
   server.on("GET /api/auth/user-data", { data: ada });
   server.on("GET /api/dashboard/get-keys", { keys: [application("checkout-web")] });
   const client = createClient(
-    { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+    { apiUrl: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
     browserStorage,
   );
   await client.signIn("t-1");
@@ -139,20 +139,20 @@ test("the next user doesn't see the data of the previous one", async () => {
 /** A client whose user-data calls wait until the test responds. */
 async function createWaitingClient() {
   const server = await startTestServer();
-  const waiting: ((response: Answered) => void)[] = [];
+  const waiting: ((response: TestResponse) => void)[] = [];
   let onRequest = () => {};
   server.on("POST /api/auth/logout", {});
   server.on(
     "GET /api/auth/user-data",
     () =>
-      new Promise<Answered>((resolve) => {
+      new Promise<TestResponse>((resolve) => {
         waiting.push(resolve);
         onRequest();
       }),
   );
   return {
     client: createClient(
-      { apiAddress: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+      { apiUrl: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
       browserStorage,
     ),
     /** Resolves once a call has reached the server. */
@@ -161,6 +161,6 @@ async function createWaitingClient() {
         if (waiting.length > 0) resolve();
         else onRequest = resolve;
       }),
-    respond: (response: Answered) => waiting.shift()?.(response),
+    respond: (response: TestResponse) => waiting.shift()?.(response),
   };
 }

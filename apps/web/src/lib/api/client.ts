@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { StateStorage } from "zustand/middleware";
 import { createSession } from "../session/session.ts";
 import { createApi } from "./api.ts";
-import { isRefused } from "./api-error.ts";
+import { isUnauthorized } from "./api-error.ts";
 import type { WebConfig } from "./config.ts";
 import { createQueries } from "./queries.ts";
 
@@ -11,11 +11,11 @@ export type Client = ReturnType<typeof createClient>;
 
 interface ClientEvents {
   /** The session has expired or was revoked. */
-  onEnded?: () => void;
+  onSessionEnded?: () => void;
 }
 
-export function createClient(config: WebConfig, storage: StateStorage, { onEnded }: ClientEvents = {}) {
-  const api = createApi(config.apiAddress);
+export function createClient(config: WebConfig, storage: StateStorage, { onSessionEnded }: ClientEvents = {}) {
+  const api = createApi(config.apiUrl);
   const session = createSession(storage);
   const queries = createQueries(api, session);
   const cache = createQueryCache(endSession);
@@ -25,11 +25,11 @@ export function createClient(config: WebConfig, storage: StateStorage, { onEnded
     if (session.getState().token === null) return;
     session.setState({ token: null, user: null });
     cache.clear();
-    onEnded?.();
+    onSessionEnded?.();
   }
 
   /** Clears all local state of the session. */
-  function leave() {
+  function clearSession() {
     session.clear();
     cache.clear();
   }
@@ -46,11 +46,11 @@ export function createClient(config: WebConfig, storage: StateStorage, { onEnded
       session.setState({ token, user: null });
       await cache.prefetchQuery(queries.user(token));
     },
-    leave,
+    clearSession,
     /** Clears local state immediately, without waiting for the token to be revoked. */
     async logout() {
       const { token } = session.getState();
-      leave();
+      clearSession();
       if (token) await api.logout(token).catch(() => undefined);
     },
   };
@@ -58,7 +58,7 @@ export function createClient(config: WebConfig, storage: StateStorage, { onEnded
 
 function createQueryCache(onUnauthorized: () => void) {
   const onError = (error: Error) => {
-    if (isRefused(error)) onUnauthorized();
+    if (isUnauthorized(error)) onUnauthorized();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -14,7 +14,7 @@ test.each([
     "https://page.example.com",
   ],
 ])("[API-01] the base URL is configurable, /api by default: %s %o", (head, build, address) => {
-  expect(readConfig(page(head), build).apiAddress).toBe(address);
+  expect(readConfig(page(head), build).apiUrl).toBe(address);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { readSetting } from "../page-settings.ts";
 import { extensionDocs } from "../public-links.ts";
 
 export type WebConfig = {
-  apiAddress: string;
+  apiUrl: string;
   contactEmail: string | undefined;
   extensionUrl: string;
   /** Where the page reports its own errors and warnings, if anywhere. */
@@ -14,7 +14,7 @@ export function readConfig(page: Document, build: Record<string, string | undefi
   const meta = (name: string) => readSetting(page, name);
   const [endpoint, key] = [meta("contrail-report-to"), meta("contrail-report-key")];
   return {
-    apiAddress: (meta("contrail-api") ?? build.VITE_API_URL ?? "/api").replace(/\/{1,9}$/, ""),
+    apiUrl: (meta("contrail-api") ?? build.VITE_API_URL ?? "/api").replace(/\/{1,9}$/, ""),
     contactEmail: meta("contrail-contact"),
     extensionUrl: meta("contrail-extension") ?? extensionDocs,
     reporting: endpoint && key ? { endpoint, key } : undefined,

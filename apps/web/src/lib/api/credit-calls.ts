@@ -14,7 +14,7 @@ import {
 import type { z } from "zod/mini";
 import type { Call } from "./call.ts";
 
-export interface EntriesQuestion extends EntryFilter {
+export interface EntriesQuery extends EntryFilter {
   page: number;
   limit: number;
 }
@@ -22,8 +22,8 @@ export interface EntriesQuestion extends EntryFilter {
 export function createCreditCalls(call: Call) {
   return {
     credits: (token: string) => call("GET", "/dashboard/credits", CreditsAnswer, { token }),
-    creditHistory: (token: string, { page, limit, ...filter }: EntriesQuestion) => {
-      const query = toEntryParameters(filter);
+    creditHistory: (token: string, { page, limit, ...filter }: EntriesQuery) => {
+      const query = toEntryParams(filter);
       query.set("page", String(page));
       query.set("limit", String(limit));
       return call("GET", `/dashboard/credits/history?${query}`, EntriesAnswer, { token });
@@ -41,6 +41,6 @@ export function createCreditCalls(call: Call) {
   };
 }
 
-export function toEntryParameters({ type, from, to }: EntryFilter): URLSearchParams {
+export function toEntryParams({ type, from, to }: EntryFilter): URLSearchParams {
   return new URLSearchParams({ ...(type && { type }), ...(from && { from }), ...(to && { to }) });
 }

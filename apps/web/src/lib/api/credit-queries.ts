@@ -2,7 +2,7 @@
 import type { AutoRefill, Credits, Payments } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Api } from "./api.ts";
-import type { EntriesQuestion } from "./credit-calls.ts";
+import type { EntriesQuery } from "./credit-calls.ts";
 
 export interface Billing {
   credits: Credits;
@@ -30,11 +30,11 @@ export function createCreditQueries(api: Api, token: () => string) {
           return credits && payments && autoRefill && { credits, payments, autoRefill };
         },
       }),
-    creditHistory: (question: EntriesQuestion) =>
+    creditHistory: (query: EntriesQuery) =>
       queryOptions({
-        queryKey: [...creditsKey, "history", question],
+        queryKey: [...creditsKey, "history", query],
         queryFn: async () => {
-          const { entries, pagination } = await api.creditHistory(token(), question);
+          const { entries, pagination } = await api.creditHistory(token(), query);
           return { entries, pagination };
         },
         placeholderData: keepPreviousData,

@@ -1,15 +1,15 @@
 // Downloads files. The token is sent in a header, so a plain link won't do.
-import { toApiError, toUnreachable } from "./api-error.ts";
+import { toApiError, toUnreachableError } from "./api-error.ts";
 
 export interface DownloadedFile {
   name: string;
   content: Blob;
 }
 
-export async function download(address: string, token: string): Promise<Blob> {
+export async function download(url: string, token: string): Promise<Blob> {
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(address, { headers }).catch((cause: unknown) => {
-    throw toUnreachable(cause);
+  const response = await fetch(url, { headers }).catch((cause: unknown) => {
+    throw toUnreachableError(cause);
   });
   if (!response.ok) throw toApiError(response.status, await response.json().catch(() => undefined));
   return response.blob();

@@ -9,38 +9,38 @@ import {
   LogsAnswer,
   SurroundingAnswer,
 } from "@contrail/protocol";
-import { type LogQuestion, toParameters } from "../log-filters.ts";
+import { type LogQuery, toLogParams } from "../log-filters.ts";
 import type { Call } from "./call.ts";
 
-export interface FacetsQuestion extends LogQuestion {
+export interface FacetsQuery extends LogQuery {
   fields: readonly string[];
   limit: number;
   /** Count each field without its own filters. */
   alternatives?: boolean;
 }
 
-export interface HistogramQuestion extends LogQuestion {
+export interface HistogramQuery extends LogQuery {
   /** Let the server choose the time span. */
   span?: "fit" | undefined;
 }
 
 export function createLogCalls(call: Call) {
   return {
-    logs: (token: string, { page, limit, total, ...question }: ListLogs, signal?: AbortSignal) => {
-      const query = new URLSearchParams([["page", String(page)], ["limit", String(limit)], ...toParameters(question)]);
-      if (total) query.set("total", total);
-      return call("GET", `/dashboard/logs?${query}`, LogsAnswer, { token, signal });
+    logs: (token: string, { page, limit, total, ...query }: ListLogs, signal?: AbortSignal) => {
+      const params = new URLSearchParams([["page", String(page)], ["limit", String(limit)], ...toLogParams(query)]);
+      if (total) params.set("total", total);
+      return call("GET", `/dashboard/logs?${params}`, LogsAnswer, { token, signal });
     },
-    histogram: (token: string, { span, ...question }: HistogramQuestion, signal?: AbortSignal) => {
-      const query = new URLSearchParams(toParameters(question));
-      if (span) query.set("span", span);
-      return call("GET", `/dashboard/logs/histogram?${query}`, HistogramAnswer, { token, signal });
+    histogram: (token: string, { span, ...query }: HistogramQuery, signal?: AbortSignal) => {
+      const params = new URLSearchParams(toLogParams(query));
+      if (span) params.set("span", span);
+      return call("GET", `/dashboard/logs/histogram?${params}`, HistogramAnswer, { token, signal });
     },
-    facets: (token: string, { fields, limit, alternatives, ...question }: FacetsQuestion, signal?: AbortSignal) => {
-      const query = new URLSearchParams([...toParameters(question), ["limit", String(limit)]]);
-      if (alternatives) query.set("alternatives", "true");
-      for (const field of fields) query.append("field", field);
-      return call("GET", `/dashboard/logs/facets?${query}`, FacetsAnswer, { token, signal });
+    facets: (token: string, { fields, limit, alternatives, ...query }: FacetsQuery, signal?: AbortSignal) => {
+      const params = new URLSearchParams([...toLogParams(query), ["limit", String(limit)]]);
+      if (alternatives) params.set("alternatives", "true");
+      for (const field of fields) params.append("field", field);
+      return call("GET", `/dashboard/logs/facets?${params}`, FacetsAnswer, { token, signal });
     },
     log: (token: string, id: string) => call("GET", `/dashboard/logs/${encodeURIComponent(id)}`, LogAnswer, { token }),
     surroundingLogs: (token: string, id: string, count: number) =>
@@ -54,7 +54,7 @@ export function createLogCalls(call: Call) {
       call("GET", `/dashboard/logs/${encodeURIComponent(id)}/analyze`, AnalysisPayloadAnswer, { token }),
     /** Of one application, or all. */
     deleteLogs: (token: string, appName: string | undefined) =>
-      call("DELETE", `/dashboard/delete-all-logs?${new URLSearchParams(toParameters({ appName }))}`, answer({}), {
+      call("DELETE", `/dashboard/delete-all-logs?${new URLSearchParams(toLogParams({ appName }))}`, answer({}), {
         token,
       }),
   };

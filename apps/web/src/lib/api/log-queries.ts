@@ -1,6 +1,6 @@
 // Queries for the Logs screen.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type LogFilters, toQuestion } from "../log-filters.ts";
+import { type LogFilters, toLogQuery } from "../log-filters.ts";
 import type { Api } from "./api.ts";
 
 export interface LogList extends LogFilters {
@@ -12,7 +12,7 @@ export interface LogList extends LogFilters {
 const maxFacetValues = 50;
 
 export function createLogQueries(api: Api, token: () => string) {
-  const ask = (filters: LogFilters) => toQuestion(filters, Date.now());
+  const toQuery = (filters: LogFilters) => toLogQuery(filters, Date.now());
   return {
     /** Searches load their rows without an exact total, which `logTotal` adds. */
     logs: ({ page, limit, ...filters }: LogList) =>
@@ -20,7 +20,7 @@ export function createLogQueries(api: Api, token: () => string) {
         queryKey: ["logs", { page, limit, ...filters }],
         queryFn: cancellable(async (signal) => {
           const total = filters.search ? "quick" : undefined;
-          const { logs, pagination } = await api.logs(token(), { page, limit, total, ...ask(filters) }, signal);
+          const { logs, pagination } = await api.logs(token(), { page, limit, total, ...toQuery(filters) }, signal);
           return { logs, pagination };
         }),
         placeholderData: keepPreviousData,
@@ -29,7 +29,7 @@ export function createLogQueries(api: Api, token: () => string) {
       queryOptions({
         queryKey: ["logs", "total", filters],
         queryFn: cancellable(
-          async (signal) => (await api.logs(token(), { page: 1, limit: 1, ...ask(filters) }, signal)).pagination,
+          async (signal) => (await api.logs(token(), { page: 1, limit: 1, ...toQuery(filters) }, signal)).pagination,
         ),
       }),
     /** Without a time range, the server chooses the shortest span that contains the matches. */
@@ -38,8 +38,8 @@ export function createLogQueries(api: Api, token: () => string) {
         queryKey: ["logs", "histogram", filters],
         queryFn: cancellable(async (signal) => {
           const fit = filters.range ? undefined : ("fit" as const);
-          const question = { ...ask(filters), span: fit };
-          const { span, step, from, to, buckets } = await api.histogram(token(), question, signal);
+          const query = { ...toQuery(filters), span: fit };
+          const { span, step, from, to, buckets } = await api.histogram(token(), query, signal);
           return { span, step, from, to, buckets };
         }),
         placeholderData: keepPreviousData,
@@ -48,17 +48,17 @@ export function createLogQueries(api: Api, token: () => string) {
       queryOptions({
         queryKey: ["logs", "facets", filters, fields, limit],
         queryFn: cancellable(
-          async (signal) => (await api.facets(token(), { ...ask(filters), fields, limit }, signal)).facets,
+          async (signal) => (await api.facets(token(), { ...toQuery(filters), fields, limit }, signal)).facets,
         ),
         placeholderData: keepPreviousData,
       }),
     /** The values of these fields, each counted without its own filters. */
-    choices: (filters: LogFilters, fields: readonly string[]) =>
+    facetValues: (filters: LogFilters, fields: readonly string[]) =>
       queryOptions({
-        queryKey: ["logs", "choices", filters, fields],
+        queryKey: ["logs", "facet-values", filters, fields],
         queryFn: cancellable(async (signal) => {
           const options = { fields, limit: maxFacetValues, alternatives: true };
-          return (await api.facets(token(), { ...ask(filters), ...options }, signal)).facets;
+          return (await api.facets(token(), { ...toQuery(filters), ...options }, signal)).facets;
         }),
         placeholderData: keepPreviousData,
       }),
@@ -88,10 +88,10 @@ export function createLogQueries(api: Api, token: () => string) {
  * A request that is aborted with its query once no component needs it. Deferred by a microtask, because StrictMode
  * mounts twice in development, and the first request would be wasted.
  */
-function cancellable<Answer>(ask: (signal: AbortSignal) => Promise<Answer>) {
+function cancellable<Answer>(toQuery: (signal: AbortSignal) => Promise<Answer>) {
   return async ({ signal }: { signal: AbortSignal }): Promise<Answer> => {
     await Promise.resolve();
     signal.throwIfAborted();
-    return ask(signal);
+    return toQuery(signal);
   };
 }

@@ -1,5 +1,5 @@
 // Queries for server data, cached in memory only.
-import type { AskOverview } from "@contrail/protocol";
+import type { OverviewQuery } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../session/session.ts";
 import type { Api } from "./api.ts";
@@ -48,15 +48,15 @@ export function createQueries(api: Api, session: Session) {
       }),
     /** The logger served by this server; changes only with a server update. */
     sdk: () => queryOptions({ queryKey: ["sdk"], staleTime: Infinity, queryFn: async () => (await api.sdk()).sdk }),
-    refusals: () =>
+    rejections: () =>
       queryOptions({
-        queryKey: ["refusals"],
-        queryFn: async () => (await api.refusals(token())).refusals,
+        queryKey: ["rejections"],
+        queryFn: async () => (await api.rejections(token())).refusals,
       }),
-    overview: (question: AskOverview) =>
+    overview: (query: OverviewQuery) =>
       queryOptions({
-        queryKey: ["overview", question],
-        queryFn: async () => (await api.overview(token(), question)).overview,
+        queryKey: ["overview", query],
+        queryFn: async () => (await api.overview(token(), query)).overview,
         placeholderData: keepPreviousData,
       }),
     views: () =>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { ApiError, toUnreachable } from "./api-error.ts";
+import { ApiError, toUnreachableError } from "./api-error.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
 
 /** A form that sends its input; each outcome is for one request, in order. */
@@ -54,7 +54,7 @@ test("a click after success has a new key", async () => {
 });
 
 test.each([
-  ["the response was lost", toUnreachable(new Error("reset"))],
+  ["the response was lost", toUnreachableError(new Error("reset"))],
   ["the server failed", new ApiError(503, "not_ready", "A database isn't responding.")],
   ["the first request is still in progress", new ApiError(409, "request_in_progress", "Still in progress.")],
 ])("a retry keeps the key if %s", async (_, failure) => {
@@ -67,7 +67,7 @@ test.each([
 });
 
 test("a retry with different input has a new key", async () => {
-  const { press, keys } = show(toUnreachable(new Error("reset")), "done");
+  const { press, keys } = show(toUnreachableError(new Error("reset")), "done");
   await press("small");
   await press("large");
   expect(keys()).toBe(2);

@@ -3,22 +3,26 @@ import { type MutateOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ApiError } from "./api-error.ts";
 
-interface ApiMutation<Given, Answer> {
-  mutationFn: (given: Given, idempotencyKey: string) => Promise<Answer>;
+interface ApiMutationOptions<Variables, Data> {
+  mutationFn: (variables: Variables, idempotencyKey: string) => Promise<Data>;
   /** The mutation stays pending until this resolves. */
-  onSuccess?: (answer: Answer) => unknown;
+  onSuccess?: (data: Data) => unknown;
   onError?: (error: Error) => unknown;
 }
 
-export function useApiMutation<Answer, Given = void>({ mutationFn, onSuccess, onError }: ApiMutation<Given, Answer>) {
+export function useApiMutation<Data, Variables = void>({
+  mutationFn,
+  onSuccess,
+  onError,
+}: ApiMutationOptions<Variables, Data>) {
   // `isPending` updates on the next render; a second click may come first.
   const isInFlight = useRef(false);
   const idempotencyKey = useIdempotencyKey();
   const mutation = useMutation({
-    mutationFn: (given: Given) => mutationFn(given, idempotencyKey.for(given)),
-    onSuccess: (answer) => {
+    mutationFn: (variables: Variables) => mutationFn(variables, idempotencyKey.for(variables)),
+    onSuccess: (data) => {
       idempotencyKey.discard();
-      return onSuccess?.(answer);
+      return onSuccess?.(data);
     },
     onError: (error) => {
       if (isRejection(error)) idempotencyKey.discard();
@@ -30,21 +34,21 @@ export function useApiMutation<Answer, Given = void>({ mutationFn, onSuccess, on
   });
   return {
     ...mutation,
-    mutate(given: Given, options?: MutateOptions<Answer, Error, Given>): void {
+    mutate(variables: Variables, options?: MutateOptions<Data, Error, Variables>): void {
       if (isInFlight.current) return;
       isInFlight.current = true;
-      mutation.mutate(given, options);
+      mutation.mutate(variables, options);
     },
   };
 }
 
 /** Retries of the same mutation reuse the key until its outcome is known. */
 function useIdempotencyKey() {
-  const current = useRef<{ given: string; key: string }>(undefined);
+  const current = useRef<{ serialized: string; key: string }>(undefined);
   return {
     for(variables: unknown): string {
-      const given = JSON.stringify(variables) ?? "";
-      if (current.current?.given !== given) current.current = { given, key: createIdempotencyKey() };
+      const serialized = JSON.stringify(variables) ?? "";
+      if (current.current?.serialized !== serialized) current.current = { serialized, key: createIdempotencyKey() };
       return current.current.key;
     },
     discard(): void {

@@ -23,8 +23,8 @@ test("user and preferences are restored after a reload", async () => {
   const storage = createMemoryStorage();
   const session = createSession(storage);
   session.setState({ token: "t-1", user: ada });
-  session.prefer({ theme: "light" });
-  session.prefer({ sidebar: "narrow" });
+  session.setPreferences({ theme: "light" });
+  session.setPreferences({ sidebar: "narrow" });
 
   const reloaded = createSession(storage);
   await restoreSession(reloaded);
@@ -52,7 +52,7 @@ test("clearing removes everything", () => {
   const storage = createMemoryStorage();
   const session = createSession(storage);
   session.setState({ token: "t-1", user: ada });
-  session.prefer({ theme: "light" });
+  session.setPreferences({ theme: "light" });
   session.clear();
   expect([...storage.items.keys()]).toEqual([]);
   expect(session.getState()).toMatchObject({ token: null, user: null });

@@ -22,7 +22,7 @@ export function createSession(storage: StateStorage) {
   );
   return {
     ...store,
-    prefer(preferences: Partial<SessionState["preferences"]>) {
+    setPreferences(preferences: Partial<SessionState["preferences"]>) {
       store.setState((state) => ({ preferences: { ...state.preferences, ...preferences } }));
     },
     /** Clears the state and the storage. */

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from "vitest";
-import { chooseTheme } from "./stored-theme.ts";
+import { setTheme } from "./stored-theme.ts";
 
 afterEach(() => localStorage.clear());
 
 const stored = () => JSON.parse(localStorage.getItem("contrail") ?? "null");
 
 test("a theme is applied and stored in the app's format", () => {
-  chooseTheme("light");
+  setTheme("light");
   expect(document.documentElement.dataset.theme).toBe("light");
   expect(stored()).toEqual({ user: null, preferences: { theme: "light", sidebar: "auto" } });
 });
@@ -14,12 +14,12 @@ test("a theme is applied and stored in the app's format", () => {
 test("other stored values are kept", () => {
   const user = { name: "Ada" };
   localStorage.setItem("contrail", JSON.stringify({ user, preferences: { theme: "light", sidebar: "narrow" } }));
-  chooseTheme("dark");
+  setTheme("dark");
   expect(stored()).toEqual({ user, preferences: { theme: "dark", sidebar: "narrow" } });
 });
 
 test("unreadable storage is ignored", () => {
   localStorage.setItem("contrail", "{not json");
-  chooseTheme("light");
+  setTheme("light");
   expect(document.documentElement.dataset.theme).toBe("light");
 });

@@ -4,11 +4,11 @@ import { detailsKey } from "./storage-keys.ts";
 import { applyTheme, type Theme } from "./theme.ts";
 
 /** The current theme; dark on the server, because that is how pages are prerendered. */
-export function useShownTheme(): Theme {
-  return useSyncExternalStore(watch, shownTheme, () => "dark");
+export function useTheme(): Theme {
+  return useSyncExternalStore(watch, currentTheme, () => "dark");
 }
 
-export function chooseTheme(theme: Theme): void {
+export function setTheme(theme: Theme): void {
   applyTheme(theme, document.documentElement);
   try {
     const stored = JSON.parse(localStorage.getItem(detailsKey) ?? "null");
@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-function shownTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }
 

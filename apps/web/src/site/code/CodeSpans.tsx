@@ -1,4 +1,4 @@
-import { type CodePiece, colourCode } from "./colour-code.ts";
+import { type CodePiece, highlightCode } from "./highlight-code.ts";
 
 const colours: Record<CodePiece["kind"], string | undefined> = {
   plain: undefined,
@@ -17,7 +17,7 @@ interface CodeSpansProps {
 
 /** One highlighted line of code. */
 export function CodeSpans({ line, plainKeys = false }: CodeSpansProps) {
-  return colourCode(line).map(({ text, kind }, index) => (
+  return highlightCode(line).map(({ text, kind }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: tokens are identified by their index
     <span key={index} className={plainKeys && kind === "key" ? undefined : colours[kind]}>
       {text}

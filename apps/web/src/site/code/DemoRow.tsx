@@ -1,5 +1,5 @@
 import { classes } from "../../ui/classes.ts";
-import { LevelWord } from "../../ui/log/LevelWord.tsx";
+import { LevelLabel } from "../../ui/log/LevelLabel.tsx";
 import { toneFill } from "../../ui/tones.ts";
 import { type DemoLine, demoSource } from "../content/hero.ts";
 
@@ -15,7 +15,7 @@ export function DemoRow({ line }: { line: DemoLine }) {
     >
       <span aria-hidden className={classes("absolute inset-y-0 left-0 w-0.75", toneFill[level])} />
       <span className="mr-3 shrink-0 text-faint max-tablet:mr-0">{time}</span>
-      <LevelWord level={level} className="w-13.5 shrink-0 max-tablet:w-auto" />
+      <LevelLabel level={level} className="w-13.5 shrink-0 max-tablet:w-auto" />
       <span className="mr-3 shrink-0 text-muted max-tablet:hidden">{demoSource}</span>
       <span className="truncate max-tablet:col-span-3 max-tablet:row-start-2 max-tablet:mt-1">{message}</span>
       {fields !== undefined && (

@@ -1,7 +1,7 @@
 import type { ContactTopic } from "@contrail/protocol";
 import { useState } from "react";
 import { createApi } from "../../lib/api/api.ts";
-import { toSentence } from "../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { readConfig } from "../../lib/api/config.ts";
 import { fieldWords } from "../content/dialogs.ts";
 
@@ -24,10 +24,10 @@ export function useEnquiry(topic: ContactTopic) {
     if (isEmpty) return false;
     setBusy(true);
     try {
-      await createApi(readConfig(document, import.meta.env).apiAddress).contact({ topic, ...enquiry });
+      await createApi(readConfig(document, import.meta.env).apiUrl).contact({ topic, ...enquiry });
       return true;
     } catch (error) {
-      setFailure(toSentence(error));
+      setFailure(toErrorMessage(error));
       return false;
     } finally {
       setBusy(false);

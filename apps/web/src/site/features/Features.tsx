@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { features, featuresHeading, moreFeatures } from "../content/features.ts";
 import { SiteSection } from "../SiteSection.tsx";
-import { CaptureDrawing, PrivacyDrawing, RequestsDrawing } from "./drawings-of-logs.tsx";
-import { AlertDrawing, AnalysisDrawing, EditorDrawing } from "./drawings-of-tools.tsx";
+import { CaptureIllustration, PrivacyIllustration, RequestsIllustration } from "./LogIllustrations.tsx";
+import { AlertIllustration, AnalysisIllustration, EditorIllustration } from "./ToolIllustrations.tsx";
 
 const cells: readonly { title: string; text: string; drawing: ReactNode }[] = [
-  { ...features.capture, drawing: <CaptureDrawing /> },
-  { ...features.requests, drawing: <RequestsDrawing /> },
-  { ...features.alerts, drawing: <AlertDrawing /> },
-  { ...features.analysis, drawing: <AnalysisDrawing /> },
-  { ...features.privacy, drawing: <PrivacyDrawing /> },
-  { ...features.editor, drawing: <EditorDrawing /> },
+  { ...features.capture, drawing: <CaptureIllustration /> },
+  { ...features.requests, drawing: <RequestsIllustration /> },
+  { ...features.alerts, drawing: <AlertIllustration /> },
+  { ...features.analysis, drawing: <AnalysisIllustration /> },
+  { ...features.privacy, drawing: <PrivacyIllustration /> },
+  { ...features.editor, drawing: <EditorIllustration /> },
 ];
 
 /** Six cells; the lines between them are the background showing through. */

@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
 import { Island } from "../../ui/Island.tsx";
-import { LevelWord } from "../../ui/log/LevelWord.tsx";
+import { LevelLabel } from "../../ui/log/LevelLabel.tsx";
 import { entries, liveHeading, liveWords, type SummaryCard, summaryCards } from "../content/live-console.ts";
 import { SiteSection } from "../SiteSection.tsx";
 import { CodeDemo } from "./CodeDemo.tsx";
@@ -79,7 +79,7 @@ function Entries() {
       <ul className="mt-3 divide-y font-mono text-mono">
         {entries.map(({ level, message, place, ago }) => (
           <li key={place} className="flex py-2.5 leading-5.5">
-            <LevelWord level={level} className="w-14.5 shrink-0 leading-5.5" />
+            <LevelLabel level={level} className="w-14.5 shrink-0 leading-5.5" />
             <div className="min-w-0 flex-1">
               <p className="truncate">{message}</p>
               <p className="flex justify-between gap-3 text-faint">

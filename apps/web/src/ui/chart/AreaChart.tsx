@@ -4,9 +4,9 @@ import type { AreaSeries } from "./area-series.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
 import { ChartLegend } from "./ChartLegend.tsx";
 import { ChartTooltip } from "./ChartTooltip.tsx";
-import { describeSeries, toMoment, toPeriod } from "./chart-words.ts";
+import { describeSeries, toDurationLabel, toTimeLabel } from "./chart-labels.ts";
 import { niceTop } from "./nice-top.ts";
-import { useHidden } from "./use-hidden.ts";
+import { useHiddenSeries } from "./use-hidden-series.ts";
 
 interface AreaChartProps {
   title?: ReactNode;
@@ -23,13 +23,13 @@ interface AreaChartProps {
 
 /** Counts over time as areas, with a toggleable legend and one tooltip for all series. */
 export function AreaChart({ title, label, times, series, now, isCounting = false, height = 168 }: AreaChartProps) {
-  const { hidden, toggle } = useHidden();
+  const { hidden, toggle } = useHiddenSeries();
   const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden]);
   const top = niceTop(Math.max(0, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const from = times[0] ?? 0;
   const to = times.at(-1) ?? 0;
   const step = (times[1] ?? from) - from;
-  const titleAt = (stop: number) => toMoment(new Date(times[stop] ?? from), new Date(now ?? to));
+  const titleAt = (stop: number) => toTimeLabel(new Date(times[stop] ?? from), new Date(now ?? to));
 
   return (
     <div>
@@ -49,7 +49,7 @@ export function AreaChart({ title, label, times, series, now, isCounting = false
         tooltip={(stop) => (
           <ChartTooltip
             title={titleAt(stop)}
-            note={isCounting && stop === times.length - 1 ? `${toPeriod(step)}, so far` : toPeriod(step)}
+            note={isCounting && stop === times.length - 1 ? `${toDurationLabel(step)}, so far` : toDurationLabel(step)}
             rows={shown.map(({ values, ...one }) => ({ ...one, value: values[stop] ?? null }))}
           />
         )}

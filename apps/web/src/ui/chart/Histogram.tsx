@@ -2,7 +2,7 @@ import { toClock, toShortClock } from "../../lib/time.ts";
 import { levelNames } from "../log/level-names.ts";
 import { ChartFrame, type ChartRange } from "./ChartFrame.tsx";
 import { ChartTooltip } from "./ChartTooltip.tsx";
-import { describeSeries, toMoment, toPeriod } from "./chart-words.ts";
+import { describeSeries, toDurationLabel, toTimeLabel } from "./chart-labels.ts";
 import { toFullNumber } from "./compact-number.ts";
 import { HistogramBars } from "./HistogramBars.tsx";
 import { type HistogramBucket, mergeBuckets, stackOrder, totalOf } from "./histogram-bars.ts";
@@ -70,13 +70,13 @@ function BucketTooltip({ bucket, bucketMs }: { bucket: HistogramBucket; bucketMs
 }
 
 function bucketTitle({ time }: HistogramBucket, bucketMs: number): string {
-  return `${toStartLabel(new Date(time), bucketMs)}, ${toPeriod(bucketMs)}`;
+  return `${toStartLabel(new Date(time), bucketMs)}, ${toDurationLabel(bucketMs)}`;
 }
 
 /** As precise as the bucket; buckets of a minute or more may span several days, so their label can include the date. */
 function toStartLabel(time: Date, bucketMs: number): string {
   if (bucketMs < 1000) return toClock(time);
-  return bucketMs < 60_000 ? toShortClock(time) : toMoment(time, new Date());
+  return bucketMs < 60_000 ? toShortClock(time) : toTimeLabel(time, new Date());
 }
 
 function describeBucket(bucket: HistogramBucket): string {

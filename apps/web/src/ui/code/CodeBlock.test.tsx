@@ -1,6 +1,6 @@
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import "../../../test/test-patience.ts";
+import "../../../test/test-timeouts.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { classes } from "../classes.ts";
-import { placeCard, type Side } from "./place-card.ts";
+import { computePosition, type Side } from "./compute-position.ts";
 
 interface FloatingCardProps {
   id?: string;
@@ -21,7 +21,9 @@ export function FloatingCard({ id, anchor, side, onScroll, className, children }
   useLayoutEffect(() => {
     if (!anchor.current || !card.current) return;
     const window = { width: innerWidth, height: innerHeight };
-    setPosition(placeCard(anchor.current.getBoundingClientRect(), card.current.getBoundingClientRect(), window, side));
+    setPosition(
+      computePosition(anchor.current.getBoundingClientRect(), card.current.getBoundingClientRect(), window, side),
+    );
   }, [anchor, side]);
 
   useEffect(() => {

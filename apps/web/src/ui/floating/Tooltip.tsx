@@ -1,7 +1,7 @@
 import { Slot } from "radix-ui";
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { Side } from "./compute-position.ts";
 import { FloatingCard } from "./FloatingCard.tsx";
-import type { Side } from "./place-card.ts";
 
 interface TooltipProps {
   label: ReactNode;

@@ -5,7 +5,7 @@ import { classes } from "../classes.ts";
 import { HoverTime } from "../floating/HoverTime.tsx";
 import { toneFill } from "../tones.ts";
 import { emptyMessage, hasText } from "./empty-message.ts";
-import { LevelWord } from "./LevelWord.tsx";
+import { LevelLabel } from "./LevelLabel.tsx";
 import { logGrid } from "./log-columns.ts";
 import { Marked } from "./Marked.tsx";
 import { usefulFields } from "./useful-fields.ts";
@@ -84,7 +84,7 @@ function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
         dateTime={log.createdAt}
         className={classes(quiet, "justify-self-start tabular-nums max-sm:order-3 max-sm:justify-self-end")}
       />
-      <LevelWord level={log.level} className="max-sm:order-1" />
+      <LevelLabel level={log.level} className="max-sm:order-1" />
       <span className="truncate pr-4 text-muted max-sm:order-2">{log.source}</span>
       {columns.map((field) => (
         <span key={field} className="truncate pr-4 text-muted max-sm:hidden">

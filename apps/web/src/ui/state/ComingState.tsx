@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SmallTrail } from "./SmallTrail.tsx";
 import { StateFrame } from "./StateFrame.tsx";
+import { TrailIllustration } from "./TrailIllustration.tsx";
 
 interface ComingStateProps {
   title: string;
@@ -12,5 +12,7 @@ interface ComingStateProps {
 
 /** For a screen that isn't available yet; offers an alternative. */
 export function ComingState({ title, text, action, className }: ComingStateProps) {
-  return <StateFrame title={title} text={text} action={action} className={className} drawing={<SmallTrail faint />} />;
+  return (
+    <StateFrame title={title} text={text} action={action} className={className} drawing={<TrailIllustration faint />} />
+  );
 }

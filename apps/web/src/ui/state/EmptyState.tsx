@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SmallTrail } from "./SmallTrail.tsx";
 import { StateFrame } from "./StateFrame.tsx";
+import { TrailIllustration } from "./TrailIllustration.tsx";
 
 interface EmptyStateProps {
   title: string;
@@ -10,5 +10,5 @@ interface EmptyStateProps {
 }
 
 export function EmptyState(props: EmptyStateProps) {
-  return <StateFrame {...props} drawing={<SmallTrail />} />;
+  return <StateFrame {...props} drawing={<TrailIllustration />} />;
 }

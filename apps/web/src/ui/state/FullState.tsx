@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Slots } from "./Slots.tsx";
+import { SegmentedMeter } from "./SegmentedMeter.tsx";
 import { StateFrame } from "./StateFrame.tsx";
 
 interface FullStateProps {
@@ -19,7 +19,7 @@ export function FullState({ used, total, counter, ...rest }: FullStateProps) {
       {...rest}
       drawing={
         <p className="flex items-center gap-2.5 text-caption text-muted">
-          <Slots used={used} total={total} />
+          <SegmentedMeter used={used} total={total} />
           {counter}
         </p>
       }

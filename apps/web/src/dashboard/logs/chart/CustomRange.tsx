@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { type TimeRange, toBounds } from "../../../lib/time-range.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
-import { toLocalInput } from "./describe-range.ts";
+import { toDateTimeLocal } from "./format-range.ts";
 
 interface CustomRangeProps {
   range: TimeRange | undefined;
@@ -13,8 +13,8 @@ interface CustomRangeProps {
 export function CustomRange({ range, onChange }: CustomRangeProps) {
   const [now] = useState(() => Date.now());
   const bounds = toBounds(range ?? { last: "24h" }, now);
-  const [from, setFrom] = useState(toLocalInput(bounds.from, now));
-  const [to, setTo] = useState(toLocalInput(bounds.to, now));
+  const [from, setFrom] = useState(toDateTimeLocal(bounds.from, now));
+  const [to, setTo] = useState(toDateTimeLocal(bounds.to, now));
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent) {

@@ -7,8 +7,8 @@ import type { ChartRange } from "../../../ui/chart/ChartFrame.tsx";
 import { Histogram } from "../../../ui/chart/Histogram.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { liveInterval } from "../live/live-interval.ts";
-import { describeRange } from "./describe-range.ts";
 import { fillBuckets } from "./fill-buckets.ts";
+import { formatTimeRange } from "./format-range.ts";
 
 interface LogsHistogramProps {
   filters: LogFilters;
@@ -19,21 +19,21 @@ interface LogsHistogramProps {
   onZoom: (range: TimeRange) => void;
 }
 
-const aDay: TimeRange = { last: "24h" };
+const last24Hours: TimeRange = { last: "24h" };
 
 /** Logs over time by level, above the table. Brushing selects a time range. */
 export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramProps) {
   const { queries } = useClient();
   const small = useMediaQuery("(width < 40rem)");
   const height = small ? 48 : 72;
-  const asked = live ? { ...filters, range: aDay } : filters;
+  const chartFilters = live ? { ...filters, range: last24Hours } : filters;
   const histogram = useQuery({
-    ...queries.histogram(asked),
+    ...queries.histogram(chartFilters),
     enabled: ready,
     refetchInterval: live && liveInterval,
   });
   const { span = "24h" } = histogram.data ?? {};
-  const range: TimeRange = asked.range ?? { last: span };
+  const range: TimeRange = chartFilters.range ?? { last: span };
   const zoom = ({ from, to }: ChartRange) =>
     onZoom({ from: new Date(from).toISOString(), to: new Date(Math.max(to, from + 1)).toISOString() });
 
@@ -50,7 +50,7 @@ export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramPro
         <Histogram
           buckets={fillBuckets(histogram.data)}
           bucketMs={histogram.data.step}
-          label={`Logs by level, ${describeRange(range)}`}
+          label={`Logs by level, ${formatTimeRange(range)}`}
           now={"last" in range ? Date.parse(histogram.data.to) : undefined}
           height={height}
           onBrush={zoom}

@@ -5,7 +5,7 @@ import { presetOf, type TimeRange, timePresets } from "../../../lib/time-range.t
 import { buttonClasses } from "../../../ui/button/button-classes.ts";
 import { classes } from "../../../ui/classes.ts";
 import { CustomRange } from "./CustomRange.tsx";
-import { describeRange } from "./describe-range.ts";
+import { formatTimeRange } from "./format-range.ts";
 
 interface TimeRangeFieldProps {
   range: TimeRange | undefined;
@@ -17,7 +17,7 @@ interface TimeRangeFieldProps {
 export function TimeRangeField({ range, onChange, className }: TimeRangeFieldProps) {
   const [open, setOpen] = useState(false);
   const last = range && "last" in range ? range.last : undefined;
-  function choose(next: TimeRange | undefined) {
+  function select(next: TimeRange | undefined) {
     setOpen(false);
     onChange(next);
   }
@@ -27,7 +27,7 @@ export function TimeRangeField({ range, onChange, className }: TimeRangeFieldPro
         <span className="flex items-center gap-2">
           <Clock aria-hidden className="size-4 text-faint" />
           <span className="sr-only">Time range: </span>
-          <span className="truncate">{describeRange(range)}</span>
+          <span className="truncate">{formatTimeRange(range)}</span>
           <ChevronDown aria-hidden className="-mr-1 size-4 text-faint" />
         </span>
       </Popover.Trigger>
@@ -39,30 +39,35 @@ export function TimeRangeField({ range, onChange, className }: TimeRangeFieldPro
           collisionPadding={8}
           className="z-50 w-72 rounded-segment bg-raised p-1 shadow-float outline-none data-[state=open]:animate-fade-in"
         >
-          <Choice chosen={range === undefined} label="Any time" onChoose={() => choose(undefined)} />
+          <RangeOption selected={range === undefined} label="Any time" onSelect={() => select(undefined)} />
           {timePresets.map(({ id }) => (
-            <Choice key={id} chosen={id === last} label={presetOf(id).label} onChoose={() => choose({ last: id })} />
+            <RangeOption
+              key={id}
+              selected={id === last}
+              label={presetOf(id).label}
+              onSelect={() => select({ last: id })}
+            />
           ))}
-          <CustomRange range={range} onChange={choose} />
+          <CustomRange range={range} onChange={select} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   );
 }
 
-function Choice({ chosen, label, onChoose }: { chosen: boolean; label: string; onChoose: () => void }) {
+function RangeOption({ selected, label, onSelect }: { selected: boolean; label: string; onSelect: () => void }) {
   return (
     <button
       type="button"
-      aria-pressed={chosen}
-      onClick={onChoose}
+      aria-pressed={selected}
+      onClick={onSelect}
       className={classes(
         "flex h-8 w-full items-center justify-between rounded-control px-2.5 text-table transition-colors hover:bg-active hover:text-text focus-visible:-outline-offset-2 max-sm:h-10",
-        chosen ? "text-text" : "text-muted",
+        selected ? "text-text" : "text-muted",
       )}
     >
       {label}
-      {chosen && <Check aria-hidden className="size-3.5 text-accent" />}
+      {selected && <Check aria-hidden className="size-3.5 text-accent" />}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { Level } from "@contrail/protocol";
 import type { HistogramBucket } from "../../../ui/chart/histogram-bars.ts";
 
-interface Counted {
+interface HistogramData {
   step: number;
   from: string;
   to: string;
@@ -9,7 +9,7 @@ interface Counted {
 }
 
 /** Adds the empty buckets that the server omits. */
-export function fillBuckets({ step, from, to, buckets }: Counted): HistogramBucket[] {
+export function fillBuckets({ step, from, to, buckets }: HistogramData): HistogramBucket[] {
   const counts = new Map(buckets.map((bucket) => [Date.parse(bucket.time), bucket.counts]));
   const first = Math.floor(Date.parse(from) / step) * step;
   const length = Math.max(1, Math.ceil((Date.parse(to) - first) / step));

@@ -4,7 +4,7 @@ import { copyText } from "../../../lib/copy.ts";
 import { Menu, type MenuItem } from "../../../ui/floating/Menu.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { Tree } from "../../../ui/tree/Tree.tsx";
-import { type TreePlace, treePlace } from "./tree-place.ts";
+import { type ResolvedNode, resolvePointer } from "./resolve-pointer.ts";
 
 type Scalar = string | number | boolean | null;
 
@@ -22,15 +22,15 @@ interface FieldTreeProps extends FieldTreeActions {
 
 /** Part of a log as a tree; each line can be copied, and filtered for or out. */
 export function FieldTree({ label, root, value, onFilter, onColumn }: FieldTreeProps) {
-  function itemsFor(place: TreePlace): MenuItem[] {
-    const field = toFieldName(root, place.path);
-    const isField = place.path.length > 0 && !place.isInText;
+  function itemsFor(node: ResolvedNode): MenuItem[] {
+    const field = toFieldName(root, node.path);
+    const isField = node.path.length > 0 && !node.isInsideString;
     const copyItems = [
-      { id: "value", label: "Copy value", icon: Copy, onSelect: () => void copy(place.text) },
+      { id: "value", label: "Copy value", icon: Copy, onSelect: () => void copy(node.text) },
       { id: "path", label: "Copy path", icon: Route, onSelect: () => void copy(field) },
     ];
-    if (!isField || !isScalar(place.value)) return copyItems;
-    const { value: scalar } = place;
+    if (!isField || !isScalar(node.value)) return copyItems;
+    const { value: scalar } = node;
     return [
       ...copyItems,
       { id: "for", label: "Filter for value", icon: Filter, onSelect: () => onFilter(field, scalar, false) },
@@ -44,10 +44,10 @@ export function FieldTree({ label, root, value, onFilter, onColumn }: FieldTreeP
       label={label}
       value={value}
       lineEnd={(line, isTabStop) => {
-        const place = treePlace(value, line.id);
+        const node = resolvePointer(value, line.id);
         return (
           <Menu
-            items={itemsFor(place)}
+            items={itemsFor(node)}
             trigger={
               <button
                 type="button"

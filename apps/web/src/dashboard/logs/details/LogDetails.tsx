@@ -3,23 +3,23 @@ import { Maximize2, Minimize2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
+import type { ListPosition } from "../list/list-position.ts";
 import { isPlainKey } from "../list/move-row-focus.ts";
-import type { PlaceInList } from "../list/place-in-list.ts";
 import type { LogsView } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";
-import { AbsentLog } from "./AbsentLog.tsx";
+import { LogFallback } from "./LogFallback.tsx";
+import { LogNavigation } from "./LogNavigation.tsx";
 import { LogPanes } from "./LogPanes.tsx";
-import { LogSteps } from "./LogSteps.tsx";
+import { LogPanesFallback } from "./LogPanesFallback.tsx";
 import { LogSummary } from "./LogSummary.tsx";
 import { SurroundingLogs } from "./SurroundingLogs.tsx";
-import { UnloadedPanes } from "./UnloadedPanes.tsx";
 import { useLog } from "./use-log.ts";
 
 interface LogDetailsProps {
   id: string;
-  place: PlaceInList;
+  position: ListPosition;
   /** The list has loaded or failed. */
-  settled: boolean;
+  isListSettled: boolean;
   /** The row that gets the focus back on close. */
   row: () => HTMLElement | null;
   onClose: () => void;
@@ -28,19 +28,19 @@ interface LogDetailsProps {
   change: ChangeView;
 }
 
-export function LogDetails({ id, place, settled, row, onClose, view, change }: LogDetailsProps) {
+export function LogDetails({ id, position, isListSettled, row, onClose, view, change }: LogDetailsProps) {
   const [full, setFull] = useState(false);
-  const { log, ...absence } = useLog(id, { listed: place.log, settled });
+  const { log, ...query } = useLog(id, { listed: position.log, isListSettled });
 
-  function walk(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (!isPlainKey(event)) return;
-    if (event.key === "j") place.move(1);
-    if (event.key === "k") place.move(-1);
+    if (event.key === "j") position.move(1);
+    if (event.key === "k") position.move(-1);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboard shortcuts for the two buttons in the header
-    <div onKeyDown={walk}>
+    <div onKeyDown={onKeyDown}>
       <Modal
         open
         onClose={onClose}
@@ -50,7 +50,9 @@ export function LogDetails({ id, place, settled, row, onClose, view, change }: L
         full={full}
         headEnd={
           <>
-            {place.index !== -1 && <LogSteps index={place.index} count={place.count} onMove={place.move} />}
+            {position.index !== -1 && (
+              <LogNavigation index={position.index} count={position.count} onMove={position.move} />
+            )}
             {/* No tooltip: Escape would close it first, and the dialog only then. */}
             {log && (
               <Button
@@ -71,7 +73,7 @@ export function LogDetails({ id, place, settled, row, onClose, view, change }: L
           <>
             <LogSummary log={log} />
             {log.shortened ? (
-              <UnloadedPanes {...absence} />
+              <LogPanesFallback {...query} />
             ) : (
               <LogPanes
                 key={log.id}
@@ -81,10 +83,10 @@ export function LogDetails({ id, place, settled, row, onClose, view, change }: L
                 onColumn={(field) => change({ columns: [...new Set([...view.columns, field])] })}
               />
             )}
-            <SurroundingLogs log={log} neighbours={full ? 4 : 2} onShow={change} />
+            <SurroundingLogs log={log} count={full ? 4 : 2} onShow={change} />
           </>
         ) : (
-          <AbsentLog {...absence} onClose={onClose} />
+          <LogFallback {...query} onClose={onClose} />
         )}
       </Modal>
     </div>

@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toast/toast.ts";
 import { AnalysisPane } from "./analysis/AnalysisPane.tsx";
 import { useAnalysis } from "./analysis/use-analysis.ts";
 import { FieldTree, type FieldTreeActions } from "./FieldTree.tsx";
-import { toLogLink } from "./open-log-address.ts";
+import { toLogLink } from "./open-log-params.ts";
 import { Stack } from "./stack/Stack.tsx";
 import { stackOf } from "./stack/stack-of.ts";
 
@@ -33,7 +33,7 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
   const [pane, setPane] = useState<Pane>("details");
   const analysis = useAnalysis(log.id);
   const stack = stackOf(log);
-  const narrow = useMediaQuery("(width < 48rem)");
+  const isNarrow = useMediaQuery("(width < 48rem)");
 
   function open(next: Pane) {
     setPane(next);
@@ -70,7 +70,7 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
         value={pane}
         onChange={open}
         fill
-        actions={narrow ? undefined : actions}
+        actions={isNarrow ? undefined : actions}
       >
         {pane === "ai" && <AnalysisPane logId={log.id} onShowLog={onShowLog} {...analysis} />}
         {pane === "metadata" && (
@@ -84,24 +84,24 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
               stack !== null && "flex flex-col lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
             )}
           >
-            <Part title="Message">
+            <Section title="Message">
               <FieldTree label="Message" root="data" value={log.data} {...treeActions} />
-            </Part>
+            </Section>
             {stack !== null && (
-              <Part title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
+              <Section title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
                 <Stack text={stack} />
-              </Part>
+              </Section>
             )}
           </div>
         )}
       </Tabs>
-      {narrow && <div className="flex shrink-0 flex-wrap gap-2 border-t p-3 *:flex-1">{actions}</div>}
+      {isNarrow && <div className="flex shrink-0 flex-wrap gap-2 border-t p-3 *:flex-1">{actions}</div>}
     </>
   );
 }
 
 /** Side by side, sections scroll separately; stacked, they scroll together. */
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}

@@ -3,13 +3,13 @@ import { useRef } from "react";
 import { toDateTime, toRelative } from "../../../lib/time.ts";
 import { emptyMessage, hasText } from "../../../ui/log/empty-message.ts";
 import { LevelBadge } from "../../../ui/log/LevelBadge.tsx";
-import { useScrolls } from "./use-scrolls.ts";
+import { useIsOverflowing } from "./use-is-overflowing.ts";
 
 /** Level, source, time and message. */
 export function LogSummary({ log }: { log: Log }) {
   const time = new Date(log.createdAt);
   const message = useRef<HTMLParagraphElement>(null);
-  const scrolls = useScrolls(message, log.message);
+  const isOverflowing = useIsOverflowing(message, log.message);
   return (
     <div className="shrink-0 px-6 pb-2 max-sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-mono text-mono text-muted">
@@ -21,7 +21,7 @@ export function LogSummary({ log }: { log: Log }) {
       <p
         ref={message}
         // Long messages scroll, so make them keyboard accessible.
-        tabIndex={scrolls ? 0 : undefined}
+        tabIndex={isOverflowing ? 0 : undefined}
         className="mt-3 max-h-[min(--spacing(30),20dvh)] overflow-y-auto font-mono text-ui font-medium wrap-anywhere whitespace-pre-wrap"
       >
         {hasText(log) ? log.message : <span className="text-faint">{emptyMessage}</span>}

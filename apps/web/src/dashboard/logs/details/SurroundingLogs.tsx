@@ -9,14 +9,14 @@ import type { LogsView } from "../logs-view.ts";
 interface SurroundingLogsProps {
   log: Log;
   /** Number of logs on each side. */
-  neighbours: number;
+  count: number;
   onShow: (part: Partial<LogsView>) => void;
 }
 
 /** The logs right before and after this one, regardless of filters. */
-export function SurroundingLogs({ log, neighbours, onShow }: SurroundingLogsProps) {
+export function SurroundingLogs({ log, count, onShow }: SurroundingLogsProps) {
   const { queries } = useClient();
-  const around = useQuery(queries.surroundingLogs(log.id, neighbours));
+  const surrounding = useQuery(queries.surroundingLogs(log.id, count));
   const time = Date.parse(log.createdAt);
 
   function show() {
@@ -33,14 +33,14 @@ export function SurroundingLogs({ log, neighbours, onShow }: SurroundingLogsProp
           Show in Logs
         </Button>
       </div>
-      <div style={{ minHeight: `calc(var(--h-row-compact) * ${2 * neighbours + 1})` }}>{content()}</div>
+      <div style={{ minHeight: `calc(var(--h-row-compact) * ${2 * count + 1})` }}>{content()}</div>
     </section>
   );
 
   function content() {
-    if (around.isError) return <p className="px-6 text-caption text-faint">Couldn't load surrounding logs.</p>;
-    if (!around.data) return <Skeleton className="mx-6 my-1.5 h-3 w-1/2" />;
-    return around.data.map((each, index) => (
+    if (surrounding.isError) return <p className="px-6 text-caption text-faint">Couldn't load surrounding logs.</p>;
+    if (!surrounding.data) return <Skeleton className="mx-6 my-1.5 h-3 w-1/2" />;
+    return surrounding.data.map((each, index) => (
       <LogRow
         // biome-ignore lint/suspicious/noArrayIndexKey: ids aren't guaranteed to be unique
         key={index}

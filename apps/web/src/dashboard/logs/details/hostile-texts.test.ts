@@ -3,8 +3,8 @@ import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
 import { parseInline } from "../../../lib/inline-text.ts";
 import { markMatches } from "../../../ui/log/mark-matches.ts";
-import { searchedWords } from "../list/searched-words.ts";
-import { askedAt } from "../query/suggest.ts";
+import { searchTerms } from "../list/search-terms.ts";
+import { completionContext } from "../query/suggest.ts";
 import { parseStack, startOfStack } from "./stack/parse-stack.ts";
 import { stackOf } from "./stack/stack-of.ts";
 
@@ -21,10 +21,10 @@ test("only the start of a very long stack is parsed", () => {
 
 test("highlighting search terms", () => {
   expect(findSlowTexts((text) => markMatches(text, ["aaa", "a:b", '\\"']))).toEqual([]);
-  expect(findSlowTexts((text) => searchedWords(text), [""])).toEqual([]);
+  expect(findSlowTexts((text) => searchTerms(text), [""])).toEqual([]);
 });
 
 test("autocompletion and inline markup", () => {
-  expect(findSlowTexts((text) => askedAt(`${text}:`, text.length + 1))).toEqual([]);
+  expect(findSlowTexts((text) => completionContext(`${text}:`, text.length + 1))).toEqual([]);
   expect(findSlowTexts((text) => parseInline(text))).toEqual([]);
 });

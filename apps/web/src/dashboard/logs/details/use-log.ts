@@ -4,33 +4,33 @@ import { useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 
-interface Listed {
+interface UseLogOptions {
   /** The log from the list. */
   listed: Log | undefined;
   /** The list has loaded or failed, so a missing log is fetched. */
-  settled: boolean;
+  isListSettled: boolean;
 }
 
 /**
  * The log with this id: from the list, or fetched if it isn't there or is shortened there. It stays available when
  * newer logs push it off the list.
  */
-export function useLog(id: string, { listed, settled }: Listed) {
+export function useLog(id: string, { listed, isListSettled }: UseLogOptions) {
   const { queries } = useClient();
-  const [seen, setSeen] = useState(listed);
-  if (listed && listed !== seen) setSeen(listed);
-  const known = listed ?? (seen?.id === id ? seen : undefined);
-  const isPossible = parseLogId(id) !== undefined;
+  const [lastListed, setLastListed] = useState(listed);
+  if (listed && listed !== lastListed) setLastListed(listed);
+  const known = listed ?? (lastListed?.id === id ? lastListed : undefined);
+  const isValidId = parseLogId(id) !== undefined;
   const isShortened = known?.shortened !== undefined;
-  const isWanted = known === undefined ? settled : isShortened;
-  const asked = useQuery({ ...queries.log(id), enabled: isWanted && isPossible });
-  const isUnknown = asked.error instanceof ApiError && asked.error.code === "log_not_found";
+  const isNeeded = known === undefined ? isListSettled : isShortened;
+  const fetched = useQuery({ ...queries.log(id), enabled: isNeeded && isValidId });
+  const isMissing = fetched.error instanceof ApiError && fetched.error.code === "log_not_found";
   return {
     /** Shortened until the full log is loaded. */
-    log: (isShortened ? asked.data : undefined) ?? known ?? (isUnknown ? undefined : asked.data),
-    isGone: isUnknown || !isPossible,
-    error: asked.error,
-    isAsking: asked.isFetching,
-    retry: () => void asked.refetch(),
+    log: (isShortened ? fetched.data : undefined) ?? known ?? (isMissing ? undefined : fetched.data),
+    isNotFound: isMissing || !isValidId,
+    error: fetched.error,
+    isFetching: fetched.isFetching,
+    retry: () => void fetched.refetch(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Log } from "@contrail/protocol";
 import { useCallback, useRef } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
-import { parseOpenLog, withOpenLog } from "./open-log-address.ts";
+import { parseOpenLog, withOpenLog } from "./open-log-params.ts";
 
 /** Kept in the history state, so that it survives a reload and Forward. */
 interface Opening {
@@ -22,13 +22,13 @@ const inPlace = { flushSync: true, preventScrollReset: true };
 export function useOpenLog() {
   const location = useLocation();
   const navigate = useNavigate();
-  const left = useRef<Location>(undefined);
+  const closed = useRef<Location>(undefined);
   const { row, fromList } = (location.state as State)?.opening ?? { row: -1, fromList: false };
 
   const open = useCallback(
     ({ id }: Log, at = -1) => {
       const state: State = { opening: { row: at, fromList: true } };
-      void navigate(toAddressWith(id), { ...inPlace, state });
+      void navigate(toQueryString(id), { ...inPlace, state });
     },
     [navigate],
   );
@@ -40,19 +40,19 @@ export function useOpenLog() {
     /** Replaces the history entry, so that Back returns to the list, no matter how many logs were visited. */
     replace({ id }: Log, at: number) {
       const state: State = { opening: { row: at, fromList } };
-      void navigate(toAddressWith(id), { ...inPlace, state, replace: true });
+      void navigate(toQueryString(id), { ...inPlace, state, replace: true });
     },
     /** Runs once per opening: navigation is asynchronous, and going back twice would leave the screen. */
     close() {
-      if (left.current === location) return;
-      left.current = location;
+      if (closed.current === location) return;
+      closed.current = location;
       if (fromList) void navigate(-1);
-      else void navigate(toAddressWith(undefined), { ...inPlace, replace: true });
+      else void navigate(toQueryString(undefined), { ...inPlace, replace: true });
     },
   };
 }
 
 /** Reads the browser's URL, which may be newer than the rendered location. */
-function toAddressWith(id: string | undefined): string {
+function toQueryString(id: string | undefined): string {
   return `?${withOpenLog(new URLSearchParams(window.location.search), id)}`;
 }

@@ -1,13 +1,13 @@
 import { type Facet, levels } from "@contrail/protocol";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { choicesOf, onlyChoice, toggleChoice } from "../../../lib/search-filters.ts";
+import { selectedValues, selectOnly, toggleValue } from "../../../lib/search-filters.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
-import type { FieldChoices } from "../use-choices.ts";
+import type { FacetValues } from "../use-facet-values.ts";
 import { FacetValueRow } from "./FacetValueRow.tsx";
 
-interface FacetGroupProps extends FieldChoices {
+interface FacetGroupProps extends FacetValues {
   /** Field name in the search language. */
   field: string;
   title: string;
@@ -18,16 +18,16 @@ interface FacetGroupProps extends FieldChoices {
   ready: boolean;
 }
 
-const fewValues = 6;
+const collapsedCount = 6;
 
 /** The most frequent values of one field. */
 export function FacetGroup(props: FacetGroupProps) {
   const { field, title, search, onSearch, open, onToggle, ready, isFailed } = props;
   const [all, setAll] = useState(false);
   const values = inOrder(field, props.values ?? []);
-  const choices = choicesOf(search, field);
+  const selected = selectedValues(search, field);
   // Selected values are always listed, so that they can be deselected.
-  const few = values.filter(({ value }, index) => index < fewValues || choices.has(String(value)));
+  const few = values.filter(({ value }, index) => index < collapsedCount || selected.has(String(value)));
   const shown = all ? values : few;
   return (
     <section aria-label={title} className="pb-1">
@@ -39,7 +39,7 @@ export function FacetGroup(props: FacetGroupProps) {
       >
         <ChevronRight aria-hidden className={classes("size-3 transition-transform", open && "rotate-90")} />
         <span className="truncate">{title}</span>
-        {choices.size > 0 && <span className="ml-auto tabular-nums">{choices.size} selected</span>}
+        {selected.size > 0 && <span className="ml-auto tabular-nums">{selected.size} selected</span>}
       </button>
       {open && content()}
     </section>
@@ -58,9 +58,9 @@ export function FacetGroup(props: FacetGroupProps) {
             field={field}
             value={String(value)}
             count={count}
-            choice={choices.get(String(value))}
-            onToggle={(choice) => onSearch(toggleChoice(search, field, String(value), choice))}
-            onOnly={() => onSearch(onlyChoice(search, field, String(value)))}
+            mode={selected.get(String(value))}
+            onToggle={(mode) => onSearch(toggleValue(search, field, String(value), mode))}
+            onOnly={() => onSearch(selectOnly(search, field, String(value)))}
           />
         ))}
         {values.length > few.length && (

@@ -1,9 +1,9 @@
 import { ChevronsLeft } from "lucide-react";
 import type { LogFilters } from "../../../lib/log-filters.ts";
-import { clearChoices, countChoices } from "../../../lib/search-filters.ts";
+import { clearValueFilters, countSelectedValues } from "../../../lib/search-filters.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
-import type { FieldChoices } from "../use-choices.ts";
+import type { FacetValues } from "../use-facet-values.ts";
 import type { ChangeView } from "../use-logs-view.ts";
 import { FacetGroup } from "./FacetGroup.tsx";
 import type { RailField } from "./rail-fields.ts";
@@ -14,29 +14,29 @@ interface FacetRailProps {
   fields: readonly RailField[];
   openFields: ReadonlySet<string>;
   onToggle: (field: string) => void;
-  choicesOf: (field: string) => FieldChoices;
+  valuesOf: (field: string) => FacetValues;
   /** The rows have loaded. */
   ready: boolean;
   /** Hides the rail; omitted in a drawer. */
-  onFold?: () => void;
+  onHide?: () => void;
 }
 
 /** Facets: field values to include or exclude. */
 export function FacetRail(props: FacetRailProps) {
-  const { filters, change, fields, openFields, onToggle, choicesOf, ready, onFold } = props;
+  const { filters, change, fields, openFields, onToggle, valuesOf, ready, onHide } = props;
   const search = filters.search ?? "";
-  const chosen = countChoices(search) + (filters.level ? 1 : 0);
+  const selectedCount = countSelectedValues(search) + (filters.level ? 1 : 0);
   const onSearch = (next: string) => change({ search: next.trim() === "" ? undefined : next });
   return (
     <div className="flex flex-col p-2">
-      {onFold && (
+      {onHide && (
         <div className="flex h-9 items-center gap-1 pl-2">
           <h2 className="mr-auto text-table font-semibold">Filters</h2>
           {clearButton()}
-          <IconButton label="Hide filters" icon={ChevronsLeft} size="sm" onClick={onFold} />
+          <IconButton label="Hide filters" icon={ChevronsLeft} size="sm" onClick={onHide} />
         </div>
       )}
-      {!onFold && chosen > 0 && <div className="flex justify-end">{clearButton()}</div>}
+      {!onHide && selectedCount > 0 && <div className="flex justify-end">{clearButton()}</div>}
       {fields.map(({ field, title }) => (
         <FacetGroup
           key={field}
@@ -47,21 +47,21 @@ export function FacetRail(props: FacetRailProps) {
           open={openFields.has(field)}
           onToggle={() => onToggle(field)}
           ready={ready}
-          {...choicesOf(field)}
+          {...valuesOf(field)}
         />
       ))}
     </div>
   );
 
   function clearButton() {
-    if (chosen === 0) return null;
+    if (selectedCount === 0) return null;
     return (
       <Button
         variant="quiet"
         size="sm"
-        onClick={() => change({ search: clearChoices(search) || undefined, level: undefined })}
+        onClick={() => change({ search: clearValueFilters(search) || undefined, level: undefined })}
       >
-        Clear {chosen}
+        Clear {selectedCount}
       </Button>
     );
   }

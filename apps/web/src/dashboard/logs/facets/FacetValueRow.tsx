@@ -1,6 +1,6 @@
 import { levels } from "@contrail/protocol";
 import { Check, CircleDot, Minus } from "lucide-react";
-import type { Choice } from "../../../lib/search-filters.ts";
+import type { FilterMode } from "../../../lib/search-filters.ts";
 import { classes } from "../../../ui/classes.ts";
 import { levelNames } from "../../../ui/log/level-names.ts";
 import { toneFill } from "../../../ui/tones.ts";
@@ -9,15 +9,15 @@ interface FacetValueRowProps {
   field: string;
   value: string;
   count: number;
-  choice: Choice | undefined;
-  onToggle: (choice: Choice) => void;
+  mode: FilterMode | undefined;
+  onToggle: (mode: FilterMode) => void;
   onOnly: () => void;
 }
 
 const side = "grid size-5 place-items-center rounded-mark text-muted hover:bg-active hover:text-text max-sm:size-9";
 
 /** A value with its count. Clicking includes it; the two small buttons exclude it, or exclude all others. */
-export function FacetValueRow({ field, value, count, choice, onToggle, onOnly }: FacetValueRowProps) {
+export function FacetValueRow({ field, value, count, mode, onToggle, onOnly }: FacetValueRowProps) {
   const level = field === "level" ? levels.find((each) => each === value) : undefined;
   const label = level ? levelNames[level] : value;
   return (
@@ -26,30 +26,30 @@ export function FacetValueRow({ field, value, count, choice, onToggle, onOnly }:
       <button
         type="button"
         role="checkbox"
-        aria-checked={choice === "out" ? "mixed" : choice === "in"}
-        aria-label={choice === "out" ? `${label}, excluded` : label}
-        onClick={() => onToggle(choice ?? "in")}
+        aria-checked={mode === "exclude" ? "mixed" : mode === "include"}
+        aria-label={mode === "exclude" ? `${label}, excluded` : label}
+        onClick={() => onToggle(mode ?? "include")}
         className="flex h-6.5 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:h-10"
       >
         <span
           aria-hidden
           className={classes(
             "grid size-3.5 shrink-0 place-items-center rounded-check border",
-            choice === "in" && "border-accent bg-accent text-on-accent",
-            choice === "out" && "border-error text-error",
-            choice === undefined && "border-line-strong",
+            mode === "include" && "border-accent bg-accent text-on-accent",
+            mode === "exclude" && "border-error text-error",
+            mode === undefined && "border-line-strong",
           )}
         >
-          {choice === "in" && <Check className="size-2.5 stroke-3" />}
-          {choice === "out" && <Minus className="size-2.5 stroke-3" />}
+          {mode === "include" && <Check className="size-2.5 stroke-3" />}
+          {mode === "exclude" && <Minus className="size-2.5 stroke-3" />}
         </span>
         {level && <span aria-hidden className={classes("size-1.5 shrink-0 rounded-pill", toneFill[level])} />}
         <span
           className={classes(
             "truncate",
             level ? "text-table" : "font-mono text-mono",
-            choice === "in" ? "text-text" : "text-muted",
-            choice === "out" && "line-through",
+            mode === "include" ? "text-text" : "text-muted",
+            mode === "exclude" && "line-through",
           )}
         >
           {label}
@@ -59,7 +59,7 @@ export function FacetValueRow({ field, value, count, choice, onToggle, onOnly }:
         </span>
       </button>
       <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:static max-sm:opacity-100">
-        <button type="button" aria-label={`Exclude ${label}`} onClick={() => onToggle("out")} className={side}>
+        <button type="button" aria-label={`Exclude ${label}`} onClick={() => onToggle("exclude")} className={side}>
           <Minus aria-hidden className="size-3.5" />
         </button>
         <button type="button" aria-label={`Show only ${label}`} onClick={onOnly} className={side}>

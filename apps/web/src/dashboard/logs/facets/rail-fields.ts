@@ -6,19 +6,19 @@ export interface RailField {
   title: string;
 }
 
-const ownFields: readonly RailField[] = [
+const builtInFields: readonly RailField[] = [
   { field: "level", title: "Level" },
   { field: "source", title: "Source" },
   { field: "environment", title: "Environment" },
   { field: "application", title: "Application" },
 ];
-const mostFields = 12;
+const maxFields = 12;
 
 /** Expanded by default. */
-export const firstOpenFields: ReadonlySet<string> = new Set(["level", "source", "environment"]);
+export const defaultOpenFields: ReadonlySet<string> = new Set(["level", "source", "environment"]);
 
 /** `fields`: those of the logs on screen. */
 export function toRailFields(fields: readonly string[]): RailField[] {
-  const others = fields.slice(0, mostFields).map((field) => ({ field, title: field.replace(/^(meta|data)\./, "") }));
-  return [...ownFields, ...others];
+  const others = fields.slice(0, maxFields).map((field) => ({ field, title: field.replace(/^(meta|data)\./, "") }));
+  return [...builtInFields, ...others];
 }

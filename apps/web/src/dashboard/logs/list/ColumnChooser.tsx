@@ -14,16 +14,16 @@ interface ColumnChooserProps {
   onClose: () => void;
 }
 
-const ownFields = ["environment", "application", "fingerprint"];
+const builtInFields = ["environment", "application", "fingerprint"];
 
 /** Any field can be a column between source and message. */
-export function ColumnChooser({ fields, columns: before, onChange, onClose }: ColumnChooserProps) {
-  const [columns, setColumns] = useState(before);
+export function ColumnChooser({ fields, columns: initialColumns, onChange, onClose }: ColumnChooserProps) {
+  const [columns, setColumns] = useState(initialColumns);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
-  const offered = [...new Set([...columns, ...ownFields, ...fields])];
+  const allFields = [...new Set([...columns, ...builtInFields, ...fields])];
 
-  function choose(next: string[]) {
+  function update(next: string[]) {
     setColumns(next);
     onChange(next);
   }
@@ -33,7 +33,7 @@ export function ColumnChooser({ fields, columns: before, onChange, onClose }: Co
     const field = name.trim();
     if (!isLogField(field))
       return setError("Enter a field such as status, or a path such as meta.url or data.order.id.");
-    choose([...new Set([...columns, field])]);
+    update([...new Set([...columns, field])]);
     setName("");
   }
 
@@ -67,12 +67,12 @@ export function ColumnChooser({ fields, columns: before, onChange, onClose }: Co
         </Button>
       </form>
       <ul aria-label="Columns" className="mt-4 max-h-72 overflow-y-auto">
-        {offered.map((field) => (
+        {allFields.map((field) => (
           <li key={field} className="flex h-8 items-center max-sm:h-10">
             <Checkbox
               label={<span className="font-mono text-mono">{field}</span>}
               checked={columns.includes(field)}
-              onChange={(on) => choose(on ? [...columns, field] : columns.filter((other) => other !== field))}
+              onChange={(on) => update(on ? [...columns, field] : columns.filter((other) => other !== field))}
             />
           </li>
         ))}

@@ -1,17 +1,17 @@
 import { Button } from "../../../ui/button/Button.tsx";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
-import { describeRange } from "../chart/describe-range.ts";
+import { formatTimeRange } from "../chart/format-range.ts";
 import type { LogsView } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";
 
-const look = "p-8 max-md:px-4";
+const stateClass = "p-8 max-md:px-4";
 
 /** The account has no logs. */
 export function NoLogs() {
   return (
     <EmptyState
-      className={look}
+      className={stateClass}
       title="No Logs Found"
       text="No logs yet. Send your first one with the command in Api Keys."
       action={<ButtonLink to="/dashboard/apps">Open Api Keys</ButtonLink>}
@@ -24,9 +24,9 @@ export function NoMatches({ view, change }: { view: LogsView; change: ChangeView
   if (view.range && !view.search && !view.level) {
     return (
       <EmptyState
-        className={look}
+        className={stateClass}
         title="No logs match your current filter on this page."
-        text={`No logs in this time range: ${describeRange(view.range)}.`}
+        text={`No logs in this time range: ${formatTimeRange(view.range)}.`}
         action={<Button onClick={() => change({ range: undefined })}>Clear time range</Button>}
       />
     );
@@ -34,7 +34,7 @@ export function NoMatches({ view, change }: { view: LogsView; change: ChangeView
   if (view.appName && !view.search && !view.level) {
     return (
       <EmptyState
-        className={look}
+        className={stateClass}
         title="No Logs Found"
         text="This application hasn't sent any logs within its retention period."
         action={<Button onClick={() => change({ appName: undefined })}>Show all applications</Button>}
@@ -43,7 +43,7 @@ export function NoMatches({ view, change }: { view: LogsView; change: ChangeView
   }
   return (
     <EmptyState
-      className={look}
+      className={stateClass}
       title="No logs match your current filter on this page."
       text="Try another search term or level, or a longer time range."
       action={

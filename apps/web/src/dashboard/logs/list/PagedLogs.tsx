@@ -7,17 +7,17 @@ import { classes } from "../../../ui/classes.ts";
 import { LogRow } from "../../../ui/log/LogRow.tsx";
 import { SkeletonRows } from "../../../ui/state/Skeleton.tsx";
 import { LogDetails } from "../details/LogDetails.tsx";
-import { withOpenLog } from "../details/open-log-address.ts";
+import { withOpenLog } from "../details/open-log-params.ts";
 import { type OpenLog, useOpenLog } from "../details/use-open-log.ts";
-import { filtersOf, type LogsView, toAddress } from "../logs-view.ts";
+import { filtersOf, type LogsView, toSearchParams } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";
-import { FailedLogs } from "./FailedLogs.tsx";
+import { LogsError } from "./LogsError.tsx";
 import { LogsFooter } from "./LogsFooter.tsx";
 import { LogTableHead } from "./LogTableHead.tsx";
+import { toListPosition } from "./list-position.ts";
 import { moveRowFocus } from "./move-row-focus.ts";
 import { NoLogs, NoMatches } from "./NoLogs.tsx";
-import { placeInList } from "./place-in-list.ts";
-import { searchedWords } from "./searched-words.ts";
+import { searchTerms } from "./search-terms.ts";
 import type { useLogPage } from "./use-log-page.ts";
 
 interface PagedLogsProps extends ReturnType<typeof useLogPage> {
@@ -30,7 +30,7 @@ interface PagedLogsProps extends ReturnType<typeof useLogPage> {
 export function PagedLogs({ view, change, compact, page, pagination }: PagedLogsProps) {
   const rows = useRef<HTMLDivElement>(null);
   const open = useOpenLog();
-  const place = placeInList(page.data?.logs ?? [], open);
+  const position = toListPosition(page.data?.logs ?? [], open);
   return (
     <>
       <LogTableHead columns={view.columns} />
@@ -38,9 +38,9 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
       {open.id !== undefined && (
         <LogDetails
           id={open.id}
-          place={place}
-          settled={!page.isPending && !page.isPlaceholderData}
-          row={() => rows.current?.querySelectorAll("button")[place.index] ?? null}
+          position={position}
+          isListSettled={!page.isPending && !page.isPlaceholderData}
+          row={() => rows.current?.querySelectorAll("button")[position.index] ?? null}
           onClose={open.close}
           view={view}
           change={change}
@@ -54,7 +54,7 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
     // Offline, keep the rows: the shell shows that they may be outdated and retries automatically.
     if (!page.data || (page.isError && !isUnreachable(page.error))) {
       return (
-        <FailedLogs
+        <LogsError
           title="Couldn't load logs"
           error={page.error}
           onRetry={() => void page.refetch()}
@@ -66,15 +66,15 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
     const { logs } = page.data;
     const { total, totalPages } = pagination ?? page.data.pagination;
     if (logs.length === 0 && view.page > 1 && total > 0)
-      return <Navigate to={`?${withOpenLog(toAddress({ ...view, page: totalPages }), open.id)}`} replace />;
+      return <Navigate to={`?${withOpenLog(toSearchParams({ ...view, page: totalPages }), open.id)}`} replace />;
     if (logs.length === 0) return hasFilters(filtersOf(view)) ? <NoMatches view={view} change={change} /> : <NoLogs />;
     return (
       <>
         <Rows
           ref={rows}
           logs={logs}
-          stale={page.isPlaceholderData}
-          opened={place.index}
+          isStale={page.isPlaceholderData}
+          openIndex={position.index}
           onOpen={open.open}
           view={view}
           compact={compact}
@@ -89,33 +89,33 @@ interface RowsProps {
   ref: RefObject<HTMLDivElement | null>;
   logs: readonly Log[];
   /** Rows of the previous page, while the next one loads. */
-  stale: boolean;
+  isStale: boolean;
   /** Index of the open log, or -1. */
-  opened: number;
+  openIndex: number;
   onOpen: OpenLog["open"];
   view: LogsView;
   compact: boolean;
 }
 
-function Rows({ ref, logs, stale, opened, onOpen, view, compact }: RowsProps) {
-  const words = searchedWords(view.search);
+function Rows({ ref, logs, isStale, openIndex, onOpen, view, compact }: RowsProps) {
+  const terms = searchTerms(view.search);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: rows are buttons; the list only moves focus between them
     <div
       ref={ref}
       data-log-rows
       onKeyDown={moveRowFocus}
-      className={classes("min-h-0 flex-1 overflow-auto transition-opacity", stale && "opacity-45")}
+      className={classes("min-h-0 flex-1 overflow-auto transition-opacity", isStale && "opacity-45")}
     >
       {logs.map((log, index) => (
         <LogRow
           // biome-ignore lint/suspicious/noArrayIndexKey: ids aren't guaranteed to be unique
           key={index}
           log={log}
-          selected={index === opened}
+          selected={index === openIndex}
           compact={compact}
           columns={view.columns}
-          matches={words}
+          matches={terms}
           onOpen={() => onOpen(log, index)}
         />
       ))}

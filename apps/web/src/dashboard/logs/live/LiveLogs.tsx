@@ -6,11 +6,11 @@ import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { SkeletonRows } from "../../../ui/state/Skeleton.tsx";
 import { LogDetails } from "../details/LogDetails.tsx";
 import { useOpenLog } from "../details/use-open-log.ts";
-import { FailedLogs } from "../list/FailedLogs.tsx";
+import { LogsError } from "../list/LogsError.tsx";
 import { LogTableHead } from "../list/LogTableHead.tsx";
+import { toListPosition } from "../list/list-position.ts";
 import { rowStep } from "../list/move-row-focus.ts";
-import { placeInList } from "../list/place-in-list.ts";
-import { searchedWords } from "../list/searched-words.ts";
+import { searchTerms } from "../list/search-terms.ts";
 import { filtersOf, type LogsView } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";
 import { LiveFooter } from "./LiveFooter.tsx";
@@ -24,7 +24,7 @@ interface LiveLogsProps {
   compact: boolean;
 }
 
-/** Rows are placed from a row that changes this seldom: browsers place nothing exactly beyond 16 million pixels. */
+/** Rows are placed from a row that changes this seldom: browsers position nothing exactly beyond 16 million pixels. */
 const countAnew = 10_000;
 
 const heights = { phone: 56, compact: 24, plain: 30 };
@@ -38,10 +38,10 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
   const phone = useMediaQuery("(width < 40rem)");
   const height = heights[phone ? "phone" : compact ? "compact" : "plain"];
   const list = useRowWindow({ box, count: rows.length, height });
-  const place = placeInList(rows, { ...open, replace: showInstead });
+  const position = toListPosition(rows, { ...open, replace: showInstead });
   const newest = rows.keyOf(0);
   const origin = newest - (newest % countAnew);
-  const words = useMemo(() => searchedWords(view.search), [view.search]);
+  const words = useMemo(() => searchTerms(view.search), [view.search]);
 
   function showInstead(log: Log, index: number) {
     open.replace(log, index);
@@ -75,9 +75,9 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
       {open.id !== undefined && (
         <LogDetails
           id={open.id}
-          place={place}
-          settled={state.kind !== "connecting" || rows.length > 0}
-          row={() => rowAt(place.index)}
+          position={position}
+          isListSettled={state.kind !== "connecting" || rows.length > 0}
+          row={() => rowAt(position.index)}
           onClose={open.close}
           view={view}
           change={change}
@@ -88,7 +88,7 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
 
   function content() {
     if (state.kind === "failed") {
-      return <FailedLogs title="The live tail ended" error={state.error} onRetry={retry} change={change} />;
+      return <LogsError title="The live tail ended" error={state.error} onRetry={retry} change={change} />;
     }
     if (rows.length === 0 && state.kind === "connecting")
       return (
@@ -133,7 +133,7 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
                     number={number}
                     top={(origin - number) * height}
                     height={height}
-                    selected={index === place.index}
+                    selected={index === position.index}
                     compact={compact}
                     columns={view.columns}
                     words={words}

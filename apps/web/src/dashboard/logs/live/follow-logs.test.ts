@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { LiveEvent, LiveEventData, LiveEventName } from "@contrail/protocol";
 import { afterEach, expect, test } from "vitest";
 import { log } from "../../../../test/test-data.ts";
-import { setPageAddress } from "../../../../test/test-server.ts";
+import { setPageUrl } from "../../../../test/test-server.ts";
 import { type FollowLogsOptions, followLogs, type LiveState } from "./follow-logs.ts";
 
 type Connected = { request: IncomingMessage; response: ServerResponse };
@@ -28,7 +28,7 @@ async function startStreamServer() {
     server.close();
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  setPageAddress(origin);
+  setPageUrl(origin);
 
   async function connected(): Promise<Connected> {
     const next = waiting.shift();

@@ -9,8 +9,8 @@ import {
   type ServerEvent,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { ApiError, toApiError, toUnreachable } from "../../../lib/api/api-error.ts";
-import { toTextChunks } from "../../../lib/api/body-pieces.ts";
+import { ApiError, toApiError, toUnreachableError } from "../../../lib/api/api-error.ts";
+import { toTextChunks } from "../../../lib/api/text-chunks.ts";
 import { watchSilence } from "./watch-silence.ts";
 
 export type LiveState =
@@ -97,7 +97,7 @@ async function connect(options: FollowLogsOptions, lastId: string, onLive: () =>
 function ask({ base, token, filters }: FollowLogsOptions, lastId: string, signal: AbortSignal) {
   const headers = new Headers({ authorization: `Bearer ${token}`, accept: "text/event-stream" });
   if (lastId !== "") headers.set("last-event-id", lastId);
-  return fetch(`${base}/dashboard/logs/live?${toQuery(filters)}`, { headers, signal }).catch(toUnreachable);
+  return fetch(`${base}/dashboard/logs/live?${toQuery(filters)}`, { headers, signal }).catch(toUnreachableError);
 }
 
 /** An event that this version does not know is passed over. */

@@ -1,8 +1,8 @@
 import { type LiveEvent, type Log, levels } from "@contrail/protocol";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { isRefused } from "../../../lib/api/api-error.ts";
+import { isUnauthorized } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { type LogFilters, toQuestion } from "../../../lib/log-filters.ts";
+import { type LogFilters, toLogQuery } from "../../../lib/log-filters.ts";
 import { followLogs, type LiveState } from "./follow-logs.ts";
 import { createLiveRows } from "./live-rows.ts";
 import { perFrame } from "./per-frame.ts";
@@ -35,7 +35,7 @@ export function useLiveTail({ appName, level, search }: LogFilters, follow: bool
     const controller = new AbortController();
     const { signal } = controller;
     const token = session.getState().token ?? "";
-    const question = toQuestion({ appName, level, search }, Date.now());
+    const question = toLogQuery({ appName, level, search }, Date.now());
     // What arrives before the first rows are there waits for them, so that it stands above them.
     let early: Log[] | null = [];
     const arrivals = perFrame((logs: Log[]) => {
@@ -68,11 +68,11 @@ export function useLiveTail({ appName, level, search }: LogFilters, follow: bool
       controller.abort();
       setState({ kind: "failed", error });
       // Any call tells whether the token is still good; a refused one leads to the sign-in page.
-      if (isRefused(error)) void cache.invalidateQueries();
+      if (isUnauthorized(error)) void cache.invalidateQueries();
     }
 
     const filters = { appName, level: question.level, search };
-    followLogs({ base: config.apiAddress, token, filters, signal, onEvent, onState: setState }).catch(fail);
+    followLogs({ base: config.apiUrl, token, filters, signal, onEvent, onState: setState }).catch(fail);
     return () => controller.abort();
   }, [api, cache, config, session, rows, appName, level, search]);
 

@@ -5,11 +5,11 @@ import { classes } from "../../../ui/classes.ts";
 import { controlClasses } from "../../../ui/field/control-classes.ts";
 import { isSearchKey } from "../../../ui/field/search-key.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
-import { QueryColours } from "./QueryColours.tsx";
-import { QueryMistake } from "./QueryMistake.tsx";
+import { QueryError } from "./QueryError.tsx";
+import { QueryHighlight } from "./QueryHighlight.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
-import { askedAt } from "./suggest.ts";
-import { useDraft } from "./use-draft.ts";
+import { completionContext } from "./suggest.ts";
+import { useDebouncedInput } from "./use-debounced-input.ts";
 import { type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
 
 interface QueryBarProps extends SuggestionSource {
@@ -22,12 +22,15 @@ interface QueryBarProps extends SuggestionSource {
 /** The search field with syntax highlighting. Searches after a debounce, or immediately on Enter. */
 export function QueryBar({ value, onSearch, className, ...source }: QueryBarProps) {
   const input = useRef<HTMLInputElement>(null);
-  const colours = useRef<HTMLDivElement>(null);
-  const ids = { list: useId(), mistake: useId() };
-  const { text, rested, edit, handOn } = useDraft(value, (next) => isReady(next) && onSearch(next, { replace: true }));
+  const highlight = useRef<HTMLDivElement>(null);
+  const ids = { list: useId(), error: useId() };
+  const { text, isSettled, edit, commit } = useDebouncedInput(
+    value,
+    (next) => isReady(next) && onSearch(next, { replace: true }),
+  );
   const [caret, setCaret] = useState(0);
   const suggestions = useSuggestions(source, text, caret);
-  const mistake = rested ? parse(text) : undefined;
+  const error = isSettled ? findError(text) : undefined;
 
   useEffect(() => {
     function focus(event: globalThis.KeyboardEvent) {
@@ -39,7 +42,7 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
     return () => document.removeEventListener("keydown", focus);
   }, []);
 
-  function type(next: string, at = next.length) {
+  function onType(next: string, at = next.length) {
     edit(next);
     setCaret(at);
     suggestions.reopen();
@@ -47,16 +50,16 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
 
   function apply(next: string) {
     suggestions.close();
-    if (parse(next)) return edit(next);
-    handOn(next);
-    suggestions.remember(next);
+    if (findError(next)) return edit(next);
+    commit(next);
+    suggestions.addRecent(next);
     onSearch(next, { replace: false });
   }
 
   function accept(index: number) {
     const accepted = suggestions.accept(index);
     if (!accepted) return;
-    type(accepted.text, accepted.caret);
+    onType(accepted.text, accepted.caret);
     // React moves the caret to the end when it sets the value.
     requestAnimationFrame(() => input.current?.setSelectionRange(accepted.caret, accepted.caret));
     if (accepted.whole) apply(accepted.text);
@@ -84,8 +87,8 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
         aria-hidden
         className="pointer-events-none absolute inset-x-px top-0 mr-15 ml-8.75 flex h-8 items-center overflow-hidden max-sm:h-10"
       >
-        <div ref={colours} className="font-mono text-mono whitespace-pre text-text">
-          <QueryColours text={text} mistake={mistake} />
+        <div ref={highlight} className="font-mono text-mono whitespace-pre text-text">
+          <QueryHighlight text={text} error={error} />
         </div>
       </div>
       <input
@@ -101,21 +104,21 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
         aria-controls={ids.list}
         aria-autocomplete="list"
         aria-activedescendant={suggestions.active === undefined ? undefined : `${ids.list}-${suggestions.active}`}
-        aria-invalid={mistake !== undefined || undefined}
-        aria-describedby={mistake ? ids.mistake : undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error ? ids.error : undefined}
         value={text}
         placeholder="Search logs (message, source)..."
-        onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}
+        onChange={({ target }) => onType(target.value, target.selectionStart ?? target.value.length)}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
         onScroll={({ currentTarget }) => {
-          if (colours.current) colours.current.style.translate = `${-currentTarget.scrollLeft}px`;
+          if (highlight.current) highlight.current.style.translate = `${-currentTarget.scrollLeft}px`;
         }}
         onFocus={suggestions.reopen}
         onBlur={suggestions.close}
         onKeyDown={onKeyDown}
         className={controlClasses(
           "md",
-          mistake?.message,
+          error?.message,
           "h-8 pr-15 pl-9 font-mono text-mono text-transparent caret-text placeholder:font-sans placeholder:text-table placeholder:tracking-normal max-sm:h-10",
         )}
       />
@@ -134,20 +137,20 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
           </button>
         )}
       </span>
-      {mistake && <QueryMistake id={ids.mistake} mistake={mistake} />}
+      {error && <QueryError id={ids.error} error={error} />}
       <SuggestionList id={ids.list} items={suggestions.items} active={suggestions.active} onAccept={accept} />
     </div>
   );
 }
 
-function parse(text: string): SearchError | undefined {
+function findError(text: string): SearchError | undefined {
   const parsed = parseSearch(text, { now: Date.now() });
   return parsed.ok ? undefined : parsed.error;
 }
 
 /** Not while the value of a filter is missing: as plain text, it would match nothing. */
 function isReady(text: string): boolean {
-  const asked = askedAt(text, text.length);
-  const isHalf = asked?.field !== undefined && asked.prefix === "";
-  return parse(text) === undefined && !isHalf;
+  const context = completionContext(text, text.length);
+  const isIncomplete = context?.field !== undefined && context.prefix === "";
+  return findError(text) === undefined && !isIncomplete;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accept, askedAt, matching } from "./suggest.ts";
+import { applySuggestion, completionContext, filterLabels } from "./suggest.ts";
 
 test.each([
   ["|", { prefix: "" }],
@@ -17,10 +17,10 @@ test.each([
   ["meta.ms:>1|", undefined],
   ["/5\\d\\d/|", undefined],
   ['"conn|', undefined],
-])("%s completes %o", (marked, asked) => {
+])("%s completes %o", (marked, context) => {
   const caret = marked.indexOf("|");
-  const found = askedAt(marked.replace("|", ""), caret);
-  expect(found && { prefix: found.prefix, ...(found.field && { field: found.field }) }).toEqual(asked);
+  const found = completionContext(marked.replace("|", ""), caret);
+  expect(found && { prefix: found.prefix, ...(found.field && { field: found.field }) }).toEqual(context);
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
 ])("%s with '%s' becomes %s", (marked, label, result) => {
   const caret = marked.indexOf("|");
   const text = marked.replace("|", "");
-  const asked = askedAt(text, caret);
-  const accepted = asked && accept(text, asked, label);
+  const context = completionContext(text, caret);
+  const accepted = context && applySuggestion(text, context, label);
   expect(accepted && `${accepted.text.slice(0, accepted.caret)}|${accepted.text.slice(accepted.caret)}`).toBe(result);
 });
 
 test("labels that start with the typed text come first", () => {
-  expect(matching(["resource", "source", "level"], "so")).toEqual(["source", "resource"]);
+  expect(filterLabels(["resource", "source", "level"], "so")).toEqual(["source", "resource"]);
 });

@@ -8,7 +8,7 @@ export interface Suggestion {
 }
 
 /** The part of the search that is being typed. */
-export interface Asked {
+export interface CompletionContext {
   /** Set if a value of this field is being typed; otherwise it is a field name. */
   field?: string;
   prefix: string;
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** The context at the caret; undefined where nothing can be suggested. */
-export function askedAt(text: string, caret: number): Asked | undefined {
+export function completionContext(text: string, caret: number): CompletionContext | undefined {
   const before = text.slice(0, caret);
   const open = /(?:^|[\s(])-*([\p{L}_$][\p{L}\p{N}_$.-]*):$/u.exec(before);
   if (open?.[1]) return { field: open[1], prefix: "", start: caret, end: caret };
@@ -38,19 +38,23 @@ export function askedAt(text: string, caret: number): Asked | undefined {
 }
 
 /** Replaces what was typed with the suggestion. */
-export function accept(text: string, { field, start, end }: Asked, label: string): { text: string; caret: number } {
-  const written = field === undefined ? `${label}:` : `${quoted(label)} `;
+export function applySuggestion(
+  text: string,
+  { field, start, end }: CompletionContext,
+  label: string,
+): { text: string; caret: number } {
+  const insertion = field === undefined ? `${label}:` : `${quoted(label)} `;
   const rest = text.slice(end).replace(/^\s+/, field === undefined ? "$&" : "");
-  return { text: text.slice(0, start) + written + rest, caret: start + written.length };
+  return { text: text.slice(0, start) + insertion + rest, caret: start + insertion.length };
 }
 
 /** Labels that start with the prefix come before those that merely contain it. */
-export function matching(labels: readonly string[], prefix: string): string[] {
-  const wanted = prefix.toLowerCase();
-  const places = labels.map((label) => ({ label, place: label.toLowerCase().indexOf(wanted) }));
-  return places
-    .filter(({ place }) => place !== -1)
-    .toSorted((a, b) => Number(a.place > 0) - Number(b.place > 0))
+export function filterLabels(labels: readonly string[], prefix: string): string[] {
+  const needle = prefix.toLowerCase();
+  const matches = labels.map((label) => ({ label, index: label.toLowerCase().indexOf(needle) }));
+  return matches
+    .filter(({ index }) => index !== -1)
+    .toSorted((a, b) => Number(a.index > 0) - Number(b.index > 0))
     .map(({ label }) => label);
 }
 

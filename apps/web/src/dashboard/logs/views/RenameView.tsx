@@ -1,14 +1,14 @@
 import type { View } from "@contrail/protocol";
 import { type FormEvent, useState } from "react";
-import { toSentence } from "../../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
-import { useViewChanges } from "./use-views.ts";
+import { useViewMutations } from "./use-view-mutations.ts";
 
 /** Replaces the row while renaming. */
 export function RenameView({ view, onDone }: { view: View; onDone: () => void }) {
   const [typed, setTyped] = useState(view.name);
-  const { rename } = useViewChanges();
+  const { rename } = useViewMutations();
   const name = typed.trim();
 
   function submit(event: FormEvent) {
@@ -23,7 +23,7 @@ export function RenameView({ view, onDone }: { view: View; onDone: () => void })
         <TextField
           label={`New name for ${view.name}`}
           labelHidden
-          error={rename.isError ? toSentence(rename.error) : undefined}
+          error={rename.isError ? toErrorMessage(rename.error) : undefined}
           value={typed}
           maxLength={100}
           autoFocus

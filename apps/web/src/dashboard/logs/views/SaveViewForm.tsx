@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { toSentence } from "../../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import { useViewChanges } from "./use-views.ts";
+import { useViewMutations } from "./use-view-mutations.ts";
 
 export function SaveViewForm({ query }: { query: string }) {
   const [typed, setTyped] = useState("");
-  const { save } = useViewChanges();
+  const { save } = useViewMutations();
   const name = typed.trim();
 
   function submit(event: FormEvent) {
@@ -28,7 +28,7 @@ export function SaveViewForm({ query }: { query: string }) {
     <form onSubmit={submit} className="-m-1 flex items-start gap-2 p-1">
       <TextField
         label="View name"
-        error={save.isError ? toSentence(save.error) : undefined}
+        error={save.isError ? toErrorMessage(save.error) : undefined}
         value={typed}
         maxLength={100}
         autoComplete="off"

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { toSentence } from "../../../lib/api/api-error.ts";
+import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { toViewLink } from "../../../lib/logs-link.ts";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
-import { FailedState } from "../../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
-import { type LogsView, toAddress } from "../logs-view.ts";
+import { type LogsView, toSearchParams } from "../logs-view.ts";
 import { SaveViewForm } from "./SaveViewForm.tsx";
 import { ViewRow } from "./ViewRow.tsx";
 
@@ -17,7 +17,7 @@ interface ViewsDialogProps {
 
 /** Saves the current view under a name, and lists the saved views. */
 export function ViewsDialog({ view, onClose }: ViewsDialogProps) {
-  const query = toAddress({ ...view, page: 1 }).toString();
+  const query = toSearchParams({ ...view, page: 1 }).toString();
   return (
     <Modal
       open
@@ -38,9 +38,9 @@ function ViewList({ query, onClose }: { query: string; onClose: () => void }) {
   if (views.isPending) return <Skeleton className="mt-6 mb-3 h-2.5 w-40" />;
   if (views.isLoadingError) {
     return (
-      <FailedState
+      <ErrorState
         title="Couldn't load your saved views"
-        text={toSentence(views.error)}
+        text={toErrorMessage(views.error)}
         onRetry={() => void views.refetch()}
         busy={views.isFetching}
         className="py-6"
@@ -56,7 +56,7 @@ function ViewList({ query, onClose }: { query: string; onClose: () => void }) {
         <ViewRow
           key={saved.id}
           view={saved}
-          isHere={saved.query === query}
+          isCurrent={saved.query === query}
           onOpen={() => {
             onClose();
             void navigate(toViewLink(saved.query));

@@ -17,8 +17,8 @@ interface AnalysisPaneProps {
 }
 
 export function AnalysisPane({ logId, analysis, start, again, onShowLog }: AnalysisPaneProps) {
-  const [showsSent, setShowsSent] = useState(false);
-  if (showsSent) return <SentPayload logId={logId} onBack={() => setShowsSent(false)} />;
+  const [showsPayload, setShowsPayload] = useState(false);
+  if (showsPayload) return <SentPayload logId={logId} onBack={() => setShowsPayload(false)} />;
   return (
     <>
       <Announcement>{analysis.kind === "complete" && "The analysis is complete."}</Announcement>
@@ -36,7 +36,7 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
               <Button icon={RotateCw} onClick={start}>
                 Retry
               </Button>
-              <Button variant="quiet" onClick={() => setShowsSent(true)}>
+              <Button variant="quiet" onClick={() => setShowsPayload(true)}>
                 View data to send
               </Button>
             </div>
@@ -45,11 +45,11 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
       case "complete":
         return (
           <div className="flex min-h-full flex-col">
-            <Halves
+            <Columns
               main={<AnalysisSections sections={analysis.result.analysis} />}
               aside={<AnalysisAside result={analysis.result} logId={logId} onShowLog={onShowLog} />}
             />
-            <AnalysisFooter result={analysis.result} again={again} onShowSent={() => setShowsSent(true)} />
+            <AnalysisFooter result={analysis.result} again={again} onShowSent={() => setShowsPayload(true)} />
           </div>
         );
       default:
@@ -58,7 +58,7 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
             <span role="status" className="sr-only">
               Analyzing the log
             </span>
-            <Halves
+            <Columns
               main={<AnalysisSections sections={analysis.kind === "analysing" ? analysis.sections : {}} busy />}
               aside={<AsideSkeleton />}
             />
@@ -69,7 +69,7 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
 }
 
 /** The same layout while streaming and when complete, to avoid layout shifts. */
-function Halves({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className="grid flex-1 md:grid-cols-[minmax(0,1fr)_--spacing(71)]">
       <div className="px-6 py-4 text-ui leading-5.5 max-sm:px-5 *:max-w-145">{main}</div>

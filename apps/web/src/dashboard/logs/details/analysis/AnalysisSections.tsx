@@ -20,12 +20,12 @@ export function AnalysisSections({ sections, busy = false }: AnalysisSectionsPro
     .map((section) => (
       <section key={section} aria-label={titles[section]} className="mb-5 last:mb-0">
         <h3 className="mb-1.5 text-table font-medium text-muted">{titles[section]}</h3>
-        {sections[section] ? <Prose text={sections[section]} /> : <Bars />}
+        {sections[section] ? <Prose text={sections[section]} /> : <SectionSkeleton />}
       </section>
     ));
 }
 
-function Bars() {
+function SectionSkeleton() {
   return (
     <div className="grid gap-2.5 py-1.5">
       <Skeleton className="h-3 w-full" />

@@ -5,13 +5,13 @@ import { toProseParts } from "./prose-parts.ts";
 export function Prose({ text }: { text: string }) {
   return (
     <div className="wrap-anywhere whitespace-pre-wrap">
-      {toProseParts(text).map(({ kind, text: part }, place) => {
+      {toProseParts(text).map(({ kind, text: part }, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are identified by their index
         if (kind === "block")
-          return <CodeBlock key={place} code={part} lang="typescript" className="my-3 whitespace-pre" />;
-        if (kind === "text") return <span key={place}>{part}</span>;
+          return <CodeBlock key={index} code={part} lang="typescript" className="my-3 whitespace-pre" />;
+        if (kind === "text") return <span key={index}>{part}</span>;
         return (
-          <code key={place} className="font-mono text-mono text-syn-key">
+          <code key={index} className="font-mono text-mono text-syn-key">
             {part}
           </code>
         );

@@ -5,7 +5,7 @@ import { useClient } from "../../../../lib/api/client-context.tsx";
 import { toDateTime } from "../../../../lib/time.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
-import { FailedState } from "../../../../ui/state/FailedState.tsx";
+import { ErrorState } from "../../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
 import { toAnalyserName } from "./describe-result.ts";
 
@@ -34,7 +34,7 @@ export function SentPayload({ logId, onBack }: SentPayloadProps) {
     if (payload.isPending) return <Skeleton className="h-40 w-full" />;
     if (payload.isError) {
       return (
-        <FailedState
+        <ErrorState
           title="Couldn't load this data"
           text={payload.error.message}
           onRetry={() => void payload.refetch()}
@@ -43,7 +43,7 @@ export function SentPayload({ logId, onBack }: SentPayloadProps) {
     }
     return (
       <>
-        <p className="mb-3 text-table wrap-anywhere text-muted">{whereTo(payload.data)}</p>
+        <p className="mb-3 text-table wrap-anywhere text-muted">{describeDestination(payload.data)}</p>
         <pre className="rounded-control border bg-canvas px-4 py-3 font-mono text-mono wrap-anywhere whitespace-pre-wrap">
           {toReadable(payload.data.body)}
         </pre>
@@ -52,12 +52,12 @@ export function SentPayload({ logId, onBack }: SentPayloadProps) {
   }
 }
 
-function whereTo({ analyser, address, sentAt }: AnalysisPayload): string {
-  const who = toAnalyserName(analyser);
+function describeDestination({ analyser, address, sentAt }: AnalysisPayload): string {
+  const analyzerName = toAnalyserName(analyser);
   if (address === null)
     return "Nothing left this server. This is what the built-in analyzer read, with secrets masked.";
-  if (sentAt === null) return `This would be sent to ${who}, at ${address}, with the API key in a header.`;
-  return `This was sent to ${who}, at ${address}, on ${toDateTime(new Date(sentAt))}, with the API key in a header.`;
+  if (sentAt === null) return `This would be sent to ${analyzerName}, at ${address}, with the API key in a header.`;
+  return `This was sent to ${analyzerName}, at ${address}, on ${toDateTime(new Date(sentAt))}, with the API key in a header.`;
 }
 
 /** Indented, with real line breaks in strings; the copy button gives the original. */

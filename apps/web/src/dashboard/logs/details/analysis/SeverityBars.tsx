@@ -1,7 +1,7 @@
 import { type Severity, severities } from "@contrail/protocol";
 import { classes } from "../../../../ui/classes.ts";
 
-const words: Record<Severity, string> = { low: "Low", medium: "Medium", high: "High", critical: "Critical" };
+const labels: Record<Severity, string> = { low: "Low", medium: "Medium", high: "High", critical: "Critical" };
 const fills: Record<Severity, string> = {
   low: "bg-info-fill",
   medium: "bg-warn-fill",
@@ -16,14 +16,14 @@ export function SeverityBars({ severity }: { severity: Severity }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden className="flex items-end gap-0.5">
-        {heights.map((height, place) => (
+        {heights.map((height, index) => (
           <span
             key={height}
-            className={classes("w-1 rounded-pill", height, place < count ? fills[severity] : "bg-line-strong")}
+            className={classes("w-1 rounded-pill", height, index < count ? fills[severity] : "bg-line-strong")}
           />
         ))}
       </span>
-      {words[severity]}
+      {labels[severity]}
     </span>
   );
 }

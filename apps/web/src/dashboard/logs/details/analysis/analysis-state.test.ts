@@ -11,9 +11,9 @@ const start: AnalysisStep = { event: "start", data: { analyser: result().analyse
 describe("[LOGD-16] the AI tab is idle, analysing, and complete or failed", () => {
   test("from request to result", () => {
     expect(after()).toEqual({ kind: "idle" });
-    expect(after({ event: "asked" })).toEqual({ kind: "analysing", sections: {} });
+    expect(after({ event: "requested" })).toEqual({ kind: "analysing", sections: {} });
     expect(
-      after({ event: "asked" }, start, text("issue", "The c"), text("issue", "art"), text("rootCause", "No")),
+      after({ event: "requested" }, start, text("issue", "The c"), text("issue", "art"), text("rootCause", "No")),
     ).toEqual({ kind: "analysing", sections: { issue: "The cart", rootCause: "No" } });
     expect(after(start, text("issue", "x"), { event: "done", data: result() })).toEqual({
       kind: "complete",
@@ -24,7 +24,7 @@ describe("[LOGD-16] the AI tab is idle, analysing, and complete or failed", () =
   test("and from a failure to the next attempt", () => {
     const failed: AnalysisStep = { event: "failed", data: { code: "ai_slow", message: "Too slow." } };
     expect(after(start, failed)).toEqual({ kind: "failed", text: "Error analyzing log: Too slow." });
-    expect(after(start, failed, { event: "asked" })).toEqual({ kind: "analysing", sections: {} });
+    expect(after(start, failed, { event: "requested" })).toEqual({ kind: "analysing", sections: {} });
   });
 });
 
@@ -41,7 +41,7 @@ describe("[AI-07] [AI-09] failures have the specified texts", () => {
   });
 
   test("also if the server rejects the request", () => {
-    const step: AnalysisStep = { event: "refused", message: "There is no log with this id." };
+    const step: AnalysisStep = { event: "rejected", message: "There is no log with this id." };
     expect(after(step)).toEqual({ kind: "failed", text: "Error analyzing log: There is no log with this id." });
   });
 });

@@ -8,11 +8,11 @@ export type AnalysisState =
   | { kind: "complete"; result: AnalysisResult }
   | { kind: "failed"; text: string };
 
-export type AnalysisStep = AnalysisEvent | { event: "asked" } | { event: "refused"; message: string };
+export type AnalysisStep = AnalysisEvent | { event: "requested" } | { event: "rejected"; message: string };
 
 export function nextState(state: AnalysisState, step: AnalysisStep): AnalysisState {
   switch (step.event) {
-    case "asked":
+    case "requested":
     case "start":
       return { kind: "analysing", sections: {} };
     case "text": {
@@ -24,8 +24,8 @@ export function nextState(state: AnalysisState, step: AnalysisStep): AnalysisSta
       return { kind: "complete", result: step.data };
     case "failed":
       return { kind: "failed", text: toFailureText(step.data) };
-    case "refused":
-      return { kind: "failed", text: toFailureText({ code: "refused", message: step.message }) };
+    case "rejected":
+      return { kind: "failed", text: toFailureText({ code: "rejected", message: step.message }) };
   }
 }
 

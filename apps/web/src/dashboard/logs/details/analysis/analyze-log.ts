@@ -1,12 +1,12 @@
 // Requests an analysis and streams its events.
 import { type AnalysisEvent, analysisEvents, createEventReader, type ServerEvent } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { ApiError, toApiError, toUnreachable } from "../../../../lib/api/api-error.ts";
-import { toTextChunks } from "../../../../lib/api/body-pieces.ts";
+import { ApiError, toApiError, toUnreachableError } from "../../../../lib/api/api-error.ts";
+import { toTextChunks } from "../../../../lib/api/text-chunks.ts";
 
 export interface AnalyzeLogOptions {
   /** URL of the API. */
-  base: string;
+  apiUrl: string;
   token: string;
   id: string;
   /** Ignore results cached in the last 24 hours. */
@@ -17,18 +17,18 @@ export interface AnalyzeLogOptions {
 }
 
 /** Resolves after the last event; rejects with an ApiError if the request is rejected or the connection is lost. */
-export async function analyzeLog({ base, token, id, fresh, signal, onEvent }: AnalyzeLogOptions): Promise<void> {
+export async function analyzeLog({ apiUrl, token, id, fresh, signal, onEvent }: AnalyzeLogOptions): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
-  const address = `${base}/dashboard/logs/${encodeURIComponent(id)}/analyze${fresh ? "?fresh=true" : ""}`;
-  const response = await fetch(address, { method: "POST", headers, signal }).catch((cause: unknown) => {
-    throw toUnreachable(cause);
+  const url = `${apiUrl}/dashboard/logs/${encodeURIComponent(id)}/analyze${fresh ? "?fresh=true" : ""}`;
+  const response = await fetch(url, { method: "POST", headers, signal }).catch((cause: unknown) => {
+    throw toUnreachableError(cause);
   });
   if (!response.ok || !response.body) {
     throw toApiError(response.status, await response.json().catch(() => undefined));
   }
   const reader = createEventReader();
-  for await (const piece of toTextChunks(response.body)) {
-    for (const event of reader.read(piece).flatMap(parseEvent)) {
+  for await (const chunk of toTextChunks(response.body)) {
+    for (const event of reader.read(chunk).flatMap(parseEvent)) {
       if (signal.aborted) return;
       onEvent(event);
       if (event.event === "done" || event.event === "failed") return;

@@ -1,8 +1,0 @@
-/** Accesses sessionStorage if available: browsers that block it throw on access. */
-export function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
