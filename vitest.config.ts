@@ -35,7 +35,7 @@ export default defineConfig({
           environment: "happy-dom",
           ...everywhere,
           root: "apps/web",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
+          include: ["build/**/*.test.ts", "src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
         },
       },
     ],

@@ -15,6 +15,14 @@ const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"
 /** The version that the install line names. */
 const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.version) };
 
+/** By which the build decides which modules share a file. */
+const entries = {
+  site: "src/app/pages/open-islands.tsx",
+  docs: "src/app/pages/open-docs.tsx",
+  app: "src/main.tsx",
+  firstScreen: ["src/app/DashboardRoute.tsx", "src/dashboard/overview/OverviewPage.tsx"],
+};
+
 export default defineConfig({
   define,
   plugins: [
@@ -24,6 +32,7 @@ export default defineConfig({
     writeLlms(here("src/docs/llms.ts"), define),
     precompress(),
     appFallback(["/", "/about", "/docs"]),
+    fileGroups({ root: here("."), entries, define }),
   ],
   build: {
     target: "baseline-widely-available",
@@ -33,9 +42,6 @@ export default defineConfig({
     rolldownOptions: {
       // The public pages are documents of their own; every other address is the app's.
       input: ["index.html", "about.html", "docs.html", "app.html"].map(here),
-      output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: fileGroups },
-      },
     },
   },
   server: { proxy: { "/api": "http://127.0.0.1:4000" } },

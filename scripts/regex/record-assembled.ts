@@ -13,7 +13,6 @@ const wildcards = ["*@*.com", "a*b*c", "pre-*x", "*a*a*b", "#-*", "tok_*", "* * 
 export const assemblers: Record<string, Use> = {
   "apps/server/src/analysis/built-in/rules/http.ts": whenLoaded,
   "apps/server/src/applications/keys.ts": whenLoaded,
-  "apps/web/build/file-groups.ts": whenLoaded,
   "apps/web/src/outbox/find-code.ts": whenLoaded,
   "apps/web/src/site/code/highlight-code.ts": whenLoaded,
   "apps/web/src/ui/log/mark-matches.ts": ({ markMatches }) => markMatches("a b", ["a", "b.c"]),

@@ -1,0 +1,83 @@
+// Which modules each entry of the app needs. The bundler knows best, since it leaves out what nobody uses of an index
+// file: a first, unminified build without any groups tells.
+import { relative } from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+
+/** Entries are pages and dynamically imported modules. They are named by their path in the root folder. */
+export interface EntryGraph {
+  /** The entries that cannot run without a module. */
+  neededBy: (moduleId: string) => ReadonlySet<string>;
+  /** The entry itself and every entry that it may import dynamically, directly or through another one. */
+  loadableFrom: (entry: string) => ReadonlySet<string>;
+}
+
+interface EntryGraphOptions {
+  root: string;
+  entries: readonly string[];
+  define: Record<string, string>;
+}
+
+export async function buildEntryGraph(options: EntryGraphOptions): Promise<EntryGraph> {
+  const chunks = await splitByEntries(options);
+  const entries = new Map(
+    chunks.flatMap((chunk) => (chunk.facadeModuleId ? [[relative(options.root, chunk.facadeModuleId), chunk]] : [])),
+  );
+  const neededBy = new Map<string, Set<string>>();
+  for (const [name, entry] of entries) {
+    const modules = [...reachable(entry, chunks, ({ imports }) => imports)].flatMap(({ moduleIds }) => moduleIds);
+    for (const id of modules) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(name));
+  }
+  return {
+    neededBy: (id) => neededBy.get(id) ?? new Set(),
+    loadableFrom(name) {
+      const entry = entries.get(name);
+      if (!entry) throw new Error(`${name} is not an entry of the web app. Was it renamed, or is it no longer lazy?`);
+      const loadable = reachable(entry, chunks, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+      return new Set([...entries].flatMap(([other, chunk]) => (loadable.has(chunk) ? [other] : [])));
+    },
+  };
+}
+
+type Chunk = Rolldown.OutputChunk;
+
+/** One chunk for each set of entries: no chunk holds a module that one of its importers does not need. */
+async function splitByEntries({ root, entries, define }: EntryGraphOptions): Promise<readonly Chunk[]> {
+  const { output } = (await build({
+    configFile: false,
+    root,
+    define,
+    logLevel: "silent",
+    plugins: [withoutStyles],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: [...entries],
+        experimental: { chunkOptimization: false },
+        output: { codeSplitting: { groups: [{ name: "modules", entriesAware: true }] } },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output.filter((file) => file.type === "chunk");
+}
+
+/** Style sheets have no part in the graph and would take most of the time. */
+const withoutStyles: Plugin = {
+  name: "without-styles",
+  enforce: "pre",
+  load: (id) => (id.endsWith(".css") ? "" : undefined),
+};
+
+function reachable(start: Chunk, chunks: readonly Chunk[], next: (chunk: Chunk) => readonly string[]): Set<Chunk> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reached = new Set([start]);
+  // A set may grow while it is iterated.
+  for (const chunk of reached) {
+    for (const file of next(chunk)) {
+      const neighbour = byFile.get(file);
+      if (neighbour) reached.add(neighbour);
+    }
+  }
+  return reached;
+}
