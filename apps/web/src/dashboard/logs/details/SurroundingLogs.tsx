@@ -1,4 +1,4 @@
-import { type Log, minuteMs } from "@contrail/protocol";
+import { type Log, minuteMs, secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -40,10 +40,9 @@ export function SurroundingLogs({ log, count, onShow }: SurroundingLogsProps) {
   function content() {
     if (surrounding.isError) return <p className="px-6 text-caption text-faint">Couldn't load surrounding logs.</p>;
     if (!surrounding.data) return <Skeleton className="mx-6 my-1.5 h-3 w-1/2" />;
-    return surrounding.data.map((each, index) => (
+    return surrounding.data.map((each) => (
       <LogRow
-        // biome-ignore lint/suspicious/noArrayIndexKey: ids aren't guaranteed to be unique
-        key={index}
+        key={each.id}
         log={each}
         compact
         selected={each.id === log.id}
@@ -56,5 +55,5 @@ export function SurroundingLogs({ log, count, onShow }: SurroundingLogsProps) {
 /** Such as '+3.654 s', with a minus sign (U+2212) for earlier logs. */
 function toOffset(milliseconds: number): string {
   const sign = milliseconds < 0 ? "−" : "+";
-  return `${sign}${(Math.abs(milliseconds) / 1000).toFixed(3)} s`;
+  return `${sign}${(Math.abs(milliseconds) / secondMs).toFixed(3)} s`;
 }

@@ -109,8 +109,7 @@ function Rows({ ref, logs, isStale, openIndex, onOpen, view, compact }: RowsProp
     >
       {logs.map((log, index) => (
         <LogRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: ids aren't guaranteed to be unique
-          key={index}
+          key={log.id}
           log={log}
           selected={index === openIndex}
           compact={compact}

@@ -24,23 +24,39 @@ interface LiveLogsProps {
   compact: boolean;
 }
 
-/** Rows are placed from a row that changes this seldom: browsers position nothing exactly beyond 16 million pixels. */
-const countAnew = 10_000;
+/**
+ * Rows are positioned relative to an origin that moves once per so many rows: browsers lose precision beyond 16 million
+ * pixels.
+ */
+const rowsPerOrigin = 10_000;
 
-const heights = { phone: 56, compact: 24, plain: 30 };
+const rowHeightsPx = { phone: 56, compact: 24, plain: 30 };
 
-/** Logs as they come, the newest on top. Who scrolls or opens a row is not disturbed: the rest waits, and is counted. */
-export function LiveLogs({ view, change, compact }: LiveLogsProps) {
+/** Logs as they arrive, the newest on top. */
+export function LiveLogs(props: LiveLogsProps) {
+  const [attempt, setAttempt] = useState(0);
+  const { appName, level, search } = props.view;
+  // Other filters or another attempt start a new tail with an empty list.
+  const tail = JSON.stringify([appName, level, search, attempt]);
+  return <LiveTail key={tail} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+interface LiveTailProps extends LiveLogsProps {
+  onRetry: () => void;
+}
+
+/** While the reader scrolls or has a row open, new rows are only counted and the list doesn't move. */
+function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);
   const open = useOpenLog();
-  const { rows, state, leftOut, retry } = useLiveTail(filtersOf(view), isAtTop && open.id === undefined);
+  const { rows, state, leftOut } = useLiveTail(filtersOf(view), isAtTop && open.id === undefined);
   const phone = useMediaQuery("(width < 40rem)");
-  const height = heights[phone ? "phone" : compact ? "compact" : "plain"];
+  const height = rowHeightsPx[phone ? "phone" : compact ? "compact" : "plain"];
   const list = useRowWindow({ box, count: rows.length, height });
   const position = toListPosition(rows, { ...open, replace: showInstead });
   const newest = rows.keyOf(0);
-  const origin = newest - (newest % countAnew);
+  const origin = newest - (newest % rowsPerOrigin);
   const words = useMemo(() => searchTerms(view.search), [view.search]);
 
   function showInstead(log: Log, index: number) {
@@ -51,7 +67,7 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
     rows.showAll();
     box.current?.scrollTo({ top: 0 });
   }
-  /** The next row may not be drawn yet. */
+  /** The next row may not be rendered yet. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = rowStep(event);
     if (step === undefined) return;
@@ -88,7 +104,7 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
 
   function content() {
     if (state.kind === "failed") {
-      return <LogsError title="The live tail ended" error={state.error} onRetry={retry} change={change} />;
+      return <LogsError title="The live tail ended" error={state.error} onRetry={onRetry} change={change} />;
     }
     if (rows.length === 0 && state.kind === "connecting")
       return (
@@ -128,7 +144,7 @@ export function LiveLogs({ view, change, compact }: LiveLogsProps) {
               return (
                 log && (
                   <LiveRow
-                    key={number}
+                    key={log.id}
                     log={log}
                     number={number}
                     top={(origin - number) * height}

@@ -1,5 +1,5 @@
 import { type LiveEvent, type Log, levels } from "@contrail/protocol";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { isUnauthorized } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { type LogFilters, toLogQuery } from "../../../lib/log-filters.ts";
@@ -12,42 +12,36 @@ export type TailState = LiveState | { kind: "failed"; error: unknown };
 /** What the server did not send. */
 export interface LeftOut {
   logs: number;
-  /** After a reconnect: more than could be sent, or nobody knows how many. */
+  /** After a reconnect: more than the server could send, or an unknown number. */
   gap: boolean;
 }
 
-const firstRows = 100;
-const nothing: LeftOut = { logs: 0, gap: false };
+const initialRows = 100;
 
-/** The newest logs and all that come, for as long as the filters stay. `follow` says whether new rows are shown at once. */
+/** The newest logs and those that arrive, for the filters of the first render. `follow` shows new rows immediately. */
 export function useLiveTail({ appName, level, search }: LogFilters, follow: boolean) {
   const { api, cache, config, session } = useClient();
   const [state, setState] = useState<TailState>({ kind: "connecting" });
-  const [leftOut, setLeftOut] = useState(nothing);
-  const [attempt, setAttempt] = useState(0);
-  const following = useRef(follow);
-  following.current = follow;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters and another attempt begin a list of their own
-  const rows = useMemo(() => createLiveRows(), [appName, level, search, attempt]);
+  const [leftOut, setLeftOut] = useState<LeftOut>({ logs: 0, gap: false });
+  const [rows] = useState(() => createLiveRows());
   useSyncExternalStore(rows.subscribe, rows.version);
+  const addRows = useEffectEvent((logs: Log[]) => rows.add(logs, { follow }));
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const token = session.getState().token ?? "";
-    const question = toLogQuery({ appName, level, search }, Date.now());
-    // What arrives before the first rows are there waits for them, so that it stands above them.
+    const query = toLogQuery({ appName, level, search }, Date.now());
+    // Logs that arrive before the first rows are loaded wait for them, because they belong above them.
     let early: Log[] | null = [];
     const arrivals = perFrame((logs: Log[]) => {
       if (early) early.push(...logs);
-      else rows.add(logs, { follow: following.current });
+      else addRows(logs);
     }, signal);
-    setState({ kind: "connecting" });
-    setLeftOut(nothing);
 
-    /** Asked for only after the stream has begun: what is in neither would be lost, what is in both is shown once. */
+    /** Requested once the stream is open, so that no log falls between the two; a log that is in both is shown once. */
     async function loadFirstRows() {
-      const { logs } = await api.logs(token, { page: 1, limit: firstRows, total: "quick", ...question });
+      const { logs } = await api.logs(token, { page: 1, limit: initialRows, total: "quick", ...query });
       if (signal.aborted || !early) return;
       rows.add([...logs.toReversed(), ...early], { follow: true });
       early = null;
@@ -67,14 +61,14 @@ export function useLiveTail({ appName, level, search }: LogFilters, follow: bool
       if (signal.aborted) return;
       controller.abort();
       setState({ kind: "failed", error });
-      // Any call tells whether the token is still good; a refused one leads to the sign-in page.
+      // Any request shows whether the token is still valid; a rejected one leads to the sign-in page.
       if (isUnauthorized(error)) void cache.invalidateQueries();
     }
 
-    const filters = { appName, level: question.level, search };
+    const filters = { appName, level: query.level, search };
     followLogs({ base: config.apiUrl, token, filters, signal, onEvent, onState: setState }).catch(fail);
     return () => controller.abort();
   }, [api, cache, config, session, rows, appName, level, search]);
 
-  return { rows, state, leftOut, retry: () => setAttempt(attempt + 1) };
+  return { rows, state, leftOut };
 }
