@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { serverLogDir } from "./scripts/server-log.mjs";
 
 // Two checkouts can run their browser tests at once when one of them has ports of its own.
 const port = Number(process.env.E2E_PORT ?? 4180);
@@ -35,11 +36,12 @@ export default defineConfig({
   webServer: [
     {
       name: "Contrail",
-      command: `rm -rf ${dataDir} && exec node apps/server/dist/main.mjs`,
+      command: `rm -rf ${dataDir} ${serverLogDir} && mkdir -p ${serverLogDir} && exec node apps/server/dist/main.mjs >${serverLogDir}/shared.log 2>&1`,
       // Every test signs up from the same address.
       env: {
         PORT: String(port),
         CONTRAIL_DATA_DIR: dataDir,
+        CONTRAIL_LOG_LEVEL: "debug",
         CONTRAIL_AUTH_RATE_PER_MIN: "10000",
         UV_THREADPOOL_SIZE: "16",
       },

@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Environment, setUpCommand } from "@contrail/protocol";
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { type Account, createAccount, createApplication } from "./account.ts";
 import { copyExample, type Example, serveFolder, serveNext } from "./example.ts";
+import { test } from "./server-errors.ts";
 
 const pages = [
   { name: "react", title: "React", serve: ({ folder }: Example) => serveFolder(join(folder, "dist")) },

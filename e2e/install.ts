@@ -2,11 +2,13 @@
 // `test.use({ settings })`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { root } from "../scripts/root.mjs";
+import { serverLogDir } from "../scripts/server-log.mjs";
 import { outboxKey } from "./outbox.ts";
 import { test as base } from "./test.ts";
 
@@ -30,24 +32,39 @@ async function startInstall(settings: Settings) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "contrail-install-"));
   await writeFile(join(dataDir, "outbox.key"), outboxKey(), { mode: 0o600 });
-  const own = { PORT: String(port), CONTRAIL_DATA_DIR: dataDir, UV_THREADPOOL_SIZE: "16" };
+  const own = {
+    PORT: String(port),
+    CONTRAIL_DATA_DIR: dataDir,
+    CONTRAIL_LOG_LEVEL: "debug",
+    UV_THREADPOOL_SIZE: "16",
+  };
+  const log = await open(join(root, serverLogDir, `install-${port}.log`), "a");
   const server = spawn(process.execPath, [join(root, "apps/server/dist/main.mjs")], {
     env: { ...process.env, ...own, ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", log.fd, log.fd],
   });
+  await log.close();
   const ended = once(server, "exit");
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on("data", (said: Buffer) => said.includes("Contrail is running") && resolve());
-    server.once("exit", () => reject(new Error("The install could not be started.")));
-  });
+  const url = `http://localhost:${port}`;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error("The install could not be started.");
+    await setTimeout(100);
+  }
   return {
-    url: `http://localhost:${port}`,
+    url,
     async stop() {
       server.kill();
       await ended;
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/api/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 async function freePort(): Promise<number> {

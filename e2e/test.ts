@@ -1,5 +1,6 @@
 // The base of all browser tests: console errors fail a test, including violations of the Content-Security-Policy.
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test as base } from "./server-errors.ts";
 
 export { expect } from "@playwright/test";
 

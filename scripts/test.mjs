@@ -7,9 +7,11 @@ import { buildApps } from "./build.mjs";
 import { countPlaywright, countVitest, judge } from "./count-tests.mjs";
 import { installPackages } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
+import { describeFailures, describeFlaky } from "./playwright-report.mjs";
 import { runLive, tool } from "./run.mjs";
+import { pushedCommit } from "./unpushed.mjs";
 
-/** @typedef {{ passed: number, failed: number, notes?: string[] }} Verdict */
+/** @typedef {{ passed: number, failed: number, notes?: string[], flaky?: string[] }} Verdict */
 
 const reports = mkdtempSync(join(tmpdir(), "contrail-test-"));
 
@@ -19,7 +21,7 @@ const steps = {
   lint: () => check(tool("oxlint"), ["--type-aware", "--deny-warnings"]),
   types: () => check(tool("tsc"), ["-b"]),
   imports: () => check(process.execPath, ["scripts/check-imports.mjs"]),
-  unit: runVitest,
+  unit: () => runVitest(),
   build: async () => toVerdict(await buildApps()),
   browser: () => runPlaywright(),
 };
@@ -27,26 +29,31 @@ const steps = {
 /** @type {typeof steps} only when they are named */
 const parts = {
   examples: () => runPlaywright("--project=examples"),
+  changed: runChanged,
 };
+
+/** @type {Readonly<Record<string, readonly string[]>>} steps that are run along with a named one */
+const companions = { changed: ["types", "imports"] };
 
 requireNode();
 process.exitCode = await main(process.argv.slice(2));
 rmSync(reports, { recursive: true });
 
-/** @param {string[]} wanted */
-async function main(wanted) {
+/** @param {string[]} names */
+async function main(names) {
   const all = { ...steps, ...parts };
-  const unknown = wanted.filter((name) => !(name in all));
+  const unknown = names.filter((name) => !(name in all));
   if (unknown.length > 0) {
     console.error(`There is no step named ${unknown.join(" or ")}. The steps are ${Object.keys(all).join(", ")}.`);
     return 2;
   }
   if (!(await installPackages("develop"))) return close([{ passed: 0, failed: 1 }]);
+  const wanted = new Set(
+    names.length === 0 ? Object.keys(steps) : names.flatMap((name) => [name, ...(companions[name] ?? [])]),
+  );
   /** @type {Verdict[]} */
   const verdicts = [];
-  for (const [name, step] of Object.entries(wanted.length === 0 ? steps : all)) {
-    if (wanted.length === 0 || wanted.includes(name)) verdicts.push(await timed(name, step));
-  }
+  for (const [name, step] of Object.entries(all)) if (wanted.has(name)) verdicts.push(await timed(name, step));
   return close(verdicts);
 }
 
@@ -66,6 +73,8 @@ async function timed(name, step) {
 
 /** @param {readonly Verdict[]} verdicts */
 function close(verdicts) {
+  const flaky = verdicts.flatMap((verdict) => verdict.flaky ?? []);
+  if (flaky.length > 0) console.log(`\nFlaky:\n${flaky.join("\n")}`);
   const sum = (/** @type {"passed" | "failed"} */ key) => verdicts.reduce((total, verdict) => total + verdict[key], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0 ? 0 : 1;
@@ -84,37 +93,51 @@ function toVerdict(good) {
   return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function runVitest() {
+/** Tests that import a file with uncommitted or unpushed changes. */
+async function runChanged() {
+  const pushed = await pushedCommit();
+  if (pushed) return runVitest("--changed", pushed);
+  console.error("`npm test -- changed` needs a git repository with at least one commit.");
+  return toVerdict(false);
+}
+
+/** @param {string[]} selection */
+async function runVitest(...selection) {
   const file = join(reports, "vitest.json");
   const code = await runLive(tool("vitest"), [
     "run",
+    ...selection,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]);
-  return judge(readReport(file, countVitest), code);
+  const report = readReport(file);
+  return judge(report && countVitest(report), code);
 }
 
-/** @param {string[]} selection */
+/**
+ * A test that fails is repeated once: whether it failed by chance is then known, and printed.
+ * @param {string[]} selection
+ * @returns {Promise<Verdict>}
+ */
 async function runPlaywright(...selection) {
   const browser = await ensureBrowser();
   if (!browser) return toVerdict(false);
   const file = join(reports, "playwright.json");
-  const code = await runLive(tool("playwright"), ["test", ...selection, "--reporter=list,json"], {
+  const code = await runLive(tool("playwright"), ["test", ...selection, "--retries=1", "--reporter=list,json"], {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  return judge(readReport(file, countPlaywright), code);
+  const report = readReport(file);
+  const verdict = judge(report && countPlaywright(report), code);
+  if (!report) return verdict;
+  return { ...verdict, notes: [...verdict.notes, ...describeFailures(report)], flaky: describeFlaky(report) };
 }
 
-/**
- * @template Report, Count
- * @param {string} file
- * @param {(report: Report) => Count} count
- */
-function readReport(file, count) {
+/** @param {string} file */
+function readReport(file) {
   try {
-    return count(JSON.parse(readFileSync(file, "utf8")));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return undefined;
   }
