@@ -1,8 +1,9 @@
 // Sends console errors and warnings from this page to the operator's endpoint, using the same logger that the server
 // offers to applications.
+import { secondMs } from "@contrail/protocol";
 import type { WebConfig } from "../lib/api/config.ts";
 
-export const reportTimeoutMs = 5_000;
+export const reportTimeoutMs = 5 * secondMs;
 
 interface LoggerScript {
   init(options: object): void;

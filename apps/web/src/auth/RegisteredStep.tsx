@@ -1,7 +1,8 @@
+import { secondMs } from "@contrail/protocol";
 import { useEffect, useEffectEvent } from "react";
 import { DoneStep } from "./DoneStep.tsx";
 
-export const continueAfterMs = 2_000;
+export const continueAfterMs = 2 * secondMs;
 
 export function RegisteredStep({ onContinue }: { onContinue: () => void }) {
   const onTimeout = useEffectEvent(onContinue);

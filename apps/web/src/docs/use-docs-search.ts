@@ -5,7 +5,7 @@ import { isSearchKey } from "../ui/field/search-key.ts";
 import type { CallStore, Found } from "./call-store.ts";
 import { useCalls } from "./use-calls.ts";
 
-const most = 8;
+const maxResults = 8;
 const loadSections = () => import("./sections.ts");
 
 /** What is typed into the search, what it finds, and which of it is chosen. */
@@ -17,7 +17,7 @@ export function useDocsSearch(calls: CallStore) {
   const [isOpen, setOpen] = useState(false);
   const late = useLate(isOpen, loadSections);
   const foundCalls = useCalls(calls);
-  const found = searchSections([...(late?.sections ?? []), ...toSections(foundCalls)], typed).slice(0, most);
+  const found = searchSections([...(late?.sections ?? []), ...toSections(foundCalls)], typed).slice(0, maxResults);
 
   useEffect(() => {
     function focus(event: globalThis.KeyboardEvent) {

@@ -1,5 +1,5 @@
 // Gallery data. Deterministic, so that screenshots can be compared.
-import type { Level, Log } from "@contrail/protocol";
+import { type Level, type Log, minuteMs } from "@contrail/protocol";
 import type { AreaSeries } from "../ui/chart/area-series.ts";
 import type { HistogramBucket } from "../ui/chart/histogram-bars.ts";
 
@@ -79,7 +79,7 @@ function noise(index: number): number {
   return Math.abs(Math.sin(index * 12.9898) * 43758.5453) % 1;
 }
 
-export const bucketMs = 60_000;
+export const bucketMs = minuteMs;
 
 export const buckets: HistogramBucket[] = Array.from({ length: 60 }, (_, index) => {
   const time = now - 59.5 * bucketMs + index * bucketMs;
@@ -98,7 +98,7 @@ export const buckets: HistogramBucket[] = Array.from({ length: 60 }, (_, index) 
 });
 
 const points = 96;
-const pointMs = 15 * 60_000;
+const pointMs = 15 * minuteMs;
 export const times = Array.from({ length: points }, (_, index) => now - (points - 1 - index) * pointMs);
 
 function curve(base: (share: number) => number, rough: number, seed: number): number[] {

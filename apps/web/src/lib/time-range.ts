@@ -1,12 +1,13 @@
 // A time range: relative to now, or absolute.
+import { dayMs, hourMs, minuteMs } from "@contrail/protocol";
 
 export const timePresets = [
-  { id: "15m", label: "Last 15 minutes", milliseconds: 15 * 60_000 },
-  { id: "1h", label: "Last hour", milliseconds: 3_600_000 },
-  { id: "6h", label: "Last 6 hours", milliseconds: 6 * 3_600_000 },
-  { id: "24h", label: "Last 24 hours", milliseconds: 24 * 3_600_000 },
-  { id: "7d", label: "Last 7 days", milliseconds: 7 * 24 * 3_600_000 },
-  { id: "30d", label: "Last 30 days", milliseconds: 30 * 24 * 3_600_000 },
+  { id: "15m", label: "Last 15 minutes", milliseconds: 15 * minuteMs },
+  { id: "1h", label: "Last hour", milliseconds: hourMs },
+  { id: "6h", label: "Last 6 hours", milliseconds: 6 * hourMs },
+  { id: "24h", label: "Last 24 hours", milliseconds: dayMs },
+  { id: "7d", label: "Last 7 days", milliseconds: 7 * dayMs },
+  { id: "30d", label: "Last 30 days", milliseconds: 30 * dayMs },
 ] as const;
 export type TimePreset = (typeof timePresets)[number]["id"];
 

@@ -1,4 +1,5 @@
 // Formats times consistently: in the user's time zone, with a 24-hour clock.
+import { secondMs } from "@contrail/protocol";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const two = (value: number) => String(value).padStart(2, "0");
@@ -65,7 +66,7 @@ const units = [
 
 /** '8 s ago', '3 h ago', 'in 2 min'; beyond a month, the date. */
 export function toRelative(date: Date, now: Date): string {
-  const seconds = Math.trunc((now.getTime() - date.getTime()) / 1000);
+  const seconds = Math.trunc((now.getTime() - date.getTime()) / secondMs);
   const distance = Math.abs(seconds);
   if (distance < 1) return "now";
   if (distance >= 30 * 86_400) return toDay(date);

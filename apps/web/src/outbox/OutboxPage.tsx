@@ -1,3 +1,4 @@
+import { secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ApiError, toErrorMessage } from "../lib/api/api-error.ts";
@@ -11,7 +12,7 @@ import { Skeleton } from "../ui/state/Skeleton.tsx";
 import { EmailCard } from "./EmailCard.tsx";
 import { useOutboxKey } from "./use-outbox-key.ts";
 
-const refetchIntervalMs = 5_000;
+const refetchIntervalMs = 5 * secondMs;
 
 /** Emails of a server without SMTP, for its operator. */
 export function OutboxPage() {

@@ -1,3 +1,4 @@
+import { secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
@@ -7,7 +8,7 @@ import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { Applications } from "./Applications.tsx";
 
 /** Keeps the "last used" times current. */
-const refetchIntervalMs = 30_000;
+const refetchIntervalMs = 30 * secondMs;
 
 /** The Api Keys screen. */
 export function AppsPage() {

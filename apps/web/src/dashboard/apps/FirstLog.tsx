@@ -1,4 +1,4 @@
-import type { Application } from "@contrail/protocol";
+import { type Application, secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
@@ -7,7 +7,7 @@ import { toLogsLink } from "../../lib/logs-link.ts";
 import { toRelative } from "../../lib/time.ts";
 import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
 
-const pollIntervalMs = 2_000;
+const pollIntervalMs = 2 * secondMs;
 
 /** Polls until the application has a log. Until then, shows the latest rejection, if any. */
 export function FirstLog({ application }: { application: Application }) {

@@ -10,12 +10,12 @@ import { MonthBars } from "./MonthBars.tsx";
 import { toMonthDays } from "./month-days.ts";
 
 /** The longest month. */
-const days = 31;
+const shownDays = 31;
 
 /** Credits used per day of this month. */
 export function DailyUsage() {
   const { queries } = useClient();
-  const usage = useQuery(queries.creditUsage(days));
+  const usage = useQuery(queries.creditUsage(shownDays));
   if (usage.isPending) {
     return (
       <Frame>

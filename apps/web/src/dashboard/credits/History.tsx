@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
-import { type HistoryView, isFiltered, pageSize, parseHistoryView, toSearchParams } from "./history-view.ts";
+import { type HistoryView, isFiltered, parseHistoryView, rowsPerPage, toSearchParams } from "./history-view.ts";
 import { useHistoryExport } from "./use-history-export.ts";
 
 /** All credit transactions, newest first. */
@@ -45,7 +45,7 @@ interface TransactionsProps {
 
 function Transactions({ view, onChange }: TransactionsProps) {
   const { queries } = useClient();
-  const history = useQuery(queries.creditHistory({ ...view, limit: pageSize }));
+  const history = useQuery(queries.creditHistory({ ...view, limit: rowsPerPage }));
   if (history.isPending) return <HistorySkeleton />;
   if (history.isError) {
     return (

@@ -5,7 +5,7 @@ export interface HistoryView extends EntryFilter {
   page: number;
 }
 
-export const pageSize = 10;
+export const rowsPerPage = 10;
 
 /** Invalid parameters fall back to their defaults. */
 export function parseHistoryView(params: URLSearchParams): HistoryView {

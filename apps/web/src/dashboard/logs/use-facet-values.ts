@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClient } from "../../lib/api/client-context.tsx";
 import type { LogFilters } from "../../lib/log-filters.ts";
-import { liveInterval } from "./live/live-interval.ts";
+import { liveRefetchMs } from "./live/refetch-interval.ts";
 
 interface FacetValuesOptions {
   /** Fields whose values are shown. */
@@ -33,7 +33,7 @@ export function useFacetValues(
   const isSame = requested.fields.join() === fields.join();
   if (requested.filterKey !== filterKey || (!ready && !isSame)) setRequested({ filterKey, fields });
   const addedFields = fields.filter((field) => !requested.fields.includes(field));
-  const refetchInterval = live && liveInterval;
+  const refetchInterval = live && liveRefetchMs;
   const initial = useQuery({ ...queries.facetValues(filters, requested.fields), enabled: ready, refetchInterval });
   const added = useQuery({
     ...queries.facetValues(filters, addedFields),

@@ -1,4 +1,4 @@
-import type { Overview } from "@contrail/protocol";
+import { type Overview, secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useClient } from "../../lib/api/client-context.tsx";
@@ -77,7 +77,7 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
 /** When an application last sent a log, as relative time. */
 function useLastSeen() {
   const { queries } = useClient();
-  const applications = useQuery({ ...queries.applications(), refetchInterval: 30_000 }).data ?? [];
+  const applications = useQuery({ ...queries.applications(), refetchInterval: 30 * secondMs }).data ?? [];
   return (id: string) => {
     const at = applications.find((each) => each.id === id)?.lastUsedAt;
     return at ? toRelative(new Date(at), new Date()) : "never";

@@ -1,2 +1,4 @@
+import { secondMs } from "@contrail/protocol";
+
 /** Refetch interval of all blocks of the overview. */
-export const overviewRefetchMs = 10_000;
+export const overviewRefetchMs = 10 * secondMs;

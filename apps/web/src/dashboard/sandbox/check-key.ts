@@ -1,6 +1,6 @@
 import { keyPrefix } from "@contrail/protocol";
 
-const minKeyLength = 8;
+const minKeyCharacters = 8;
 
 export interface KeyCheck {
   isValid: boolean;
@@ -10,6 +10,6 @@ export interface KeyCheck {
 /** Whether the text has the format of an application key. An empty one isn't valid, but isn't an error either. */
 export function checkKey(key: string): KeyCheck {
   if (key === "") return { isValid: false };
-  if (key.startsWith(keyPrefix) && key.length >= minKeyLength) return { isValid: true };
+  if (key.startsWith(keyPrefix) && key.length >= minKeyCharacters) return { isValid: true };
   return { isValid: false, error: `Invalid API key format. Keys should start with "${keyPrefix}".` };
 }

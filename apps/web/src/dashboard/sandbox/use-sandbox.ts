@@ -1,4 +1,5 @@
 // State of the sandbox: the form, the current response and the history.
+import { secondMs } from "@contrail/protocol";
 import { useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
@@ -91,12 +92,12 @@ export function useSandbox(firstKey: string) {
   };
 }
 
-const durationMs = 3_000;
+const toastDurationMs = 3 * secondMs;
 
 /** Sandbox toasts last 3 s, regardless of type. */
 export const sandboxToast = {
-  success: (text: string) => toast.success(text, { duration: durationMs }),
-  info: (text: string) => toast(text, { duration: durationMs }),
+  success: (text: string) => toast.success(text, { duration: toastDurationMs }),
+  info: (text: string) => toast(text, { duration: toastDurationMs }),
 };
 
 function useHistory() {

@@ -1,6 +1,7 @@
+import { secondMs } from "@contrail/protocol";
 import { useEffect, useState } from "react";
 
-export const bannerDurationMs = 3_000;
+export const bannerDurationMs = 3 * secondMs;
 
 /** Shown on each save, and hidden three seconds after the last one. */
 export function useSavedBanner(): { isShown: boolean; show: () => void } {

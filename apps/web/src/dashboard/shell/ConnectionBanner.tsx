@@ -1,9 +1,10 @@
+import { secondMs } from "@contrail/protocol";
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { useIsConnectionLost } from "./use-is-connection-lost.ts";
 
-const retryIntervalMs = 3_000;
+const retryIntervalMs = 3 * secondMs;
 
 /** Shown while the server is unreachable; retries automatically until it responds. */
 export function ConnectionBanner() {

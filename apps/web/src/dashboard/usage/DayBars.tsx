@@ -14,8 +14,8 @@ interface DayBarsProps {
 /** Level colors have a fixed meaning, so applications are shades of the accent color. */
 export const shades = ["opacity-100", "opacity-70", "opacity-50", "opacity-30", "opacity-15"];
 
-const height = 168;
-const gap = 3;
+const heightPx = 168;
+const gapPx = 3;
 
 /** Logs per day, stacked by application. */
 export function DayBars({ days, series }: DayBarsProps) {
@@ -27,7 +27,7 @@ export function DayBars({ days, series }: DayBarsProps) {
   return (
     <ChartFrame
       label={`Logs by day and application. ${series.map(({ label, total }) => `${label}: ${toFullNumber(total)}.`).join(" ")}`}
-      height={height}
+      height={heightPx}
       top={top}
       from={from}
       to={to}
@@ -46,20 +46,20 @@ export function DayBars({ days, series }: DayBarsProps) {
 function Bars({ days, series, width, top, stop }: DayBarsProps & { width: number; top: number; stop: number | null }) {
   const slot = width / Math.max(1, days.length);
   return (
-    <svg aria-hidden="true" width={width} height={height} className="block">
-      {stop !== null && <rect x={stop * slot} width={slot} height={height} className="fill-active" />}
+    <svg aria-hidden="true" width={width} height={heightPx} className="block">
+      {stop !== null && <rect x={stop * slot} width={slot} height={heightPx} className="fill-active" />}
       {days.map((date, day) => {
-        let y = height;
+        let y = heightPx;
         return series.map(({ id, logs }, index) => {
-          const barHeight = ((logs[day] ?? 0) / top) * height;
+          const barHeight = ((logs[day] ?? 0) / top) * heightPx;
           y -= barHeight;
           return (
             barHeight > 0 && (
               <rect
                 key={`${date} ${id}`}
-                x={day * slot + gap / 2}
+                x={day * slot + gapPx / 2}
                 y={y}
-                width={Math.max(1, slot - gap)}
+                width={Math.max(1, slot - gapPx)}
                 height={Math.max(1, barHeight)}
                 rx={1.5}
                 className={classes("fill-accent", shades[index])}

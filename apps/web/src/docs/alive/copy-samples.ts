@@ -1,7 +1,8 @@
 // The copy buttons of the page. Its text is not drawn by a script, so one listener serves them all.
+import { secondMs } from "@contrail/protocol";
 import { copyText } from "../../lib/copy.ts";
 
-const feedback = 2_000;
+const feedbackMs = 2 * secondMs;
 
 /** What was copied last says so for 2 s; a refusal is told in the snippet. */
 export function copySamples(page: HTMLElement): void {
@@ -33,7 +34,7 @@ function say(button: HTMLElement, words: string): () => void {
     button.removeAttribute("data-copied");
     if (announcement) announcement.textContent = "";
   }
-  const timer = setTimeout(end, feedback);
+  const timer = setTimeout(end, feedbackMs);
   return end;
 }
 

@@ -1,5 +1,5 @@
 // Queries for credits and payments. All keys start with 'credits', so that one change invalidates them together.
-import type { AutoRefill, Credits, Payments } from "@contrail/protocol";
+import { type AutoRefill, type Credits, minuteMs, type Payments, secondMs } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Api } from "./api.ts";
 import type { EntriesQuery } from "./credit-calls.ts";
@@ -13,9 +13,9 @@ export interface Billing {
 export const creditsKey = ["credits"] as const;
 
 /** Applications use credits continuously, and the shell warns before they run out. */
-const refetchIntervalMs = 60_000;
+const refetchIntervalMs = minuteMs;
 /** The payment provider usually confirms within seconds. */
-const purchasePollMs = 2_000;
+const purchasePollMs = 2 * secondMs;
 
 export function createCreditQueries(api: Api, token: () => string) {
   return {
@@ -23,7 +23,7 @@ export function createCreditQueries(api: Api, token: () => string) {
     billing: () =>
       queryOptions({
         queryKey: creditsKey,
-        staleTime: 10_000,
+        staleTime: 10 * secondMs,
         refetchInterval: refetchIntervalMs,
         queryFn: async (): Promise<Billing | null> => {
           const { credits, payments, autoRefill } = await api.credits(token());

@@ -1,4 +1,5 @@
 // Downloads files. The token is sent in a header, so a plain link won't do.
+import { secondMs } from "@contrail/protocol";
 import { toApiError, toUnreachableError } from "./api-error.ts";
 
 export interface DownloadedFile {
@@ -28,5 +29,5 @@ export function saveFile({ name, content }: DownloadedFile) {
   link.download = name;
   link.click();
   // Delayed, because the browser reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 10 * secondMs);
 }

@@ -1,4 +1,5 @@
 // Queries for the Logs screen.
+import { minuteMs } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type LogFilters, toLogQuery } from "../log-filters.ts";
 import type { Api } from "./api.ts";
@@ -73,13 +74,13 @@ export function createLogQueries(api: Api, token: () => string) {
       queryOptions({
         queryKey: ["logs", "one", id],
         queryFn: async () => (await api.log(token(), id)).log,
-        staleTime: 60_000,
+        staleTime: minuteMs,
       }),
     surroundingLogs: (id: string, count: number) =>
       queryOptions({
         queryKey: ["surrounding", id, count],
         queryFn: async () => (await api.surroundingLogs(token(), id, count)).logs,
-        staleTime: 60_000,
+        staleTime: minuteMs,
       }),
   };
 }

@@ -1,5 +1,5 @@
 // Queries for server data, cached in memory only.
-import type { OverviewQuery } from "@contrail/protocol";
+import { minuteMs, type OverviewQuery, secondMs } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../session/session.ts";
 import type { Api } from "./api.ts";
@@ -15,7 +15,7 @@ export function createQueries(api: Api, session: Session) {
     user: (token: string) =>
       queryOptions({
         queryKey: ["user", token],
-        staleTime: 60_000,
+        staleTime: minuteMs,
         queryFn: async ({ client, queryKey }) => {
           if (client.getQueryData(queryKey) === undefined) session.setState({ user: null });
           const { data } = await api.userData(token);
@@ -26,7 +26,7 @@ export function createQueries(api: Api, session: Session) {
     applications: () =>
       queryOptions({
         queryKey: ["applications"],
-        staleTime: 30_000,
+        staleTime: 30 * secondMs,
         queryFn: async () => (await api.applications(token())).keys,
       }),
     ...createLogQueries(api, token),
@@ -62,7 +62,7 @@ export function createQueries(api: Api, session: Session) {
     views: () =>
       queryOptions({
         queryKey: ["views"],
-        staleTime: 30_000,
+        staleTime: 30 * secondMs,
         queryFn: async () => (await api.views(token())).views,
       }),
     usage: () =>

@@ -1,10 +1,11 @@
 // The persisted part of the global state: who is signed in, and preferences.
+import { secondMs } from "@contrail/protocol";
 import { persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { createSessionStorage, type SessionState } from "./session-storage.ts";
 import { detailsKey } from "./storage-keys.ts";
 
-export const restoreTimeoutMs = 5_000;
+export const restoreTimeoutMs = 5 * secondMs;
 
 const empty: SessionState = { token: null, user: null, preferences: { theme: "dark", sidebar: "auto" } };
 

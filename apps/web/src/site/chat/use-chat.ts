@@ -1,10 +1,11 @@
+import { minuteMs, secondMs } from "@contrail/protocol";
 import { useEffect, useReducer, useRef } from "react";
 import type { Section } from "../../lib/docs-search.ts";
 import { type ChatMessage, chatReducer, initialChatState, isConversation } from "./chat-state.ts";
 import { notify } from "./notify.ts";
 
-const replyDelayMs = 1_500;
-const idleReminderMs = 180_000;
+const replyDelayMs = 1.5 * secondMs;
+const idleReminderMs = 3 * minuteMs;
 
 export function useChat(loadSections: () => Promise<readonly Section[]>) {
   const [state, dispatch] = useReducer(chatReducer, initialChatState);

@@ -1,11 +1,12 @@
 // Plays the demo: types a tab's command, shows the analysis, and moves on to the next tab.
+import { secondMs } from "@contrail/protocol";
 import { useEffect, useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { type DemoTab, demoCommands, demoTabs } from "../content/hero.ts";
 
 const typingStepMs = 50;
-const panelDelayMs = 1_000;
-const rotationMs = 8_000;
+const panelDelayMs = secondMs;
+const rotationMs = 8 * secondMs;
 
 /** `run` counts the tabs shown, so that choosing the open tab replays it. */
 interface Scene {

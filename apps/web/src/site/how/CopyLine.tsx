@@ -1,3 +1,4 @@
+import { secondMs } from "@contrail/protocol";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { copyText } from "../../lib/copy.ts";
@@ -5,7 +6,7 @@ import { Announcement } from "../../ui/Announcement.tsx";
 import { Breakable } from "../code/Breakable.tsx";
 import { howWords } from "../content/how-it-works.ts";
 
-const feedbackMs = 2_000;
+const feedbackMs = 2 * secondMs;
 
 /** A line of code with a copy button. */
 export function CopyLine({ text }: { text: string }) {

@@ -5,8 +5,8 @@ import { classes } from "../../ui/classes.ts";
 import { liveWords, type Volume } from "../content/live-console.ts";
 import { smoothPath } from "./smooth-path.ts";
 
-/** Horizontal margin in percent. */
-const margin = 1.6;
+/** Horizontal marginPercent in percent. */
+const marginPercent = 1.6;
 
 /** Logs as an area; errors as bars with their own scale, because on that of the logs they would be invisible. */
 export function VolumePlot({ volume }: { volume: Volume }) {
@@ -16,13 +16,13 @@ export function VolumePlot({ volume }: { volume: Volume }) {
   const at = hovered ?? peak;
   const top = niceTop(Math.max(...logs));
   const maxErrors = Math.max(...errors);
-  const toPercent = (index: number) => margin + (index * (100 - 2 * margin)) / (logs.length - 1);
+  const toPercent = (index: number) => marginPercent + (index * (100 - 2 * marginPercent)) / (logs.length - 1);
   const height = (value: number) => (value / top) * 100;
 
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const share = ((event.clientX - left) / width) * 100;
-    const index = Math.round(((share - margin) / (100 - 2 * margin)) * (logs.length - 1));
+    const index = Math.round(((share - marginPercent) / (100 - 2 * marginPercent)) * (logs.length - 1));
     setHovered(Math.min(logs.length - 1, Math.max(0, index)));
   }
 

@@ -1,8 +1,9 @@
+import { secondMs } from "@contrail/protocol";
 import { useEffect, useState } from "react";
 import { copyText } from "../../lib/copy.ts";
 import { toast } from "../toast/toast.ts";
 
-const feedbackMs = 2000;
+const feedbackMs = 2 * secondMs;
 
 /** Copies a text and reports success for 2 s. Errors are shown in a toast, since the button has no space for them. */
 export function useCopy(text: string, onCopied?: () => void) {

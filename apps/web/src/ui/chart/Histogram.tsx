@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from "@contrail/protocol";
 import { toClock, toShortClock } from "../../lib/time.ts";
 import { levelNames } from "../log/level-names.ts";
 import { ChartFrame, type ChartRange } from "./ChartFrame.tsx";
@@ -75,8 +76,8 @@ function bucketTitle({ time }: HistogramBucket, bucketMs: number): string {
 
 /** As precise as the bucket; buckets of a minute or more may span several days, so their label can include the date. */
 function toStartLabel(time: Date, bucketMs: number): string {
-  if (bucketMs < 1000) return toClock(time);
-  return bucketMs < 60_000 ? toShortClock(time) : toTimeLabel(time, new Date());
+  if (bucketMs < secondMs) return toClock(time);
+  return bucketMs < minuteMs ? toShortClock(time) : toTimeLabel(time, new Date());
 }
 
 function describeBucket(bucket: HistogramBucket): string {

@@ -9,22 +9,22 @@ interface RingProps {
   unit: string;
 }
 
-const stroke = 12;
-const gap = 3;
+const strokePx = 12;
+const gapPx = 3;
 
 /** The ring of a donut chart. Decorative: shares must also be given as text. */
 export function Ring({ slices, radius, total, unit }: RingProps) {
-  const size = 2 * radius + stroke;
+  const size = 2 * radius + strokePx;
   const centre = size / 2;
   const arcs = donutArcs(
     slices.map(({ value }) => value),
     radius,
-    gap,
+    gapPx,
   );
   return (
     <div className="relative shrink-0">
       <svg aria-hidden="true" width={size} height={size} fill="none" className="-rotate-90">
-        <circle cx={centre} cy={centre} r={radius} strokeWidth={stroke} className="stroke-active" />
+        <circle cx={centre} cy={centre} r={radius} strokeWidth={strokePx} className="stroke-active" />
         {slices.map(({ tone }, index) => (
           <circle
             key={tone}
@@ -32,7 +32,7 @@ export function Ring({ slices, radius, total, unit }: RingProps) {
             cy={centre}
             r={radius}
             stroke={`var(${toneVariable[tone]})`}
-            strokeWidth={stroke}
+            strokeWidth={strokePx}
             strokeDasharray={`${arcs[index]?.length} ${arcs[index]?.rest}`}
             strokeDashoffset={arcs[index]?.offset}
           />

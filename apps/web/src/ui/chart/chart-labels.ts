@@ -1,18 +1,19 @@
 // Labels for chart tooltips, and text summaries for screen readers.
+import { dayMs, hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import { toDayOfMonth, toMinute } from "../../lib/time.ts";
 import { toFullNumber } from "./compact-number.ts";
 
 const units = [
-  { name: "d", size: 86_400_000 },
-  { name: "h", size: 3_600_000 },
-  { name: "min", size: 60_000 },
-  { name: "s", size: 1000 },
+  { name: "d", milliseconds: dayMs },
+  { name: "h", milliseconds: hourMs },
+  { name: "min", milliseconds: minuteMs },
+  { name: "s", milliseconds: secondMs },
 ];
 
 /** Such as '30 s', '15 min' or '2 h'. */
 export function toDurationLabel(milliseconds: number): string {
-  const unit = units.find(({ size }) => milliseconds >= size && milliseconds % size === 0);
-  return unit ? `${milliseconds / unit.size} ${unit.name}` : `${milliseconds} ms`;
+  const unit = units.find((each) => milliseconds >= each.milliseconds && milliseconds % each.milliseconds === 0);
+  return unit ? `${milliseconds / unit.milliseconds} ${unit.name}` : `${milliseconds} ms`;
 }
 
 /** Such as '19:15', 'Yesterday 19:15' or '3 Nov 19:15'. */

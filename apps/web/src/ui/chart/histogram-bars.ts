@@ -32,20 +32,20 @@ interface Frame {
   top: number;
 }
 
-const gap = 2;
-const corner = 1.5;
+const gapPx = 2;
+const cornerPx = 1.5;
 
 /** One path per level. Empty buckets draw nothing; a level with a single log is at least one pixel high. */
 export function barPaths(buckets: readonly HistogramBucket[], frame: Frame): { level: Level; path: string }[] {
   const slot = frame.width / buckets.length;
   const paths = new Map<Level, string[]>(stackOrder.map((level) => [level, []]));
   buckets.forEach((bucket, bucketIndex) => {
-    const bar = { x: bucketIndex * slot + gap / 2, width: Math.max(1, slot - gap) };
+    const bar = { x: bucketIndex * slot + gapPx / 2, width: Math.max(1, slot - gapPx) };
     let y = frame.height;
     const pieces = stackOf(bucket, frame);
     pieces.forEach(({ level, height }, index) => {
       y -= height;
-      const round = index === pieces.length - 1 ? Math.min(corner, height, bar.width / 2) : 0;
+      const round = index === pieces.length - 1 ? Math.min(cornerPx, height, bar.width / 2) : 0;
       paths.get(level)?.push(block({ ...bar, y, height, round }));
     });
   });

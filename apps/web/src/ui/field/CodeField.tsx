@@ -3,8 +3,8 @@ import { classes } from "../classes.ts";
 import { FieldFrame, type FieldProps } from "./Field.tsx";
 import { useFieldIds } from "./use-field-ids.ts";
 
-const length = 6;
-const cells = Array.from({ length }, (_, index) => index);
+const codeDigits = 6;
+const cells = Array.from({ length: codeDigits }, (_, index) => index);
 
 interface CodeFieldProps
   extends Omit<FieldProps, "size">,
@@ -22,10 +22,10 @@ export function CodeField(props: CodeFieldProps) {
   const frame = { id, noteId, label, hint, error, labelEnd, labelHidden, className, size: "site" } as const;
 
   function enter(text: string) {
-    const code = text.replace(/\D/g, "").slice(0, length);
+    const code = text.replace(/\D/g, "").slice(0, codeDigits);
     if (code === value) return;
     onChange(code);
-    if (code.length === length) onComplete?.(code);
+    if (code.length === codeDigits) onComplete?.(code);
   }
   // maxlength would truncate a pasted '123 456' before the space is removed, so read the clipboard directly.
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -43,7 +43,7 @@ export function CodeField(props: CodeFieldProps) {
           value={value}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={length}
+          maxLength={codeDigits}
           placeholder="6-digit code"
           onChange={(event: ChangeEvent<HTMLInputElement>) => enter(event.target.value)}
           onPaste={paste}
@@ -57,7 +57,7 @@ export function CodeField(props: CodeFieldProps) {
           {cells.map((index) => (
             <span
               key={index}
-              data-next={index === Math.min(value.length, length - 1) || undefined}
+              data-next={index === Math.min(value.length, codeDigits - 1) || undefined}
               className={classes(
                 "grid h-14 place-items-center rounded-control border bg-field font-mono text-h3 text-text transition-[border-color,box-shadow]",
                 error ? "border-error" : "border-line-strong",

@@ -13,8 +13,8 @@ export interface Box extends Size {
   top: number;
 }
 
-const gap = 6;
-const edge = 8;
+const gapPx = 6;
+const marginPx = 8;
 const opposite: Record<Side, Side> = { top: "bottom", right: "left", bottom: "top", left: "right" };
 
 export function computePosition(anchor: Box, size: Size, window: Size, side: Side): { left: number; top: number } {
@@ -25,10 +25,10 @@ export function computePosition(anchor: Box, size: Size, window: Size, side: Sid
 
 function beside(anchor: Box, { width, height }: Size, side: Side) {
   const centre = { left: anchor.left + (anchor.width - width) / 2, top: anchor.top + (anchor.height - height) / 2 };
-  if (side === "top") return { ...centre, top: anchor.top - height - gap };
-  if (side === "bottom") return { ...centre, top: anchor.top + anchor.height + gap };
-  if (side === "left") return { ...centre, left: anchor.left - width - gap };
-  return { ...centre, left: anchor.left + anchor.width + gap };
+  if (side === "top") return { ...centre, top: anchor.top - height - gapPx };
+  if (side === "bottom") return { ...centre, top: anchor.top + anchor.height + gapPx };
+  if (side === "left") return { ...centre, left: anchor.left - width - gapPx };
+  return { ...centre, left: anchor.left + anchor.width + gapPx };
 }
 
 function fits(
@@ -37,11 +37,11 @@ function fits(
   window: Size,
   side: Side,
 ): boolean {
-  if (side === "top") return top >= edge;
-  if (side === "left") return left >= edge;
-  return side === "bottom" ? top + height <= window.height - edge : left + width <= window.width - edge;
+  if (side === "top") return top >= marginPx;
+  if (side === "left") return left >= marginPx;
+  return side === "bottom" ? top + height <= window.height - marginPx : left + width <= window.width - marginPx;
 }
 
-function clamp(value: number, most: number): number {
-  return Math.max(edge, Math.min(value, most - edge));
+function clamp(value: number, maxPx: number): number {
+  return Math.max(marginPx, Math.min(value, maxPx - marginPx));
 }

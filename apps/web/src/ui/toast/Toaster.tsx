@@ -1,11 +1,12 @@
+import { secondMs } from "@contrail/protocol";
 import { useToaster } from "react-hot-toast/headless";
 import { ToastBox } from "./ToastBox.tsx";
 
 /** Durations in ms; loading toasts stay until resolved. The library keeps at most 20. */
 const durations = {
-  blank: { duration: 4000 },
-  error: { duration: 4000 },
-  success: { duration: 2000 },
+  blank: { duration: 4 * secondMs },
+  error: { duration: 4 * secondMs },
+  success: { duration: 2 * secondMs },
   loading: { duration: Number.POSITIVE_INFINITY },
 };
 /** Duration of the fade-out. */

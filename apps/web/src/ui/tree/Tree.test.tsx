@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { Tree } from "./Tree.tsx";
-import { textLimit } from "./tree-nodes.ts";
+import { maxTextCharacters } from "./tree-nodes.ts";
 
 afterEach(cleanup);
 
@@ -32,7 +32,7 @@ test("arrow keys move, expand and collapse", async () => {
 });
 
 test("clicking expands nodes, long lists and long texts", async () => {
-  const value = { list: Array.from({ length: 101 }, (_, index) => index), body: "x".repeat(textLimit + 1) };
+  const value = { list: Array.from({ length: 101 }, (_, index) => index), body: "x".repeat(maxTextCharacters + 1) };
   render(<Tree label="Message" value={value} />);
   await userEvent.click(screen.getByText("[101]"));
   expect(texts()).not.toContain("100: 100");

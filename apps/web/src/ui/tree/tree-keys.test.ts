@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { treeMove } from "./tree-keys.ts";
-import { childrenPerPage, textLimit, treeLines, untouched } from "./tree-nodes.ts";
+import { childrenPerPage, maxTextCharacters, treeLines, untouched } from "./tree-nodes.ts";
 
 const long = Array.from({ length: childrenPerPage + 1 }, () => 0);
-const value = { open: { id: 1, closed: { x: 1 } }, text: "x".repeat(textLimit + 1), last: 2 };
+const value = { open: { id: 1, closed: { x: 1 } }, text: "x".repeat(maxTextCharacters + 1), last: 2 };
 const lines = treeLines(value, untouched);
 
 test.each([

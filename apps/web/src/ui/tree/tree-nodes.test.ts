@@ -1,5 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { childrenPerPage, type TreeLine, type TreeView, textLimit, treeLines, untouched } from "./tree-nodes.ts";
+import {
+  childrenPerPage,
+  maxTextCharacters,
+  type TreeLine,
+  type TreeView,
+  treeLines,
+  untouched,
+} from "./tree-nodes.ts";
 
 vi.stubEnv("TZ", "Europe/Berlin");
 
@@ -65,10 +72,10 @@ test("a long list is shown one page at a time", () => {
 });
 
 test("a long text is cut off until expanded", () => {
-  const value = { body: "x".repeat(textLimit + 42) };
+  const value = { body: "x".repeat(maxTextCharacters + 42) };
   const [cut] = treeLines(value, untouched);
   const [whole] = treeLines(value, { ...untouched, whole: new Set(["$/body"]) });
-  expect(cut).toMatchObject({ cut: 42, text: `"${"x".repeat(textLimit)}…"` });
+  expect(cut).toMatchObject({ cut: 42, text: `"${"x".repeat(maxTextCharacters)}…"` });
   expect(whole).toMatchObject({ cut: 0, text: JSON.stringify(value.body) });
 });
 

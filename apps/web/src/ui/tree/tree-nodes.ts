@@ -45,7 +45,7 @@ export interface TreeView {
 export const untouched: TreeView = { toggled: new Map(), pages: new Map(), whole: new Set() };
 
 export const childrenPerPage = 100;
-export const textLimit = 300;
+export const maxTextCharacters = 300;
 /** A nested object with more children than this starts collapsed. */
 const maxAutoOpenChildren = 20;
 /** Longer texts aren't parsed as JSON. */
@@ -105,8 +105,12 @@ function textLine(value: string, whole: boolean): Pick<ValueLine, "kind" | "text
   const date = parseIsoDate(value);
   if (date) return { kind: "date", text: toDateTime(date), title: value, cut: 0 };
   const kind = /^\[(redacted|masked)\b/i.test(value) ? "redacted" : "string";
-  if (whole || value.length <= textLimit) return { kind, text: JSON.stringify(value), cut: 0 };
-  return { kind, text: `${JSON.stringify(value.slice(0, textLimit)).slice(0, -1)}…"`, cut: value.length - textLimit };
+  if (whole || value.length <= maxTextCharacters) return { kind, text: JSON.stringify(value), cut: 0 };
+  return {
+    kind,
+    text: `${JSON.stringify(value.slice(0, maxTextCharacters)).slice(0, -1)}…"`,
+    cut: value.length - maxTextCharacters,
+  };
 }
 
 /** Errors show their name, others their size. */

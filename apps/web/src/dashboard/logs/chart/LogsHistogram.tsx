@@ -6,7 +6,7 @@ import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import type { ChartRange } from "../../../ui/chart/ChartFrame.tsx";
 import { Histogram } from "../../../ui/chart/Histogram.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { liveInterval } from "../live/live-interval.ts";
+import { liveRefetchMs } from "../live/refetch-interval.ts";
 import { fillBuckets } from "./fill-buckets.ts";
 import { formatTimeRange } from "./format-range.ts";
 
@@ -30,7 +30,7 @@ export function LogsHistogram({ filters, live, ready, onZoom }: LogsHistogramPro
   const histogram = useQuery({
     ...queries.histogram(chartFilters),
     enabled: ready,
-    refetchInterval: live && liveInterval,
+    refetchInterval: live && liveRefetchMs,
   });
   const { span = "24h" } = histogram.data ?? {};
   const range: TimeRange = chartFilters.range ?? { last: span };

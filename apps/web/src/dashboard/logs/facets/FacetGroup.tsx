@@ -18,7 +18,7 @@ interface FacetGroupProps extends FacetValues {
   ready: boolean;
 }
 
-const collapsedCount = 6;
+const collapsedValues = 6;
 
 /** The most frequent values of one field. */
 export function FacetGroup(props: FacetGroupProps) {
@@ -27,7 +27,7 @@ export function FacetGroup(props: FacetGroupProps) {
   const values = inOrder(field, props.values ?? []);
   const selected = selectedValues(search, field);
   // Selected values are always listed, so that they can be deselected.
-  const few = values.filter(({ value }, index) => index < collapsedCount || selected.has(String(value)));
+  const few = values.filter(({ value }, index) => index < collapsedValues || selected.has(String(value)));
   const shown = all ? values : few;
   return (
     <section aria-label={title} className="pb-1">

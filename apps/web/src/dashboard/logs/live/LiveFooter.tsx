@@ -1,4 +1,4 @@
-import { liveLimits } from "@contrail/protocol";
+import { liveLimits, secondMs } from "@contrail/protocol";
 import { LiveTrail } from "../../../ui/brand/LiveTrail.tsx";
 import type { LeftOut, TailState } from "./use-live-tail.ts";
 
@@ -26,7 +26,7 @@ function toWords(state: TailState): string {
   if (state.kind === "live") return "Live";
   if (state.kind === "connecting") return "Connecting";
   if (state.kind === "failed") return "Ended";
-  return `Connection lost. Retrying in ${Math.max(1, Math.round(state.milliseconds / 1000))} s.`;
+  return `Connection lost. Retrying in ${Math.max(1, Math.round(state.milliseconds / secondMs))} s.`;
 }
 
 function toNote({ logs, gap }: LeftOut): string | undefined {

@@ -7,6 +7,7 @@ import {
   liveEvents,
   liveLimits,
   type ServerEvent,
+  secondMs,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { ApiError, toApiError, toUnreachableError } from "../../../lib/api/api-error.ts";
@@ -33,8 +34,8 @@ export interface FollowLogsOptions {
   random?: () => number;
 }
 
-const shortestPause = 1_000;
-const longestPause = 30_000;
+const minRetryDelayMs = secondMs;
+const maxRetryDelayMs = 30 * secondMs;
 /** After so many heartbeats that did not come, nobody is there any more. */
 const missedHeartbeats = 2.5;
 
@@ -52,7 +53,7 @@ export async function followLogs(options: FollowLogsOptions): Promise<void> {
     if (signal.aborted) return;
     const { error } = connection;
     if (error && isFinal(error)) throw error;
-    const pause = Math.min(longestPause, (connection.retry ?? shortestPause) * 2 ** failures++);
+    const pause = Math.min(maxRetryDelayMs, (connection.retry ?? minRetryDelayMs) * 2 ** failures++);
     // Not all at the same moment: a server that was just started would not like it.
     const milliseconds = Math.round(pause * (0.5 + random() / 2));
     onState({ kind: "waiting", milliseconds, error });
@@ -121,7 +122,7 @@ function isFinal({ status }: ApiError) {
 }
 
 function toMilliseconds(seconds: string | null) {
-  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * secondMs : undefined;
 }
 
 function wait(milliseconds: number, signal: AbortSignal) {

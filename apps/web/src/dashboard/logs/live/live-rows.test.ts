@@ -32,7 +32,7 @@ test("a row that came twice is shown once", () => {
 });
 
 test("the oldest rows go when there are too many, and the others keep their keys", () => {
-  const rows = createLiveRows({ most: 10 });
+  const rows = createLiveRows({ maxRows: 10 });
   rows.add(some(0, 10), { follow: true });
   const key = rows.keyOf(0);
   rows.add(some(10, 12), { follow: false });
@@ -42,7 +42,7 @@ test("the oldest rows go when there are too many, and the others keep their keys
 });
 
 test("all rows may go while the reader is elsewhere", () => {
-  const rows = createLiveRows({ most: 10 });
+  const rows = createLiveRows({ maxRows: 10 });
   rows.add(some(0, 2), { follow: true });
   rows.add(some(2, 30), { follow: false });
   expect([rows.length, rows.waiting]).toEqual([0, 5]);

@@ -1,20 +1,20 @@
-// The rows of the live tail. What is shown changes only when the reader is at the top; until then new rows wait, so
-// that nothing that is being read moves.
-import type { Log } from "@contrail/protocol";
+// The rows of the live tail. The visible list only changes while the reader is at the top; otherwise new rows wait, so
+// that nothing moves while it is being read.
+import { type Log, secondMs } from "@contrail/protocol";
 
 export type LiveRows = ReturnType<typeof createLiveRows>;
 
-/** So many rows are thrown away at once, because taking one from the beginning of a long list is slow. */
-const slice = 5_000;
-/** Where more rows come in a second, nobody can follow each of them. */
-const calmest = 10;
+/** Rows are evicted in batches, because removing one from the start of a long array is slow. */
+const maxEvictedRows = 5_000;
+/** A reader cannot follow more. */
+const maxCalmRowsPerSecond = 10;
 
-export function createLiveRows({ most = 100_000, now = () => Date.now() } = {}) {
-  /** The oldest first, so that a new row is only put behind. */
+export function createLiveRows({ maxRows = 100_000, now = () => Date.now() } = {}) {
+  /** The oldest first, so that new rows are appended. */
   let rows: Log[] = [];
   /** How many of them are shown. */
   let shown = 0;
-  let thrownAway = 0;
+  let evicted = 0;
   let version = 0;
   let second = { since: 0, rows: 0 };
   const known = new Set<string>();
@@ -26,26 +26,26 @@ export function createLiveRows({ most = 100_000, now = () => Date.now() } = {}) 
   }
 
   return {
-    /** The newest last. With `follow` they are shown at once. A row that is there already is passed over. */
+    /** The newest last. With `follow` they are shown immediately. Rows already in the list are skipped. */
     add(logs: readonly Log[], { follow }: { follow: boolean }) {
-      if (now() - second.since >= 1_000) second = { since: now(), rows: 0 };
+      if (now() - second.since >= secondMs) second = { since: now(), rows: 0 };
       second.rows += logs.length;
       for (const log of logs) {
         if (known.has(log.id)) continue;
         known.add(log.id);
         rows.push(log);
       }
-      if (rows.length > most) {
-        const excess = Math.min(rows.length, rows.length - most + Math.min(slice, most / 2));
+      if (rows.length > maxRows) {
+        const excess = Math.min(rows.length, rows.length - maxRows + Math.min(maxEvictedRows, maxRows / 2));
         for (const { id } of rows.slice(0, excess)) known.delete(id);
         rows = rows.slice(excess);
         shown = Math.max(0, shown - excess);
-        thrownAway += excess;
+        evicted += excess;
       }
       if (follow) shown = rows.length;
       changed();
     },
-    /** Shows what has waited. */
+    /** Shows the waiting rows. */
     showAll() {
       if (shown === rows.length) return;
       shown = rows.length;
@@ -60,12 +60,12 @@ export function createLiveRows({ most = 100_000, now = () => Date.now() } = {}) 
     get waiting() {
       return rows.length - shown;
     },
-    /** Few enough come that each may be shown to be new. */
+    /** Rows arrive slowly enough to animate each of them. */
     get isCalm() {
-      return second.rows <= calmest;
+      return second.rows <= maxCalmRowsPerSecond;
     },
-    /** A number that a row keeps for good, whatever comes before or after it. */
-    keyOf: (index: number) => thrownAway + shown - 1 - index,
+    /** A number that never changes for a row, whatever is added or evicted. */
+    keyOf: (index: number) => evicted + shown - 1 - index,
     version: () => version,
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -1,8 +1,8 @@
 /** A burst is spread over some frames, so that none of them takes long; what waits stays in order. */
-const fewest = 4;
-const share = 8;
+const minItemsPerFrame = 4;
+const framesPerBurst = 8;
 /** A page in the background has no frames: from here on it does without. */
-const longest = 1_000;
+const maxWaitingItems = 1_000;
 
 /** Collects items and hands them on a few in each frame: 200 a second never make one frame long. */
 export function perFrame<Item>(flush: (items: Item[]) => void, signal: AbortSignal) {
@@ -19,14 +19,14 @@ export function perFrame<Item>(flush: (items: Item[]) => void, signal: AbortSign
     isScheduled = true;
     requestAnimationFrame(() => {
       isScheduled = false;
-      hand(Math.max(fewest, Math.ceil(waiting.length / share)));
+      hand(Math.max(minItemsPerFrame, Math.ceil(waiting.length / framesPerBurst)));
       schedule();
     });
   }
   return {
     add(item: Item) {
       waiting.push(item);
-      if (waiting.length >= longest) hand(waiting.length);
+      if (waiting.length >= maxWaitingItems) hand(waiting.length);
       schedule();
     },
   };

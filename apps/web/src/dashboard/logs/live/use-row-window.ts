@@ -7,8 +7,8 @@ interface RowWindowOptions {
   height: number;
 }
 
-/** Rows drawn beyond the visible ones, on each side. */
-const beyond = 10;
+/** Rendered beyond the visible rows, on each side. */
+const overscanRows = 10;
 
 /**
  * Which rows of a long list are drawn. All are of one height, so that a new row costs the same however many there are:
@@ -35,8 +35,8 @@ export function useRowWindow({ box, count, height }: RowWindowOptions) {
     return () => observer.disconnect();
   }, [count === 0, height]);
 
-  const first = Math.max(0, Math.floor(view.top / height) - beyond);
-  const last = Math.min(count, Math.ceil((view.top + view.height) / height) + beyond);
+  const first = Math.max(0, Math.floor(view.top / height) - overscanRows);
+  const last = Math.min(count, Math.ceil((view.top + view.height) / height) + overscanRows);
   return {
     indexes: Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset),
     onScroll: read,

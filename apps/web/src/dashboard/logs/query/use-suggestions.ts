@@ -1,4 +1,4 @@
-import { parseFacetField } from "@contrail/protocol";
+import { parseFacetField, secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { useClient } from "../../../lib/api/client-context.tsx";
@@ -85,7 +85,7 @@ function useFieldValues(filters: LogFilters, field: string | undefined): Readonl
   const { data } = useQuery({
     ...queries.facets({ ...filters, search: undefined }, context ? [context] : [], maxValues),
     enabled: context !== undefined,
-    staleTime: 30_000,
+    staleTime: 30 * secondMs,
   });
   const isOfField = data?.[0]?.field === context;
   return new Map(isOfField ? data?.[0]?.values.map(({ value, count }) => [String(value), count]) : []);

@@ -1,5 +1,5 @@
 // The footer of an analysis (analyzer, duration, cost), and the analysis as text to copy.
-import type { Analyser, AnalysisResult } from "@contrail/protocol";
+import { type Analyser, type AnalysisResult, secondMs } from "@contrail/protocol";
 import { toRelative } from "../../../../lib/time.ts";
 
 const names: Record<Analyser["kind"], string> = {
@@ -20,7 +20,7 @@ export function describeResult(
 ): string {
   const when = cached
     ? `cached, analyzed ${toRelative(new Date(analysedAt), now)}`
-    : `finished in ${(milliseconds / 1_000).toFixed(1)} s`;
+    : `finished in ${(milliseconds / secondMs).toFixed(1)} s`;
   const price = isBilled ? `, ${credits === 0 ? "no" : credits} AI ${credits === 1 ? "credit" : "credits"}` : "";
   return `${toAnalyserName(analyser)}, ${when}${price}`;
 }
