@@ -1,5 +1,5 @@
-// Which modules each entry of the app needs. The bundler knows best, since it leaves out what nobody uses of an index
-// file: a first, unminified build without any groups tells.
+// Which modules each entry of the app needs. Taken from a preliminary, unminified build without
+// groups, because only the bundler knows what is tree-shaken from an index file.
 import { relative } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 

@@ -1,5 +1,5 @@
 /** Names repeat from event to event; a sender that makes up new ones must not fill the memory. */
-const maxNames = 2_000;
+const maxCachedNames = 2_000;
 const maxNameCharacters = 100;
 
 /** Caches the result for each name. */
@@ -9,7 +9,7 @@ export function memoize<Result>(compute: (name: string) => Result): (name: strin
     const cached = cache.get(name);
     if (cached !== undefined) return cached;
     const result = compute(name);
-    if (cache.size >= maxNames) cache.clear();
+    if (cache.size >= maxCachedNames) cache.clear();
     // A copy, because a substring keeps the whole text in memory.
     if (name.length <= maxNameCharacters) cache.set(name.split("").join(""), result);
     return result;

@@ -48,7 +48,7 @@ export interface LogRoutesDeps {
 /** What an export has in memory: a part of the logs as rows, as values and as text. */
 const exportBytes = 4 * 2 ** 20;
 
-const NoBody = z.nullish(z.strictObject({}));
+const EmptyBody = z.nullish(z.strictObject({}));
 
 export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   const { reader, requireAccount, requirePerson, deleteLogs, securityLog, creditsOf, onTransfer } = deps;
@@ -203,7 +203,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     },
     async (request) => {
       const { account } = await requirePerson(request);
-      if (!z.safeParse(NoBody, request.body).success) {
+      if (!z.safeParse(EmptyBody, request.body).success) {
         throw new AppError("bad_request", {
           message: "Name the application in the query string (?appName=), not in the body.",
         });

@@ -49,7 +49,7 @@ test("arrows, Home and End move between the tabs of a sample and open them", () 
   }
 });
 
-test("a clipboard that refuses is told in the snippet, until it takes the next copy", async () => {
+test("a clipboard error is shown in the snippet until the next successful copy", async () => {
   copySamples(page);
   const snippet = page.querySelector<HTMLElement>("[data-snippet]");
   const button = snippet?.querySelector<HTMLElement>("[data-copy]");

@@ -45,7 +45,7 @@ test("the key / and a word find sections; arrows and Enter lead there", async ()
   expect(screen.queryByRole("option")).toBeNull();
 });
 
-test("a word that is nowhere is told, and Escape empties the field", async () => {
+test("a search without results says so, and Escape clears the field", async () => {
   const user = userEvent.setup();
   await user.type(field(), "zeppelin");
   expect(await screen.findByText("No results for 'zeppelin'. Try another word.")).toBeTruthy();

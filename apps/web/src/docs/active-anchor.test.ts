@@ -7,7 +7,7 @@ const view = { isAtEnd: false, asked: "", height: 900 };
 describe("the section that is being read", () => {
   test.each([
     ["the first, at the top of the page", at(200, 900, 2000), view, "s0"],
-    ["the one whose heading stands below the bar", at(-700, 80, 1200), view, "s1"],
+    ["the one whose heading is below the bar", at(-700, 80, 1200), view, "s1"],
     ["the one whose heading has long scrolled away", at(-2700, -1000, 400), view, "s1"],
     ["the last, at the end of the page", at(-2700, -1000, 400, 600), { ...view, isAtEnd: true }, "s3"],
     [

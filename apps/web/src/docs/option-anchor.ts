@@ -1,4 +1,4 @@
-/** Where an option stands on the page. */
+/** The anchor of an option on the page. */
 export function optionAnchor(name: string): string {
   return `option-${name}`;
 }

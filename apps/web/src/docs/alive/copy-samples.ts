@@ -4,7 +4,7 @@ import { copyText } from "../../lib/copy.ts";
 
 const feedbackMs = 2 * secondMs;
 
-/** What was copied last says so for 2 s; a refusal is told in the snippet. */
+/** A copied sample says so for 2 s; a clipboard error is shown in the snippet. */
 export function copySamples(page: HTMLElement): void {
   let fallSilent = () => {};
 

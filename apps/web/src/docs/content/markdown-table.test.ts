@@ -30,6 +30,6 @@ test("the table below a heading, cell by cell", () => {
   });
 });
 
-test.each(["Limit", "Nothing"])("'%s' has none, which is told", (heading) => {
+test.each(["Limit", "Nothing"])("'%s' has none, which is an error", (heading) => {
   expect(() => markdownTable(document, heading)).toThrow(`There is no table below the heading '${heading}'.`);
 });

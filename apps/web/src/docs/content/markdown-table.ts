@@ -1,4 +1,4 @@
-// Takes a table out of a document of the repository, so that what stands there is not written twice.
+// Extracts a table from one of the repository's documents, so that it isn't written twice.
 import type { Block } from "../model.ts";
 
 /** The first table below a heading. */

@@ -1,4 +1,4 @@
-// The documentation is written for an install at this address; whoever shows it puts the real one in its place.
+// The documentation is written for a server at this URL, which is replaced by the server's own when it is shown.
 export const ownAddress = "http://localhost:4000";
 
 export const ownSdk = {

@@ -1,4 +1,4 @@
-// What stands at /about: who runs an install, what it keeps, on what terms.
+// The text of /about: who runs the server, what it stores, and on what terms.
 
 export const aboutHead = {
   title: "About Contrail",

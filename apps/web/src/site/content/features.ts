@@ -56,7 +56,7 @@ export const requestSamples = [
   { method: "PUT", path: "/api/cart/items/3", status: 429, time: "12 ms" },
 ];
 
-/** A rule in words; what stands in brackets is a value. */
+/** A rule in words; values are in brackets. */
 export const alertSample = {
   rule: ["When [error] from [checkout-web]", "exceeds [5 in 5 min]", "notify [#ops] [PagerDuty]"],
   fired: "7 errors in checkout-web since 14:01",

@@ -155,7 +155,7 @@ test("a silence that is longer than the heartbeat allows is a lost connection", 
   expect(request.headers["last-event-id"]).toBe("begin");
 });
 
-test("a refusal that coming back cannot mend ends it, with the server's sentence", async () => {
+test("a permanent refusal ends it with the server's message", async () => {
   const server = await startStreamServer();
   const follower = start();
   const first = await server.stream();

@@ -36,10 +36,10 @@ export interface FollowLogsOptions {
 
 const minRetryDelayMs = secondMs;
 const maxRetryDelayMs = 30 * secondMs;
-/** After so many heartbeats that did not come, nobody is there any more. */
+/** The connection counts as lost after this many missed heartbeats. */
 const missedHeartbeats = 2.5;
 
-/** Resolves when the signal ends it; rejects with an ApiError when the server refuses and coming back cannot help. */
+/** Resolves when aborted by the signal; rejects with an ApiError when the server refuses and retrying is pointless. */
 export async function followLogs(options: FollowLogsOptions): Promise<void> {
   const { signal, onState = () => {}, random = Math.random } = options;
   let lastId = options.after ?? "";

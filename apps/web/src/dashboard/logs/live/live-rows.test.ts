@@ -48,7 +48,7 @@ test("all rows may go while the reader is elsewhere", () => {
   expect([rows.length, rows.waiting]).toEqual([0, 5]);
 });
 
-test("a change is told, until nobody listens", () => {
+test("listeners are notified of changes until they unsubscribe", () => {
   const rows = createLiveRows();
   const listener = vi.fn();
   const stop = rows.subscribe(listener);

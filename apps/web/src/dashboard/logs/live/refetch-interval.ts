@@ -1,4 +1,4 @@
 import { secondMs } from "@contrail/protocol";
 
-/** How often what is counted beside the live tail is counted anew, in milliseconds. */
+/** How often the counts beside the live tail are refetched. */
 export const liveRefetchMs = 5 * secondMs;

@@ -20,7 +20,7 @@ export function useRowWindow({ box, count, height }: RowWindowOptions) {
   function read() {
     const element = box.current;
     if (!element) return;
-    // In steps, so that a pixel of scrolling draws nothing anew.
+    // In steps, so that scrolling by a pixel doesn't render again.
     const top = Math.floor(element.scrollTop / (height * 4)) * height * 4;
     const next = { top, height: element.clientHeight + height * 4 };
     setView((before) => (before.top === next.top && before.height === next.height ? before : next));
