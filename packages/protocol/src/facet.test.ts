@@ -33,7 +33,7 @@ describe("a field is named as in a search", () => {
   });
 });
 
-describe("the question", () => {
+describe("the query", () => {
   test.each([
     [{ field: "source" }, { field: ["source"], limit: 10 }],
     [

@@ -7,7 +7,7 @@ import { type BindQuery, createLogDb, maxQueuedPerTenant, maxWaitMs } from "./cl
 import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
 import { type Encryption, startEncrypted } from "./encrypted-disk.ts";
-import { createHandOver } from "./hand-over.ts";
+import { createFileInsert } from "./insert-from-file.ts";
 import { resetConnection } from "./reset-connection.ts";
 import { rowColumns } from "./row-format.ts";
 import { readRows, toColumns } from "./row-reader.ts";
@@ -50,7 +50,7 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
     quick: createReadPool(),
     slow: createReadPool(),
   };
-  const handOver = createHandOver({ path, memory: memoryFolder, allowDisk: !encryption?.isOn });
+  const insertFromFile = createFileInsert({ path, memory: memoryFolder, allowDisk: !encryption?.isOn });
   let folders: string[] | undefined;
   return createLogDb({
     read: ({ isSlow, tenant }, work) => (isSlow ? pools.slow : pools.quick).use(work, tenant),
@@ -59,7 +59,7 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
     check: pools.ping.use,
     bind,
     async insertRows(client, { into, settings }, rows) {
-      await handOver(rows, {
+      await insertFromFile(rows, {
         fromFile: (file) =>
           client.command({ query: `${into} FROM INFILE '${file}' FORMAT RowBinary`, clickhouse_settings: settings }),
         inline: () =>

@@ -123,8 +123,8 @@ export function createLogStore(db: LogDb) {
     ...createLogFigures(db),
 
     /** The most frequent values of a field. */
-    facet: (scopes: readonly Scope[], filter: Filter, question: FacetQuery): Promise<Facet> =>
-      selectFacet(db, scopes, filter, question),
+    facet: (scopes: readonly Scope[], filter: Filter, query: FacetQuery): Promise<Facet> =>
+      selectFacet(db, scopes, filter, query),
 
     /** Every application that has rows, whether or not it still exists. */
     async applicationIds(): Promise<string[]> {

@@ -159,7 +159,7 @@ export interface RedactionRecord {
   rules: string;
 }
 
-/** What an analyser said, kept to answer the same question again. */
+/** Cached analyses. */
 export interface AnalysisRecord {
   applicationId: string;
   /** The fingerprint of the fault, or the id of a log that has none. */

@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import { liveWords, type Volume } from "../content/live-console.ts";
 import { smoothPath } from "./smooth-path.ts";
 
-/** Horizontal marginPercent in percent. */
+/** At both ends of the plot. */
 const marginPercent = 1.6;
 
 /** Logs as an area; errors as bars with their own scale, because on that of the logs they would be invisible. */

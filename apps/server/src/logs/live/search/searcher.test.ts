@@ -54,9 +54,9 @@ test("a search that takes too long is stopped and blocked; those behind it get t
 
   await searcher.examine([second], [slow]);
   expect(slow.select(second)).toMatchObject({ others: [], unseen: { log: 1 } });
-  await expect(searcher.prepare(toKey(slow.question))).rejects.toMatchObject({ code: "search_too_slow_to_follow" });
+  await expect(searcher.prepare(toKey(slow.query))).rejects.toMatchObject({ code: "search_too_slow_to_follow" });
   time = 60_001;
-  await expect(searcher.prepare(toKey(slow.question))).resolves.toBeUndefined();
+  await expect(searcher.prepare(toKey(slow.query))).resolves.toBeUndefined();
 });
 
 test("while many rows are waiting it searches errors only, and with very many, nothing", async () => {

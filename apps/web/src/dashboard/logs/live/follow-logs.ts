@@ -116,7 +116,7 @@ function toQuery({ appName, level, search }: FollowLogsOptions["filters"]) {
   return query;
 }
 
-/** The question or the token is wrong; anything else may pass. */
+/** The query or the token is wrong; anything else may be temporary. */
 function isFinal({ status }: ApiError) {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whereMailGoes } from "./where-mail-goes.ts";
+import { describeEmailDelivery } from "./describe-email-delivery.ts";
 
 const home = { smtp: undefined, publicUrl: "http://localhost:4000", trustProxy: false, outboxKey: "k3y" };
 const smtp = { url: "smtp://contrail:hunter2@mail.example.com", from: "Contrail <contrail@example.com>" };
@@ -10,5 +10,5 @@ test.each([
   ["for others", { ...home, publicUrl: "https://logs.example.com" }, /not sent until .* printed here.*\[mail\]/],
   ["behind a proxy", { ...home, trustProxy: ["10.0.0.1"] }, /not sent until .* printed here.*\[mail\]/],
 ])("shows the operator where to find codes: %s", (_, settings, expected) => {
-  expect(whereMailGoes(settings)).toMatch(expected);
+  expect(describeEmailDelivery(settings)).toMatch(expected);
 });

@@ -1,13 +1,13 @@
-// What is counted for one of the fields whose values are asked for.
+// The query by which the values of one requested field are counted.
 import { withoutField } from "@contrail/protocol";
 import type { LogQuery } from "./reader.ts";
 
-export const sameQuestion = (question: LogQuery): LogQuery => question;
+export const sameQuery = (query: LogQuery): LogQuery => query;
 
 /** Values of one field are alternatives, so they are counted as if none of them was chosen. */
-export function withoutOwnFilters({ search, level, ...question }: LogQuery, field: string): LogQuery {
+export function withoutOwnFilters({ search, level, ...query }: LogQuery, field: string): LogQuery {
   return {
-    ...question,
+    ...query,
     level: field === "level" ? undefined : level,
     search: search === undefined ? undefined : withoutField(search, field),
   };

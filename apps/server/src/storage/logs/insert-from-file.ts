@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-export interface HandOverOptions {
+export interface FileInsertOptions {
   /** Of the engine; no other process uses it. */
   path: string;
   /** Where a folder in memory may be made. */
@@ -14,14 +14,14 @@ export interface HandOverOptions {
   allowDisk: boolean;
 }
 
-export interface InsertWays {
+export interface InsertMethods {
   fromFile(file: string): Promise<unknown>;
   /** As a part of the statement, which is slower. */
   inline(): Promise<unknown>;
 }
 
 /** Inserts from a file that exists for as long as that takes, or without one. */
-export function createHandOver({ path, memory = "/dev/shm", allowDisk }: HandOverOptions) {
+export function createFileInsert({ path, memory = "/dev/shm", allowDisk }: FileInsertOptions) {
   const name = createHash("sha256").update(resolve(path)).digest("hex").slice(0, 16);
   const inMemory = join(memory, `contrail-${name}`);
   const onDisk = `${path}.rows`;
@@ -44,10 +44,10 @@ export function createHandOver({ path, memory = "/dev/shm", allowDisk }: HandOve
       }
     }
     if (!allowDisk) return undefined;
-    throw failure ?? new Error(`Rows cannot be handed to the engine: neither ${memory} nor ${onDisk} can be written.`);
+    throw failure ?? new Error(`Rows cannot be passed to the engine: neither ${memory} nor ${onDisk} can be written.`);
   }
 
-  return async function handOver(bytes: Buffer, { fromFile, inline }: InsertWays): Promise<void> {
+  return async function insertFromFile(bytes: Buffer, { fromFile, inline }: InsertMethods): Promise<void> {
     const file = await write(bytes);
     if (file === undefined) {
       await inline();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { withoutOwnFilters } from "./facet-question.ts";
+import { withoutOwnFilters } from "./facet-query.ts";
 
-const question = {
+const query = {
   appName: "shop",
   level: ["error" as const],
   search: "timeout source:api,web -meta.url:=/x level:warn",
@@ -11,9 +11,9 @@ test.each([
   ["source", ["error"], "timeout -meta.url:=/x level:warn"],
   ["meta.url", ["error"], "timeout source:api,web level:warn"],
   ["level", undefined, "timeout source:api,web -meta.url:=/x"],
-  ["environment", ["error"], question.search],
+  ["environment", ["error"], query.search],
 ])("values of %s are counted without its own filters", (field, level, search) => {
-  expect(withoutOwnFilters(question, field)).toEqual({ appName: "shop", level, search });
+  expect(withoutOwnFilters(query, field)).toEqual({ appName: "shop", level, search });
 });
 
 test("a search that is only its own filters is no search", () => {

@@ -1,4 +1,4 @@
-// Tells the operator at the start where mails go, and so where the codes are.
+// Printed at start-up, so that the operator knows where emails go and where to find the codes.
 import { hasLocalOutbox } from "./is-local.ts";
 import type { SmtpSettings } from "./smtp.ts";
 
@@ -9,7 +9,7 @@ export interface MailSettings {
   outboxKey: string;
 }
 
-export function whereMailGoes({ smtp, outboxKey, ...install }: MailSettings): string {
+export function describeEmailDelivery({ smtp, outboxKey, ...install }: MailSettings): string {
   if (smtp) return `by SMTP, from ${smtp.from}`;
   if (hasLocalOutbox(install))
     return `not sent, see ${install.publicUrl}/outbox#key=${outboxKey}; codes are also printed here`;

@@ -1,6 +1,6 @@
 import { hourMs } from "@contrail/protocol";
 import { expect, test } from "vitest";
-import { lookBack } from "./look-back.ts";
+import { expandingWindows } from "./expanding-windows.ts";
 
 const newest = 1_000 * hourMs;
 
@@ -9,6 +9,6 @@ test.each([
   ["a day and a bit", 970, [999, 976, 970]],
   ["exactly an hour", 999, [999]],
   ["nothing", 2_000, [2_000]],
-])("looks back step by step to %s", (_, since, expected) => {
-  expect(lookBack(newest, since * hourMs)).toEqual(expected.map((each) => each * hourMs));
+])("the windows grow until they cover %s", (_, since, expected) => {
+  expect(expandingWindows(newest, since * hourMs)).toEqual(expected.map((each) => each * hourMs));
 });
