@@ -178,7 +178,7 @@ test("the table shows when each key was last used", async () => {
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
   await openScreen("/dashboard/apps", [{ ...application("shop"), lastUsedAt: anHourAgo }, application("blog")]);
   expect((await screen.findByRole("row", { name: /shop/ })).textContent).toContain("1 h ago");
-  expect(screen.getByRole("row", { name: /blog/ }).textContent).toContain("never");
+  expect(screen.getByRole("row", { name: /blog/ }).textContent).toContain("Never");
 });
 
 test("[KEYS-24] the create modal states the limit of the free plan", async () => {

@@ -53,7 +53,9 @@ export function AppsTable({ applications, newId, onAction }: AppsTableProps) {
       cell: ({ lastUsedAt }) => (
         <span className="whitespace-nowrap text-muted">
           {lastUsedAt === null ? (
-            "never used"
+            <>
+              Never<span className="sm:hidden"> used</span>
+            </>
           ) : (
             <>
               <span className="text-faint sm:hidden">used </span>
