@@ -1,8 +1,8 @@
 // Anyone who sends logs or writes a search chooses the text: no text may take more than linear time.
 import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
+import type { Log } from "./api/log.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import type { Log } from "./log.ts";
 import { createMatcher, parseSearch, tokenizeSearch } from "./search/index.ts";
 import { toRangeTest } from "./search/value.ts";
 

@@ -1,5 +1,5 @@
 // Whether a text is anywhere in a log: in message, source or stack, or in a value of data or metadata.
-import type { Log } from "../log.ts";
+import type { Log } from "../api/log.ts";
 import { createJsonTest } from "./json-test.ts";
 import { namedId } from "./named-id.ts";
 import type { ContainsTest, RegexTest } from "./search.ts";

@@ -1,5 +1,5 @@
 // Whether a log is found by a search, without a database: the same answer as the store's, for lines that just arrived.
-import type { Log } from "../log.ts";
+import type { Log } from "../api/log.ts";
 import { createAnywhereTest } from "./anywhere-test.ts";
 import { namedId } from "./named-id.ts";
 import { valuesAt } from "./path.ts";

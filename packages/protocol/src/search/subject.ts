@@ -1,5 +1,5 @@
 // A log as a search looks at it.
-import type { Log } from "../log.ts";
+import type { Log } from "../api/log.ts";
 import type { Root } from "./search.ts";
 
 export interface Subject {

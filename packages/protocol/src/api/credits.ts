@@ -1,9 +1,9 @@
 // Credits, usage and payments: what the calls take and answer. docs/billing.md lists them.
 import { z } from "zod/mini";
+import { planIds } from "../plan.ts";
+import { packageIds } from "../price.ts";
 import { answer } from "./answer.ts";
 import { Pagination } from "./log.ts";
-import { planIds } from "./plan.ts";
-import { packageIds } from "./price.ts";
 
 /** With up to three decimals. */
 const amount = z.number();

@@ -1,7 +1,7 @@
 // Messages to those who run this install.
 import { z } from "zod/mini";
+import { anyName, name } from "../name.ts";
 import { email } from "./account.ts";
-import { anyName, name } from "./name.ts";
 
 const message = z
   .string("Enter a message.")

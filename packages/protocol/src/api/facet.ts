@@ -1,9 +1,9 @@
 // The fields whose most frequent values can be asked for, and the call that does.
 import { z } from "zod/mini";
+import { keyPattern, parseKey } from "../search/keys.ts";
+import { type Root, searchLimits } from "../search/search.ts";
 import { answer } from "./answer.ts";
 import { logFilter } from "./log.ts";
-import { keyPattern, parseKey } from "./search/keys.ts";
-import { type Root, searchLimits } from "./search/search.ts";
 
 const columns = ["level", "type", "source", "environment", "application", "message", "stack", "fingerprint"] as const;
 

@@ -1,7 +1,7 @@
 // Applications: what a key belongs to.
 import { z } from "zod/mini";
+import { name } from "../name.ts";
 import { answer } from "./answer.ts";
-import { name } from "./name.ts";
 
 export const environments = ["react", "node", "vue", "angular", "svelte", "next"] as const;
 export const Environment = z.enum(environments);

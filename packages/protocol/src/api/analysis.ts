@@ -1,7 +1,7 @@
 // The result of an analysis, and the server-sent events of POST /dashboard/logs/{id}/analyze.
 import { z } from "zod/mini";
+import { Level } from "../level.ts";
 import { answer } from "./answer.ts";
-import { Level } from "./level.ts";
 
 /** From the mildest to the worst. */
 export const severities = ["low", "medium", "high", "critical"] as const;

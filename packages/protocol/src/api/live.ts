@@ -1,8 +1,8 @@
 // The live tail, GET /dashboard/logs/live: what it takes, and the server-sent events that it gives.
 
 import { z } from "zod/mini";
-import { secondMs } from "./durations.ts";
-import { Level } from "./level.ts";
+import { secondMs } from "../durations.ts";
+import { Level } from "../level.ts";
 import { Log, logFilter, logId } from "./log.ts";
 
 export const liveLimits = {

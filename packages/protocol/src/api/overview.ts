@@ -1,9 +1,9 @@
 // The overview: what the applications have logged in a period, beside the period before.
 
 import { z } from "zod/mini";
+import { dayMs, hourMs, minuteMs } from "../durations.ts";
+import { Level } from "../level.ts";
 import { answer } from "./answer.ts";
-import { dayMs, hourMs, minuteMs } from "./durations.ts";
-import { Level } from "./level.ts";
 
 /** Each is a whole number of steps. */
 export const overviewRanges = {

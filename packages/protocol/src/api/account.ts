@@ -1,8 +1,8 @@
 // Accounts: what the sign-in calls take and answer.
 import { z } from "zod/mini";
+import { name } from "../name.ts";
+import { planIds } from "../plan.ts";
 import { answer } from "./answer.ts";
-import { name } from "./name.ts";
-import { planIds } from "./plan.ts";
 
 export const passwordMinLength = 8;
 export const codeLength = 6;

@@ -1,8 +1,8 @@
 // The stored log as the dashboard gets it, and the calls that list logs.
 import { z } from "zod/mini";
+import { Level, LevelWord } from "../level.ts";
+import { parseLogId } from "../log-id.ts";
 import { answer } from "./answer.ts";
-import { Level, LevelWord } from "./level.ts";
-import { parseLogId } from "./log-id.ts";
 
 /** How much of a log lists, live tails and surrounding logs hold, in characters; the whole log comes by its id. */
 export const listedCharacters = { message: 2_000, stack: 4_000, data: 4_000, metadata: 4_000 } as const;

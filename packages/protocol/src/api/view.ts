@@ -1,7 +1,7 @@
 // Saved views of the Logs screen.
 import { z } from "zod/mini";
+import { name } from "../name.ts";
 import { answer } from "./answer.ts";
-import { name } from "./name.ts";
 
 /** That an account can have. */
 export const maxViews = 50;
