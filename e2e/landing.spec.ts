@@ -217,7 +217,7 @@ test("[LAND-05] [LAND-06] [LAND-07] [LAND-84] Contact opens a dialog that sends 
   await page.getByRole("banner").getByRole("button", { name: "Contact" }).click();
   const dialog = page.getByRole("dialog", { name: "Contact" });
   await dialog.getByRole("button", { name: "Send Message" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("The form is empty.");
+  await expect(dialog.getByRole("alert")).toContainText("Please write a message first.");
   await dialog.getByLabel("Name").fill("Ada");
   await dialog.getByLabel("Email").fill("ada@example.com");
   await dialog.getByLabel("Message").fill("Can I pay by invoice?");
