@@ -12,7 +12,7 @@ import { writeLlms } from "./build/write-llms.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"), "utf8"));
 
-/** The version that the install line names. */
+/** The version in the install command. */
 const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.version) };
 
 /** By which the build decides which modules share a file. */
@@ -37,10 +37,10 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     modulePreload: { polyfill: false },
-    // The content security policy allows no font from a data: address.
+    // The content security policy doesn't allow fonts from data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The public pages are documents of their own; every other address is the app's.
+      // Public pages are separate documents; all other URLs belong to the app.
       input: ["index.html", "about.html", "docs.html", "app.html"].map(here),
     },
   },

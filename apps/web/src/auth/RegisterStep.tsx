@@ -54,7 +54,7 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
           error={errors.name?.message}
         />
         <TextField
-          {...register("email", { validate: (email) => isEmail(email) || "Enter an email address." })}
+          {...register("email", { validate: (email) => isEmail(email) || "Enter a valid email address." })}
           label="Email"
           type="email"
           size="site"

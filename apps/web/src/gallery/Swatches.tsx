@@ -13,9 +13,9 @@ const tokens = [
 export function Swatches() {
   return (
     <ul className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-caption text-faint">
-      {tokens.map(([name, ground]) => (
+      {tokens.map(([name, background]) => (
         <li key={name} className="flex items-center gap-1.5">
-          <span className={`size-4 rounded-check border border-line-strong ${ground}`} />
+          <span className={`size-4 rounded-check border border-line-strong ${background}`} />
           {name}
         </li>
       ))}

@@ -75,7 +75,7 @@ function NotAvailable() {
   return (
     <EmptyState
       title="The outbox isn't available here"
-      text="It's only available at localhost, on a server that listens on its own machine and has no SMTP server configured. Other servers send email, or print codes in the terminal."
+      text="It's only available at localhost, on a server that accepts only local connections and has no SMTP server configured. Other servers send email, or print codes in the terminal."
       action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
     />
   );

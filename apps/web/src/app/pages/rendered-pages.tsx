@@ -12,7 +12,7 @@ export const renderedPages = Object.fromEntries(
 );
 
 async function renderPage({ path, title, description, content }: PublicPage) {
-  const address = `${anyAddress}${path}`;
+  const url = `${anyAddress}${path}`;
   return {
     title,
     meta: [
@@ -21,18 +21,18 @@ async function renderPage({ path, title, description, content }: PublicPage) {
       { property: "og:site_name", content: "Contrail" },
       { property: "og:title", content: title },
       { property: "og:description", content: description },
-      { property: "og:url", content: address },
+      { property: "og:url", content: url },
       { property: "og:image", content: `${anyAddress}${picture.path}` },
       { property: "og:image:width", content: String(picture.width) },
       { property: "og:image:height", content: String(picture.height) },
       { property: "og:image:alt", content: picture.alt },
       { name: "twitter:card", content: "summary_large_image" },
     ],
-    links: [{ rel: "canonical", href: address }],
-    body: renderToStaticMarkup(<IslandContext value={drawIsland}>{await content()}</IslandContext>),
+    links: [{ rel: "canonical", href: url }],
+    body: renderToStaticMarkup(<IslandContext value={renderIsland}>{await content()}</IslandContext>),
   };
 }
 
-function drawIsland(name: IslandName, island: ReactNode): string {
+function renderIsland(name: IslandName, island: ReactNode): string {
   return renderToString(island, { identifierPrefix: name });
 }

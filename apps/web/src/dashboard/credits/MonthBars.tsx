@@ -68,7 +68,7 @@ export function MonthBars({ days }: { days: readonly MonthDay[] }) {
         </p>
       )}
       <Announcement>
-        {crosshair.spoken !== null && active && `${toTitle(active)}: ${toCredits(active.credits)}`}
+        {crosshair.announced !== null && active && `${toTitle(active)}: ${toCredits(active.credits)}`}
       </Announcement>
     </div>
   );

@@ -34,7 +34,7 @@ export function DayBars({ days, series }: DayBarsProps) {
       gutter="wide"
       stops={days.map((_, index) => (index + 0.5) / days.length)}
       tooltip={(stop) => <DayTooltip title={titleOf(stop)} total={totals[stop] ?? 0} series={series} stop={stop} />}
-      spoken={(stop) =>
+      announcement={(stop) =>
         `${titleOf(stop)}: ${series.map(({ label, logs }) => `${label} ${logs[stop] ?? 0}`).join(", ")}`
       }
     >

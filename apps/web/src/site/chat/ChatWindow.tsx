@@ -29,7 +29,7 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
     return () => element?.close();
   }, [small]);
 
-  function closeByKey(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.preventDefault();
     onClose();
@@ -39,7 +39,7 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
     <dialog
       ref={dialog}
       aria-labelledby="chat-title"
-      onKeyDown={closeByKey}
+      onKeyDown={onKeyDown}
       className={classes(
         "fixed m-0 flex max-h-none max-w-none flex-col overflow-hidden bg-surface text-text shadow-dialog",
         small
@@ -74,13 +74,13 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
 
 /** Requests notification permission, only on the user's initiative. */
 function NotifyButton() {
-  const [offered, setOffered] = useState(canRequestPermission);
-  if (!offered) return null;
-  async function ask() {
+  const [isOffered, setOffered] = useState(canRequestPermission);
+  if (!isOffered) return null;
+  async function requestPermission() {
     await Notification.requestPermission();
     setOffered(canRequestPermission());
   }
-  return <HeadButton label={chatWords.notify} icon={BellPlus} onClick={ask} />;
+  return <HeadButton label={chatWords.notify} icon={BellPlus} onClick={requestPermission} />;
 }
 
 interface HeadButtonProps {

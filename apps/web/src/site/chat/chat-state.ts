@@ -60,8 +60,8 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
         messages: [...state.messages, { type: "user", text: event.text }],
       };
     case "replied": {
-      const answered = { ...state, typing: state.typing - 1, messages: [...state.messages, event.reply] };
-      return state.open ? answered : remind({ ...answered, unread: state.unread + 1 });
+      const next = { ...state, typing: state.typing - 1, messages: [...state.messages, event.reply] };
+      return state.open ? next : remind({ ...next, unread: state.unread + 1 });
     }
     case "waited":
       return { ...state, badge: true, teaser: chatWords.waiting };

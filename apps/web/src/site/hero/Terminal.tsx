@@ -11,8 +11,8 @@ const ids = demoTabs.map(({ id }) => id);
 
 /** The terminal demo. All three panes share one grid cell, so switching doesn't shift the layout. */
 export function Terminal() {
-  const { tab, typed, panel, started, isReducedMotion, paused, togglePause, choose } = useTerminal();
-  const tabs = useTabs({ ids, open: tab, onOpen: choose });
+  const { tab, typed, panel, started, isReducedMotion, paused, togglePause, select } = useTerminal();
+  const tabs = useTabs({ ids, open: tab, onOpen: select });
   const command = demoCommands[tab];
 
   const pane = (id: DemoTab) => {

@@ -9,8 +9,8 @@ export function LogVolume() {
     <div className="px-8 pt-6 pb-7 max-tablet:px-5">
       <div className="mb-7 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h3 className="text-ui font-semibold">{liveWords.volume}</h3>
-        <Key colour="bg-info-fill" label={liveWords.logs} />
-        <Key colour="bg-error-fill" label={liveWords.errors} />
+        <Key color="bg-info-fill" label={liveWords.logs} />
+        <Key color="bg-error-fill" label={liveWords.errors} />
         <RangeButtons range={range} onChange={setRange} />
       </div>
       <VolumePlot volume={logVolume[range]} />
@@ -42,10 +42,10 @@ function RangeButtons({ range, onChange }: RangeButtonsProps) {
   );
 }
 
-function Key({ colour, label }: { colour: string; label: string }) {
+function Key({ color, label }: { color: string; label: string }) {
   return (
     <span className="flex items-center gap-1.5 text-table text-muted">
-      <span aria-hidden className={classes("size-2 rounded-swatch", colour)} />
+      <span aria-hidden className={classes("size-2 rounded-swatch", color)} />
       {label}
     </span>
   );

@@ -100,8 +100,8 @@ function Area({ points }: { points: readonly { x: number; y: number }[] }) {
 
 function PlotTooltip({ volume, at, left }: { volume: Volume; at: number; left: number }) {
   const rows = [
-    { label: liveWords.logs, colour: "bg-info-fill", value: volume.logs[at] ?? 0 },
-    { label: liveWords.errors, colour: "bg-error-fill", value: volume.errors[at] ?? 0 },
+    { label: liveWords.logs, color: "bg-info-fill", value: volume.logs[at] ?? 0 },
+    { label: liveWords.errors, color: "bg-error-fill", value: volume.errors[at] ?? 0 },
   ];
   return (
     <div
@@ -115,9 +115,9 @@ function PlotTooltip({ volume, at, left }: { volume: Volume; at: number; left: n
         <p className="leading-5 text-faint">
           {volume.times[at]} to {volume.times[at + 1]}
         </p>
-        {rows.map(({ label, colour, value }) => (
+        {rows.map(({ label, color, value }) => (
           <p key={label} className="flex items-center gap-2 leading-5">
-            <span className={classes("size-2 rounded-swatch", colour)} />
+            <span className={classes("size-2 rounded-swatch", color)} />
             {label}
             <span className="ml-auto font-medium text-text">{toFullNumber(value)}</span>
           </p>

@@ -53,7 +53,7 @@ export function AreaChart({ title, label, times, series, now, isCounting = false
             rows={shown.map(({ values, ...one }) => ({ ...one, value: values[stop] ?? null }))}
           />
         )}
-        spoken={(stop) =>
+        announcement={(stop) =>
           `${titleAt(stop)}: ${shown.map((one) => `${one.label} ${one.values[stop] ?? "none"}`).join(", ")}`
         }
       >

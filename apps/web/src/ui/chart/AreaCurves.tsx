@@ -47,7 +47,7 @@ interface Frame {
 
 function Curve({ series: { values, tone, dashed = false }, frame }: { series: AreaSeries; frame: Frame }) {
   const gradient = useId();
-  const colour = `var(${toneVariable[tone]})`;
+  const color = `var(${toneVariable[tone]})`;
   const [upper, lower] = fills[tone === "error" ? "error" : "other"];
   const { count, width, height, top, isCounting } = frame;
   const yOf = (value: number) => (1 - value / top) * height;
@@ -63,20 +63,20 @@ function Curve({ series: { values, tone, dashed = false }, frame }: { series: Ar
       {!dashed && (
         <>
           <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x2={0} y1={highest} y2={height}>
-            <stop stopColor={colour} stopOpacity={upper} />
-            <stop offset={1} stopColor={colour} stopOpacity={lower} />
+            <stop stopColor={color} stopOpacity={upper} />
+            <stop offset={1} stopColor={color} stopOpacity={lower} />
           </linearGradient>
           <path d={settled.map((points) => toArea(points, height)).join("")} fill={`url(#${gradient})`} />
         </>
       )}
       <path
         d={settled.map(toLine).join("")}
-        stroke={colour}
+        stroke={color}
         strokeWidth={dashed ? 1.5 : 1.75}
         strokeDasharray={dashed ? "3 4" : undefined}
         strokeLinejoin="round"
       />
-      <path d={toLine(last)} stroke={colour} strokeWidth={1.5} strokeDasharray="1 3" strokeLinecap="round" />
+      <path d={toLine(last)} stroke={color} strokeWidth={1.5} strokeDasharray="1 3" strokeLinecap="round" />
     </>
   );
 }

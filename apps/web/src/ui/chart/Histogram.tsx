@@ -50,7 +50,7 @@ export function Histogram({ buckets, bucketMs, label, now, height = 72, onBrush 
         onBrush={onBrush}
         onEnter={onBrush && ((stop) => onBrush(rangeOf(stop)))}
         tooltip={(stop) => bars[stop] && <BucketTooltip bucket={bars[stop]} bucketMs={barMs} />}
-        spoken={(stop) => (bars[stop] ? `${bucketTitle(bars[stop], barMs)}: ${describeBucket(bars[stop])}` : "")}
+        announcement={(stop) => (bars[stop] ? `${bucketTitle(bars[stop], barMs)}: ${describeBucket(bars[stop])}` : "")}
       >
         {({ width: plotWidth, stop }) => (
           <HistogramBars buckets={bars} width={plotWidth} height={height} top={top} stop={stop} />

@@ -15,7 +15,7 @@ const gapPx = 3;
 /** The ring of a donut chart. Decorative: shares must also be given as text. */
 export function Ring({ slices, radius, total, unit }: RingProps) {
   const size = 2 * radius + strokePx;
-  const centre = size / 2;
+  const center = size / 2;
   const arcs = donutArcs(
     slices.map(({ value }) => value),
     radius,
@@ -24,12 +24,12 @@ export function Ring({ slices, radius, total, unit }: RingProps) {
   return (
     <div className="relative shrink-0">
       <svg aria-hidden="true" width={size} height={size} fill="none" className="-rotate-90">
-        <circle cx={centre} cy={centre} r={radius} strokeWidth={strokePx} className="stroke-active" />
+        <circle cx={center} cy={center} r={radius} strokeWidth={strokePx} className="stroke-active" />
         {slices.map(({ tone }, index) => (
           <circle
             key={tone}
-            cx={centre}
-            cy={centre}
+            cx={center}
+            cy={center}
             r={radius}
             stroke={`var(${toneVariable[tone]})`}
             strokeWidth={strokePx}

@@ -10,5 +10,5 @@ interface EmptyStateProps {
 }
 
 export function EmptyState(props: EmptyStateProps) {
-  return <StateFrame {...props} drawing={<TrailIllustration />} />;
+  return <StateFrame {...props} illustration={<TrailIllustration />} />;
 }

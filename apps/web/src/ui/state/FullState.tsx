@@ -17,7 +17,7 @@ export function FullState({ used, total, counter, ...rest }: FullStateProps) {
   return (
     <StateFrame
       {...rest}
-      drawing={
+      illustration={
         <p className="flex items-center gap-2.5 text-caption text-muted">
           <SegmentedMeter used={used} total={total} />
           {counter}

@@ -10,11 +10,11 @@ import { LogRow } from "../../ui/log/LogRow.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { overviewRefetchMs } from "./refetch-interval.ts";
 
-export function LatestEntries({ view: { appName, range } }: { view: OverviewQuery }) {
+export function LatestLogs({ view: { appName, range } }: { view: OverviewQuery }) {
   return (
     <Card
       flush
-      title="Latest entries"
+      title="Latest logs"
       headEnd={
         <Link
           to={toLogsLink({ appName })}
@@ -25,12 +25,12 @@ export function LatestEntries({ view: { appName, range } }: { view: OverviewQuer
         </Link>
       }
     >
-      <Entries appName={appName} range={range} />
+      <LogRows appName={appName} range={range} />
     </Card>
   );
 }
 
-function Entries({ appName, range }: OverviewQuery) {
+function LogRows({ appName, range }: OverviewQuery) {
   const { queries } = useClient();
   const navigate = useNavigate();
   const latest = useQuery({
