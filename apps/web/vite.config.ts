@@ -17,8 +17,8 @@ const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.ve
 
 /** By which the build decides which modules share a file. */
 const entries = {
-  site: "src/app/pages/open-islands.tsx",
-  docs: "src/app/pages/open-docs.tsx",
+  site: "src/app/pages/hydrate-site.tsx",
+  docs: "src/app/pages/hydrate-docs.tsx",
   app: "src/main.tsx",
   firstScreen: ["src/app/DashboardRoute.tsx", "src/dashboard/overview/OverviewPage.tsx"],
 };

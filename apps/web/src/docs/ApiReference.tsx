@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLate } from "../lib/use-late.ts";
+import { useLazyModule } from "../lib/use-lazy-module.ts";
 import { classes } from "../ui/classes.ts";
 import { Skeleton } from "../ui/state/Skeleton.tsx";
 import type { CallStore } from "./call-store.ts";
@@ -11,7 +11,7 @@ const loadList = () => import("./CallList.tsx");
 /** Every call of this server; loaded when it comes near. */
 export function ApiReference({ calls }: { calls: CallStore }) {
   const found = useCalls(calls);
-  const late = useLate(found.state !== "waiting", loadList);
+  const late = useLazyModule(found.state !== "waiting", loadList);
   if (found.state === "waiting" || !late) return <Waiting onNear={calls.load} />;
   return <late.CallList found={found} onRetry={calls.load} />;
 }

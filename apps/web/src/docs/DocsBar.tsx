@@ -3,7 +3,7 @@ import { useState } from "react";
 import { publicLinks } from "../lib/public-links.ts";
 import { setTheme, useTheme } from "../lib/session/stored-theme.ts";
 import { otherTheme } from "../lib/session/theme.ts";
-import { useLate } from "../lib/use-late.ts";
+import { useLazyModule } from "../lib/use-lazy-module.ts";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { ButtonAnchor } from "../ui/button/ButtonAnchor.tsx";
 import { BarButton } from "./BarButton.tsx";
@@ -15,7 +15,7 @@ const loadMenu = () => import("./DocsMenu.tsx");
 /** Above the documentation: the way home, the search, the way in. */
 export function DocsBar({ calls }: { calls: CallStore }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const late = useLate(isMenuOpen, loadMenu);
+  const late = useLazyModule(isMenuOpen, loadMenu);
   return (
     <header className="sticky top-0 z-20 border-b bg-canvas">
       <div className="grid h-14 grid-cols-[auto_1fr_auto] items-center gap-x-4 px-6 max-lg:px-5 max-md:gap-x-1 max-md:pr-2 lg:grid-cols-[--spacing(74)_1fr_auto]">

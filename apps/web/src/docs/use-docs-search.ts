@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type Section, searchSections } from "../lib/docs-search.ts";
-import { useLate } from "../lib/use-late.ts";
+import { useLazyModule } from "../lib/use-lazy-module.ts";
 import { isSearchKey } from "../ui/field/search-key.ts";
 import type { CallStore, Found } from "./call-store.ts";
 import { useCalls } from "./use-calls.ts";
@@ -15,7 +15,7 @@ export function useDocsSearch(calls: CallStore) {
   const [typed, setTyped] = useState("");
   const [place, setPlace] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const late = useLate(isOpen, loadSections);
+  const late = useLazyModule(isOpen, loadSections);
   const foundCalls = useCalls(calls);
   const found = searchSections([...(late?.sections ?? []), ...toSections(foundCalls)], typed).slice(0, maxResults);
 

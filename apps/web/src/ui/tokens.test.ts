@@ -101,8 +101,7 @@ describe.each(Object.entries(themes))("%s", (_, tokens) => {
   });
 
   test("the focus ring has a contrast of 3:1 on every background", () => {
-    for (const background of backgrounds)
-      expect(contrast(color("focus"), color(background))).toBeGreaterThanOrEqual(3);
+    for (const background of backgrounds) expect(contrast(color("focus"), color(background))).toBeGreaterThanOrEqual(3);
   });
 });
 

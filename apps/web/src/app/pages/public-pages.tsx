@@ -22,10 +22,10 @@ export interface PublicPage {
 export const publicPages: readonly PublicPage[] = [
   { file: "index.html", path: "/", ...landingHead, content: () => <SitePage loadSections={loadSections} /> },
   { file: "about.html", path: "/about", ...aboutHead, content: () => <AboutPage /> },
-  { file: "docs.html", path: "/docs", ...docsHead, content: drawDocs },
+  { file: "docs.html", path: "/docs", ...docsHead, content: renderDocs },
 ];
 
-async function drawDocs() {
-  const address = publicUrl("/docs");
-  return <DocsPage address={address} colours={await colourSamples(address)} calls={createCallStore()} />;
+async function renderDocs() {
+  const url = publicUrl("/docs");
+  return <DocsPage address={url} colours={await colourSamples(url)} calls={createCallStore()} />;
 }

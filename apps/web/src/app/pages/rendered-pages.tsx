@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { picture } from "../../site/content/head.ts";
 import { IslandContext, type IslandName } from "../../ui/Island.tsx";
 import { type PublicPage, publicPages } from "./public-pages.tsx";
-import { anyAddress } from "./public-url.ts";
+import { publicUrlPlaceholder } from "./public-url.ts";
 
 /** Keyed by file. Rendered while this module loads, because the build can't import anything afterwards. */
 export const renderedPages = Object.fromEntries(
@@ -12,7 +12,7 @@ export const renderedPages = Object.fromEntries(
 );
 
 async function renderPage({ path, title, description, content }: PublicPage) {
-  const url = `${anyAddress}${path}`;
+  const url = `${publicUrlPlaceholder}${path}`;
   return {
     title,
     meta: [
@@ -22,7 +22,7 @@ async function renderPage({ path, title, description, content }: PublicPage) {
       { property: "og:title", content: title },
       { property: "og:description", content: description },
       { property: "og:url", content: url },
-      { property: "og:image", content: `${anyAddress}${picture.path}` },
+      { property: "og:image", content: `${publicUrlPlaceholder}${picture.path}` },
       { property: "og:image:width", content: String(picture.width) },
       { property: "og:image:height", content: String(picture.height) },
       { property: "og:image:alt", content: picture.alt },

@@ -1,7 +1,7 @@
 import { MessageSquare, X } from "lucide-react";
 import { useRef } from "react";
 import type { Section } from "../../lib/docs-search.ts";
-import { useLate } from "../../lib/use-late.ts";
+import { useLazyModule } from "../../lib/use-lazy-module.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { chatWords } from "../content/chat.ts";
 import { useChat } from "./use-chat.ts";
@@ -16,7 +16,7 @@ interface ChatProps {
 export function Chat({ loadSections }: ChatProps) {
   const { state, dispatch, send } = useChat(loadSections);
   const small = useMediaQuery("(max-width: 768px)");
-  const chatModule = useLate(state.open, loadWindow);
+  const chatModule = useLazyModule(state.open, loadWindow);
   const launcher = useRef<HTMLButtonElement>(null);
   const open = () => dispatch({ type: "opened", expanded: small });
 

@@ -1,5 +1,5 @@
 // The words of header, menu and footer.
-import { showSetting } from "../../lib/page-settings.ts";
+import { renderSetting } from "../../lib/meta-settings.ts";
 import { publicLinks } from "../../lib/public-links.ts";
 
 export interface NavLink {
@@ -63,6 +63,6 @@ export const footerWords = {
 
 /** The address of those who run this install, or the way to their contact form. */
 export const footerContact: NavLink = {
-  label: showSetting("contrail-contact", { otherwise: "Contact us" }),
-  href: showSetting("contrail-contact", { before: "mailto:", otherwise: "/#contact" }),
+  label: renderSetting("contrail-contact", { fallback: "Contact us" }),
+  href: renderSetting("contrail-contact", { prefix: "mailto:", fallback: "/#contact" }),
 };

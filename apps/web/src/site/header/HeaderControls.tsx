@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useLate } from "../../lib/use-late.ts";
+import { useLazyModule } from "../../lib/use-lazy-module.ts";
 import { menuWords } from "../content/menu.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
@@ -10,7 +10,7 @@ const loadMenu = () => import("./SiteMenu.tsx");
 export function HeaderControls() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const menuModule = useLate(isOpen, loadMenu);
+  const menuModule = useLazyModule(isOpen, loadMenu);
   const scrolled = useScrolled(10);
   useEffect(() => {
     button.current?.closest("header")?.toggleAttribute("data-scrolled", scrolled);

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useState } from "react";
 import { toCompactNumber, toFullNumber } from "../../ui/chart/compact-number.ts";
-import { niceTop } from "../../ui/chart/nice-top.ts";
+import { niceMax } from "../../ui/chart/nice-max.ts";
 import { classes } from "../../ui/classes.ts";
 import { liveWords, type Volume } from "../content/live-console.ts";
 import { smoothPath } from "./smooth-path.ts";
@@ -14,7 +14,7 @@ export function VolumePlot({ volume }: { volume: Volume }) {
   const [hovered, setHovered] = useState<number | null>(null);
   const peak = logs.indexOf(Math.max(...logs));
   const at = hovered ?? peak;
-  const top = niceTop(Math.max(...logs));
+  const top = niceMax(Math.max(...logs));
   const maxErrors = Math.max(...errors);
   const toPercent = (index: number) => marginPercent + (index * (100 - 2 * marginPercent)) / (logs.length - 1);
   const height = (value: number) => (value / top) * 100;

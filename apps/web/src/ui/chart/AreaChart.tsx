@@ -5,7 +5,7 @@ import { ChartFrame } from "./ChartFrame.tsx";
 import { ChartLegend } from "./ChartLegend.tsx";
 import { ChartTooltip } from "./ChartTooltip.tsx";
 import { describeSeries, toDurationLabel, toTimeLabel } from "./chart-labels.ts";
-import { niceTop } from "./nice-top.ts";
+import { niceMax } from "./nice-max.ts";
 import { useHiddenSeries } from "./use-hidden-series.ts";
 
 interface AreaChartProps {
@@ -25,7 +25,7 @@ interface AreaChartProps {
 export function AreaChart({ title, label, times, series, now, isCounting = false, height = 168 }: AreaChartProps) {
   const { hidden, toggle } = useHiddenSeries();
   const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden]);
-  const top = niceTop(Math.max(0, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const top = niceMax(Math.max(0, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const from = times[0] ?? 0;
   const to = times.at(-1) ?? 0;
   const step = (times[1] ?? from) - from;

@@ -7,7 +7,7 @@ import { describeSeries, toDurationLabel, toTimeLabel } from "./chart-labels.ts"
 import { toFullNumber } from "./compact-number.ts";
 import { HistogramBars } from "./HistogramBars.tsx";
 import { type HistogramBucket, mergeBuckets, stackOrder, totalOf } from "./histogram-bars.ts";
-import { niceTop } from "./nice-top.ts";
+import { niceMax } from "./nice-max.ts";
 import { useWidth } from "./use-width.ts";
 
 interface HistogramProps {
@@ -33,7 +33,7 @@ export function Histogram({ buckets, bucketMs, label, now, height = 72, onBrush 
   const barMs = bucketMs * Math.ceil(buckets.length / Math.max(1, bars.length));
   const from = buckets[0]?.time ?? 0;
   const to = from + barMs * Math.max(1, bars.length);
-  const top = niceTop(Math.max(0, ...bars.map(totalOf)));
+  const top = niceMax(Math.max(0, ...bars.map(totalOf)));
   const rangeOf = (stop: number) => ({ from: from + stop * barMs, to: from + (stop + 1) * barMs });
 
   return (

@@ -26,7 +26,15 @@ const preferredFields = [
 ];
 
 /** The same on every log of an application. */
-const constantFields = new Set(["userAgent", "platform", "screen", "screenWidth", "screenHeight", "browser", "environment"]);
+const constantFields = new Set([
+  "userAgent",
+  "platform",
+  "screen",
+  "screenWidth",
+  "screenHeight",
+  "browser",
+  "environment",
+]);
 
 /** Already in the row, or too long for it. */
 const shownFields = new Set(["message", "msg", "stack", "level", "name", "source", "timestamp", "time"]);

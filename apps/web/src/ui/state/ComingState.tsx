@@ -13,6 +13,12 @@ interface ComingStateProps {
 /** For a screen that isn't available yet; offers an alternative. */
 export function ComingState({ title, text, action, className }: ComingStateProps) {
   return (
-    <StateFrame title={title} text={text} action={action} className={className} illustration={<TrailIllustration faint />} />
+    <StateFrame
+      title={title}
+      text={text}
+      action={action}
+      className={className}
+      illustration={<TrailIllustration faint />}
+    />
   );
 }

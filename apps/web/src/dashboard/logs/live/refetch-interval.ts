@@ -1,4 +1,4 @@
 import { secondMs } from "@contrail/protocol";
 
-/** How often what is counted beside the live tail is counted anew, in milliseconds. */
+/** Refetch interval of the figures beside the live tail. */
 export const liveRefetchMs = 5 * secondMs;

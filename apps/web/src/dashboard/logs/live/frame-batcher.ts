@@ -1,15 +1,15 @@
-/** A burst is spread over some frames, so that none of them takes long; what waits stays in order. */
+/** A burst is spread over several frames, so that none takes long; the order is kept. */
 const minItemsPerFrame = 4;
 const framesPerBurst = 8;
-/** A page in the background has no frames: from here on it does without. */
+/** Background pages have no frames: from here on, flush without them. */
 const maxWaitingItems = 1_000;
 
-/** Collects items and hands them on a few in each frame: 200 a second never make one frame long. */
-export function perFrame<Item>(flush: (items: Item[]) => void, signal: AbortSignal) {
+/** Batches items per animation frame: 200 per second never block one frame for long. */
+export function createFrameBatcher<Item>(flush: (items: Item[]) => void, signal: AbortSignal) {
   let waiting: Item[] = [];
   let isScheduled = false;
 
-  function hand(count: number) {
+  function flushNext(count: number) {
     const ready = waiting.slice(0, count);
     waiting = waiting.slice(count);
     if (!signal.aborted && ready.length > 0) flush(ready);
@@ -19,14 +19,14 @@ export function perFrame<Item>(flush: (items: Item[]) => void, signal: AbortSign
     isScheduled = true;
     requestAnimationFrame(() => {
       isScheduled = false;
-      hand(Math.max(minItemsPerFrame, Math.ceil(waiting.length / framesPerBurst)));
+      flushNext(Math.max(minItemsPerFrame, Math.ceil(waiting.length / framesPerBurst)));
       schedule();
     });
   }
   return {
     add(item: Item) {
       waiting.push(item);
-      if (waiting.length >= maxWaitingItems) hand(waiting.length);
+      if (waiting.length >= maxWaitingItems) flushNext(waiting.length);
       schedule();
     },
   };

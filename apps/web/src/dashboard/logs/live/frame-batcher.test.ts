@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { perFrame } from "./per-frame.ts";
+import { createFrameBatcher } from "./frame-batcher.ts";
 
 let frames: (() => void)[] = [];
 beforeEach(() => {
@@ -9,9 +9,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const nextFrame = () => frames.shift()?.();
 
-test("a burst comes a few at a time, in order, until nothing waits", () => {
+test("a burst is flushed a few items per frame, in order", () => {
   const flushed: number[][] = [];
-  const queue = perFrame<number>((items) => flushed.push(items), new AbortController().signal);
+  const queue = createFrameBatcher<number>((items) => flushed.push(items), new AbortController().signal);
   for (let item = 0; item < 10; item++) queue.add(item);
   while (frames.length > 0) nextFrame();
   expect(flushed).toEqual([
@@ -21,19 +21,19 @@ test("a burst comes a few at a time, in order, until nothing waits", () => {
   ]);
 });
 
-test("without frames nothing piles up", () => {
+test("without frames, items don't accumulate", () => {
   let count = 0;
-  const queue = perFrame<number>((items) => {
+  const queue = createFrameBatcher<number>((items) => {
     count += items.length;
   }, new AbortController().signal);
   for (let item = 0; item < 2_500; item++) queue.add(item);
   expect(count).toBe(2_000);
 });
 
-test("after the end nothing comes", () => {
+test("nothing is flushed after an abort", () => {
   const controller = new AbortController();
   const flush = vi.fn();
-  const queue = perFrame<number>(flush, controller.signal);
+  const queue = createFrameBatcher<number>(flush, controller.signal);
   queue.add(1);
   controller.abort();
   nextFrame();

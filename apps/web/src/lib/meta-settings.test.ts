@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { showSetting } from "./page-settings.ts";
+import { renderSetting } from "./meta-settings.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 test("a setting is read from its meta tag, with a fallback", () => {
-  const contact = () => showSetting("contrail-contact", { before: "mailto:", otherwise: "/#contact" });
+  const contact = () => renderSetting("contrail-contact", { prefix: "mailto:", fallback: "/#contact" });
   expect(contact()).toBe("/#contact");
   document.head.innerHTML = '<meta name="contrail-contact" content="help@example.com">';
   expect(contact()).toBe("mailto:help@example.com");
@@ -15,9 +15,11 @@ test("a setting is read from its meta tag, with a fallback", () => {
 
 test("prerendered pages have a placeholder for the server to fill", () => {
   vi.stubGlobal("document", undefined);
-  expect(showSetting("contrail-contact", { before: "mailto:", otherwise: "/#contact" })).toBe(
+  expect(renderSetting("contrail-contact", { prefix: "mailto:", fallback: "/#contact" })).toBe(
     "{{mailto:|contrail-contact|/#contact}}",
   );
-  expect(showSetting("contrail-extension", { otherwise: "/docs#editor" })).toBe("{{|contrail-extension|/docs#editor}}");
+  expect(renderSetting("contrail-extension", { fallback: "/docs#editor" })).toBe(
+    "{{|contrail-extension|/docs#editor}}",
+  );
   vi.unstubAllGlobals();
 });

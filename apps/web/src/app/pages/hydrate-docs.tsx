@@ -10,7 +10,7 @@ import type { DocsIsland } from "../../ui/Island.tsx";
 import { hydrateIslands } from "./hydrate-islands.tsx";
 
 // The dev server doesn't prerender.
-if (import.meta.env.DEV) await import("./open-whole.tsx");
+if (import.meta.env.DEV) await import("./render-in-dev.tsx");
 
 const calls = createCallStore();
 copySamples(document.body);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { niceTop } from "./nice-top.ts";
+import { niceMax } from "./nice-max.ts";
 
 test.each([
   [0, 2],
@@ -16,5 +16,5 @@ test.each([
   [1130, 1200],
   [48_210, 50_000],
 ])("the axis for %d ends at %d", (highest, top) => {
-  expect(niceTop(highest)).toBe(top);
+  expect(niceMax(highest)).toBe(top);
 });

@@ -5,16 +5,16 @@ export function readSetting(page: Document, name: string): string | undefined {
   return page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() || undefined;
 }
 
-interface Words {
+interface SettingOptions {
   /** Precedes the setting. */
-  before?: string;
+  prefix?: string;
   /** Shown if the setting is missing. */
-  otherwise: string;
+  fallback: string;
 }
 
 /** The setting as displayed; at build time, a placeholder that the server fills in. */
-export function showSetting(name: string, { before = "", otherwise }: Words): string {
-  if (typeof document === "undefined") return `{{${before}|${name}|${otherwise}}}`;
+export function renderSetting(name: string, { prefix = "", fallback }: SettingOptions): string {
+  if (typeof document === "undefined") return `{{${prefix}|${name}|${fallback}}}`;
   const value = readSetting(document, name);
-  return value === undefined ? otherwise : `${before}${value}`;
+  return value === undefined ? fallback : `${prefix}${value}`;
 }

@@ -32,4 +32,4 @@ hydrateIslands<SiteIsland>(
 );
 
 // The dev server doesn't prerender.
-if (import.meta.env.DEV) await import("./open-whole.tsx");
+if (import.meta.env.DEV) await import("./render-in-dev.tsx");

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useState } from "react";
 
-interface RowWindowOptions {
-  box: RefObject<HTMLElement | null>;
+interface VirtualRowsOptions {
+  container: RefObject<HTMLElement | null>;
   count: number;
-  /** Of every row, in pixels. */
+  /** Height of each row in pixels. */
   height: number;
 }
 
-/** Rendered beyond the visible rows, on each side. */
+/** Rendered beyond the visible rows on each side. */
 const overscanRows = 10;
 
 /**
- * Which rows of a long list are drawn. All are of one height, so that a new row costs the same however many there are:
- * a virtualiser that measures would walk through all of them each time.
+ * Virtual scrolling: which rows of a long list to render. All rows have the same height, so the cost of a new row is
+ * constant; a measuring virtualizer would visit all of them.
  */
-export function useRowWindow({ box, count, height }: RowWindowOptions) {
+export function useVirtualRows({ container, count, height }: VirtualRowsOptions) {
   const [view, setView] = useState({ top: 0, height: 900 });
 
-  function read() {
-    const element = box.current;
+  function measure() {
+    const element = container.current;
     if (!element) return;
-    // In steps, so that a pixel of scrolling draws nothing anew.
+    // In steps, so that scrolling by a pixel doesn't rerender.
     const top = Math.floor(element.scrollTop / (height * 4)) * height * 4;
     const next = { top, height: element.clientHeight + height * 4 };
     setView((before) => (before.top === next.top && before.height === next.height ? before : next));
@@ -28,9 +28,9 @@ export function useRowWindow({ box, count, height }: RowWindowOptions) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element appears with the first row
   useEffect(() => {
-    const element = box.current;
+    const element = container.current;
     if (!element) return;
-    const observer = new ResizeObserver(read);
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [count === 0, height]);
@@ -39,9 +39,9 @@ export function useRowWindow({ box, count, height }: RowWindowOptions) {
   const last = Math.min(count, Math.ceil((view.top + view.height) / height) + overscanRows);
   return {
     indexes: Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset),
-    onScroll: read,
+    onScroll: measure,
     scrollTo(index: number) {
-      const element = box.current;
+      const element = container.current;
       if (!element) return;
       const top = index * height;
       if (top < element.scrollTop) element.scrollTop = top;
