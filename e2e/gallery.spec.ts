@@ -21,7 +21,7 @@ test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] blank and error toa
   await expect(page.getByRole("button", { name: "Show success" })).toBeVisible();
   await freeze(page);
   for (const [button, text, duration] of [
-    ["Show a note", "Output cleared", 4_000],
+    ["Show info", "Output cleared", 4_000],
     ["Show an error", "Failed to delete application", 4_000],
     ["Show success", "App key copied to clipboard", 2_000],
   ] as const) {
@@ -33,7 +33,7 @@ test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] blank and error toa
     await expect(toasts).toHaveCount(0);
   }
 
-  await show("Show work");
+  await show("Show loading");
   await expect(toasts).toHaveText("Sending");
   await page.clock.runFor(59_990);
   await expect(toasts).toHaveText("Sending");
@@ -43,6 +43,6 @@ test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] blank and error toa
   await expect(toasts).toHaveCount(0);
 
   await show("Show an error");
-  for (let count = 1; count <= 20; count++) await show("Show a note");
+  for (let count = 1; count <= 20; count++) await show("Show info");
   await expect(toasts).toHaveText(Array<string>(20).fill("Output cleared"));
 });
