@@ -7,6 +7,7 @@ import { appFallback } from "./build/app-fallback.ts";
 import { fileGroups } from "./build/file-groups.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
+import { sharedHead } from "./build/shared-head.ts";
 import { writeLlms } from "./build/write-llms.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    sharedHead(),
     prerender(here("src/app/pages/rendered-pages.tsx"), define),
     writeLlms(here("src/docs/llms.ts"), define),
     precompress(),

@@ -1,11 +1,12 @@
+import loggerOptions from "../lib/logger-options.generated.json";
 import { Inline } from "../ui/Inline.tsx";
 import { Island } from "../ui/Island.tsx";
+import { OptionsTable } from "../ui/OptionsTable.tsx";
 import { ApiReference } from "./ApiReference.tsx";
 import { Choices } from "./Choices.tsx";
 import { DocsTable } from "./DocsTable.tsx";
 import { useInstall } from "./install-context.ts";
 import type { Block } from "./model.ts";
-import { OptionsTable } from "./OptionsTable.tsx";
 import { SampleBox } from "./SampleBox.tsx";
 
 /** The content of a section, block by block. */
@@ -35,7 +36,7 @@ function OneBlock({ block }: { block: Block }) {
     case "choices":
       return <Choices label={block.label} choices={block.choices} />;
     case "options":
-      return <OptionsTable />;
+      return <OptionsTable options={loggerOptions} className="mt-4" />;
     case "calls":
       return <Calls />;
   }

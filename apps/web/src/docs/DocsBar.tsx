@@ -1,11 +1,11 @@
-import { Menu, Moon, Sun } from "lucide-react";
+import { Menu } from "lucide-react";
 import { useState } from "react";
 import { publicLinks } from "../lib/public-links.ts";
 import { setTheme, useTheme } from "../lib/session/stored-theme.ts";
-import { otherTheme } from "../lib/session/theme.ts";
 import { useLazyModule } from "../lib/use-lazy-module.ts";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { ButtonAnchor } from "../ui/button/ButtonAnchor.tsx";
+import { themeSwitch } from "../ui/button/theme-switch.ts";
 import { BarButton } from "./BarButton.tsx";
 import type { CallStore } from "./call-store.ts";
 import { DocsSearch } from "./DocsSearch.tsx";
@@ -14,6 +14,7 @@ const loadMenu = () => import("./DocsMenu.tsx");
 
 /** Above the documentation: the way home, the search, the way in. */
 export function DocsBar({ calls }: { calls: CallStore }) {
+  const theme = useTheme();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const late = useLazyModule(isMenuOpen, loadMenu);
   return (
@@ -30,7 +31,7 @@ export function DocsBar({ calls }: { calls: CallStore }) {
           <ButtonAnchor href={publicLinks.github} variant="quiet" className="text-ui max-md:hidden">
             GitHub
           </ButtonAnchor>
-          <ThemeSwitch />
+          <BarButton {...themeSwitch(theme, setTheme)} />
           <ButtonAnchor href="/dashboard" className="ml-1 text-ui max-md:hidden">
             Dashboard
           </ButtonAnchor>
@@ -46,13 +47,5 @@ export function DocsBar({ calls }: { calls: CallStore }) {
       </div>
       {late && <late.DocsMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
-  );
-}
-
-function ThemeSwitch() {
-  const theme = useTheme();
-  const next = otherTheme(theme);
-  return (
-    <BarButton label={`Switch to ${next} theme`} icon={theme === "dark" ? Sun : Moon} onClick={() => setTheme(next)} />
   );
 }

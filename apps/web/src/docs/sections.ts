@@ -2,9 +2,9 @@
 import type { Section } from "../lib/docs-search.ts";
 import { toPlainText } from "../lib/inline-text.ts";
 import loggerOptions from "../lib/logger-options.generated.json";
+import { optionAnchor } from "../lib/option-anchor.ts";
 import { groups } from "./content/groups.ts";
 import type { Block, Part } from "./model.ts";
-import { optionAnchor } from "./option-anchor.ts";
 
 /** Their text is plain and without samples. */
 export const sections: readonly Section[] = groups.flatMap((group) =>

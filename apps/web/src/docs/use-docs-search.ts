@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type Section, searchSections } from "../lib/docs-search.ts";
 import { useLazyModule } from "../lib/use-lazy-module.ts";
-import { isSearchKey } from "../ui/field/search-key.ts";
+import { useSearchKey } from "../ui/field/use-search-key.ts";
 import type { CallStore, Found } from "./call-store.ts";
 import { useCalls } from "./use-calls.ts";
 
@@ -19,15 +19,7 @@ export function useDocsSearch(calls: CallStore) {
   const foundCalls = useCalls(calls);
   const found = searchSections([...(late?.sections ?? []), ...toSections(foundCalls)], typed).slice(0, maxResults);
 
-  useEffect(() => {
-    function focus(event: globalThis.KeyboardEvent) {
-      if (!isSearchKey(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
+  useSearchKey(input);
 
   function open() {
     setOpen(true);

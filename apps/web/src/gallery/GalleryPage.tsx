@@ -4,16 +4,7 @@ import { Button } from "../ui/button/Button.tsx";
 import { ButtonsCell, PaginationCell, TabsCell, ToastsCell } from "./ControlCells.tsx";
 import { CardCell, CodeCell, DialogCell, FloatingCell, LogRowsCell, TableCell, TreeCell } from "./DataCells.tsx";
 import { BadgesCell, FieldsCell, SearchCell, SignInCell } from "./FieldCells.tsx";
-import {
-  AlertsCell,
-  ChartsCell,
-  ComingCell,
-  EmptyCell,
-  ErrorCell,
-  FullCell,
-  LoadingCell,
-  NumbersCell,
-} from "./StateCells.tsx";
+import { AlertsCell, ChartsCell, EmptyCell, ErrorCell, LoadingCell, NumbersCell } from "./StateCells.tsx";
 import { Swatches } from "./Swatches.tsx";
 
 /** All components of the design system on one page. At /ui, in development only. */
@@ -52,12 +43,10 @@ export function GalleryPage() {
         <LoadingCell />
         <EmptyCell />
         <ErrorCell />
-        <FullCell />
         <ChartsCell />
         <NumbersCell />
         <SignInCell />
         <AlertsCell />
-        <ComingCell />
       </div>
     </main>
   );

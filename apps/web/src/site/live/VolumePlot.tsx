@@ -1,9 +1,9 @@
 import { type PointerEvent, useId, useState } from "react";
+import { type Point, toArea, toLine } from "../../ui/chart/area-path.ts";
 import { toCompactNumber, toFullNumber } from "../../ui/chart/compact-number.ts";
 import { niceMax } from "../../ui/chart/nice-max.ts";
 import { classes } from "../../ui/classes.ts";
 import { liveWords, type Volume } from "../content/live-console.ts";
-import { smoothPath } from "./smooth-path.ts";
 
 /** At both ends of the plot. */
 const marginPercent = 1.6;
@@ -81,9 +81,8 @@ export function VolumePlot({ volume }: { volume: Volume }) {
   );
 }
 
-function Area({ points }: { points: readonly { x: number; y: number }[] }) {
+function Area({ points }: { points: readonly Point[] }) {
   const id = useId();
-  const line = smoothPath(points);
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">
       <defs>
@@ -92,8 +91,14 @@ function Area({ points }: { points: readonly { x: number; y: number }[] }) {
           <stop offset="1" stopColor="var(--info-fill)" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <path d={`${line}V100H${points[0]?.x ?? 0}Z`} fill={`url(#${id})`} />
-      <path d={line} fill="none" stroke="var(--info-fill)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      <path d={toArea(points, 100)} fill={`url(#${id})`} />
+      <path
+        d={toLine(points)}
+        fill="none"
+        stroke="var(--info-fill)"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { parseSearch, type SearchError } from "@contrail/protocol";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { controlClasses } from "../../../ui/field/control-classes.ts";
-import { isSearchKey } from "../../../ui/field/search-key.ts";
+import { useSearchKey } from "../../../ui/field/use-search-key.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
 import { QueryError } from "./QueryError.tsx";
 import { QueryHighlight } from "./QueryHighlight.tsx";
@@ -32,15 +32,7 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
   const suggestions = useSuggestions(source, text, caret);
   const error = isSettled ? findError(text) : undefined;
 
-  useEffect(() => {
-    function focus(event: globalThis.KeyboardEvent) {
-      if (!isSearchKey(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
+  useSearchKey(input);
 
   function onType(next: string, at = next.length) {
     edit(next);

@@ -1,13 +1,19 @@
-import loggerOptions from "../lib/logger-options.generated.json";
-import { Inline } from "../ui/Inline.tsx";
-import { optionAnchor } from "./option-anchor.ts";
+import type loggerOptions from "../lib/logger-options.generated.json";
+import { optionAnchor } from "../lib/option-anchor.ts";
+import { classes } from "./classes.ts";
+import { Inline } from "./Inline.tsx";
 
 type Option = (typeof loggerOptions)[number];
 
-/** The options of the logger, each under an anchor of its own. On a phone a row becomes two lines. */
-export function OptionsTable() {
+interface OptionsTableProps {
+  options: readonly Option[];
+  className?: string;
+}
+
+/** Options of the logger, each with its own anchor. On a phone, a row becomes two lines. */
+export function OptionsTable({ options, className }: OptionsTableProps) {
   return (
-    <table aria-label="Logger options" className="mt-4 w-full border-collapse text-table max-md:block">
+    <table aria-label="Logger options" className={classes("w-full border-collapse text-table max-md:block", className)}>
       <thead className="max-md:sr-only">
         <tr className="h-9 border-b border-line-strong text-left text-caption text-faint [&>th]:font-medium">
           <th scope="col" className="w-55">
@@ -23,7 +29,7 @@ export function OptionsTable() {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {loggerOptions.map((option) => (
+        {options.map((option) => (
           <OptionRow key={option.name} option={option} />
         ))}
       </tbody>
