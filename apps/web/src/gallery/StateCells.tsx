@@ -1,8 +1,8 @@
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/button/Button.tsx";
-import { AreaChart } from "../ui/chart/AreaChart.tsx";
-import { Donut } from "../ui/chart/Donut.tsx";
-import { Histogram } from "../ui/chart/Histogram.tsx";
+import { AreaChart } from "../ui/chart/area/AreaChart.tsx";
+import { Donut } from "../ui/chart/donut/Donut.tsx";
+import { Histogram } from "../ui/chart/histogram/Histogram.tsx";
 import { Stat } from "../ui/Stat.tsx";
 import { EmptyState } from "../ui/state/EmptyState.tsx";
 import { ErrorState } from "../ui/state/ErrorState.tsx";

@@ -1,4 +1,4 @@
-import { Ring } from "../../ui/chart/Ring.tsx";
+import { Ring } from "../../ui/chart/donut/Ring.tsx";
 import { classes } from "../../ui/classes.ts";
 import { toneFill } from "../../ui/tones.ts";
 import { distribution, liveWords, summaryCards } from "../content/live-console.ts";

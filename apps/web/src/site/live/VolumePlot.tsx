@@ -1,5 +1,5 @@
 import { type PointerEvent, useId, useState } from "react";
-import { type Point, toArea, toLine } from "../../ui/chart/area-path.ts";
+import { type Point, toArea, toLine } from "../../ui/chart/area/area-path.ts";
 import { toCompactNumber, toFullNumber } from "../../ui/chart/compact-number.ts";
 import { niceMax } from "../../ui/chart/nice-max.ts";
 import { classes } from "../../ui/classes.ts";

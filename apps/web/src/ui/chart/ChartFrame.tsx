@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Announcement } from "../Announcement.tsx";
 import { classes } from "../classes.ts";
 import { ChartAxis } from "./ChartAxis.tsx";
-import { useBrush } from "./use-brush.ts";
+import { useBrush } from "./histogram/use-brush.ts";
 import { useCrosshair } from "./use-crosshair.ts";
 import { useWidth } from "./use-width.ts";
 
