@@ -42,7 +42,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     endpoint: check(
       values.endpoint,
       isWebAddress,
-      "--endpoint must be an address that begins with http:// or https://.",
+      "--endpoint must be a URL that starts with http:// or https://.",
     ),
     name: check(values.name?.trim(), (name) => name !== "", "--name must be the name of the application."),
     environment: check(
