@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { Section } from "../../lib/docs-search.ts";
 import { useLazyModule } from "../../lib/use-lazy-module.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { chatWords } from "../content/chat.ts";
+import { chatText } from "../content/chat.ts";
 import { useChat } from "./use-chat.ts";
 
 const loadWindow = () => import("./ChatWindow.tsx");
@@ -28,7 +28,7 @@ export function Chat({ loadSections }: ChatProps) {
   return (
     <aside
       data-needs-script
-      aria-label={chatWords.name}
+      aria-label={chatText.name}
       className="fixed right-6 bottom-6 z-30 flex items-center gap-2.5 max-tablet:right-4 max-tablet:bottom-4"
     >
       {!state.open && state.teaser !== null && (
@@ -39,7 +39,7 @@ export function Chat({ loadSections }: ChatProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={state.open}
-        aria-label={state.unread > 0 ? chatWords.openUnread(state.unread) : chatWords.open}
+        aria-label={state.unread > 0 ? chatText.openUnread(state.unread) : chatText.open}
         onPointerEnter={loadWindow}
         onFocus={loadWindow}
         onClick={open}
@@ -90,7 +90,7 @@ function Teaser({ text, onOpen, onDismiss }: TeaserProps) {
       </button>
       <button
         type="button"
-        aria-label={chatWords.dismiss}
+        aria-label={chatText.dismiss}
         onClick={onDismiss}
         className="grid size-10 max-tablet:size-11 place-items-center rounded-card text-faint transition-colors hover:text-text"
       >

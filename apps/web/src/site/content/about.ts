@@ -1,4 +1,4 @@
-// What stands at /about: who runs an install, what it keeps, on what terms.
+// The /about page: who runs this installation, what it stores, and the terms.
 
 export const aboutHead = {
   title: "About Contrail",

@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLazyModule } from "../../lib/use-lazy-module.ts";
-import { menuWords } from "../content/menu.ts";
+import { menuText } from "../content/menu.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
 const loadMenu = () => import("./SiteMenu.tsx");
@@ -21,7 +21,7 @@ export function HeaderControls() {
         ref={button}
         type="button"
         data-needs-script
-        aria-label={menuWords.open}
+        aria-label={menuText.open}
         aria-haspopup="dialog"
         onPointerDown={loadMenu}
         onClick={() => setOpen(true)}

@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide-react";
 import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
-import { type DemoTab, demoCommands, demoTabs, demoWords } from "../content/hero.ts";
+import { type DemoTab, demoCommands, demoTabs, demoText } from "../content/hero.ts";
 import { TabLine } from "../tabs/TabLine.tsx";
 import { useTabs } from "../tabs/use-tabs.ts";
 import { Cursor } from "./Cursor.tsx";
@@ -37,7 +37,7 @@ export function Terminal() {
   return (
     <div className="overflow-hidden rounded-card border bg-surface">
       <div className="flex items-center justify-between gap-3 border-b px-4">
-        <TabLine label={demoWords.label} items={demoTabs} tabs={tabs} />
+        <TabLine label={demoText.label} items={demoTabs} tabs={tabs} />
         <DemoState paused={paused} isReducedMotion={isReducedMotion} onToggle={togglePause} />
       </div>
       <div data-still={!started || undefined} className="grid min-h-75 py-4">
@@ -69,7 +69,7 @@ function DemoState({ paused, isReducedMotion, onToggle }: DemoStateProps) {
       {!isReducedMotion && (
         <button
           type="button"
-          aria-label={paused ? demoWords.play : demoWords.pause}
+          aria-label={paused ? demoText.play : demoText.pause}
           onClick={onToggle}
           className="grid size-7 place-items-center rounded-control text-faint transition-colors hover:text-text"
         >
@@ -77,7 +77,7 @@ function DemoState({ paused, isReducedMotion, onToggle }: DemoStateProps) {
         </button>
       )}
       <LiveTrail />
-      <span className="text-caption text-muted">{demoWords.demo}</span>
+      <span className="text-caption text-muted">{demoText.demo}</span>
     </div>
   );
 }

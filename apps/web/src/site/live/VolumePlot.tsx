@@ -3,7 +3,7 @@ import { type Point, toArea, toLine } from "../../ui/chart/area/area-path.ts";
 import { toCompactNumber, toFullNumber } from "../../ui/chart/compact-number.ts";
 import { niceMax } from "../../ui/chart/nice-max.ts";
 import { classes } from "../../ui/classes.ts";
-import { liveWords, type Volume } from "../content/live-console.ts";
+import { liveText, type Volume } from "../content/live-console.ts";
 
 /** At both ends of the plot. */
 const marginPercent = 1.6;
@@ -57,7 +57,7 @@ export function VolumePlot({ volume }: { volume: Volume }) {
               )}
             />
           ))}
-          <span className="absolute -right-11 bottom-0">{liveWords.errors}</span>
+          <span className="absolute -right-11 bottom-0">{liveText.errors}</span>
         </div>
         <PlotTooltip volume={volume} at={at} left={toPercent(at)} />
       </div>
@@ -105,8 +105,8 @@ function Area({ points }: { points: readonly Point[] }) {
 
 function PlotTooltip({ volume, at, left }: { volume: Volume; at: number; left: number }) {
   const rows = [
-    { label: liveWords.logs, color: "bg-info-fill", value: volume.logs[at] ?? 0 },
-    { label: liveWords.errors, color: "bg-error-fill", value: volume.errors[at] ?? 0 },
+    { label: liveText.logs, color: "bg-info-fill", value: volume.logs[at] ?? 0 },
+    { label: liveText.errors, color: "bg-error-fill", value: volume.errors[at] ?? 0 },
   ];
   return (
     <div

@@ -1,7 +1,7 @@
 import { useId } from "react";
 
-/** The illustration of empty states: a short trail rising over a horizon; dashed for what isn't available yet. */
-export function TrailIllustration({ faint = false }: { faint?: boolean }) {
+/** The illustration of empty states: a short trail rising over a horizon. */
+export function TrailIllustration() {
   const id = useId();
   return (
     <svg aria-hidden="true" viewBox="0 0 120 66" width="120" height="66" fill="none">
@@ -13,12 +13,8 @@ export function TrailIllustration({ faint = false }: { faint?: boolean }) {
         </linearGradient>
       </defs>
       <path d="M0 59.5H120" stroke="var(--line)" />
-      {faint ? (
-        <path d="M30 53 85 13" stroke="var(--faint)" strokeWidth="1.5" strokeDasharray="3 5" strokeLinecap="round" />
-      ) : (
-        <path d="M30 53 84 11.6 86 14.4Z" fill={`url(#${id})`} />
-      )}
-      <circle cx="85" cy="13" r="3.5" fill={faint ? "var(--faint)" : "var(--trail-2)"} />
+      <path d="M30 53 84 11.6 86 14.4Z" fill={`url(#${id})`} />
+      <circle cx="85" cy="13" r="3.5" fill="var(--trail-2)" />
     </svg>
   );
 }
