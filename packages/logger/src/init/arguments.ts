@@ -39,11 +39,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
   }
 
   const setUp: SetUp = {
-    endpoint: check(
-      values.endpoint,
-      isWebAddress,
-      "--endpoint must be a URL that starts with http:// or https://.",
-    ),
+    endpoint: check(values.endpoint, isWebAddress, "--endpoint must be a URL that starts with http:// or https://."),
     name: check(values.name?.trim(), (name) => name !== "", "--name must be the name of the application."),
     environment: check(
       values.env,
