@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { appFallback } from "./build/app-fallback.ts";
+import { atBuild } from "./build/at-build.ts";
 import { fileGroups } from "./build/file-groups.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    atBuild(define),
     sharedHead(),
     prerender(here("src/app/pages/rendered-pages.tsx"), define),
     writeLlms(here("src/docs/llms.ts"), define),

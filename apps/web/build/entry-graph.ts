@@ -2,6 +2,7 @@
 // the bundler knows what is tree-shaken from an index file.
 import { relative } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
+import { atBuild } from "./at-build.ts";
 
 /** Entries are pages and dynamically imported modules, named by their path relative to the root. */
 export interface EntryGraph {
@@ -47,7 +48,7 @@ async function splitByEntries({ root, entries, define }: EntryGraphOptions): Pro
     root,
     define,
     logLevel: "silent",
-    plugins: [withoutStyles],
+    plugins: [withoutStyles, atBuild(define)],
     build: {
       write: false,
       minify: false,

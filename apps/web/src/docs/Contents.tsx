@@ -14,7 +14,7 @@ export function Contents() {
             <li key={section.anchor}>
               <ContentsLink part={section} isCurrent={place === 0 && first === 0} />
               <ul data-shown-in={anchorsIn([section])} hidden>
-                {section.parts?.map((part) => (
+                {section.parts.map((part) => (
                   <li key={part.anchor}>
                     <ContentsLink part={part} isNested />
                   </li>

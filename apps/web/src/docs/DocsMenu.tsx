@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Drawer } from "../ui/dialog/Drawer.tsx";
 import { showPlace } from "./alive/mark-place.ts";
+import { outline } from "./outline.ts?at-build";
 import { SideNav } from "./SideNav.tsx";
 
 interface DocsMenuProps {
@@ -21,5 +22,5 @@ export function DocsMenu({ open, onClose }: DocsMenuProps) {
 
 function Sections({ onChoose }: { onChoose: () => void }) {
   useEffect(showPlace, []);
-  return <SideNav onChoose={onChoose} />;
+  return <SideNav groups={outline} onChoose={onChoose} />;
 }

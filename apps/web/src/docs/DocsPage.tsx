@@ -1,6 +1,7 @@
 import { Island } from "../ui/Island.tsx";
 import { Article } from "./Article.tsx";
 import { Contents } from "./Contents.tsx";
+import { groups } from "./content/groups.ts";
 import { DocsBar } from "./DocsBar.tsx";
 import { DocsFooter } from "./DocsFooter.tsx";
 import { type Install, InstallProvider } from "./install-context.ts";
@@ -16,7 +17,7 @@ export function DocsPage(install: Install) {
         </Island>
         <div className="grid lg:grid-cols-[--spacing(70)_minmax(0,1fr)] xl:grid-cols-[--spacing(70)_minmax(0,--spacing(230))_--spacing(66)]">
           <div className="sticky top-14 h-[calc(100dvh-(--spacing(14)))] overflow-y-auto border-r px-6 py-7 max-lg:hidden">
-            <SideNav />
+            <SideNav groups={groups} />
           </div>
           <div className="min-w-0 px-14 pt-9 pb-16 max-lg:px-8 max-md:px-5 max-md:pt-8">
             <div className="max-w-190 max-lg:mx-auto">

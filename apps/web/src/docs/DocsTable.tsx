@@ -1,9 +1,10 @@
 import { classes } from "../ui/classes.ts";
-import { Inline } from "../ui/Inline.tsx";
+import { InlineText } from "./InlineText.tsx";
+import { type Inlines, toPlainText } from "./model.ts";
 
 interface DocsTableProps {
   columns: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly Inlines[])[];
 }
 
 /** On a phone, where cells below each other would not tell what they are. */
@@ -28,7 +29,7 @@ export function DocsTable({ columns, rows }: DocsTableProps) {
       </thead>
       <tbody className="max-sm:block">
         {rows.map((row) => (
-          <tr key={row[0]} className="border-b align-baseline max-sm:block max-sm:py-3">
+          <tr key={toPlainText(row[0] ?? [])} className="border-b align-baseline max-sm:block max-sm:py-3">
             {row.map((cell, place) => (
               <td
                 key={columns[place]}
@@ -40,7 +41,7 @@ export function DocsTable({ columns, rows }: DocsTableProps) {
                     "min-w-30 font-medium text-text [&_code]:inline-block [&_code]:rounded-chip [&_code]:bg-active [&_code]:px-1.5",
                 )}
               >
-                <Inline text={cell} />
+                <InlineText inlines={cell} />
               </td>
             ))}
           </tr>

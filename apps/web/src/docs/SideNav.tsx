@@ -1,8 +1,13 @@
 import { anchorsIn } from "./anchors-in.ts";
-import { groups } from "./content/groups.ts";
+import type { OutlineGroup } from "./model.ts";
+
+interface SideNavProps {
+  groups: readonly OutlineGroup[];
+  onChoose?: () => void;
+}
 
 /** Every section, in its group; alive/mark-place.ts marks the one that is being read. */
-export function SideNav({ onChoose }: { onChoose?: () => void }) {
+export function SideNav({ groups, onChoose }: SideNavProps) {
   return (
     <nav aria-label="Sections" className="flex flex-col gap-6">
       {groups.map(({ title, sections }) => (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import loggerOptions from "../lib/logger-options.generated.json";
 import { groups } from "./content/groups.ts";
 import { atAddress } from "./content/own-address.ts";
-import { sampleFiles } from "./content/samples.ts";
+import { samples } from "./content/samples.ts";
 import { toLlmsText } from "./llms.ts";
 
 const llms = toLlmsText("https://logs.example");
@@ -11,7 +11,7 @@ test("llms.txt begins with what the product is, and has every section", () => {
   expect(llms).toMatch(/^# Contrail\n\n> Log and error monitoring/);
   const headings = groups
     .flatMap((group) => group.sections)
-    .flatMap(({ title, parts = [] }) => [`## ${title}`, ...parts.map((part) => `### ${part.title}`)]);
+    .flatMap(({ title, parts }) => [`## ${title}`, ...parts.map((part) => `### ${part.title}`)]);
   expect(llms.match(/^#{2,3} .*$/gm)).toEqual(headings);
 });
 
@@ -21,7 +21,7 @@ test("llms.txt has every option, and samples as they are", () => {
     expect(llms).toContain(description);
   }
   expect(llms).toContain(
-    `\`\`\`javascript app.mjs\n${atAddress(sampleFiles.app.code, "https://logs.example")}\n\`\`\``,
+    `\`\`\`javascript app.mjs\n${atAddress(samples["docs/samples/app.mjs"]?.code ?? "", "https://logs.example")}\n\`\`\``,
   );
   expect(llms).toContain("pnpm:\n\n```bash Terminal\npnpm add https://logs.example/sdk/contrail-logger-");
 });

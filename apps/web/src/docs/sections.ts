@@ -1,25 +1,24 @@
 // The documentation as a flat list of what can be found in it: for the search of the page and for the chat.
 import type { Section } from "../lib/docs-search.ts";
-import { toPlainText } from "../lib/inline-text.ts";
 import loggerOptions from "../lib/logger-options.generated.json";
 import { optionAnchor } from "../lib/option-anchor.ts";
 import { groups } from "./content/groups.ts";
-import type { Block, Part } from "./model.ts";
+import { type Block, type Part, toPlainText } from "./model.ts";
 
 /** Their text is plain and without samples. */
 export const sections: readonly Section[] = groups.flatMap((group) =>
-  group.sections.flatMap((section) => [section, ...(section.parts ?? [])].flatMap(toFound)),
+  group.sections.flatMap((section) => [section, ...section.parts].flatMap(toEntries)),
 );
 
-function toFound(part: Part): Section[] {
+function toEntries(part: Part): Section[] {
   const { anchor, title, blocks } = part;
   const text = blocks.map(toText).filter(Boolean).join(" ");
-  return [...(text === "" ? [] : [{ anchor, title, text }]), ...blocks.flatMap((block) => toFoundInside(block, part))];
+  return [...(text === "" ? [] : [{ anchor, title, text }]), ...blocks.flatMap((block) => toNamedEntries(block, part))];
 }
 
-/** What has a name of its own and may be looked for by it. */
-function toFoundInside(block: Block, { anchor, title }: Part): Section[] {
-  if (block.kind === "options") return toFoundOptions();
+/** What has a name of its own that people search for. */
+function toNamedEntries(block: Block, { anchor, title }: Part): Section[] {
+  if (block.kind === "options") return toOptionEntries();
   if (block.kind !== "choices") return [];
   return block.choices.map(({ label, samples }) => ({
     anchor,
@@ -28,11 +27,11 @@ function toFoundInside(block: Block, { anchor, title }: Part): Section[] {
   }));
 }
 
-function toFoundOptions(): Section[] {
+function toOptionEntries(): Section[] {
   return loggerOptions.map((option) => ({
     anchor: optionAnchor(option.name),
     title: option.name,
-    text: `${toPlainText(option.description)}${option.default && ` Default: ${option.default}.`}`,
+    text: `${option.description.replaceAll("`", "")}${option.default && ` Default: ${option.default}.`}`,
   }));
 }
 
@@ -51,13 +50,13 @@ function toText(block: Block): string {
   }
 }
 
-/** Many figures in a row would not tell what they are. */
+/** In a wide table, figures alone would not say what they are. */
 function withColumns(cells: readonly string[], columns: readonly string[]): readonly string[] {
   if (columns.length < 4) return cells;
-  return cells.map((cell, place) => (place === 0 ? cell : `${columns[place]?.toLowerCase()} ${cell}`));
+  return cells.map((cell, index) => (index === 0 ? cell : `${columns[index]?.toLowerCase()} ${cell}`));
 }
 
 function toSentence([first = "", ...rest]: readonly string[]): string {
-  const said = `${first}: ${rest.filter(Boolean).join(", ")}`;
-  return said.endsWith(".") ? said : `${said}.`;
+  const sentence = `${first}: ${rest.filter(Boolean).join(", ")}`;
+  return sentence.endsWith(".") ? sentence : `${sentence}.`;
 }

@@ -7,12 +7,12 @@ export function numberSnippets(groups: readonly Group[]): ReadonlyMap<Sample, nu
 
 export function allSamples(groups: readonly Group[]): Sample[] {
   return groups
-    .flatMap(({ sections }) => sections.flatMap((section) => [section, ...(section.parts ?? [])]))
+    .flatMap(({ sections }) => sections.flatMap((section) => [section, ...section.parts]))
     .flatMap(({ blocks }) => blocks.flatMap(samplesOf));
 }
 
 function samplesOf(block: Block): readonly Sample[] {
-  if (block.kind === "samples") return block.samples;
+  if (block.kind === "sample") return [block.sample];
   if (block.kind === "choices") return block.choices.flatMap(({ samples }) => samples);
   return [];
 }

@@ -6,7 +6,7 @@ import type { CallStore, Found } from "./call-store.ts";
 import { useCalls } from "./use-calls.ts";
 
 const maxResults = 8;
-const loadSections = () => import("./sections.ts");
+const loadSections = () => import("./sections.ts?at-build");
 
 /** What is typed into the search, what it finds, and which of it is chosen. */
 export function useDocsSearch(calls: CallStore) {

@@ -1,7 +1,7 @@
 import type loggerOptions from "../lib/logger-options.generated.json";
 import { optionAnchor } from "../lib/option-anchor.ts";
 import { classes } from "./classes.ts";
-import { Inline } from "./Inline.tsx";
+import { InlineCode } from "./InlineCode.tsx";
 
 type Option = (typeof loggerOptions)[number];
 
@@ -49,7 +49,7 @@ function OptionRow({ option }: { option: Option }) {
         {option.default || <span className="font-sans text-table text-faint">none</span>}
       </td>
       <td className="text-muted max-md:w-full">
-        <Inline text={option.description} />
+        <InlineCode text={option.description} className="wrap-break-word" />
       </td>
     </tr>
   );

@@ -1,9 +1,9 @@
 import { Minus, Plus } from "lucide-react";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
+import { InlineCode } from "../../ui/InlineCode.tsx";
 import { faqText, questions } from "../content/faq.ts";
 import { DialogButton } from "../dialogs/DialogButton.tsx";
-import { Prose } from "../Prose.tsx";
 import { wrap } from "../wrap.ts";
 
 /** The shared name makes the browser keep only one open at a time, without a script. */
@@ -34,7 +34,7 @@ export function Faq() {
                 <Minus aria-hidden className="size-5 text-faint not-group-open:hidden" />
               </summary>
               <p className="max-w-160 pb-6 text-body text-muted">
-                <Prose text={answer} />
+                <InlineCode text={answer} />
               </p>
             </details>
           ))}

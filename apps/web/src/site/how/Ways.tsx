@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
+import { InlineCode } from "../../ui/InlineCode.tsx";
 import { CodeLines } from "../code/CodeLines.tsx";
 import { DemoRow } from "../code/DemoRow.tsx";
 import { howText, type Way, type WayId, ways } from "../content/how-it-works.ts";
-import { Prose } from "../Prose.tsx";
 import { useTabs } from "../tabs/use-tabs.ts";
 
 const ids = ways.map(({ id }) => id);
@@ -78,7 +78,7 @@ function WayTab({ way: { id, title, description }, open, attributes }: WayTabPro
       </span>
       {open && (
         <span id={`way-${id}-text`} className="mt-1.5 block text-body text-muted">
-          <Prose text={description} />
+          <InlineCode text={description} />
         </span>
       )}
     </button>

@@ -1,8 +1,8 @@
 import { ArrowRight, Check } from "lucide-react";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
+import { InlineCode } from "../../ui/InlineCode.tsx";
 import { type PlanOffer, planOffers, pricingHeading, pricingText } from "../content/pricing.ts";
-import { Prose } from "../Prose.tsx";
 import { SiteSection } from "../SiteSection.tsx";
 
 export function Pricing() {
@@ -17,7 +17,7 @@ export function Pricing() {
         <p>
           {pricingText.buffer}
           <span className="mt-1.5 block">
-            <Prose text={pricingText.selfHosted} className="text-muted" />
+            <InlineCode text={pricingText.selfHosted} className="text-muted" />
           </span>
         </p>
         <a

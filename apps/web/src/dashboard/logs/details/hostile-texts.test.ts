@@ -1,7 +1,6 @@
 // Logs are untrusted input: no stored text may freeze the tab that shows it.
 import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
-import { parseInline } from "../../../lib/inline-text.ts";
 import { markMatches } from "../../../ui/log/mark-matches.ts";
 import { searchTerms } from "../list/search-terms.ts";
 import { completionContext } from "../query/suggest.ts";
@@ -24,7 +23,6 @@ test("highlighting search terms", () => {
   expect(findSlowTexts((text) => searchTerms(text), [""])).toEqual([]);
 });
 
-test("autocompletion and inline markup", () => {
+test("autocompletion", () => {
   expect(findSlowTexts((text) => completionContext(`${text}:`, text.length + 1))).toEqual([]);
-  expect(findSlowTexts((text) => parseInline(text))).toEqual([]);
 });

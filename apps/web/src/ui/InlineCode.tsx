@@ -1,7 +1,7 @@
-import { classes } from "../ui/classes.ts";
+import { classes } from "./classes.ts";
 
 /** Text with `code` in backticks. */
-export function Prose({ text, className }: { text: string; className?: string }) {
+export function InlineCode({ text, className }: { text: string; className?: string }) {
   // Odd parts were between two backticks.
   return text.split("`").map((part, index) =>
     index % 2 === 0 ? (

@@ -1,0 +1,94 @@
+// A Markdown file of the documentation -> a section. Only used at build: the browser gets HTML and JSON.
+import { lexer, type Token, type Tokens } from "marked";
+import type { CodeLang } from "../../ui/code/use-highlighted.ts";
+import { type Block, type Choice, type Part, type Sample, type Section, toPlainText } from "../model.ts";
+import { toInlines } from "./to-inlines.ts";
+
+/** Headings are `# Title {#anchor}`; layouts that Markdown lacks are comments such as `<!-- cards -->`. */
+export function parseSection(markdown: string): Section {
+  const parts: { heading: Tokens.Heading; tokens: Token[] }[] = [];
+  for (const token of lexer(markdown)) {
+    if (token.type === "heading") parts.push({ heading: token as Tokens.Heading, tokens: [] });
+    else if (token.type !== "space") parts.at(-1)?.tokens.push(token);
+  }
+  const [section, ...others] = parts.map(({ heading, tokens }) => ({ ...parseHeading(heading), ...toPart(tokens) }));
+  if (!section) throw new Error("A section begins with a heading.");
+  return { ...section, parts: others };
+}
+
+export function parseHeading({ text }: Pick<Tokens.Heading, "text">): Pick<Part, "title" | "anchor"> {
+  const [, title, anchor] = /^([^{]+) \{#([\w-]+)\}$/.exec(text) ?? [];
+  if (!title || !anchor) throw new Error(`The heading '${text}' has no anchor, such as {#install}.`);
+  return { title, anchor };
+}
+
+/** The name of a layout, with what follows it: 'tabs: Framework' -> ['tabs', 'Framework']. */
+export function parseLayout(token: Token): readonly string[] | undefined {
+  if (token.type !== "html") return undefined;
+  return /^<!-- ([^>]+) -->$/.exec(token.raw.trim())?.[1]?.split(": ");
+}
+
+function toPart(tokens: readonly Token[]): Pick<Part, "blocks"> {
+  const blocks: Block[] = [];
+  const rest = [...tokens];
+  for (let token = rest.shift(); token; token = rest.shift()) {
+    const [layout, label = ""] = parseLayout(token) ?? [];
+    if (layout === "options" || layout === "calls") blocks.push({ kind: layout });
+    else if (layout === "cards") blocks.push(toCards(rest.shift()));
+    else if (layout === "tabs") blocks.push({ kind: "choices", label, choices: takeChoices(rest) });
+    else blocks.push(toBlock(token));
+  }
+  return { blocks };
+}
+
+function toBlock(token: Token): Block {
+  switch (token.type) {
+    case "paragraph":
+      return { kind: "text", text: toInlines(token.tokens) };
+    case "list": {
+      const { items, ordered } = token as Tokens.List;
+      return { kind: "list", items: items.map(({ tokens }) => toInlines(tokens)), isOrdered: ordered };
+    }
+    case "table": {
+      const { header, rows } = token as Tokens.Table;
+      return {
+        kind: "table",
+        columns: header.map(({ tokens }) => toPlainText(toInlines(tokens))),
+        rows: rows.map((row) => row.map(({ tokens }) => toInlines(tokens))),
+      };
+    }
+    case "code":
+      return { kind: "sample", sample: toSample(token as Tokens.Code) };
+    default:
+      throw new Error(`The documentation cannot show '${token.raw.trim()}'.`);
+  }
+}
+
+/** A list whose items begin with a title: `- **Title**: text`. */
+function toCards(token: Token | undefined): Block {
+  const list = token && toBlock(token);
+  if (list?.kind !== "list") throw new Error("Cards are made of a list.");
+  const cards = list.items.map(([title, first, ...rest]) => {
+    if (title?.kind !== "strong" || !first?.text.startsWith(": ")) throw new Error("A card begins with **Title**:");
+    return { title: title.text, text: [{ ...first, text: first.text.slice(2) }, ...rest] };
+  });
+  return { kind: "cards", cards };
+}
+
+/** Until the end of the tabs; each begins with its label and a colon. */
+function takeChoices(tokens: Token[]): Choice[] {
+  const choices: { label: string; samples: Sample[] }[] = [];
+  for (let token = tokens.shift(); token && parseLayout(token)?.[0] !== "/tabs"; token = tokens.shift()) {
+    const block = toBlock(token);
+    if (block.kind === "sample") choices.at(-1)?.samples.push(block.sample);
+    else if (block.kind === "text") choices.push({ label: toPlainText(block.text).replace(/:$/, ""), samples: [] });
+    else throw new Error(`Tabs have labels and samples only, not '${token.raw.trim()}'.`);
+  }
+  return choices;
+}
+
+/** The language and the name are behind the fence: ```javascript app.mjs. */
+function toSample({ lang = "", text }: Tokens.Code): Sample {
+  const [language, name = ""] = lang.split(" ");
+  return { name, lang: language as CodeLang, code: text };
+}
