@@ -1,13 +1,13 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** What the heads of all pages have in common. */
+/** Shared by the heads of all pages. */
 const tags: HtmlTagDescriptor[] = [
   { tag: "meta", attrs: { charset: "utf-8" } },
   { tag: "meta", attrs: { name: "viewport", content: "width=device-width, initial-scale=1" } },
   { tag: "meta", attrs: { name: "color-scheme", content: "dark light" } },
   { tag: "meta", attrs: { name: "referrer", content: "no-referrer" } },
   { tag: "link", attrs: { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" } },
-  // Before anything is painted.
+  // Before the first paint.
   { tag: "script", attrs: { src: "/theme.js" } },
 ];
 

@@ -1,4 +1,4 @@
-/** Where an option stands on the page. */
+/** The anchor of a logger option on the documentation page. */
 export function optionAnchor(name: string): string {
   return `option-${name}`;
 }

@@ -45,7 +45,7 @@ interface LiveTailProps extends LiveLogsProps {
   onRetry: () => void;
 }
 
-/** While the reader scrolls or has a row open, new rows are only counted and the list doesn't move. */
+/** While the user scrolls or has a log open, new rows are only counted and the list doesn't move. */
 function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);
