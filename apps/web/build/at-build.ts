@@ -3,8 +3,8 @@ import { type Plugin, runnerImport } from "vite";
 const query = "?at-build";
 
 /**
- * `import { index } from "./index.ts?at-build"`: the module runs at build, and the browser gets the values of its exports
- * as JSON, without the module and its libraries.
+ * `import { index } from "./index.ts?at-build"`: the module is evaluated at build time, and the browser gets its
+ * exports as JSON, without the module and its dependencies.
  */
 export function atBuild(define: Record<string, string>): Plugin {
   return {

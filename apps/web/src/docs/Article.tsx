@@ -34,7 +34,7 @@ export function Article() {
   );
 }
 
-/** The first section has the title of the page, and says what all of it is about. */
+/** The first section has the page title and summarizes the page. */
 function Opening({ overview: { anchor, title, blocks } }: { overview: Part }) {
   const [lead, ...rest] = blocks;
   return (

@@ -2,18 +2,18 @@ import loggerOptions from "../lib/logger-options.generated.json";
 import { Island } from "../ui/Island.tsx";
 import { OptionsTable } from "../ui/OptionsTable.tsx";
 import { ApiReference } from "./ApiReference.tsx";
-import { Choices } from "./Choices.tsx";
 import { DocsTable } from "./DocsTable.tsx";
+import { useDocsContext } from "./docs-context.ts";
 import { InlineText } from "./InlineText.tsx";
-import { useInstall } from "./install-context.ts";
 import { type Block, type Inlines, toPlainText } from "./model.ts";
 import { SampleBox } from "./SampleBox.tsx";
+import { SampleTabs } from "./SampleTabs.tsx";
 
 /** The content of a section, block by block. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the content never changes
-    <OneBlock key={place} block={block} />
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static content
+    <OneBlock key={index} block={block} />
   ));
 }
 
@@ -33,8 +33,8 @@ function OneBlock({ block }: { block: Block }) {
       return <Cards cards={block.cards} />;
     case "sample":
       return <SampleBox sample={block.sample} />;
-    case "choices":
-      return <Choices label={block.label} choices={block.choices} />;
+    case "tabs":
+      return <SampleTabs label={block.label} tabs={block.tabs} />;
     case "options":
       return <OptionsTable options={loggerOptions} className="mt-4" />;
     case "calls":
@@ -73,7 +73,7 @@ function Cards({ cards }: { cards: readonly { title: string; text: Inlines }[] }
 }
 
 function Calls() {
-  const { calls } = useInstall();
+  const { calls } = useDocsContext();
   return (
     <Island name="docs-calls">
       <ApiReference calls={calls} />

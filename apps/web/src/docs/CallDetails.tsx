@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { ApiCall, ApiField } from "../lib/api/open-api.ts";
 import { classes } from "../ui/classes.ts";
 
-const methodColours: Readonly<Record<string, string>> = {
+const methodColors: Readonly<Record<string, string>> = {
   GET: "text-info",
   POST: "text-log",
   PUT: "text-warn",
@@ -11,7 +11,7 @@ const methodColours: Readonly<Record<string, string>> = {
   DELETE: "text-error",
 };
 
-/** One line, and what it takes and gives below. The call that the address names is open. */
+/** A disclosure with parameters and response. The call in the URL is open. */
 export function CallDetails({ call }: { call: ApiCall }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -26,21 +26,21 @@ export function CallDetails({ call }: { call: ApiCall }) {
           aria-hidden
           className="size-3.5 self-center text-faint transition-transform group-open:rotate-90"
         />
-        <span className={classes("w-13 font-mono text-mono font-semibold", methodColours[call.method])}>
+        <span className={classes("w-13 font-mono text-mono font-semibold", methodColors[call.method])}>
           {call.method}
         </span>
         <span className="min-w-0 font-mono text-mono wrap-anywhere">{call.path}</span>
-        {call.wantsBearer && (
+        {call.requiresBearer && (
           <LockKeyhole role="img" aria-label="Requires a bearer token" className="size-3.5 self-center text-faint" />
         )}
         <span className="ml-auto text-table text-muted max-md:ml-0 max-md:w-full max-md:pl-6.5">{call.summary}</span>
       </summary>
       <div className="flex flex-col gap-5 pt-2 pb-5 pl-6.5">
         <Fields title="Parameters" fields={call.parameters} />
-        {call.bodies.map((fields, place) => (
-          <Fields key={fields.map(({ name }) => name).join()} title={place === 0 ? "Body" : "or"} fields={fields} />
+        {call.bodies.map((fields, index) => (
+          <Fields key={fields.map(({ name }) => name).join()} title={index === 0 ? "Body" : "or"} fields={fields} />
         ))}
-        <Fields title={`Response ${call.answer.status}`} fields={call.answer.fields} nothing="success and message" />
+        <Fields title={`Response ${call.answer.status}`} fields={call.answer.fields} emptyText="success and message" />
       </div>
     </details>
   );
@@ -49,16 +49,16 @@ export function CallDetails({ call }: { call: ApiCall }) {
 interface FieldsProps {
   title: string;
   fields: readonly ApiField[];
-  /** Said where there is no field. */
-  nothing?: string;
+  /** Shown if there are no fields. */
+  emptyText?: string;
 }
 
-function Fields({ title, fields, nothing }: FieldsProps) {
-  if (fields.length === 0 && nothing === undefined) return null;
+function Fields({ title, fields, emptyText }: FieldsProps) {
+  if (fields.length === 0 && emptyText === undefined) return null;
   return (
     <div>
       <p className="text-caption font-medium text-faint">{title}</p>
-      {fields.length === 0 && <p className="mt-1 text-table text-muted">{nothing}</p>}
+      {fields.length === 0 && <p className="mt-1 text-table text-muted">{emptyText}</p>}
       <dl className="mt-1">
         {fields.map(({ name, type, isRequired, fallback }) => (
           <div key={name} className="flex flex-wrap gap-x-3 py-0.5">

@@ -12,11 +12,11 @@ import { DocsSearch } from "./DocsSearch.tsx";
 
 const loadMenu = () => import("./DocsMenu.tsx");
 
-/** Above the documentation: the way home, the search, the way in. */
+/** The header of the documentation: home link, search, dashboard link. */
 export function DocsBar({ calls }: { calls: CallStore }) {
   const theme = useTheme();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const late = useLazyModule(isMenuOpen, loadMenu);
+  const menuModule = useLazyModule(isMenuOpen, loadMenu);
   return (
     <header className="sticky top-0 z-20 border-b bg-canvas">
       <div className="grid h-14 grid-cols-[auto_1fr_auto] items-center gap-x-4 px-6 max-lg:px-5 max-md:gap-x-1 max-md:pr-2 lg:grid-cols-[--spacing(74)_1fr_auto]">
@@ -45,7 +45,7 @@ export function DocsBar({ calls }: { calls: CallStore }) {
           />
         </div>
       </div>
-      {late && <late.DocsMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+      {menuModule && <menuModule.DocsMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

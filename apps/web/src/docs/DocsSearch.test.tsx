@@ -5,7 +5,7 @@ import "../../test/test-timeouts.ts";
 import { ApiReference } from "./ApiReference.tsx";
 import { createCallStore } from "./call-store.ts";
 import { DocsSearch } from "./DocsSearch.tsx";
-// Loaded here already, so that no test waits for its first transformation.
+// Preloaded, so that no test waits for its first transform.
 import "./sections.ts";
 
 const rotateKey = { summary: "Give an application a new key", tags: ["Applications"], responses: { 200: {} } };
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole("combobox", { name: "Search docs" });
 
-test("the key / and a word find sections; arrows and Enter lead there", async () => {
+test("/ and a word find sections; arrow keys and Enter navigate to them", async () => {
   const user = userEvent.setup();
   await user.keyboard("/");
   expect(document.activeElement).toBe(field());
@@ -45,7 +45,7 @@ test("the key / and a word find sections; arrows and Enter lead there", async ()
   expect(screen.queryByRole("option")).toBeNull();
 });
 
-test("a word that is nowhere is told, and Escape empties the field", async () => {
+test("no matches are reported, and Escape clears the field", async () => {
   const user = userEvent.setup();
   await user.type(field(), "zeppelin");
   expect(await screen.findByText("No results for 'zeppelin'. Try another word.")).toBeTruthy();
@@ -53,7 +53,7 @@ test("a word that is nowhere is told, and Escape empties the field", async () =>
   expect(field().getAttribute("value")).toBe("");
 });
 
-test("calls of the API are found too, and lead to the reference", async () => {
+test("API calls are found too, and link to the reference", async () => {
   const user = userEvent.setup();
   await user.type(field(), "rotate");
   await user.click(await screen.findByRole("option", { name: /^POST \/api\/dashboard\/applications/ }));
@@ -61,7 +61,7 @@ test("calls of the API are found too, and lead to the reference", async () => {
   expect(document.getElementById(location.hash.slice(1))?.textContent).toContain("Give an application a new key");
 });
 
-test("a list of calls that could not be loaded says why, and can be asked for again", async () => {
+test("a list of calls that fails to load shows the reason and can be retried", async () => {
   answers = [
     Response.json({ success: false, message: "A database isn't responding.", code: "not_ready" }, { status: 503 }),
   ];

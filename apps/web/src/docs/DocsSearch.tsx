@@ -7,10 +7,10 @@ import type { CallStore } from "./call-store.ts";
 import { SearchResults } from "./SearchResults.tsx";
 import { useDocsSearch } from "./use-docs-search.ts";
 
-/** Finds sections by typing; arrows and Enter lead there. The key / brings the cursor here. On a phone it has a line of its own. */
+/** Searches sections while typing; arrow keys and Enter navigate. / focuses it. On phones, it has its own row. */
 export function DocsSearch({ calls }: { calls: CallStore }) {
-  const { listId, input, typed, found, place, isOpen, isReady, ...search } = useDocsSearch(calls);
-  const isAsked = isOpen && isReady && typed.trim() !== "";
+  const { listId, input, typed, results, activeIndex, isOpen, isReady, ...search } = useDocsSearch(calls);
+  const showsResults = isOpen && isReady && typed.trim() !== "";
   return (
     <div className="min-w-0 max-md:justify-self-end">
       <BarButton
@@ -35,16 +35,16 @@ export function DocsSearch({ calls }: { calls: CallStore }) {
             role="combobox"
             type="search"
             aria-label="Search docs"
-            aria-expanded={isAsked}
+            aria-expanded={showsResults}
             aria-controls={listId}
-            aria-activedescendant={isAsked && found[place] ? `${listId}-${place}` : undefined}
+            aria-activedescendant={showsResults && results[activeIndex] ? `${listId}-${activeIndex}` : undefined}
             autoComplete="off"
             placeholder="Search docs"
             value={typed}
             onFocus={search.open}
             onBlur={search.close}
             onChange={(event) => search.type(event.target.value)}
-            onKeyDown={search.press}
+            onKeyDown={search.onKeyDown}
             className={controlClasses(
               "md",
               undefined,
@@ -57,20 +57,20 @@ export function DocsSearch({ calls }: { calls: CallStore }) {
             </span>
           )}
         </div>
-        {isAsked && (
+        {showsResults && (
           <div className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-segment bg-raised p-1 shadow-float max-md:inset-x-3 max-md:-mt-2 md:right-auto md:w-120">
-            {found.length === 0 ? (
+            {results.length === 0 ? (
               <p role="status" className="px-3 py-2.5 text-table text-muted">
                 No results for '{typed.trim()}'. Try another word.
               </p>
             ) : (
               <SearchResults
                 id={listId}
-                found={found}
-                place={place}
-                words={typed.trim().split(/\s+/)}
-                onPoint={search.setPlace}
-                onChoose={search.leave}
+                results={results}
+                activeIndex={activeIndex}
+                terms={typed.trim().split(/\s+/)}
+                onHover={search.setActiveIndex}
+                onSelect={search.clear}
               />
             )}
           </div>

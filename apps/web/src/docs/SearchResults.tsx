@@ -4,40 +4,40 @@ import { Marked } from "../ui/log/Marked.tsx";
 
 interface SearchResultsProps {
   id: string;
-  found: readonly FoundSection[];
-  place: number;
-  words: readonly string[];
-  onPoint: (place: number) => void;
-  onChoose: () => void;
+  results: readonly FoundSection[];
+  activeIndex: number;
+  terms: readonly string[];
+  onHover: (activeIndex: number) => void;
+  onSelect: () => void;
 }
 
-/** What was found; the pointer and the arrows of the field move the same choice. */
-export function SearchResults({ id, found, place, words, onPoint, onChoose }: SearchResultsProps) {
+/** The results; pointer and arrow keys move the same selection. */
+export function SearchResults({ id, results, activeIndex, terms, onHover, onSelect }: SearchResultsProps) {
   return (
     <div
       id={id}
       role="listbox"
       aria-label="Search results"
-      // The cursor stays in the field, or the list would close before the click.
+      // Keeps the focus in the field; on blur, the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {found.map(({ anchor, title, excerpt }, index) => (
+      {results.map(({ anchor, title, excerpt }, index) => (
         <a
           key={`${anchor} ${title}`}
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === place}
+          aria-selected={index === activeIndex}
           tabIndex={-1}
           href={`#${anchor}`}
-          onPointerMove={() => onPoint(index)}
-          onClick={onChoose}
-          className={classes("block rounded-control px-3 py-2", index === place && "bg-active")}
+          onPointerMove={() => onHover(index)}
+          onClick={onSelect}
+          className={classes("block rounded-control px-3 py-2", index === activeIndex && "bg-active")}
         >
           <span className="block text-ui font-medium">
-            <Marked text={title} words={words} />
+            <Marked text={title} terms={terms} />
           </span>
           <span className="line-clamp-2 text-table text-muted">
-            <Marked text={excerpt} words={words} />
+            <Marked text={excerpt} terms={terms} />
           </span>
         </a>
       ))}

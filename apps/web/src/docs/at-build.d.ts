@@ -1,4 +1,4 @@
-// Modules that the browser gets as JSON: see build/at-build.ts.
+// Modules evaluated at build time; see build/at-build.ts.
 declare module "*/outline.ts?at-build" {
   export const outline: readonly import("./model.ts").OutlineGroup[];
 }

@@ -1,45 +1,45 @@
-// The calls of the API as this server describes them: loaded once, when somebody comes near them or searches.
+// The API calls as described by this server: loaded once, when scrolled near or searched.
 import type { ApiCall } from "../lib/api/open-api.ts";
 
-export type Found =
-  | { state: "waiting" }
-  | { state: "failed"; reason: string }
-  | { state: "loaded"; calls: readonly ApiCall[] };
+export type CallsState =
+  | { status: "waiting" }
+  | { status: "failed"; reason: string }
+  | { status: "loaded"; calls: readonly ApiCall[] };
 
 export type CallStore = ReturnType<typeof createCallStore>;
 
-/** Shared by the search and the reference, which are islands of their own. */
+/** Shared by the search and the reference, which are separate islands. */
 export function createCallStore() {
-  let found: Found = { state: "waiting" };
-  let isAsked = false;
+  let state: CallsState = { status: "waiting" };
+  let isRequested = false;
   const listeners = new Set<() => void>();
 
-  function set(next: Found) {
-    found = next;
-    for (const tell of listeners) tell();
+  function set(next: CallsState) {
+    state = next;
+    for (const listener of listeners) listener();
   }
 
-  async function ask() {
-    set({ state: "waiting" });
+  async function fetchCalls() {
+    set({ status: "waiting" });
     try {
       const { loadCalls } = await import("./load-calls.ts");
-      set({ state: "loaded", calls: await loadCalls() });
+      set({ status: "loaded", calls: await loadCalls() });
     } catch (error) {
-      isAsked = false;
-      set({ state: "failed", reason: error instanceof Error ? error.message : String(error) });
+      isRequested = false;
+      set({ status: "failed", reason: error instanceof Error ? error.message : String(error) });
     }
   }
 
   return {
-    found: () => found,
-    subscribe(tell: () => void) {
-      listeners.add(tell);
-      return () => void listeners.delete(tell);
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     load() {
-      if (isAsked) return;
-      isAsked = true;
-      void ask();
+      if (isRequested) return;
+      isRequested = true;
+      void fetchCalls();
     },
   };
 }

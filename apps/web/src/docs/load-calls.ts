@@ -1,4 +1,4 @@
-// Loaded when the reference comes into view: the API client and the reader of its description.
+// Loaded when the reference comes into view: the API client and the OpenAPI parser.
 import { createApi } from "../lib/api/api.ts";
 import { readConfig } from "../lib/api/config.ts";
 import { type ApiCall, toCalls } from "../lib/api/open-api.ts";

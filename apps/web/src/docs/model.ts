@@ -1,19 +1,19 @@
-// What the documentation consists of. The page, its search, the chat's answers and llms.txt are all made from it.
+// The content model of the documentation. The page, its search, the chat and llms.txt are all generated from it.
 import type { CodeLang } from "../ui/code/use-highlighted.ts";
 
 /** A piece of text with the same formatting. */
 export type Inline = { kind: "text" | "code" | "strong"; text: string } | { kind: "link"; text: string; to: string };
 export type Inlines = readonly Inline[];
 
-/** A file, or what is typed into a terminal. */
+/** A file, or a terminal command. */
 export interface Sample {
   name: string;
   lang: CodeLang;
   code: string;
 }
 
-/** Alternative samples: one tab each. */
-export interface Choice {
+/** Alternative samples, one tab each. */
+export interface SampleTab {
   label: string;
   samples: readonly Sample[];
 }
@@ -24,10 +24,10 @@ export type Block =
   | { kind: "table"; columns: readonly string[]; rows: readonly (readonly Inlines[])[] }
   | { kind: "cards"; cards: readonly { title: string; text: Inlines }[] }
   | { kind: "sample"; sample: Sample }
-  | { kind: "choices"; label: string; choices: readonly Choice[] }
-  /** The options of the logger. */
+  | { kind: "tabs"; label: string; tabs: readonly SampleTab[] }
+  /** The logger options. */
   | { kind: "options" }
-  /** The calls of the API, as the server describes them. */
+  /** The API calls as described by the server. */
   | { kind: "calls" };
 
 export interface Part {

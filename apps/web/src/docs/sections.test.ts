@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { searchSections } from "../lib/docs-search.ts";
 import { sections } from "./sections.ts";
 
-test("every section has sentences without marks", () => {
+test("every section has plain text", () => {
   for (const { anchor, title, text } of sections) {
     expect([anchor, title, text].every((words) => words !== "")).toBe(true);
     expect(text).not.toMatch(/`|\*\*|\]\(/);
   }
 });
 
-describe("people find what they look for", () => {
+describe("common searches find the right section", () => {
   test.each([
     ["install", "install"],
     ["nothing arrives", "nothing-arrives"],
@@ -27,7 +27,7 @@ describe("people find what they look for", () => {
   });
 });
 
-describe("the chat has an answer to common questions", () => {
+describe("the chat answers common questions", () => {
   test.each([
     ["How do I send logs by HTTP?", "http"],
     ["How do I install it?", "installation"],
@@ -47,11 +47,11 @@ describe("the chat has an answer to common questions", () => {
   });
 });
 
-test("an answer from a wide table says what its figures are", () => {
+test("an answer from a wide table labels its figures", () => {
   const [plans] = searchSections(sections, "What does the starter plan include?");
   expect(plans?.excerpt).toMatch(/^Starter: per month free, applications 3, credits 500, logs 2,000, retention 7 days/);
 });
 
-test("one word out of two is no answer", () => {
+test("one matching word out of two is not enough", () => {
   expect(searchSections(sections, "How do I get alerts in Slack?")).toEqual([]);
 });

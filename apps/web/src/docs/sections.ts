@@ -1,11 +1,11 @@
-// The documentation as a flat list of what can be found in it: for the search of the page and for the chat.
+// The documentation as a flat list of searchable sections, for the page's search and the chat.
 import type { Section } from "../lib/docs-search.ts";
 import loggerOptions from "../lib/logger-options.generated.json";
 import { optionAnchor } from "../lib/option-anchor.ts";
 import { groups } from "./content/groups.ts";
 import { type Block, type Part, toPlainText } from "./model.ts";
 
-/** Their text is plain and without samples. */
+/** Plain text without samples. */
 export const sections: readonly Section[] = groups.flatMap((group) =>
   group.sections.flatMap((section) => [section, ...section.parts].flatMap(toEntries)),
 );
@@ -16,11 +16,11 @@ function toEntries(part: Part): Section[] {
   return [...(text === "" ? [] : [{ anchor, title, text }]), ...blocks.flatMap((block) => toNamedEntries(block, part))];
 }
 
-/** What has a name of its own that people search for. */
+/** Named items that people may search for. */
 function toNamedEntries(block: Block, { anchor, title }: Part): Section[] {
   if (block.kind === "options") return toOptionEntries();
-  if (block.kind !== "choices") return [];
-  return block.choices.map(({ label, samples }) => ({
+  if (block.kind !== "tabs") return [];
+  return block.tabs.map(({ label, samples }) => ({
     anchor,
     title: `${title}: ${label}`,
     text: `See ${samples.map(({ name, lang, code }) => (lang === "bash" ? code : name)).join(" and ")}.`,
@@ -50,7 +50,7 @@ function toText(block: Block): string {
   }
 }
 
-/** In a wide table, figures alone would not say what they are. */
+/** In a wide table, figures alone would be meaningless. */
 function withColumns(cells: readonly string[], columns: readonly string[]): readonly string[] {
   if (columns.length < 4) return cells;
   return cells.map((cell, index) => (index === 0 ? cell : `${columns[index]?.toLowerCase()} ${cell}`));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { CallStore, Found } from "./call-store.ts";
+import type { CallStore, CallsState } from "./call-store.ts";
 
-export function useCalls({ subscribe, found }: CallStore): Found {
-  return useSyncExternalStore(subscribe, found, found);
+export function useCalls({ subscribe, state }: CallStore): CallsState {
+  return useSyncExternalStore(subscribe, state, state);
 }

@@ -2,22 +2,25 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type Section, searchSections } from "../lib/docs-search.ts";
 import { useLazyModule } from "../lib/use-lazy-module.ts";
 import { useSearchKey } from "../ui/field/use-search-key.ts";
-import type { CallStore, Found } from "./call-store.ts";
+import type { CallStore, CallsState } from "./call-store.ts";
 import { useCalls } from "./use-calls.ts";
 
 const maxResults = 8;
 const loadSections = () => import("./sections.ts?at-build");
 
-/** What is typed into the search, what it finds, and which of it is chosen. */
+/** The search text, its results, and the selected one. */
 export function useDocsSearch(calls: CallStore) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [place, setPlace] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const late = useLazyModule(isOpen, loadSections);
-  const foundCalls = useCalls(calls);
-  const found = searchSections([...(late?.sections ?? []), ...toSections(foundCalls)], typed).slice(0, maxResults);
+  const sectionsModule = useLazyModule(isOpen, loadSections);
+  const callsState = useCalls(calls);
+  const results = searchSections([...(sectionsModule?.sections ?? []), ...toSections(callsState)], typed).slice(
+    0,
+    maxResults,
+  );
 
   useSearchKey(input);
 
@@ -26,23 +29,23 @@ export function useDocsSearch(calls: CallStore) {
     calls.load();
   }
 
-  function type(words: string) {
-    setTyped(words);
-    setPlace(0);
+  function type(text: string) {
+    setTyped(text);
+    setActiveIndex(0);
     setOpen(true);
   }
 
-  function leave() {
+  function clear() {
     setTyped("");
     setOpen(false);
     input.current?.blur();
   }
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setPlace((place + step + found.length) % Math.max(1, found.length));
-    else if (event.key === "Escape") leave();
-    else if (event.key === "Enter") document.getElementById(`${listId}-${place}`)?.click();
+    if (step !== undefined) setActiveIndex((activeIndex + step + results.length) % Math.max(1, results.length));
+    else if (event.key === "Escape") clear();
+    else if (event.key === "Enter") document.getElementById(`${listId}-${activeIndex}`)?.click();
     else return;
     event.preventDefault();
   }
@@ -51,22 +54,22 @@ export function useDocsSearch(calls: CallStore) {
     listId,
     input,
     typed,
-    found,
-    place,
+    results,
+    activeIndex,
     isOpen,
-    isReady: late !== null,
-    setPlace,
+    isReady: sectionsModule !== null,
+    setActiveIndex,
     open,
     close: () => setOpen(false),
     type,
-    leave,
-    press,
+    clear,
+    onKeyDown,
   };
 }
 
-function toSections(found: Found): Section[] {
-  if (found.state !== "loaded") return [];
-  return found.calls.map(({ anchor, method, path, summary }) => ({
+function toSections(callsState: CallsState): Section[] {
+  if (callsState.status !== "loaded") return [];
+  return callsState.calls.map(({ anchor, method, path, summary }) => ({
     anchor,
     title: `${method} ${path}`,
     text: summary,

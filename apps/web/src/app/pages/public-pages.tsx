@@ -1,9 +1,9 @@
 // The pages prerendered at build time, each with its own HTML file.
 import type { ReactNode } from "react";
 import { createCallStore } from "../../docs/call-store.ts";
-import { colourSamples } from "../../docs/colour-samples.ts";
 import { docsHead } from "../../docs/content/head.ts";
 import { DocsPage } from "../../docs/DocsPage.tsx";
+import { highlightSamples } from "../../docs/highlight-samples.ts";
 import { AboutPage } from "../../site/about/AboutPage.tsx";
 import { aboutHead } from "../../site/content/about.ts";
 import { landingHead } from "../../site/content/head.ts";
@@ -27,5 +27,5 @@ export const publicPages: readonly PublicPage[] = [
 
 async function renderDocs() {
   const url = publicUrl("/docs");
-  return <DocsPage address={url} colours={await colourSamples(url)} calls={createCallStore()} />;
+  return <DocsPage url={url} highlighted={await highlightSamples(url)} calls={createCallStore()} />;
 }

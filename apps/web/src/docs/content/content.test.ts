@@ -12,18 +12,18 @@ const parts = groups.flatMap((group) => group.sections.flatMap((section) => [sec
 const inlines = parts.flatMap((part) => part.blocks.flatMap(inlinesOf)).flat();
 const anchors = parts.map(({ anchor }) => anchor);
 
-test("every anchor is there once", () => {
+test("every anchor is unique", () => {
   expect(anchors).toEqual([...new Set(anchors)]);
 });
 
-test("every link leads to a section of this page or to a page of this server", () => {
+test("every link points to a section of this page or to a page of this server", () => {
   const links = inlines.flatMap((inline) => (inline.kind === "link" ? [inline.to] : []));
   expect(links.length).toBeGreaterThan(15);
   const pages = ["/login", "/dashboard/apps", "/dashboard/logs", "/api/openapi.json"];
   expect(links.filter((to) => !pages.includes(to) && !anchors.includes(to.replace(/^#/, "")))).toEqual([]);
 });
 
-test("every setting that is named is one of the README", () => {
+test("every mentioned setting is in the README", () => {
   const readme = readFileSync(join(root, "README.md"), "utf8");
   const settings = new Set(readme.match(/(?<=^\| `)(?:CONTRAIL_)?[A-Z_]+(?=` \|)/gm));
   const named = inlines.filter(isCode).flatMap(({ text }) => text.match(/\bCONTRAIL_[A-Z_]+|\bHOST(?==)/g) ?? []);
@@ -31,7 +31,7 @@ test("every setting that is named is one of the README", () => {
   expect(named.filter((name) => name !== "CONTRAIL_KEY" && !settings.has(name))).toEqual([]);
 });
 
-test("every search that is shown can be understood", () => {
+test("every search example is valid", () => {
   const section = parts.find(({ anchor }) => anchor === "search");
   const table = section?.blocks.find((block) => block.kind === "table");
   const shown = (table?.rows ?? []).flatMap(([cell = []]) => cell.filter(isCode));
@@ -39,7 +39,7 @@ test("every search that is shown can be understood", () => {
   for (const { text } of shown) expect([text, parseSearch(text, { now: 0 }).ok]).toEqual([text, true]);
 });
 
-test("every file is in the table of contents, and every value and sample is used", () => {
+test("every file is in the table of contents, and all values and samples are used", () => {
   const folder = join(root, "apps/web/src/docs/content");
   const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
   expect(files).toHaveLength(groups.flatMap(({ sections }) => sections).length);
@@ -47,7 +47,7 @@ test("every file is in the table of contents, and every value and sample is used
   expect(Object.keys(values).filter((name) => !markdown.includes(`{{${name}}}`))).toEqual([]);
 });
 
-describe("[DOCS-12] the example of allowedLevels", () => {
+describe("[DOCS-12] the allowedLevels example", () => {
   test("is error, warn, text", () => {
     expect(samples["docs/samples/app.mjs"]?.code).toContain('allowedLevels: ["error", "warn", "text"]');
   });

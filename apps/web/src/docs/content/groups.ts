@@ -15,7 +15,7 @@ const contents: readonly { title: string; files: readonly string[] }[] = [
   { title: "Reference", files: ["http", "search", "live", "limits", "api"] },
 ];
 
-/** Every file of the documentation in order, as Markdown without placeholders. */
+/** All documentation files in order, as Markdown with placeholders filled in. */
 export const documents: readonly string[] = contents.flatMap((group) => group.files.map(readDocument));
 
 export const groups: readonly Group[] = contents.map(({ title, files: names }) => ({

@@ -1,5 +1,5 @@
 export const docsHead = {
   title: "Documentation · Contrail",
   description:
-    "Install the logger, send logs and errors, and search them. Options, frameworks, API, self-hosting and troubleshooting.",
+    "DocsContextValue the logger, send logs and errors, and search them. Options, frameworks, API, self-hosting and troubleshooting.",
 };

@@ -1,5 +1,4 @@
-// The files that the documentation shows, by their path in the repository. The browser tests run them as the page shows
-// them.
+// The files shown in the documentation. The browser tests extract them from the page and run them.
 import type { CodeLang } from "../../ui/code/use-highlighted.ts";
 import type { Sample } from "../model.ts";
 
@@ -25,7 +24,7 @@ export function terminal(code: string): Sample {
   return { name: "Terminal", lang: "bash", code: code.trimEnd() };
 }
 
-/** Named as it would be in the reader's project: without docs/samples or the folder of an example. */
+/** Named as in the user's own project: without docs/samples or the example's folder. */
 function toSample(path: string, code: string): Sample {
   const name = path.split("/").slice(2).join("/");
   const ending = name.slice(name.lastIndexOf(".") + 1);

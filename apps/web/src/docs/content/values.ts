@@ -1,4 +1,4 @@
-// What the placeholders in the Markdown files stand for: constants that the server enforces, commands, code and tables of
+// Values of the placeholders in the Markdown files: constants that the server enforces, commands, code, and tables from
 // other files.
 import {
   bufferShare,
@@ -13,7 +13,7 @@ import {
 import searchReadme from "../../../../../packages/protocol/src/search/README.md?raw";
 import readme from "../../../../../README.md?raw";
 import { tableBelow, toFence, toTable } from "../markdown/to-markdown.ts";
-import { ownSdk } from "./own-address.ts";
+import { sampleSdk } from "./sample-url.ts";
 import { samples, terminal } from "./samples.ts";
 
 export const values: Readonly<Record<string, string>> = {
@@ -23,11 +23,11 @@ export const values: Readonly<Record<string, string>> = {
   creditsPerGigabyte: String(prices.gigabyte / thousandthsPerCredit),
   bufferPercent: String(bufferShare * 100),
   plans: planTable(),
-  "install npm": toFence(terminal(installCommand(ownSdk, "npm"))),
-  "install yarn": toFence(terminal(installCommand(ownSdk, "yarn"))),
-  "install pnpm": toFence(terminal(installCommand(ownSdk, "pnpm"))),
+  "install npm": toFence(terminal(installCommand(sampleSdk, "npm"))),
+  "install yarn": toFence(terminal(installCommand(sampleSdk, "yarn"))),
+  "install pnpm": toFence(terminal(installCommand(sampleSdk, "pnpm"))),
   "setup command": toFence(
-    terminal(setUpCommand({ ...ownSdk, name: "shop", environment: "react", key: "console_your_key" })),
+    terminal(setUpCommand({ ...sampleSdk, name: "shop", environment: "react", key: "console_your_key" })),
   ),
   "table: Settings": tableBelow(readme, "Settings"),
   "table: Ingest limits": tableBelow(readme, "Ingest limits"),

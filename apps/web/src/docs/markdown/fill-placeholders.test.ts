@@ -11,5 +11,5 @@ test("a value is inserted literally", () => {
 });
 
 test("a placeholder without a value fails", () => {
-  expect(() => fillPlaceholders("{{prise}}", { price: "$5" })).toThrow("no value for the placeholder {{prise}}");
+  expect(() => fillPlaceholders("{{prise}}", { price: "$5" })).toThrow("No value for the placeholder {{prise}}");
 });

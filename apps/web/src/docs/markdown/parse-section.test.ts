@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { parseSection } from "./parse-section.ts";
 
 test("headings become a section and its parts", () => {
-  expect(parseSection("# Install it {#install}\n\nOne.\n\n## By hand {#by-hand}\n\nTwo.\n")).toEqual({
+  expect(parseSection("# DocsContextValue it {#install}\n\nOne.\n\n## By hand {#by-hand}\n\nTwo.\n")).toEqual({
     anchor: "install",
-    title: "Install it",
+    title: "DocsContextValue it",
     blocks: [{ kind: "text", text: [{ kind: "text", text: "One." }] }],
     parts: [
       { anchor: "by-hand", title: "By hand", blocks: [{ kind: "text", text: [{ kind: "text", text: "Two." }] }] },
@@ -12,7 +12,7 @@ test("headings become a section and its parts", () => {
   });
 });
 
-test("inline markup is kept as it was written, also what HTML would escape", () => {
+test("inline text is kept unescaped", () => {
   expect(blocksOf("Set **both**, `a < b && 'c'` and [the & key](#key).")).toEqual([
     {
       kind: "text",
@@ -29,13 +29,13 @@ test("inline markup is kept as it was written, also what HTML would escape", () 
   ]);
 });
 
-test("a bare URL is no link", () => {
+test("a bare URL is not a link", () => {
   expect(blocksOf("Such as https://HOST/api.")).toEqual([
     { kind: "text", text: [text("Such as "), text("https://HOST/api"), text(".")] },
   ]);
 });
 
-test("lists are ordered or not", () => {
+test("lists are ordered or unordered", () => {
   expect(blocksOf("1. One\n2. Two")).toEqual([
     { kind: "list", items: [[text("One")], [text("Two")]], isOrdered: true },
   ]);
@@ -61,7 +61,7 @@ test("a sample has a language, a name and its code", () => {
   ]);
 });
 
-test("comments choose a layout: cards, tabs, options, calls", () => {
+test("comments select a layout: cards, tabs, options, calls", () => {
   const cards = "<!-- cards -->\n\n- **Retry**: With the same `id`.";
   const tabs = "<!-- tabs: Tool -->\n\nnpm:\n\n```bash Terminal\nnpm i\n```\n\nyarn:\n\n```bash Terminal\nyarn\n```";
   expect(blocksOf(`${cards}\n\n${tabs}\n\n<!-- /tabs -->\n\n<!-- options -->\n\n<!-- calls -->`)).toEqual([
@@ -70,9 +70,9 @@ test("comments choose a layout: cards, tabs, options, calls", () => {
       cards: [{ title: "Retry", text: [text("With the same "), { kind: "code", text: "id" }, text(".")] }],
     },
     {
-      kind: "choices",
+      kind: "tabs",
       label: "Tool",
-      choices: [
+      tabs: [
         { label: "npm", samples: [{ name: "Terminal", lang: "bash", code: "npm i" }] },
         { label: "yarn", samples: [{ name: "Terminal", lang: "bash", code: "yarn" }] },
       ],
@@ -83,12 +83,12 @@ test("comments choose a layout: cards, tabs, options, calls", () => {
 });
 
 test.each([
-  ["no heading", "Text.", "A section begins with a heading."],
+  ["no heading", "Text.", "A section must start with a heading."],
   ["no anchor", "# Title", "The heading 'Title' has no anchor"],
-  ["markup that the page has no look for", "# T {#t}\n\n> Quote", "The documentation cannot show '> Quote'"],
-  ["inline markup that the page has no look for", "# T {#t}\n\n*Italics*", "The documentation cannot show '*Italics*'"],
-  ["cards without titles", "# T {#t}\n\n<!-- cards -->\n\n- Text", "A card begins with **Title**:"],
-  ["text in tabs", "# T {#t}\n\n<!-- tabs: Tool -->\n\n- Text", "Tabs have labels and samples only"],
+  ["unsupported markup", "# T {#t}\n\n> Quote", "The documentation doesn't support '> Quote'"],
+  ["unsupported inline markup", "# T {#t}\n\n*Italics*", "The documentation doesn't support '*Italics*'"],
+  ["cards without titles", "# T {#t}\n\n<!-- cards -->\n\n- Text", "A card must start with **Title**:"],
+  ["text in tabs", "# T {#t}\n\n<!-- tabs: Tool -->\n\n- Text", "Tabs may contain only labels and samples"],
 ])("fails the build: %s", (_, markdown, message) => {
   expect(() => parseSection(markdown)).toThrow(message);
 });

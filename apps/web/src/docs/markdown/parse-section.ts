@@ -1,7 +1,7 @@
-// A Markdown file of the documentation -> a section. Only used at build: the browser gets HTML and JSON.
+// Parses a Markdown file of the documentation into a section. Build time only: the browser gets HTML and JSON.
 import { lexer, type Token, type Tokens } from "marked";
 import type { CodeLang } from "../../ui/code/use-highlighted.ts";
-import { type Block, type Choice, type Part, type Sample, type Section, toPlainText } from "../model.ts";
+import { type Block, type Part, type Sample, type SampleTab, type Section, toPlainText } from "../model.ts";
 import { toInlines } from "./to-inlines.ts";
 
 /** Headings are `# Title {#anchor}`; layouts that Markdown lacks are comments such as `<!-- cards -->`. */
@@ -12,7 +12,7 @@ export function parseSection(markdown: string): Section {
     else if (token.type !== "space") parts.at(-1)?.tokens.push(token);
   }
   const [section, ...others] = parts.map(({ heading, tokens }) => ({ ...parseHeading(heading), ...toPart(tokens) }));
-  if (!section) throw new Error("A section begins with a heading.");
+  if (!section) throw new Error("A section must start with a heading.");
   return { ...section, parts: others };
 }
 
@@ -22,7 +22,7 @@ export function parseHeading({ text }: Pick<Tokens.Heading, "text">): Pick<Part,
   return { title, anchor };
 }
 
-/** The name of a layout, with what follows it: 'tabs: Framework' -> ['tabs', 'Framework']. */
+/** The name of a layout and its argument: 'tabs: Framework' -> ['tabs', 'Framework']. */
 export function parseLayout(token: Token): readonly string[] | undefined {
   if (token.type !== "html") return undefined;
   return /^<!-- ([^>]+) -->$/.exec(token.raw.trim())?.[1]?.split(": ");
@@ -35,7 +35,7 @@ function toPart(tokens: readonly Token[]): Pick<Part, "blocks"> {
     const [layout, label = ""] = parseLayout(token) ?? [];
     if (layout === "options" || layout === "calls") blocks.push({ kind: layout });
     else if (layout === "cards") blocks.push(toCards(rest.shift()));
-    else if (layout === "tabs") blocks.push({ kind: "choices", label, choices: takeChoices(rest) });
+    else if (layout === "tabs") blocks.push({ kind: "tabs", label, tabs: takeTabs(rest) });
     else blocks.push(toBlock(token));
   }
   return { blocks };
@@ -60,34 +60,34 @@ function toBlock(token: Token): Block {
     case "code":
       return { kind: "sample", sample: toSample(token as Tokens.Code) };
     default:
-      throw new Error(`The documentation cannot show '${token.raw.trim()}'.`);
+      throw new Error(`The documentation doesn't support '${token.raw.trim()}'.`);
   }
 }
 
-/** A list whose items begin with a title: `- **Title**: text`. */
+/** A list whose items start with a title: `- **Title**: text`. */
 function toCards(token: Token | undefined): Block {
   const list = token && toBlock(token);
-  if (list?.kind !== "list") throw new Error("Cards are made of a list.");
+  if (list?.kind !== "list") throw new Error("Cards must be a list.");
   const cards = list.items.map(([title, first, ...rest]) => {
-    if (title?.kind !== "strong" || !first?.text.startsWith(": ")) throw new Error("A card begins with **Title**:");
+    if (title?.kind !== "strong" || !first?.text.startsWith(": ")) throw new Error("A card must start with **Title**:");
     return { title: title.text, text: [{ ...first, text: first.text.slice(2) }, ...rest] };
   });
   return { kind: "cards", cards };
 }
 
-/** Until the end of the tabs; each begins with its label and a colon. */
-function takeChoices(tokens: Token[]): Choice[] {
-  const choices: { label: string; samples: Sample[] }[] = [];
+/** Consumes tokens up to the end of the tabs; each tab starts with its label and a colon. */
+function takeTabs(tokens: Token[]): SampleTab[] {
+  const tabs: { label: string; samples: Sample[] }[] = [];
   for (let token = tokens.shift(); token && parseLayout(token)?.[0] !== "/tabs"; token = tokens.shift()) {
     const block = toBlock(token);
-    if (block.kind === "sample") choices.at(-1)?.samples.push(block.sample);
-    else if (block.kind === "text") choices.push({ label: toPlainText(block.text).replace(/:$/, ""), samples: [] });
-    else throw new Error(`Tabs have labels and samples only, not '${token.raw.trim()}'.`);
+    if (block.kind === "sample") tabs.at(-1)?.samples.push(block.sample);
+    else if (block.kind === "text") tabs.push({ label: toPlainText(block.text).replace(/:$/, ""), samples: [] });
+    else throw new Error(`Tabs may contain only labels and samples, not '${token.raw.trim()}'.`);
   }
-  return choices;
+  return tabs;
 }
 
-/** The language and the name are behind the fence: ```javascript app.mjs. */
+/** Language and name follow the fence: ```javascript app.mjs. */
 function toSample({ lang = "", text }: Tokens.Code): Sample {
   const [language, name = ""] = lang.split(" ");
   return { name, lang: language as CodeLang, code: text };

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { type Inline, type Inlines, toPlainText } from "../model.ts";
 
-/** Inline tokens of Markdown, as far as the documentation uses them. */
+/** Converts the inline Markdown used in the documentation. */
 export function toInlines(tokens: readonly Token[] = []): Inlines {
   return tokens.flatMap(toInline);
 }
@@ -10,7 +10,7 @@ function toInline(token: Token): Inlines | Inline {
   switch (token.type) {
     case "text":
     case "escape":
-      // The text of a list item is a token that has tokens itself.
+      // The text of a list item is a token with child tokens.
       return "tokens" in token && token.tokens ? toInlines(token.tokens) : { kind: "text", text: token.text };
     case "codespan":
       return { kind: "code", text: token.text };
@@ -21,6 +21,6 @@ function toInline(token: Token): Inlines | Inline {
       if (token.raw === token.text) return { kind: "text", text: token.text };
       return { kind: "link", text: toPlainText(toInlines(token.tokens)), to: (token as Tokens.Link).href };
     default:
-      throw new Error(`The documentation cannot show '${token.raw}'.`);
+      throw new Error(`The documentation doesn't support '${token.raw}'.`);
   }
 }

@@ -16,7 +16,7 @@ After it.
 ## Nothing
 `;
 
-test("the table below a heading, as it is", () => {
+test("the table below a heading, unchanged", () => {
   expect(tableBelow(document, "Limits")).toBe("| what | limit |\n|---|---|\n| body | `a \\| b` |");
 });
 

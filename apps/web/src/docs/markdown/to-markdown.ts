@@ -1,4 +1,4 @@
-// Parts of Markdown documents, made from data.
+// Generates Markdown from data.
 import { lexer, type Tokens } from "marked";
 import type { Sample } from "../model.ts";
 
@@ -11,7 +11,7 @@ export function toTable(columns: readonly string[], rows: readonly (readonly str
   return [toLine(columns), `|${"---|".repeat(columns.length)}`, ...rows.map(toLine)].join("\n");
 }
 
-/** The first table below a heading of another document, so that nothing is written twice. */
+/** The first table below a heading in another document, to avoid duplication. */
 export function tableBelow(markdown: string, heading: string): string {
   const tokens = lexer(markdown);
   const start = tokens.findIndex((token) => token.type === "heading" && (token as Tokens.Heading).text === heading);

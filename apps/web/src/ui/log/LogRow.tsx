@@ -99,7 +99,7 @@ function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
             end === undefined && "shrink-0",
           )}
         >
-          {hasText(log) ? <Marked text={log.message} words={matches} /> : emptyMessage}
+          {hasText(log) ? <Marked text={log.message} terms={matches} /> : emptyMessage}
         </span>
         {end === undefined ? (
           <span className={classes("ml-4 min-w-0 truncate whitespace-pre max-lg:hidden", quiet)}>

@@ -6,8 +6,8 @@ export interface TextPart {
 }
 
 /** Splits a text into matches and the rest, ignoring case. */
-export function markMatches(text: string, words: readonly string[]): TextPart[] {
-  const patterns = words.filter((word) => word !== "").map(escapePattern);
+export function markMatches(text: string, terms: readonly string[]): TextPart[] {
+  const patterns = terms.filter((term) => term !== "").map(escapePattern);
   if (patterns.length === 0) return [{ text, marked: false, start: 0 }];
   const texts = text.split(new RegExp(`(${patterns.join("|")})`, "giu"));
   let start = 0;
@@ -20,6 +20,6 @@ export function markMatches(text: string, words: readonly string[]): TextPart[] 
   return parts.filter((part) => part.text !== "");
 }
 
-function escapePattern(word: string): string {
-  return word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+function escapePattern(term: string): string {
+  return term.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

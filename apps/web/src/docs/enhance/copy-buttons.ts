@@ -1,34 +1,34 @@
-// The copy buttons of the page. Its text is not drawn by a script, so one listener serves them all.
+// The copy buttons of the page. The page isn't hydrated, so one listener serves them all.
 import { secondMs } from "@contrail/protocol";
 import { copyText } from "../../lib/copy.ts";
 
 const feedbackMs = 2 * secondMs;
 
-/** What was copied last says so for 2 s; a refusal is told in the snippet. */
-export function copySamples(page: HTMLElement): void {
-  let fallSilent = () => {};
+/** The last copied snippet shows a confirmation for 2 s; errors are shown in the snippet. */
+export function enableCopyButtons(page: HTMLElement): void {
+  let clearConfirmation = () => {};
 
   page.addEventListener("click", async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
     const snippet = button?.closest<HTMLElement>("[data-snippet]");
     const code = snippet?.querySelector("code")?.textContent;
     if (!button || !snippet || !code) return;
-    fallSilent();
+    clearConfirmation();
     snippet.querySelector("[role=alert]")?.remove();
     try {
       await copyText(code);
-      fallSilent = say(button, `Copied! Snippet ${snippet.dataset.snippet}`);
+      clearConfirmation = confirmCopy(button, `Copied! Snippet ${snippet.dataset.snippet}`);
     } catch (error) {
       snippet.append(toAlert(error instanceof Error ? error.message : String(error)));
     }
   });
 }
 
-/** Returns how to end it before its time. */
-function say(button: HTMLElement, words: string): () => void {
+/** Returns a function that ends it early. */
+function confirmCopy(button: HTMLElement, text: string): () => void {
   const announcement = button.nextElementSibling;
   button.toggleAttribute("data-copied", true);
-  if (announcement) announcement.textContent = words;
+  if (announcement) announcement.textContent = text;
   function end() {
     clearTimeout(timer);
     button.removeAttribute("data-copied");

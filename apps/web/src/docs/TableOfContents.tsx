@@ -3,16 +3,18 @@ import { anchorsIn } from "./anchors-in.ts";
 import { groups } from "./content/groups.ts";
 import type { Part } from "./model.ts";
 
-/** The neighbours of the section that is being read, and its own parts; the trail marks the place. See alive/mark-place.ts. */
-export function Contents() {
+/**
+ * The sections around the current one, and its subsections; the trail marks the position. See enhance/scroll-spy.ts.
+ */
+export function TableOfContents() {
   return (
     <nav aria-label="On this page">
       <p className="mb-2.5 text-caption font-medium text-faint">On this page</p>
-      {groups.map(({ title, sections }, place) => (
-        <ul key={title} data-shown-in={anchorsIn(sections)} hidden={place > 0} className="border-l">
-          {sections.map((section, first) => (
+      {groups.map(({ title, sections }, groupIndex) => (
+        <ul key={title} data-shown-in={anchorsIn(sections)} hidden={groupIndex > 0} className="border-l">
+          {sections.map((section, sectionIndex) => (
             <li key={section.anchor}>
-              <ContentsLink part={section} isCurrent={place === 0 && first === 0} />
+              <ContentsLink part={section} isCurrent={groupIndex === 0 && sectionIndex === 0} />
               <ul data-shown-in={anchorsIn([section])} hidden>
                 {section.parts.map((part) => (
                   <li key={part.anchor}>

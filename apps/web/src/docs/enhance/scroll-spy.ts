@@ -1,36 +1,36 @@
-// Where one is on the page, shown in its lists of links as it scrolls.
+// Scroll spy: marks the current section in the navigation.
 import { activeAnchor } from "../active-anchor.ts";
 
-export function markPlace(): void {
+export function startScrollSpy(): void {
   let frame = 0;
   function onScroll() {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(showPlace);
+    frame = requestAnimationFrame(updateScrollSpy);
   }
-  showPlace();
+  updateScrollSpy();
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("resize", onScroll);
 }
 
-/** Marks the links that cover the place, and shows only the lists that belong to it. */
-export function showPlace(): void {
-  const place = readPlace();
-  const holds = (anchors = "") => anchors.split(" ").includes(place);
+/** Marks the links to the current section, and shows only the lists that belong to it. */
+export function updateScrollSpy(): void {
+  const current = findCurrentAnchor();
+  const covers = (anchors = "") => anchors.split(" ").includes(current);
   for (const link of document.querySelectorAll<HTMLElement>("[data-covers]")) {
-    if (holds(link.dataset.covers)) link.setAttribute("aria-current", "location");
+    if (covers(link.dataset.covers)) link.setAttribute("aria-current", "location");
     else link.removeAttribute("aria-current");
   }
   for (const list of document.querySelectorAll<HTMLElement>("[data-shown-in]")) {
-    list.hidden = !holds(list.dataset.shownIn);
+    list.hidden = !covers(list.dataset.shownIn);
   }
 }
 
-function readPlace(): string {
+function findCurrentAnchor(): string {
   const { scrollHeight, clientHeight } = document.documentElement;
   const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 2;
   const tops = [...document.querySelectorAll("[data-place]")].map((element) => ({
     anchor: element.id,
     top: element.getBoundingClientRect().top,
   }));
-  return activeAnchor(tops, { isAtEnd, asked: location.hash.slice(1), height: clientHeight });
+  return activeAnchor(tops, { isAtEnd, hashAnchor: location.hash.slice(1), height: clientHeight });
 }
