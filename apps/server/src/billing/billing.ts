@@ -3,14 +3,14 @@
 import { type PlanId, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { AccountStore } from "../storage/metadata/accounts.ts";
+import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
+import type { Notices } from "../storage/metadata/database/notices.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
 import type { BillingStore } from "../storage/metadata/ledger/billing.ts";
 import type { CreditStore } from "../storage/metadata/ledger/credits.ts";
 import type { PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
 import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
 import type { UsageStore } from "../storage/metadata/ledger/usage.ts";
-import type { Notices } from "../storage/metadata/notices.ts";
 import { createAnalysisCredits } from "./analysis-credits.ts";
 import { createAutoRefill } from "./auto-refill.ts";
 import { createAccountCredits } from "./credits.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { SchemaTooNewError } from "../../schema-too-new.ts";
-import { migrateMetadata } from "../migrations.ts";
+import { migrateMetadata } from "../database/migrations.ts";
 import type { Context } from "./contract-context.ts";
 
 export function testSchema(context: Context): void {

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
-import { lockAccount } from "./lock-account.ts";
-import type { AccountRecord, MetadataDb, SessionRecord, Tables } from "./tables.ts";
+import { lockAccount } from "../database/lock-account.ts";
+import type { AccountRecord, MetadataDb, SessionRecord, Tables } from "../database/tables.ts";
 
-export type { AccountRecord, SessionRecord } from "./tables.ts";
+export type { AccountRecord, SessionRecord } from "../database/tables.ts";
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export interface SignedIn {

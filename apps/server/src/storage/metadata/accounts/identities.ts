@@ -1,8 +1,8 @@
 // Who signs in through a provider.
 import type { ProviderId } from "@contrail/protocol";
-import type { AccountRecord, IdentityRecord, MetadataDb } from "./tables.ts";
+import type { AccountRecord, IdentityRecord, MetadataDb } from "../database/tables.ts";
 
-export type { IdentityRecord } from "./tables.ts";
+export type { IdentityRecord } from "../database/tables.ts";
 export type IdentityStore = ReturnType<typeof createIdentityStore>;
 
 export function createIdentityStore(db: MetadataDb) {

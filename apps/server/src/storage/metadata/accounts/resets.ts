@@ -1,5 +1,5 @@
 // Rights to set a new password, given for a code and used once.
-import type { AccountRecord, MetadataDb, ResetRecord } from "./tables.ts";
+import type { AccountRecord, MetadataDb, ResetRecord } from "../database/tables.ts";
 
 export type ResetStore = ReturnType<typeof createResetStore>;
 

@@ -1,5 +1,5 @@
 // How often something was tried, counted for all servers of an install and across restarts.
-import type { AttemptsRecord, MetadataDb } from "./tables.ts";
+import type { AttemptsRecord, MetadataDb } from "../database/tables.ts";
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 

@@ -1,6 +1,6 @@
 // Migrations of the metadata store, version by version. A version that was released is never edited.
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
-import { SchemaTooNewError } from "../schema-too-new.ts";
+import { SchemaTooNewError } from "../../schema-too-new.ts";
 import type { MetadataDb } from "./tables.ts";
 
 /** Names sort in the order of their versions; the number in front is the version. */

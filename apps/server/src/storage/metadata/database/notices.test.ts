@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Postgres, startPostgres } from "../testing/postgres.ts";
+import { type Postgres, startPostgres } from "../../testing/postgres.ts";
 import { type Notices, openLocalNotices } from "./notices.ts";
 import { openPostgres } from "./postgres.ts";
 import { openPostgresNotices } from "./postgres-notices.ts";

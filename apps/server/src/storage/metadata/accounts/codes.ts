@@ -1,5 +1,5 @@
 // One-time codes, and the registrations that wait for one.
-import type { CodeKind, CodeRecord, MetadataDb, RegistrationRecord } from "./tables.ts";
+import type { CodeKind, CodeRecord, MetadataDb, RegistrationRecord } from "../database/tables.ts";
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
 

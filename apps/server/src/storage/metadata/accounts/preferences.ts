@@ -1,5 +1,5 @@
 // What accounts have set, as JSON: a preference that is added later needs no new column.
-import type { MetadataDb } from "./tables.ts";
+import type { MetadataDb } from "../database/tables.ts";
 
 export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 

@@ -1,6 +1,6 @@
-import type { AccountRecord, MetadataDb } from "./tables.ts";
+import type { AccountRecord, MetadataDb } from "../database/tables.ts";
 
-export type { AccountRecord } from "./tables.ts";
+export type { AccountRecord } from "../database/tables.ts";
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function createAccountStore(db: MetadataDb) {
