@@ -9,7 +9,7 @@ import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import { bodyTooLarge, toAppError } from "../http/error-answers.ts";
 import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
-import { rowFormat } from "../storage/logs/row-format.ts";
+import { rowFormats } from "../storage/logs/row-formats.ts";
 import { clientAddress } from "./client-address.ts";
 import { collect } from "./collect.ts";
 import { allowCors } from "./cors.ts";
@@ -98,7 +98,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
     const { answer, isRepeat } = await writer.append({
       applicationId: application.id,
       receivedAt,
-      format: rowFormat,
+      format: rowFormats.current.format,
       rowCount: accepted,
       rows,
       batchId,

@@ -1,5 +1,6 @@
 // The reading end of the spool: one block at a time. Its boundaries are on disk before it is returned and stay the same
 // until it is done, so there is never more than one block that may be stored without being marked as done.
+import type { RowFormats } from "../../storage/logs/row-formats.ts";
 import { type BlockBatch, type Cut, cutBlock } from "./block.ts";
 import type { Checkpoint, CheckpointState, OpenBlock, Position } from "./disk/checkpoint.ts";
 import type { Cipher } from "./disk/cipher.ts";
@@ -28,6 +29,7 @@ export interface BlockOptions {
   place: SegmentOffset | undefined;
   discarded: Map<string, number>;
   cipher: Cipher | undefined;
+  formats: RowFormats;
   maxRows: number;
   maxBytes: number;
   /** The cursor has moved past it. */
@@ -36,7 +38,7 @@ export interface BlockOptions {
 }
 
 export function createBlocks(options: BlockOptions) {
-  const { node, log, read, checkpoint, discarded, cipher, maxRows, maxBytes, onDone, onDamage } = options;
+  const { node, log, read, checkpoint, discarded, cipher, formats, maxRows, maxBytes, onDone, onDamage } = options;
   let { cursor, open } = options.state;
   let { place } = options;
   let isReplay = open !== undefined;
@@ -84,7 +86,7 @@ export function createBlocks(options: BlockOptions) {
         if (!next) return undefined;
         place = next;
         const bytes = await read(place, open?.bytes ?? maxBytes);
-        const cut = cutBlock(bytes, { start: cursor, end: open?.end, maxRows, discarded, cipher });
+        const cut = cutBlock(bytes, { start: cursor, end: open?.end, maxRows, discarded, cipher, formats });
         skipDamage(place, cut);
         if (cut.rowCount === 0) {
           await moveOn(cut);

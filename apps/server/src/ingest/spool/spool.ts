@@ -5,7 +5,7 @@ import { AppError } from "../../errors.ts";
 import { isDiskFull } from "../../http/disk-full.ts";
 import type { DiskReserve } from "../../storage/disk-reserve.ts";
 import type { LogRow } from "../../storage/logs/row.ts";
-import { readRows } from "../../storage/logs/row-reader.ts";
+import { type RowFormats, rowFormats } from "../../storage/logs/row-formats.ts";
 import { createBacklog } from "./backlog.ts";
 import type { Accepted, SpoolBatch } from "./batch.ts";
 import { type Block, createBlocks } from "./blocks.ts";
@@ -36,6 +36,7 @@ export interface SpoolOptions {
   /** Limits of a block, unless its first batch alone is larger. */
   blockRows?: number;
   blockBytes?: number;
+  formats?: RowFormats;
   disk?: Disk;
   /** Disk space that is given up when the disk is full. While it is, batches are rejected. */
   reserve?: Pick<DiskReserve, "release" | "isReleased"> | undefined;
@@ -55,7 +56,7 @@ const beginning: CheckpointState = { cursor: { sequence: 1, row: 0 } };
 export async function openSpool(options: SpoolOptions) {
   const { folder, clock, logger, key, encrypt = false, disk = realDisk } = options;
   const { maxBytes = 2 * 2 ** 30, maxUnsyncedBytes = 64 * 2 ** 20, segmentBytes = 32 * 2 ** 20 } = options;
-  const { blockRows = 10_000, blockBytes = 6 * 2 ** 20 } = options;
+  const { blockRows = 10_000, blockBytes = 6 * 2 ** 20, formats = rowFormats } = options;
   const cipher = key && createCipher(key);
   const cipherForNew = encrypt ? cipher : undefined;
   const backlog = createBacklog(clock);
@@ -115,6 +116,7 @@ export async function openSpool(options: SpoolOptions) {
     place,
     discarded,
     cipher,
+    formats,
     maxRows: blockRows,
     maxBytes: blockBytes,
     onDamage,
@@ -150,6 +152,14 @@ export async function openSpool(options: SpoolOptions) {
     await log
       .release(sequence)
       .catch((err: unknown) => logger.warn({ err }, "failed to delete stored batches; will retry"));
+  }
+
+  function toReadable(row: Buffer, format: number): LogRow | string {
+    try {
+      return formats.of(format).read(row)[0] ?? "";
+    } catch {
+      return row.toString("base64");
+    }
   }
 
   async function writeReceipts(): Promise<void> {
@@ -211,9 +221,9 @@ export async function openSpool(options: SpoolOptions) {
     narrowBlock: blocks.narrow,
 
     /** Moves the only row of a block to the dead letters, where people can look at it. */
-    async addDeadLetter({ batches, token, rows }: Block, reason: string): Promise<void> {
+    async addDeadLetter({ batches, token, format, rows }: Block, reason: string): Promise<void> {
       const applicationId = batches[0]?.applicationId ?? "";
-      await deadLetters.add({ applicationId, token, reason: reason.slice(0, 2_000), row: toReadable(rows) });
+      await deadLetters.add({ applicationId, token, reason: reason.slice(0, 2_000), row: toReadable(rows, format) });
       backlog.addDeadLetter();
       logger.warn({ applicationId, token }, "the store rejected a row; it was moved to the dead letters");
     },
@@ -232,12 +242,4 @@ export async function openSpool(options: SpoolOptions) {
       await checkpoint.close();
     },
   };
-}
-
-function toReadable(row: Buffer): LogRow | string {
-  try {
-    return readRows(row)[0] ?? "";
-  } catch {
-    return row.toString("base64");
-  }
 }

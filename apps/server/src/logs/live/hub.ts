@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
-import { firstSeq } from "../../storage/logs/row-index.ts";
+import { rowFormats } from "../../storage/logs/row-formats.ts";
 import { type LogQuery, type LogReader, type ReaderAccount, toFilter, toSearch } from "../reader.ts";
 import { createCatchUp, type ReadAccess } from "./catch-up.ts";
 import { createFollower, type Follower } from "./follower.ts";
@@ -181,7 +181,7 @@ export function createLiveHub(deps: LiveHubDeps) {
     /** To be called once a batch is accepted for good, in the order of acceptance. */
     publish(batch: AcceptedBatch): void {
       if (batch.rowCount === 0) return;
-      published = firstSeq(batch.rows);
+      published = rowFormats.current.firstSeq(batch.rows);
       enqueue(batch);
     },
 

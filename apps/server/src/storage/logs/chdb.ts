@@ -9,8 +9,6 @@ import type { LogDb } from "./driver.ts";
 import { type Encryption, startEncrypted } from "./encrypted-disk.ts";
 import { createFileInsert } from "./insert-from-file.ts";
 import { resetConnection } from "./reset-connection.ts";
-import { rowColumns } from "./row-format.ts";
-import { readRows, toColumns } from "./row-reader.ts";
 
 export interface ChdbOptions {
   path: string;
@@ -58,15 +56,15 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
     command: pools.command.use,
     check: pools.ping.use,
     bind,
-    async insertRows(client, { into, settings }, rows) {
+    async insertRows(client, { into, codec, settings }, rows) {
       await insertFromFile(rows, {
         fromFile: (file) =>
           client.command({ query: `${into} FROM INFILE '${file}' FORMAT RowBinary`, clickhouse_settings: settings }),
         inline: () =>
           client.insert({
             table: "logs",
-            columns: rowColumns.map(([name]) => name) as [string, ...string[]],
-            values: readRows(rows).map(toColumns),
+            columns: codec.columns as [string, ...string[]],
+            values: codec.read(rows).map(codec.toValues),
             format: "JSONCompactEachRow",
             clickhouse_settings: settings,
           }),

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { createTemporaryFolder } from "../../../storage/testing/temporary-folder.ts";
 import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
 import type { SpoolBatch } from "../batch.ts";
-import { openSpool, type Spool, type SpoolOptions } from "../spool.ts";
+import { openSpool, type Spool, type SpoolLogger, type SpoolOptions } from "../spool.ts";
 import { toRows, toTexts } from "./texts.ts";
 
 export interface TestFolder {
@@ -11,6 +11,7 @@ export interface TestFolder {
   clock: TestClock;
   /** What the spool has logged. */
   messages: string[];
+  logger: SpoolLogger;
   open(options?: Partial<SpoolOptions>): Promise<Spool>;
   files(suffix: string): Promise<string[]>;
   remove(): Promise<void>;
@@ -26,6 +27,7 @@ export async function createTestFolder(): Promise<TestFolder> {
     path,
     clock,
     messages,
+    logger,
     remove,
     open: (options = {}) => openSpool({ folder: path, clock, logger, ...options }),
     files: async (suffix) => (await readdir(path)).filter((name) => name.endsWith(suffix)).sort(),
