@@ -1,10 +1,9 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLazyModule } from "../lib/use-lazy-module.ts";
 import { classes } from "../ui/classes.ts";
 import { Skeleton } from "../ui/state/Skeleton.tsx";
 import type { CallStore } from "./call-store.ts";
 import { useCalls } from "./use-calls.ts";
-import { useInView } from "./use-in-view.ts";
 
 const loadList = () => import("./CallList.tsx");
 
@@ -33,4 +32,16 @@ function ReferenceSkeleton({ onInView }: { onInView: () => void }) {
       ))}
     </div>
   );
+}
+
+/** Whether an element is near the viewport. */
+function useInView(element: RefObject<HTMLElement | null>, onInView: () => void): void {
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onInView(), {
+      rootMargin: "800px",
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, onInView]);
 }

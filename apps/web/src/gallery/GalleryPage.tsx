@@ -5,7 +5,6 @@ import { ButtonsCell, PaginationCell, TabsCell, ToastsCell } from "./ControlCell
 import { CardCell, CodeCell, DialogCell, FloatingCell, LogRowsCell, TableCell, TreeCell } from "./DataCells.tsx";
 import { BadgesCell, FieldsCell, SearchCell, SignInCell } from "./FieldCells.tsx";
 import { AlertsCell, ChartsCell, EmptyCell, ErrorCell, LoadingCell, NumbersCell } from "./StateCells.tsx";
-import { Swatches } from "./Swatches.tsx";
 
 /** All components of the design system on one page. At /ui, in development only. */
 export function GalleryPage() {
@@ -49,5 +48,30 @@ export function GalleryPage() {
         <AlertsCell />
       </div>
     </main>
+  );
+}
+
+const tokens = [
+  ["canvas", "bg-canvas"],
+  ["surface", "bg-surface"],
+  ["raised", "bg-raised"],
+  ["line", "bg-line"],
+  ["line-strong", "bg-line-strong"],
+  ["text", "bg-text"],
+  ["muted", "bg-muted"],
+  ["faint", "bg-faint"],
+  ["accent", "bg-accent"],
+] as const;
+
+function Swatches() {
+  return (
+    <ul className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-caption text-faint">
+      {tokens.map(([name, background]) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span className={`size-4 rounded-check border border-line-strong ${background}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,6 @@
 // The pages prerendered at build time, each with its own HTML file.
 import type { ReactNode } from "react";
 import { createCallStore } from "../../docs/call-store.ts";
-import { docsHead } from "../../docs/content/head.ts";
 import { DocsPage } from "../../docs/DocsPage.tsx";
 import { highlightSamples } from "../../docs/highlight-samples.ts";
 import { AboutPage } from "../../site/about/AboutPage.tsx";
@@ -10,6 +9,12 @@ import { landingHead } from "../../site/content/head.ts";
 import { SitePage } from "../../site/SitePage.tsx";
 import { loadSections } from "./load-sections.ts";
 import { publicUrl } from "./public-url.ts";
+
+const docsHead = {
+  title: "Documentation · Contrail",
+  description:
+    "DocsContextValue the logger, send logs and errors, and search them. Options, frameworks, API, self-hosting and troubleshooting.",
+};
 
 export interface PublicPage {
   file: string;

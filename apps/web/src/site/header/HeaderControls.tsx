@@ -1,8 +1,7 @@
 import { Menu } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLazyModule } from "../../lib/use-lazy-module.ts";
 import { menuText } from "../content/menu.ts";
-import { useScrolled } from "./use-scrolled.ts";
 
 const loadMenu = () => import("./SiteMenu.tsx");
 
@@ -31,5 +30,17 @@ export function HeaderControls() {
       </button>
       {menuModule && <menuModule.SiteMenu open={isOpen} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Whether the page is scrolled further than this. */
+function useScrolled(pixels: number): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      addEventListener("scroll", onChange, { passive: true });
+      return () => removeEventListener("scroll", onChange);
+    },
+    () => scrollY > pixels,
+    () => false,
   );
 }

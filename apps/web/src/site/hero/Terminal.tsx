@@ -1,9 +1,10 @@
 import { Pause, Play } from "lucide-react";
+import { useEffect, useState } from "react";
 import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
+import { classes } from "../../ui/classes.ts";
 import { type DemoTab, demoCommands, demoTabs, demoText } from "../content/hero.ts";
 import { TabLine } from "../tabs/TabLine.tsx";
 import { useTabs } from "../tabs/use-tabs.ts";
-import { Cursor } from "./Cursor.tsx";
 import { AiPane, ApiPane, BasicPane, Dollar } from "./TerminalPanes.tsx";
 import { useTerminal } from "./use-terminal.ts";
 
@@ -79,5 +80,27 @@ function DemoState({ paused, isReducedMotion, onToggle }: DemoStateProps) {
       <LiveTrail />
       <span className="text-caption text-muted">{demoText.demo}</span>
     </div>
+  );
+}
+
+const blinkMs = 530;
+
+/** The text cursor. */
+function Cursor({ blinking }: { blinking: boolean }) {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    if (!blinking) {
+      setShown(true);
+      return;
+    }
+    const timer = setInterval(() => setShown((now) => !now), blinkMs);
+    return () => clearInterval(timer);
+  }, [blinking]);
+  return (
+    <span
+      aria-hidden
+      data-cursor={shown ? "on" : "off"}
+      className={classes("ml-0.5 inline-block h-3.75 w-1.75 bg-accent align-[-2.5px]", !shown && "opacity-0")}
+    />
   );
 }

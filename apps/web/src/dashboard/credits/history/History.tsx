@@ -1,17 +1,21 @@
+import type { EntryFilter } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
+import { toEntryParams } from "../../../lib/api/credit-calls.ts";
+import { download, saveFile, toFileName } from "../../../lib/api/download.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { type HistoryView, isFiltered, parseHistoryView, rowsPerPage, toSearchParams } from "./history-view.ts";
-import { useHistoryExport } from "./use-history-export.ts";
 
 /** All credit transactions, newest first. */
 export function History() {
@@ -83,4 +87,18 @@ function HistorySkeleton() {
       ))}
     </div>
   );
+}
+
+/** Exports all transactions that match the filters, not only the current page. */
+function useHistoryExport(filter: EntryFilter) {
+  const { config, session } = useClient();
+  return useApiMutation({
+    mutationFn: async () => {
+      const url = `${config.apiUrl}/dashboard/credits/history/export?${toEntryParams(filter)}`;
+      const content = await download(url, session.getState().token ?? "");
+      return { name: toFileName("credits", "csv"), content };
+    },
+    onSuccess: saveFile,
+    onError: (error) => toast.error(`Couldn't export transactions. ${toErrorMessage(error)}`),
+  });
 }

@@ -5,7 +5,6 @@ import { classes } from "../../../ui/classes.ts";
 import { controlClasses } from "../../../ui/field/control-classes.ts";
 import { useSearchKey } from "../../../ui/field/use-search-key.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
-import { QueryError } from "./QueryError.tsx";
 import { QueryHighlight } from "./QueryHighlight.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { completionContext } from "./suggest.ts";
@@ -145,4 +144,14 @@ function isReady(text: string): boolean {
   const context = completionContext(text, text.length);
   const isIncomplete = context?.field !== undefined && context.prefix === "";
   return findError(text) === undefined && !isIncomplete;
+}
+
+/** The syntax error, its position and how to fix it. The rows are still those of the previous search. */
+function QueryError({ id, error }: { id: string; error: SearchError }) {
+  return (
+    <p id={id} role="alert" className="mt-1.5 text-caption text-error">
+      {error.message} <span className="text-muted">{error.hint}</span>{" "}
+      <span className="text-faint">At character {error.position + 1}.</span>
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { ChartFrame } from "../ChartFrame.tsx";
 import { ChartLegend } from "../ChartLegend.tsx";
 import { ChartTooltip } from "../ChartTooltip.tsx";
@@ -6,7 +6,6 @@ import { describeSeries, toDurationLabel, toTimeLabel } from "../chart-labels.ts
 import { niceMax } from "../nice-max.ts";
 import { AreaCurves } from "./AreaCurves.tsx";
 import type { AreaSeries } from "./area-series.ts";
-import { useHiddenSeries } from "./use-hidden-series.ts";
 
 interface AreaChartProps {
   title?: ReactNode;
@@ -61,4 +60,15 @@ export function AreaChart({ title, label, times, series, now, isCounting = false
       </ChartFrame>
     </div>
   );
+}
+
+/** Series hidden via the legend. */
+function useHiddenSeries() {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  function toggle(id: string) {
+    const next = new Set(hidden);
+    if (!next.delete(id)) next.add(id);
+    setHidden(next);
+  }
+  return { hidden, toggle };
 }
