@@ -1,7 +1,7 @@
 import loggerOptions from "../lib/logger-options.generated.json";
 import { Island } from "../ui/Island.tsx";
 import { OptionsTable } from "../ui/OptionsTable.tsx";
-import { ApiReference } from "./ApiReference.tsx";
+import { ApiReference } from "./api/ApiReference.tsx";
 import { DocsTable } from "./DocsTable.tsx";
 import { useDocsContext } from "./docs-context.ts";
 import { InlineText } from "./InlineText.tsx";

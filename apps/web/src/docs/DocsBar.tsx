@@ -6,9 +6,9 @@ import { useLazyModule } from "../lib/use-lazy-module.ts";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { ButtonAnchor } from "../ui/button/ButtonAnchor.tsx";
 import { themeSwitch } from "../ui/button/theme-switch.ts";
+import type { CallStore } from "./api/call-store.ts";
 import { BarButton } from "./BarButton.tsx";
-import type { CallStore } from "./call-store.ts";
-import { DocsSearch } from "./DocsSearch.tsx";
+import { DocsSearch } from "./search/DocsSearch.tsx";
 
 const loadMenu = () => import("./DocsMenu.tsx");
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCallStore } from "./call-store.ts";
+import { createCallStore } from "./api/call-store.ts";
 import { DocsPage } from "./DocsPage.tsx";
 import { enableCopyButtons } from "./enhance/copy-buttons.ts";
 import { enableTabs } from "./enhance/tabs.ts";
-import { sections } from "./sections.ts";
+import { sections } from "./search/sections.ts";
 
 let page: HTMLElement;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // What the page knows about the server, for its samples and API calls.
 import { createContext, useContext } from "react";
-import type { CallStore } from "./call-store.ts";
+import type { CallStore } from "./api/call-store.ts";
 import type { HighlightedSamples } from "./highlight-samples.ts";
 
 export interface DocsContextValue {

@@ -1,7 +1,7 @@
 // Hydrates the documentation.
 import "../../styles.css";
-import { ApiReference } from "../../docs/ApiReference.tsx";
-import { createCallStore } from "../../docs/call-store.ts";
+import { ApiReference } from "../../docs/api/ApiReference.tsx";
+import { createCallStore } from "../../docs/api/call-store.ts";
 import { DocsBar } from "../../docs/DocsBar.tsx";
 import { enableCopyButtons } from "../../docs/enhance/copy-buttons.ts";
 import { startScrollSpy } from "../../docs/enhance/scroll-spy.ts";

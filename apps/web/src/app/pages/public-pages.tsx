@@ -1,6 +1,6 @@
 // The pages prerendered at build time, each with its own HTML file.
 import type { ReactNode } from "react";
-import { createCallStore } from "../../docs/call-store.ts";
+import { createCallStore } from "../../docs/api/call-store.ts";
 import { DocsPage } from "../../docs/DocsPage.tsx";
 import { highlightSamples } from "../../docs/highlight-samples.ts";
 import { AboutPage } from "../../site/about/AboutPage.tsx";

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { type Section, searchSections } from "../lib/docs-search.ts";
-import { useLazyModule } from "../lib/use-lazy-module.ts";
-import { useSearchKey } from "../ui/field/use-search-key.ts";
-import type { CallStore, CallsState } from "./call-store.ts";
-import { useCalls } from "./use-calls.ts";
+import { type Section, searchSections } from "../../lib/docs-search.ts";
+import { useLazyModule } from "../../lib/use-lazy-module.ts";
+import { useSearchKey } from "../../ui/field/use-search-key.ts";
+import type { CallStore, CallsState } from "../api/call-store.ts";
+import { useCalls } from "../api/use-calls.ts";
 
 const maxResults = 8;
 const loadSections = () => import("./sections.ts?at-build");

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
-import { classes } from "../ui/classes.ts";
-import { controlClasses } from "../ui/field/control-classes.ts";
-import { Kbd } from "../ui/Kbd.tsx";
-import { BarButton } from "./BarButton.tsx";
-import type { CallStore } from "./call-store.ts";
+import { classes } from "../../ui/classes.ts";
+import { controlClasses } from "../../ui/field/control-classes.ts";
+import { Kbd } from "../../ui/Kbd.tsx";
+import type { CallStore } from "../api/call-store.ts";
+import { BarButton } from "../BarButton.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { useDocsSearch } from "./use-docs-search.ts";
 

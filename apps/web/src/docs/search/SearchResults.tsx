@@ -1,6 +1,6 @@
-import type { FoundSection } from "../lib/docs-search.ts";
-import { classes } from "../ui/classes.ts";
-import { Marked } from "../ui/log/Marked.tsx";
+import type { FoundSection } from "../../lib/docs-search.ts";
+import { classes } from "../../ui/classes.ts";
+import { Marked } from "../../ui/log/Marked.tsx";
 
 interface SearchResultsProps {
   id: string;

@@ -1,5 +1,5 @@
 // The API calls as described by this server: loaded once, when scrolled near or searched.
-import type { ApiCall } from "../lib/api/open-api.ts";
+import type { ApiCall } from "../../lib/api/open-api.ts";
 
 export type CallsState =
   | { status: "waiting" }

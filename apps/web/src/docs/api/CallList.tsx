@@ -1,4 +1,4 @@
-import { ErrorState } from "../ui/state/ErrorState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { CallDetails } from "./CallDetails.tsx";
 import type { CallsState } from "./call-store.ts";
 

@@ -1,7 +1,7 @@
 import { ChevronRight, LockKeyhole } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { ApiCall, ApiField } from "../lib/api/open-api.ts";
-import { classes } from "../ui/classes.ts";
+import type { ApiCall, ApiField } from "../../lib/api/open-api.ts";
+import { classes } from "../../ui/classes.ts";
 
 const methodColors: Readonly<Record<string, string>> = {
   GET: "text-info",

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "../../test/test-timeouts.ts";
-import { ApiReference } from "./ApiReference.tsx";
-import { createCallStore } from "./call-store.ts";
+import "../../../test/test-timeouts.ts";
+import { ApiReference } from "../api/ApiReference.tsx";
+import { createCallStore } from "../api/call-store.ts";
 import { DocsSearch } from "./DocsSearch.tsx";
 // Preloaded, so that no test waits for its first transform.
 import "./sections.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLazyModule } from "../lib/use-lazy-module.ts";
-import { classes } from "../ui/classes.ts";
-import { Skeleton } from "../ui/state/Skeleton.tsx";
+import { useLazyModule } from "../../lib/use-lazy-module.ts";
+import { classes } from "../../ui/classes.ts";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import type { CallStore } from "./call-store.ts";
 import { useCalls } from "./use-calls.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { searchSections } from "../lib/docs-search.ts";
+import { searchSections } from "../../lib/docs-search.ts";
 import { sections } from "./sections.ts";
 
 test("every section has plain text", () => {

@@ -1,9 +1,9 @@
 // The documentation as a flat list of searchable sections, for the page's search and the chat.
-import type { Section } from "../lib/docs-search.ts";
-import loggerOptions from "../lib/logger-options.generated.json";
-import { optionAnchor } from "../lib/option-anchor.ts";
-import { groups } from "./content/groups.ts";
-import { type Block, type Part, toPlainText } from "./model.ts";
+import type { Section } from "../../lib/docs-search.ts";
+import loggerOptions from "../../lib/logger-options.generated.json";
+import { optionAnchor } from "../../lib/option-anchor.ts";
+import { groups } from "../content/groups.ts";
+import { type Block, type Part, toPlainText } from "../model.ts";
 
 /** Plain text without samples. */
 export const sections: readonly Section[] = groups.flatMap((group) =>
