@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { buildApps } from "./build.mjs";
-import { affectedTests } from "./changed/affected-tests.mjs";
 import { changedFiles } from "./changed/changed-files.mjs";
 import { countPlaywright, countVitest, judge } from "./count-tests.mjs";
-import { readTree } from "./imports/read-tree.mjs";
 import { installPackages } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
 import { describeFailures, describeFlaky } from "./playwright-report.mjs";
@@ -113,6 +111,9 @@ async function runChanged() {
     console.error("`npm test -- changed` needs a git repository with at least one commit.");
     return toVerdict(false);
   }
+  // Not at the top: their parser may not be installed yet when this program starts.
+  const { affectedTests } = await import("./changed/affected-tests.mjs");
+  const { readTree } = await import("./imports/read-tree.mjs");
   const tests = affectedTests(readTree(), changed);
   /** @type {Verdict[]} */
   const verdicts = [];
