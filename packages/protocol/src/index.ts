@@ -30,3 +30,5 @@ export * from "./month.ts";
 export * from "./plan.ts";
 export * from "./price.ts";
 export * from "./search/index.ts";
+export type { StackFrame } from "./stack/parse-frame.ts";
+export * from "./stack/parse-stack.ts";

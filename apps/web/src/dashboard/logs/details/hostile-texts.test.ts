@@ -4,18 +4,10 @@ import { expect, test } from "vitest";
 import { markMatches } from "../../../ui/log/mark-matches.ts";
 import { searchTerms } from "../list/search-terms.ts";
 import { completionContext } from "../query/suggest.ts";
-import { parseStack, startOfStack } from "./stack/parse-stack.ts";
 import { stackOf } from "./stack/stack-of.ts";
 
 test("stacks", () => {
-  expect(findSlowTexts((text) => parseStack(text))).toEqual([]);
   expect(findSlowTexts((text) => stackOf({ stack: null, data: { message: text, stack: text } }), [""])).toEqual([]);
-});
-
-test("only the start of a very long stack is parsed", () => {
-  const frames = "    at f (a.js:1:1)\n".repeat(15_000);
-  expect(parseStack(`Error: x\n${frames}`)[0]?.frames).toHaveLength(499);
-  expect(startOfStack("@:".repeat(100_000)).length).toBe(64_000);
 });
 
 test("highlighting search terms", () => {
