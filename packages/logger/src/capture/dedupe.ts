@@ -1,5 +1,6 @@
-// Guards against a loop that logs: beyond 100 identical logs a second they become one with a count.
-import type { Entry, Fields, LogRecord } from "../entry.ts";
+// The step `dedupe` of the pipeline: beyond 100 identical logs a second, as a loop writes them, they become one with a
+// count.
+import type { Entry, Fields } from "../entry.ts";
 
 const maxRepeats = 100;
 /** How many different logs can alternate in a loop. */
@@ -14,17 +15,22 @@ interface TrackedEntry {
 }
 
 /** Gives a function that says whether an entry is already counted by an earlier one. */
-export function createRepeats(): (entry: Entry) => boolean {
+export function createDedupe(): (entry: Entry) => boolean {
   let known: TrackedEntry[] = [];
-  let timestamp = "";
+  let second = "";
 
   return (entry) => {
     const { record } = entry;
-    if (record.timestamp !== timestamp) {
-      if (record.timestamp.slice(0, 19) !== timestamp.slice(0, 19)) known = [];
-      timestamp = record.timestamp;
-    }
-    const seen = known.find(({ message, last }) => message === record.message && isSame(last.record, record));
+    const now = record.timestamp.slice(0, 19);
+    if (now !== second) known = [];
+    second = now;
+    const seen = known.find(
+      ({ message, last: { record: last } }) =>
+        message === record.message &&
+        last.level === record.level &&
+        last.stack === record.stack &&
+        isEqual(last.data, record.data),
+    );
     if (!seen) {
       if (known.length === maxTracked) known.shift();
       known.push({ message: record.message, last: entry, count: 1, repeated: 0 });
@@ -38,10 +44,6 @@ export function createRepeats(): (entry: Entry) => boolean {
     }
     return false;
   };
-}
-
-function isSame(one: LogRecord, other: LogRecord): boolean {
-  return one.level === other.level && one.stack === other.stack && isEqual(one.data, other.data);
 }
 
 /** Of plain data without cycles; dates count as equal. */
