@@ -153,6 +153,18 @@ const rejected: [rule: string, path: string, source: string, violation: RegExp][
     /app is above auth/,
   ],
   ["ui imports a screen", "apps/web/src/ui/button/Button.tsx", 'import "../../site/Hero.tsx";', /site is above ui/],
+  [
+    "a page imports the matcher",
+    "apps/web/src/lib/time.ts",
+    'import { createMatcher } from "@contrail/protocol/matcher";',
+    /too large for a page/,
+  ],
+  [
+    "protocol imports its matcher",
+    "packages/protocol/src/index.ts",
+    'export * from "./search/matcher/index.ts";',
+    /the matcher is above the rest of protocol/,
+  ],
   ["lib imports ui", "apps/web/src/lib/time.ts", 'export { Button } from "../ui/Button.tsx";', /ui is above lib/],
   ["code imports a test", "apps/web/src/lib/time.ts", 'import "./test-server.ts";', /only tests import test files/],
   [

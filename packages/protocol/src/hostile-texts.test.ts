@@ -3,7 +3,8 @@ import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
 import type { Log } from "./api/log.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { createMatcher, parseSearch, tokenizeSearch } from "./search/index.ts";
+import { parseSearch, tokenizeSearch } from "./search/index.ts";
+import { createMatcher } from "./search/matcher/match.ts";
 import { toRangeTest } from "./search/value.ts";
 import { parseStack, startOfStack } from "./stack/parse-stack.ts";
 

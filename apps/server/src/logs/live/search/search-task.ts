@@ -1,5 +1,6 @@
 // The task of the search thread, and how it is run.
-import { createMatcher, type Log } from "@contrail/protocol";
+import type { Log } from "@contrail/protocol";
+import { createMatcher } from "@contrail/protocol/matcher";
 import { type AcceptedBatch, createLiveBatch } from "../live-batch.ts";
 import type { Candidates } from "../sample.ts";
 import { byLevel, type LiveQuery } from "./live-filter.ts";

@@ -1,12 +1,12 @@
 // Whether a log is found by a search, without a database: the same answer as the store's, for lines that just arrived.
-import type { Log } from "../api/log.ts";
+import type { Log } from "../../api/log.ts";
+import { namedId } from "../named-id.ts";
+import { valuesAt } from "../path.ts";
+import type { Column, Search, TextTest } from "../search.ts";
 import { createAnywhereTest } from "./anywhere-test.ts";
-import { namedId } from "./named-id.ts";
-import { valuesAt } from "./path.ts";
 import { createPathTest } from "./path-test.ts";
-import type { Column, Search, TextTest } from "./search.ts";
 import { createSubject, type Subject } from "./subject.ts";
-import { createTextTest } from "./text-test.ts";
+import { createTextMatcher } from "./text-matcher.ts";
 
 export function createMatcher(search: Search): (log: Log) => boolean {
   const matches = compile(search);
@@ -50,7 +50,7 @@ type Of<Kind extends Search["kind"]> = Extract<Search, { kind: Kind }>;
 
 function compileColumn({ column, tests }: Of<"column">): (subject: Subject) => boolean {
   if (column === "id") return compileId(tests);
-  const texts = tests.map(createTextTest);
+  const texts = tests.map(createTextMatcher);
   return ({ log }) => textsOf(log, column).some((text) => texts.some((matches) => matches(text)));
 }
 

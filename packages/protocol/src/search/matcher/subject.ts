@@ -1,6 +1,6 @@
 // A log as a search looks at it.
-import type { Log } from "../api/log.ts";
-import type { Root } from "./search.ts";
+import type { Log } from "../../api/log.ts";
+import type { Root } from "../search.ts";
 
 export interface Subject {
   log: Log;

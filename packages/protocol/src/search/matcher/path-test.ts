@@ -1,9 +1,10 @@
 // Tests on one value of metadata or data. A text contains what is searched for, a number equals it, and in an object
 // any of its values may have it.
+
+import { numberOf, parseNumber } from "../parse-number.ts";
+import type { NumberTest, PathTest } from "../search.ts";
 import { createJsonTest } from "./json-test.ts";
-import { numberOf, parseNumber } from "./parse-number.ts";
-import type { NumberTest, PathTest } from "./search.ts";
-import { createTextTest } from "./text-test.ts";
+import { createTextMatcher } from "./text-matcher.ts";
 
 export type ValueTest = (value: unknown) => boolean;
 
@@ -14,12 +15,12 @@ export function createPathTest(test: PathTest): ValueTest {
     case "number":
       return (value) => isInRange(parseNumber(toText(value)), test);
     case "regex": {
-      const matches = createTextTest(test);
+      const matches = createTextMatcher(test);
       return (value) => matches(toText(value));
     }
     case "whole": {
       const number = numberOf(test.parts);
-      const matches = createTextTest(test);
+      const matches = createTextMatcher(test);
       return (value) => (typeof value === "number" && value === number) || matches(toText(value));
     }
     case "contains":
@@ -29,7 +30,7 @@ export function createPathTest(test: PathTest): ValueTest {
 
 function createContainsTest(parts: readonly string[]): ValueTest {
   const number = numberOf(parts);
-  const isInText = createTextTest({ kind: "contains", parts });
+  const isInText = createTextMatcher({ kind: "contains", parts });
   const isInJson = createJsonTest(parts);
   return (value) => {
     if (typeof value === "string") return isInText(value);
