@@ -62,6 +62,8 @@ async function run(config: Config): Promise<void> {
     clock: systemClock,
     logger,
     countedTo: storage.usage.countedTo,
+    // So far only notices to other servers are made of stored rows.
+    digestedTo: storage.notices.isShared ? storage.digestCursors.digestedTo : undefined,
     reserve,
   });
   const { app } = await buildApp({

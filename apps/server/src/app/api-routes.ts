@@ -45,7 +45,7 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
 }
 
 export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: ResponseBudget): void {
-  const { analyses, billing, ingest, onTransfer, removal, runOnce, securityLog, views } = parts;
+  const { analyses, billing, ingest, removal, runOnce, securityLog, views } = parts;
   const { live, overview, reader, usage } = parts.reading;
   const { requireAccount, requirePerson } = parts.accounts.auth.guard;
   liveRoutes(api, { live, requireAccount });
@@ -56,7 +56,7 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
     deleteLogs: removal.logs,
     securityLog,
     creditsOf: billing.creditsOf,
-    onTransfer,
+    onTransfer: billing.recordTransfer,
     responseBudget,
     now: () => clock.now(),
   });
@@ -88,8 +88,12 @@ export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void 
 }
 
 /** What other programs send; each in a scope of its own, because only there may bodies be more than JSON. */
-export async function ingestingRoutes(api: TypedApp, { clock, publicUrl }: AppDeps, parts: Parts): Promise<void> {
-  const { billing, storing } = parts;
+export async function ingestingRoutes(
+  api: TypedApp,
+  { spool, clock, publicUrl }: AppDeps,
+  parts: Parts,
+): Promise<void> {
+  const { billing } = parts;
   const { keyCache, rateLimit, memory, processBatch, onAccepted, rejections } = parts.ingest;
   // Only here may pages of other sites call.
   await api.register(async (scope: TypedApp) =>
@@ -99,7 +103,7 @@ export async function ingestingRoutes(api: TypedApp, { clock, publicUrl }: AppDe
       memory,
       toNetwork,
       processBatch,
-      writer: storing.writer,
+      spool,
       onAccepted,
       admit: billing.admit,
       rejections,

@@ -14,7 +14,7 @@ import type { UsageStore } from "../storage/metadata/ledger/usage.ts";
 import { createAnalysisCredits } from "./analysis-credits.ts";
 import { createAutoRefill } from "./auto-refill.ts";
 import { createAccountCredits } from "./credits.ts";
-import { createMeter, type MeteredSpool } from "./meter.ts";
+import { createMeter, type UsageJournal } from "./meter.ts";
 import { createPastSubscriptions } from "./past-subscriptions.ts";
 import { createSimulatedProvider } from "./payments/simulated-provider.ts";
 import { connectStripe, createStripeProvider, type StripeSettings } from "./payments/stripe.ts";
@@ -30,7 +30,7 @@ export interface BillingDeps {
   analysisCredits: AnalysisCreditStore;
   accounts: AccountStore;
   notices: Notices;
-  spool: MeteredSpool;
+  usageJournal: UsageJournal;
   /** Off: usage is counted, and nothing is limited or charged. */
   isOn: boolean;
   /** Without it payments are in test mode. */
@@ -51,10 +51,10 @@ const sharedQuotaTtlMs = 30 * secondMs;
 
 export async function createBilling(deps: BillingDeps) {
   const { usage, purchases, billing, subscriptions, analysisCredits, accounts, notices } = deps;
-  const { spool, isOn, publicUrl, clock, logger, onPlanChanged, missingOf } = deps;
+  const { usageJournal, isOn, publicUrl, clock, logger, onPlanChanged, missingOf } = deps;
   const { stripe, provider } = await connectPayments({ settings: deps.stripe, publicUrl, logger });
   const meter = createMeter({
-    spool,
+    journal: usageJournal,
     usage,
     takesCredits: isOn,
     clock,
@@ -67,6 +67,7 @@ export async function createBilling(deps: BillingDeps) {
     clock,
     ttlMs: notices.isShared ? sharedQuotaTtlMs : Number.POSITIVE_INFINITY,
   });
+  const used = isOn ? quota.used : () => {};
   const pastSubscriptions = createPastSubscriptions({ subscriptions, provider, logger });
   const purchasing = createPurchasing({
     purchases,
@@ -115,7 +116,17 @@ export async function createBilling(deps: BillingDeps) {
 
     /** Throws when the quota of an account is used up. */
     admit: isOn ? quota.admit : () => undefined,
-    used: isOn ? quota.used : () => {},
+    used,
+
+    /** Before so many bytes are sent to the account. An export must not fail because its usage could not be recorded. */
+    async recordTransfer({ id: accountId }: { id: string }, bytes: number): Promise<void> {
+      try {
+        await usageJournal.transferred(accountId, bytes);
+        used({ accountId }, { calls: 0, logs: 0, bytes });
+      } catch (err) {
+        logger.error({ err }, "failed to record the usage of an export");
+      }
+    },
 
     /** Records the remaining usage in the ledger. */
     async stop(): Promise<void> {

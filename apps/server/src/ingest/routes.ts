@@ -19,7 +19,7 @@ import type { MemoryBudget, Reservation } from "./memory-budget.ts";
 import type { ProcessBatch } from "./process-batch.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { Rejections } from "./rejections.ts";
-import type { Writer } from "./spool/writer.ts";
+import type { Spool } from "./spool/spool.ts";
 
 const bodyTypes = [
   "application/json",
@@ -42,7 +42,7 @@ export interface IngestDeps {
   /** The part of a client's address that shares a limit. */
   toNetwork: (address: string) => string;
   processBatch: ProcessBatch;
-  writer: Pick<Writer, "append">;
+  spool: Pick<Spool, "append">;
   /** Called for every batch once it is durable, in the order of acceptance. */
   onAccepted: (batch: { application: IngestApplication; rows: Buffer; rowCount: number }) => void;
   /** Throws when the account's quota is used up; returns undefined, not a promise, while there is certainly quota left. */
@@ -59,7 +59,7 @@ interface Upload {
 }
 
 export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
-  const { keyCache, rateLimit, memory, toNetwork, processBatch, writer, onAccepted, admit, rejections, clock } = deps;
+  const { keyCache, rateLimit, memory, toNetwork, processBatch, spool, onAccepted, admit, rejections, clock } = deps;
   const uploadOf = new WeakMap<object, Upload>();
 
   allowCors(app, "/logs");
@@ -95,7 +95,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
     });
     const message = accepted > 0 ? "Stored" : "No event was stored";
     const fresh = JSON.stringify(ok(message, { accepted, rejected }));
-    const { answer, isRepeat } = await writer.append({
+    const { answer, isRepeat } = await spool.append({
       applicationId: application.id,
       receivedAt,
       format: rowFormats.current.format,

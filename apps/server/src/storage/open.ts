@@ -26,6 +26,7 @@ import { openPostgres } from "./metadata/database/postgres.ts";
 import { openPostgresNotices } from "./metadata/database/postgres-notices.ts";
 import { openSqlite } from "./metadata/database/sqlite.ts";
 import type { MetadataDb } from "./metadata/database/tables.ts";
+import { createDigestCursorStore } from "./metadata/digest-cursors.ts";
 import { createIdempotencyKeyStore } from "./metadata/idempotency-keys.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
 import { createAnalysisCreditStore } from "./metadata/ledger/analysis-credits.ts";
@@ -89,6 +90,7 @@ export async function openStorage(options: StorageOptions) {
     install,
     nodes: createNodeStore(metadata),
     usage: createUsageStore(metadata),
+    digestCursors: createDigestCursorStore(metadata),
     credits: createCreditStore(metadata),
     purchases: createPurchaseStore(metadata),
     billing: createBillingStore(metadata),

@@ -9,9 +9,8 @@ import { createLogStore } from "../../storage/logs/store.ts";
 import { nextFormats, writeNextRows } from "../../storage/testing/next-format.ts";
 import { newRow } from "../../storage/testing/rows.ts";
 import type { BlockStore } from "./store-block.ts";
-import { createTestFolder, type TestFolder, toBatch } from "./testing/test-spool.ts";
+import { createTestFolder, startWriter, type TestFolder, toBatch } from "./testing/test-spool.ts";
 import { toRows } from "./testing/texts.ts";
-import { createWriter } from "./writer.ts";
 
 let folder: TestFolder;
 let db: LogDb;
@@ -66,7 +65,7 @@ test("a spool written in format 1 is stored by a version with format 2, without 
   await after.append(toNextBatch(["5", "poison", "6"], "abc"));
   const store = createUnreliableStore(createLogStore(db, nextFormats));
   const retryDelays = { firstDelayMs: 1, maxDelayMs: 1 };
-  const writer = createWriter({ spool: after, store, logger: folder.logger, retryDelays });
+  const writer = startWriter(after, { store, logger: folder.logger, retryDelays });
   await writer.flush();
   await writer.close();
 

@@ -4,6 +4,7 @@ import { createTemporaryFolder } from "../../../storage/testing/temporary-folder
 import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
 import type { SpoolBatch } from "../batch.ts";
 import { openSpool, type Spool, type SpoolLogger, type SpoolOptions } from "../spool.ts";
+import { createWriter, type Writer, type WriterDeps } from "../writer.ts";
 import { toRows, toTexts } from "./texts.ts";
 
 export interface TestFolder {
@@ -50,9 +51,24 @@ export function toBatch(texts: readonly string[], fields: Partial<SpoolBatch> = 
 /** Everything that waits, as the writer would get it. */
 export async function readAll(spool: Spool): Promise<string[]> {
   const rows: string[] = [];
-  for (let block = await spool.nextBlock(); block; block = await spool.nextBlock()) {
+  for (let block = await spool.blocks.next(); block; block = await spool.blocks.next()) {
     rows.push(...toTexts(block.rows));
-    await spool.blockDone();
+    await spool.blocks.done();
   }
   return rows;
+}
+
+/** A writer that owns its spool. */
+export type TestWriter = Writer & Pick<Spool, "append">;
+
+export function startWriter(spool: Spool, deps: Omit<WriterDeps, "spool">): TestWriter {
+  const writer = createWriter({ spool, ...deps });
+  return {
+    ...writer,
+    append: spool.append,
+    async close(options) {
+      await writer.close(options);
+      await spool.close();
+    },
+  };
 }

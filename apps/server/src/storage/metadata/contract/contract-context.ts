@@ -13,6 +13,7 @@ import { createApplicationStore } from "../applications.ts";
 import { createContactMessageStore } from "../contact-messages.ts";
 import { migrateMetadata } from "../database/migrations.ts";
 import type { AccountRecord, MetadataDb } from "../database/tables.ts";
+import { createDigestCursorStore } from "../digest-cursors.ts";
 import { createIdempotencyKeyStore } from "../idempotency-keys.ts";
 import { createInstallStore } from "../install.ts";
 import { createAnalysisCreditStore } from "../ledger/analysis-credits.ts";
@@ -101,6 +102,7 @@ function createStores(db: MetadataDb) {
     install: createInstallStore(db),
     nodes: createNodeStore(db),
     usage: createUsageStore(db),
+    digestCursors: createDigestCursorStore(db),
     credits: createCreditStore(db),
     purchases: createPurchaseStore(db),
     billing: createBillingStore(db),

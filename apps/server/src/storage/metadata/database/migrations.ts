@@ -317,6 +317,10 @@ const migrations: Record<string, Migration> = {
     // Sessions from before the last use was recorded; from now on an unused one ends.
     "update sessions set last_used_at = created_at where last_used_at < created_at",
   ),
+
+  "0020-digest-cursors": run(
+    "create table if not exists digest_cursors (spool text primary key, digested_to bigint not null)",
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

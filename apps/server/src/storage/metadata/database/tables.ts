@@ -39,6 +39,7 @@ export interface Tables {
   ledger: LedgerRecord;
   usageDays: UsageRecord;
   usageCounted: CountedRecord;
+  digestCursors: DigestCursorRecord;
   purchases: PurchaseRecord;
   pastSubscriptions: PastSubscriptionRecord;
   analysisCredits: AnalysisCreditRecord;
@@ -270,6 +271,12 @@ export interface UsageRecord extends Metered {
 export interface CountedRecord {
   spool: string;
   countedTo: number;
+}
+
+/** Up to which frame the stored rows of a spool are digested. */
+export interface DigestCursorRecord {
+  spool: string;
+  digestedTo: number;
 }
 
 export interface PurchaseRecord {
