@@ -1,4 +1,5 @@
 // The route table of the API: each feature's routes, and what they get.
+
 import { analysisRoutes } from "../analysis/routes.ts";
 import { applicationRoutes } from "../applications/routes.ts";
 import { createIpLimit, toNetwork } from "../auth/ip-limit.ts";
@@ -8,7 +9,6 @@ import { webhookRoutes } from "../billing/webhook-routes.ts";
 import { contactRoutes } from "../contact/routes.ts";
 import { healthRoutes } from "../http/health.ts";
 import { createReadiness } from "../http/readiness.ts";
-import type { ResponseBudget } from "../http/response-budget.ts";
 import type { TypedApp } from "../http/routes.ts";
 import { rejectionRoutes } from "../ingest/rejection-routes.ts";
 import { ingestRoutes } from "../ingest/routes.ts";
@@ -16,6 +16,7 @@ import { liveRoutes } from "../logs/live/routes.ts";
 import { overviewRoutes } from "../logs/overview-routes.ts";
 import { logRoutes } from "../logs/routes.ts";
 import { usageRoutes } from "../logs/usage-routes.ts";
+import type { MemoryBudget } from "../memory-budget.ts";
 import { hasLocalOutbox } from "../outbox/is-local.ts";
 import { outboxRoutes, unsentMailRoutes } from "../outbox/routes.ts";
 import { redactionRoutes } from "../redaction/routes.ts";
@@ -44,7 +45,7 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
   redactionRoutes(api, { redaction, requireAccount, requirePerson });
 }
 
-export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: ResponseBudget): void {
+export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
   const { analyses, billing, ingest, removal, runOnce, securityLog, views } = parts;
   const { live, overview, reader, usage } = parts.reading;
   const { requireAccount, requirePerson } = parts.accounts.auth.guard;

@@ -9,13 +9,13 @@ import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import { bodyTooLarge, toAppError } from "../http/error-answers.ts";
 import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import type { MemoryBudget, Reservation } from "../memory-budget.ts";
 import { rowFormats } from "../storage/logs/row-formats.ts";
 import { clientAddress } from "./client-address.ts";
 import { collect } from "./collect.ts";
 import { allowCors } from "./cors.ts";
 import { decompress } from "./decompress.ts";
 import type { IngestApplication, KeyCache } from "./key-cache.ts";
-import type { MemoryBudget, Reservation } from "./memory-budget.ts";
 import type { ProcessBatch } from "./process-batch.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { Rejections } from "./rejections.ts";
@@ -80,8 +80,8 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
 
   function openUpload(request: FastifyRequest, application: IngestApplication): Upload {
     const address = clientAddress(request);
-    const network = address === undefined ? undefined : toNetwork(address);
-    return { application, memory: memory.open({ applicationId: application.id, network }), isReceived: false };
+    const network = address === undefined ? [] : [`network ${toNetwork(address)}`];
+    return { application, memory: memory.open([`application ${application.id}`, ...network]), isReceived: false };
   }
 
   /** Resolves with the response once the batch is durable. */

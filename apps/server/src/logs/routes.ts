@@ -1,4 +1,5 @@
 // Reading and deleting logs.
+
 import { Readable } from "node:stream";
 import {
   answer,
@@ -18,10 +19,10 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import type { ResponseBudget } from "../http/response-budget.ts";
 import { reserveUntilSent } from "../http/response-limits.ts";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { SecurityLog } from "../http/security-log.ts";
+import type { MemoryBudget } from "../memory-budget.ts";
 import { inSlices } from "../slices.ts";
 import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";
@@ -41,7 +42,7 @@ export interface LogRoutesDeps {
   /** Called before so many bytes of a file leave. */
   onTransfer: (account: ReaderAccount, bytes: number) => Promise<void>;
   /** For files, which can be read slowly. */
-  responseBudget: ResponseBudget;
+  responseBudget: MemoryBudget;
   now: () => number;
 }
 
