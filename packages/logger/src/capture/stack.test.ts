@@ -27,6 +27,7 @@ test.each(stackTraces)("the call site of $engine is where the server and the das
 
 test.each([
   ["Error\n    at async file:///srv/app/main.mjs:3:1", "file:///srv/app/main.mjs:3:1"],
+  ["Error\n    at /repo/packages/@acme/shop/main.js:3:1", "/repo/packages/@acme/shop/main.js:3:1"],
   ["Error\n    at <anonymous>:1:5", undefined],
   ["", undefined],
 ])("the call site of %j is %s", (stack, expected) => {

@@ -1,6 +1,6 @@
 // The embedded ClickHouse engine, with its files in one folder.
-import { open } from "node:fs/promises";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
+import { syncFolder } from "../../sync-folder.ts";
 import { loadEngine } from "../engine/load-engine.ts";
 import { bindBySet } from "./bind.ts";
 import { type BindQuery, createLogDb, maxQueuedPerTenant, maxWaitMs } from "./client.ts";
@@ -70,7 +70,8 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
           }),
       });
       folders ??= await foldersOfLogs(client);
-      await Promise.all(folders.map(syncFolder));
+      // The engine syncs a part and then names it; the name survives a power cut only when the folder is synced.
+      await Promise.all(folders.map((folder) => syncFolder(folder)));
     },
     readsItsWrites: true,
     close: async () => {
@@ -86,14 +87,4 @@ async function foldersOfLogs(client: ClickHouseClient): Promise<string[]> {
   const query = "SELECT arrayJoin(data_paths) AS folder FROM system.tables WHERE name = 'logs'";
   const rows = await (await client.query({ query, format: "JSONEachRow" })).json<{ folder: string }>();
   return rows.map(({ folder }) => folder);
-}
-
-/** The engine syncs a part and then gives it its name; that name survives a power cut only when this is done. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

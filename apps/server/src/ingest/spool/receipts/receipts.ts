@@ -5,7 +5,8 @@ import { constants } from "node:fs";
 import { join } from "node:path";
 import { dayMs, hourMs } from "@contrail/protocol";
 import type { Clock } from "../../../clock.ts";
-import { type Disk, readAt, syncFolder, writeAll } from "../disk/disk.ts";
+import { syncFolder } from "../../../sync-folder.ts";
+import { type Disk, readAt, writeAll } from "../disk/disk.ts";
 import { batchKeyBytes, noBatchKey, readFrame, sizeOf, writeFrame } from "../disk/frame.ts";
 import { walk } from "../disk/walk.ts";
 import type { FrameConsumer } from "../write-ahead-log.ts";
@@ -87,7 +88,7 @@ export async function openReceipts(options: ReceiptOptions) {
       generations.shift();
       await disk.unlink(oldest.path);
     }
-    await syncFolder(disk, folder);
+    await syncFolder(folder, disk);
   }
 
   function flush(): Promise<void> {
