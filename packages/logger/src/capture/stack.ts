@@ -30,6 +30,6 @@ export function traceCaller(method: (...args: never[]) => unknown): { stack?: st
 
 /** `src/cart.ts:48:23` of the first frame that is in a file. */
 export function callSiteOf(stack = ""): string | undefined {
-  // What stands before it in the same word: `name@` in Firefox, `name(` in React Native, a parenthesis elsewhere.
+  // Strips what precedes it: `name@` in Firefox, `name(` in React Native, a parenthesis in other engines.
   return /(^|\s)([^\s./]*[./]\S*:\d+:\d+)/.exec(stack)?.[2]?.replace(/^[^:/]*\(|^.*?@(?=[^/@]+:)/, "");
 }

@@ -1,6 +1,5 @@
 // Sends batches one after the other, and retries each until the server has accepted it or rejected it permanently.
 import type { Entry } from "../entry.ts";
-import { later } from "./later.ts";
 import { createQueue, type Queue } from "./queue.ts";
 
 /** Gives a value back without its secrets. Changes it if it is an object, so it has to be ours. */
@@ -170,4 +169,11 @@ export function createSender(
       }
     },
   };
+}
+
+/** Runs after a while, and keeps no process alive for it. */
+function later(run: () => void, milliseconds: number): true {
+  const timer: unknown = setTimeout(run, milliseconds);
+  (timer as { unref?(): void }).unref?.();
+  return true;
 }

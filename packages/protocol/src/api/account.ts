@@ -6,7 +6,7 @@ import { answer } from "./answer.ts";
 
 export const passwordMinLength = 8;
 export const codeLength = 6;
-/** How long to wait before another code can be asked for. */
+/** How long to wait before requesting another code. */
 export const resendSeconds = 60;
 
 export const email = z.pipe(

@@ -1,4 +1,4 @@
-// The fields whose most frequent values can be asked for, and the call that does.
+// The fields whose most frequent values can be requested, and the call that returns them.
 import { z } from "zod/mini";
 import { keyPattern, parseKey } from "../search/keys.ts";
 import { type Root, searchLimits } from "../search/search.ts";
@@ -59,7 +59,7 @@ export const FacetValue = z.object({
 });
 
 export const Facet = z.object({
-  /** As it was asked for. */
+  /** As it was requested. */
   field: z.string(),
   /** The most frequent first. */
   values: z.array(FacetValue),

@@ -114,7 +114,7 @@ export const Pagination = z.object({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** How many logs around one are asked for: before it and after it, in time. */
+/** How many surrounding logs to return: before it and after it, in time. */
 const neighbours = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)), 10);
 export const Surrounding = z.object({ before: neighbours, after: neighbours });
 export type Surrounding = z.infer<typeof Surrounding>;
