@@ -8,6 +8,8 @@ export type RowBytes = ReturnType<typeof createRowBytes>;
 /** A buffer that grows; `take` returns what was written and starts over. */
 export function createRowBytes(initialBytes = 64 * 1024) {
   let bytes = Buffer.allocUnsafeSlow(initialBytes);
+  /** Its methods are compiled inline, those of a buffer are not. */
+  let view = new DataView(bytes.buffer);
   let end = 0;
 
   function reserve(size: number): void {
@@ -15,6 +17,7 @@ export function createRowBytes(initialBytes = 64 * 1024) {
     const larger = Buffer.allocUnsafeSlow(Math.max(2 * bytes.length, end + size));
     bytes.copy(larger, 0, 0, end);
     bytes = larger;
+    view = new DataView(bytes.buffer);
   }
 
   /** False, and nothing is written, when there are other characters. */
@@ -39,8 +42,8 @@ export function createRowBytes(initialBytes = 64 * 1024) {
     /** 64 bits in halves. */
     integer(low: number, high: number): void {
       reserve(8);
-      bytes.writeUInt32LE(low, end);
-      bytes.writeUInt32LE(high, end + 4);
+      view.setUint32(end, low, true);
+      view.setUint32(end + 4, high, true);
       end += 8;
     },
 

@@ -106,9 +106,10 @@ export function createRowCodec(columns: RowColumns, format: number) {
 
     createWriter(): RowWriter {
       const to = createRowBytes();
+      const steps = layout.map(({ of, kind }) => ({ of, write: kind.write }));
       return {
         add(row) {
-          for (const { of, kind } of layout) kind.write(to, of(row) as never);
+          for (const { of, write } of steps) write(to, of(row) as never);
         },
         take: to.take,
       };

@@ -53,7 +53,7 @@ const text: ColumnKind = {
 /** A list of texts without line breaks. It arrives as one text already. */
 const lines: ColumnKind = {
   bytes: undefined,
-  write: (to, value: string) => to.text(value),
+  write: text.write,
   read: (from) => toLines(from.text()),
   missing: [],
   toStored: (value: readonly string[]) => value.join("\n"),
