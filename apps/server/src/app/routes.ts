@@ -37,7 +37,7 @@ export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts)
   }
 }
 
-/** An answer belongs to who asked; where it does not, its route says so. */
+/** Responses are private to the requester, unless a route sets its own cache-control. */
 async function keepFromCaches(_: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
 }
