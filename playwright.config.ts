@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { serverLogDir } from "./scripts/server-log.mjs";
 
-// Two checkouts can run their browser tests at once when one of them has ports of its own.
+// Two checkouts can run their browser tests at the same time if they use different ports.
 const port = Number(process.env.E2E_PORT ?? 4180);
 const appUrl = `http://localhost:${port}`;
 const galleryUrl = `http://localhost:${port + 1}`;

@@ -14,8 +14,6 @@ export default defineConfig({
   test: {
     // By default, vitest leaves one core free, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // For `npm test -- changed`, which is meant to be quick: changed settings and manifests do not run every test.
-    forceRerunTriggers: [],
     projects: [
       {
         test: {

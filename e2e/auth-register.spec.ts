@@ -34,8 +34,8 @@ test("[AUTH-29] [AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [AUT
   }
   for (const [wrong, ...messages] of [
     [{ "Full name": "" }, "Enter your name."],
-    [{ Email: "" }, "Enter an email address."],
-    [{ Email: "ada at example" }, "Enter an email address."],
+    [{ Email: "" }, "Enter a valid email address."],
+    [{ Email: "ada at example" }, "Enter a valid email address."],
     [{ Password: "" }, "Choose a password.", "Passwords do not match"],
     [{ Password: "1234567", "Confirm password": "1234567" }, "Password must be at least 8 characters long."],
     [{ "Confirm password": "" }, "Confirm your password."],

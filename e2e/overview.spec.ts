@@ -33,7 +33,7 @@ test("[OVER-01] [OVER-02] the overview counts stored and newly arriving logs, fi
   await expect(main.getByText(/^Last 24 hours vs. the previous 24 hours\./)).toBeVisible();
   await expect(main.getByRole("link", { name: /^Logs 6/ })).toBeVisible();
   await expect(main.getByRole("link", { name: /^Error rate 16\.7/ })).toBeVisible();
-  for (const name of ["Log volume", "Distribution", "Latest entries", "Busiest sources", "New errors"]) {
+  for (const name of ["Log volume", "Distribution", "Latest logs", "Busiest sources", "New errors"]) {
     await expect(main.getByRole("heading", { name })).toBeVisible();
   }
   await expect(main.getByRole("table", { name: "Application health" })).toContainText("shop");

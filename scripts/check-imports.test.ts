@@ -74,7 +74,7 @@ const allowed: [rule: string, path: string, source: string][] = [
   ],
   ["a test helper is a test", "apps/web/test/test-server.ts", 'import { router } from "../src/app/router.tsx";'],
   ["a declared package", "apps/server/src/app.ts", 'import cors from "@fastify/cors";'],
-  ["an entry point of a declared package", "packages/protocol/src/log.ts", 'import { z } from "zod/mini";'],
+  ["an entry point of a declared package", "packages/protocol/src/api/log.ts", 'import { z } from "zod/mini";'],
   ["a Node built-in", "apps/server/src/secret.ts", 'import { randomBytes } from "node:crypto";'],
   ["one of our packages", "apps/server/src/app.ts", 'import { Log } from "@contrail/protocol";'],
   ["a test uses the root's test tools", "apps/web/src/lib/time.test.ts", 'import { test } from "vitest";'],
@@ -153,9 +153,26 @@ const rejected: [rule: string, path: string, source: string, violation: RegExp][
     /app is above auth/,
   ],
   ["ui imports a screen", "apps/web/src/ui/button/Button.tsx", 'import "../../site/Hero.tsx";', /site is above ui/],
+  [
+    "a page imports the matcher",
+    "apps/web/src/lib/time.ts",
+    'import { createMatcher } from "@contrail/protocol/matcher";',
+    /too large for a page/,
+  ],
+  [
+    "protocol imports its matcher",
+    "packages/protocol/src/index.ts",
+    'export * from "./search/matcher/index.ts";',
+    /the matcher is above the rest of protocol/,
+  ],
   ["lib imports ui", "apps/web/src/lib/time.ts", 'export { Button } from "../ui/Button.tsx";', /ui is above lib/],
   ["code imports a test", "apps/web/src/lib/time.ts", 'import "./test-server.ts";', /only tests import test files/],
-  ["a package imports an app", "packages/protocol/src/log.ts", 'import "@contrail/server";', /apps can't be imported/],
+  [
+    "a package imports an app",
+    "packages/protocol/src/api/log.ts",
+    'import "@contrail/server";',
+    /apps can't be imported/,
+  ],
   [
     "an app imports another",
     "apps/web/src/lib/api/api.ts",
@@ -165,13 +182,13 @@ const rejected: [rule: string, path: string, source: string, violation: RegExp][
   [
     "a relative path leaves its workspace",
     "apps/web/src/lib/api/api.ts",
-    'import "../../../../../packages/protocol/src/log.ts";',
+    'import "../../../../../packages/protocol/src/api/log.ts";',
     /relative paths don't leave their workspace/,
   ],
   [
     "a script imports a module of a package by path",
     "scripts/start.mjs",
-    'import "../packages/protocol/src/log.ts";',
+    'import "../packages/protocol/src/api/log.ts";',
     /relative paths don't leave their workspace/,
   ],
   [
@@ -232,8 +249,8 @@ test("a cycle is printed as a path, types included", () => {
 
 test("a cycle through a package name is found", () => {
   const tree = {
-    "packages/protocol/src/index.ts": 'export * from "./log.ts";',
-    "packages/protocol/src/log.ts": 'import { a } from "@contrail/protocol";',
+    "packages/protocol/src/index.ts": 'export * from "./api/log.ts";',
+    "packages/protocol/src/api/log.ts": 'import { a } from "@contrail/protocol";',
     "packages/protocol/package.json": JSON.stringify({
       name: "@contrail/protocol",
       dependencies: { "@contrail/protocol": "*" },

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { isInstalled } from "./install.mjs";
+import { root } from "./root.mjs";
 
 const ours = { "node_modules/@contrail/server": { link: true } };
 const runtime = { ...ours, "node_modules/fastify": { version: "5.12.8" } };
@@ -22,4 +25,16 @@ test.each([
   ["nothing", {}, "run", false],
 ] as const)("with %s installed, to %s: %s", (_name, installed, scope, enough) => {
   expect(isInstalled(locked, installed, scope)).toBe(enough);
+});
+
+test.each(["start", "test"])("scripts/%s.mjs starts before any package is installed", (name) => {
+  const files = new Set([join(root, `scripts/${name}.mjs`)]);
+  // A set may grow while it is iterated.
+  for (const file of files) {
+    for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(/^import [^"]*"([^"]+)";$/gm)) {
+      expect(specifier, `imported by ${file}`).toMatch(/^(node:|\.)/);
+      if (specifier.startsWith(".")) files.add(join(dirname(file), specifier));
+    }
+  }
+  expect(files.size).toBeGreaterThan(5);
 });

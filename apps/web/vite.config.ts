@@ -4,21 +4,23 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { appFallback } from "./build/app-fallback.ts";
+import { atBuild } from "./build/at-build.ts";
 import { fileGroups } from "./build/file-groups.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
+import { sharedHead } from "./build/shared-head.ts";
 import { writeLlms } from "./build/write-llms.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const logger = JSON.parse(readFileSync(here("../../packages/logger/package.json"), "utf8"));
 
-/** The version that the install line names. */
+/** The version in the install command. */
 const define = { "import.meta.env.VITE_LOGGER_VERSION": JSON.stringify(logger.version) };
 
 /** By which the build decides which modules share a file. */
 const entries = {
-  site: "src/app/pages/open-islands.tsx",
-  docs: "src/app/pages/open-docs.tsx",
+  site: "src/app/pages/hydrate-site.tsx",
+  docs: "src/app/pages/hydrate-docs.tsx",
   app: "src/main.tsx",
   firstScreen: ["src/app/DashboardRoute.tsx", "src/dashboard/overview/OverviewPage.tsx"],
 };
@@ -28,6 +30,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    atBuild(define),
+    sharedHead(),
     prerender(here("src/app/pages/rendered-pages.tsx"), define),
     writeLlms(here("src/docs/llms.ts"), define),
     precompress(),
@@ -37,10 +41,10 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     modulePreload: { polyfill: false },
-    // The content security policy allows no font from a data: address.
+    // The content security policy doesn't allow fonts from data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The public pages are documents of their own; every other address is the app's.
+      // Public pages are separate documents; all other URLs belong to the app.
       input: ["index.html", "about.html", "docs.html", "app.html"].map(here),
     },
   },

@@ -19,15 +19,52 @@ import { readWorkspaces, workspaceOf } from "./workspaces.mjs";
  */
 export function checkTree(files) {
   const workspaces = readWorkspaces(files);
-  const modules = [...files.keys()].filter((path) => /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path));
-  const edges = modules.flatMap((from) =>
+  const edges = readEdges(files, workspaces);
+  return [...edges.flatMap((edge) => toMessage(edge, violationOf(edge, workspaces))), ...cyclesOf(files, edges)];
+}
+
+/**
+ * The modules that each module imports. Type imports don't count: at run time they are gone.
+ * @param {ReadonlyMap<string, string>} files path -> content, manifests included
+ * @returns {Map<string, string[]>}
+ */
+export function importGraph(files) {
+  const edges = readEdges(files, readWorkspaces(files));
+  return toGraph(
+    files,
+    edges.filter(({ typeOnly }) => !typeOnly),
+  );
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} files
+ * @param {readonly Workspace[]} workspaces
+ * @returns {Edge[]}
+ */
+function readEdges(files, workspaces) {
+  return modulesOf(files).flatMap((from) =>
     parseImports(from, files.get(from) ?? "").map((found) => ({
       ...found,
       from,
       to: resolve(from, found, workspaces),
     })),
   );
-  return [...edges.flatMap((edge) => toMessage(edge, violationOf(edge, workspaces))), ...cyclesOf(modules, edges)];
+}
+
+/** @param {ReadonlyMap<string, string>} files */
+function modulesOf(files) {
+  return [...files.keys()].filter((path) => /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path));
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} files
+ * @param {readonly Edge[]} edges
+ */
+function toGraph(files, edges) {
+  /** @type {Map<string, string[]>} */
+  const graph = new Map(modulesOf(files).map((path) => [path, []]));
+  for (const { from, to } of edges) if (to !== undefined && graph.has(to)) graph.get(from)?.push(to);
+  return graph;
 }
 
 /**
@@ -38,7 +75,8 @@ export function checkTree(files) {
  */
 function resolve(from, { specifier }, workspaces) {
   if (isRelative(specifier)) return posix.join(posix.dirname(from), specifier.replace(/[?#].*$/, ""));
-  return workspaces.find(({ name }) => name === packageName(specifier))?.entry;
+  const home = workspaces.find(({ name }) => name === packageName(specifier));
+  return home?.entries.get(specifier);
 }
 
 /**
@@ -73,14 +111,11 @@ function toMessage({ from, line, specifier }, violation) {
 }
 
 /**
- * @param {readonly string[]} modules
+ * @param {ReadonlyMap<string, string>} files
  * @param {readonly Edge[]} edges
  */
-function cyclesOf(modules, edges) {
-  /** @type {Map<string, string[]>} */
-  const graph = new Map(modules.map((path) => [path, []]));
-  for (const { from, to } of edges) if (to !== undefined && graph.has(to)) graph.get(from)?.push(to);
-  return findCycles(graph).map(
+function cyclesOf(files, edges) {
+  return findCycles(toGraph(files, edges)).map(
     (cycle) => `${cycle.join(" -> ")} is a cycle: move what both need into a module below them.`,
   );
 }

@@ -12,6 +12,9 @@ const shared = ["http", "web", "mail"];
 
 /** @type {Record<string, (path: string) => Position>} the position of a file below the folder */
 const locators = {
+  // Only the server imports the matcher: its regular expression engine is larger than the first page.
+  "packages/protocol/src/": (path) =>
+    path.startsWith("search/matcher/") ? { layer: 2, area: "the matcher" } : { layer: 1, area: "the rest of protocol" },
   "apps/server/src/": (path) => {
     const [folder, ...rest] = path.split("/");
     if (path === "main.ts") return { layer: 5, area: "main.ts" };

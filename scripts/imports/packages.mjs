@@ -21,6 +21,9 @@ export function packageViolation(path, imported, home, workspaces) {
   if (target?.folder.startsWith("apps/")) return "apps can't be imported: move the shared part into a package";
   const isTool = home.folder === "" || isTest(path) || path.endsWith(".config.ts");
   if (home.folder === "packages/logger" && !isTool) return loggerViolation(name, imported.typeOnly);
+  if (imported.specifier === "@contrail/protocol/matcher" && home.folder === "apps/web" && !isTool) {
+    return "its regular expression engine is too large for a page: ask the server";
+  }
   return isTool ? toolViolation(name, home, workspaces) : codeViolation(name, home);
 }
 

@@ -1,4 +1,5 @@
 // Reads the workspaces and the packages that each of them declares.
+import { posix } from "node:path";
 
 /**
  * @typedef {object} Workspace
@@ -6,7 +7,7 @@
  * @property {string} name
  * @property {ReadonlySet<string>} dependencies what its code may import
  * @property {ReadonlySet<string>} testPackages what only its tests may import
- * @property {string | undefined} entry its main module
+ * @property {ReadonlyMap<string, string>} entries import specifier -> the module behind it
  */
 
 /**
@@ -21,17 +22,19 @@ export function readWorkspaces(files) {
 
 /**
  * @param {string} folder
- * @param {{ name: string, dependencies?: object, peerDependencies?: object, devDependencies?: object, exports?: Record<string, { default: string }> }} manifest
+ * @param {{ name: string, dependencies?: object, peerDependencies?: object, devDependencies?: object, exports?: Record<string, { default?: string }> }} manifest
  * @returns {Workspace}
  */
 function toWorkspace(folder, { name, dependencies, peerDependencies, devDependencies, exports }) {
-  const entry = exports?.["."]?.default;
+  const entries = Object.entries(exports ?? {}).flatMap(([path, target]) =>
+    target.default ? [/** @type {const} */ ([name + path.slice(1), posix.join(folder, target.default)])] : [],
+  );
   return {
     folder,
     name,
     dependencies: new Set(Object.keys({ ...dependencies, ...peerDependencies })),
     testPackages: new Set(Object.keys(devDependencies ?? {})),
-    entry: entry && `${folder}/${entry.replace(/^\.\//, "")}`,
+    entries: new Map(entries),
   };
 }
 

@@ -21,7 +21,7 @@ export const assemblers: Record<string, Use> = {
   "packages/protocol/src/search/keys.ts": whenLoaded,
   "packages/protocol/src/search/parse-number.ts": whenLoaded,
   // Tests a single character.
-  "packages/protocol/src/search/regex/compile-regex.ts": whenLoaded,
+  "packages/protocol/src/search/regex/name-regex.ts": whenLoaded,
   "packages/redaction/src/assignments.ts": whenLoaded,
   "packages/redaction/src/key-names.ts": whenLoaded,
   // Copies an application's own patterns.

@@ -26,6 +26,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await registerRoutes(app, deps, parts);
   runInBackground(app, parts);
-  closeInOrder(app, parts, deps.storage);
+  closeInOrder(app, deps, parts);
   return { app, stored: parts.storing.writer.flush, billing: parts.billing };
 }

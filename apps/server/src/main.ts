@@ -15,7 +15,7 @@ import { isDiskFull } from "./http/disk-full.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { stopOnSignal } from "./http/stop.ts";
 import { openSpool } from "./ingest/spool/spool.ts";
-import { whereMailGoes } from "./outbox/where-mail-goes.ts";
+import { describeEmailDelivery } from "./outbox/describe-email-delivery.ts";
 import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./secret.ts";
 import { claimDataFolder } from "./storage/data-folder.ts";
 import { openDiskReserve } from "./storage/disk-reserve.ts";
@@ -62,6 +62,8 @@ async function run(config: Config): Promise<void> {
     clock: systemClock,
     logger,
     countedTo: storage.usage.countedTo,
+    // So far only notices to other servers are made of stored rows.
+    digestedTo: storage.notices.isShared ? storage.digestCursors.digestedTo : undefined,
     reserve,
   });
   const { app } = await buildApp({
@@ -111,7 +113,7 @@ function greet(config: Config, outboxKey: string, { port }: AddressInfo): void {
   Open it to register and create your first application.
 
   Data   ${dataDir}
-  Email  ${whereMailGoes({ smtp, outboxKey, publicUrl, trustProxy })}
+  Email  ${describeEmailDelivery({ smtp, outboxKey, publicUrl, trustProxy })}
   Stop   Ctrl-C
 `);
   if (threads < minThreads) {

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** As the server does it: an address that is no public page of its own belongs to the app. For the development server. */
+/** Serves the app at all URLs that aren't public pages, as the server does. For the dev server. */
 export function appFallback(publicPages: readonly string[]): Plugin {
   return {
     name: "app-fallback",

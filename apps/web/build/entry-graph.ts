@@ -1,13 +1,14 @@
-// Which modules each entry of the app needs. Taken from a preliminary, unminified build without
-// groups, because only the bundler knows what is tree-shaken from an index file.
+// Which modules each entry of the app needs. Taken from a preliminary, unminified build without groups, because only
+// the bundler knows what is tree-shaken from an index file.
 import { relative } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
+import { atBuild } from "./at-build.ts";
 
-/** Entries are pages and dynamically imported modules. They are named by their path in the root folder. */
+/** Entries are pages and dynamically imported modules, named by their path relative to the root. */
 export interface EntryGraph {
-  /** The entries that cannot run without a module. */
+  /** The entries that need a module. */
   neededBy: (moduleId: string) => ReadonlySet<string>;
-  /** The entry itself and every entry that it may import dynamically, directly or through another one. */
+  /** The entry itself and all entries it may import dynamically, directly or indirectly. */
   loadableFrom: (entry: string) => ReadonlySet<string>;
 }
 
@@ -40,14 +41,14 @@ export async function buildEntryGraph(options: EntryGraphOptions): Promise<Entry
 
 type Chunk = Rolldown.OutputChunk;
 
-/** One chunk for each set of entries: no chunk holds a module that one of its importers does not need. */
+/** One chunk per set of entries: no chunk contains a module that one of its importers doesn't need. */
 async function splitByEntries({ root, entries, define }: EntryGraphOptions): Promise<readonly Chunk[]> {
   const { output } = (await build({
     configFile: false,
     root,
     define,
     logLevel: "silent",
-    plugins: [withoutStyles],
+    plugins: [withoutStyles, atBuild(define)],
     build: {
       write: false,
       minify: false,
@@ -62,7 +63,7 @@ async function splitByEntries({ root, entries, define }: EntryGraphOptions): Pro
   return output.filter((file) => file.type === "chunk");
 }
 
-/** Style sheets have no part in the graph and would take most of the time. */
+/** Stylesheets don't affect the graph and would take most of the time. */
 const withoutStyles: Plugin = {
   name: "without-styles",
   enforce: "pre",
@@ -75,8 +76,8 @@ function reachable(start: Chunk, chunks: readonly Chunk[], next: (chunk: Chunk) 
   // A set may grow while it is iterated.
   for (const chunk of reached) {
     for (const file of next(chunk)) {
-      const neighbour = byFile.get(file);
-      if (neighbour) reached.add(neighbour);
+      const importedChunk = byFile.get(file);
+      if (importedChunk) reached.add(importedChunk);
     }
   }
   return reached;

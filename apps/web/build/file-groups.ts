@@ -1,15 +1,15 @@
-// Which modules share a file. Left alone, the bundler makes a hundred small ones, which compress worse and cost a
-// request each; one file of everything would burden the public pages with the dashboard. A module's dependencies are
-// needed wherever the module is, so no two files import each other.
+// Which modules share a chunk. By default, the bundler creates a hundred small ones, which compress worse and cost a
+// request each; a single one would burden the public pages with the dashboard. A module's dependencies are needed
+// wherever the module is, so no two chunks import each other.
 import type { Plugin } from "vite";
 import { buildEntryGraph, type EntryGraph } from "./entry-graph.ts";
 
 export interface Entries {
-  /** The landing page and its neighbours. */
+  /** The landing page and the other marketing pages. */
   site: string;
   docs: string;
   app: string;
-  /** What the app loads for its first screen. */
+  /** Loaded by the app for its first screen. */
   firstScreen: readonly string[];
 }
 
@@ -33,23 +33,23 @@ export function fileGroups({ root, entries, define }: FileGroupsOptions): Plugin
   };
 }
 
-/** The file of a module; none for what the bundler may place as it likes, since only lazily loaded parts need it. */
+/** The chunk of a module; undefined if only lazy parts need it, so that the bundler may place it freely. */
 export function createFileChooser({ site, docs, app, firstScreen }: Entries, graph: EntryGraph) {
   const siteEntries = graph.loadableFrom(site);
   const docsEntries = graph.loadableFrom(docs);
-  // Throws for an entry that was renamed.
+  // Throws if an entry was renamed.
   for (const entry of firstScreen) graph.loadableFrom(entry);
 
   return (id: string): string | undefined => {
     const users = [...graph.neededBy(id)];
     const isNeededBy = (...entries: readonly string[]) => users.some((user) => entries.includes(user));
     const isKnownTo = (known: ReadonlySet<string>) => users.every((user) => known.has(user));
-    // By far the largest, and the same after most updates.
+    // By far the largest, and unchanged by most updates.
     if (["react", "react-dom", "scheduler"].some((name) => id.includes(`/node_modules/${name}/`))) return "react";
     if (isNeededBy(site)) return isKnownTo(siteEntries) ? "site" : "site-shared";
     if (isNeededBy(docs)) return isKnownTo(docsEntries) ? "docs" : "docs-shared";
     if (!isNeededBy(app, ...firstScreen)) return undefined;
-    // The public pages load it with their dialogs, and need nothing else of the app.
+    // The public pages load it with their dialogs, but need nothing else of the app.
     if (users.some((user) => siteEntries.has(user) || docsEntries.has(user))) return "app-shared";
     if (isNeededBy(app)) return id.includes("/node_modules/") ? "libraries" : "app";
     return "dashboard";

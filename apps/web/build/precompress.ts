@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Writes .br and .gz beside every text asset, so that the server never compresses at request time. */
+/** Writes .br and .gz files for all text assets, so that the server never compresses on request. */
 export function precompress(): Plugin {
   let out = "";
   return {

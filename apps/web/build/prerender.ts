@@ -1,4 +1,4 @@
-// Writes the public pages as they look before any script has run.
+// Prerenders the public pages.
 import { basename } from "node:path";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { runnerImport } from "vite";
@@ -14,7 +14,7 @@ interface RenderedPages {
   renderedPages: Record<string, RenderedPage>;
 }
 
-/** `module` exports `renderedPages`, by the name of their HTML file. */
+/** `module` exports `renderedPages`, keyed by HTML file name. */
 export function prerender(module: string, define: Record<string, string>): Plugin {
   return {
     name: "prerender",
@@ -33,7 +33,7 @@ export function prerender(module: string, define: Record<string, string>): Plugi
         ];
         return {
           html: html
-            // What is read comes before what makes it move.
+            // Content has priority over scripts.
             .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"')
             .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`),
           tags: tags.map((tag) => ({ ...tag, injectTo: "head" as const })),
@@ -45,7 +45,7 @@ export function prerender(module: string, define: Record<string, string>): Plugi
 
 let loaded: Promise<RenderedPages> | undefined;
 
-/** Once for all pages. Production's JSX, because that is what React's production build has. */
+/** Once for all pages. With the production JSX runtime, to match React's production build. */
 function load(module: string, define: Record<string, string>) {
   loaded ??= runnerImport<RenderedPages>(module, {
     configFile: false,
@@ -57,7 +57,7 @@ function load(module: string, define: Record<string, string>) {
   return loaded;
 }
 
-/** The font of the headline, asked for before the style sheet is read. */
+/** Preloads the headline font before the stylesheet is parsed. */
 function preloads(files: readonly string[]): HtmlTagDescriptor[] {
   return files
     .filter((file) => /inter-latin-opsz-normal-[^/]*\.woff2$/.test(file))

@@ -1,13 +1,6 @@
 // Opens the whole app for a test: real router, real client, and a real HTTP server.
-import {
-  type Application,
-  type Credits,
-  createMatcher,
-  type Log,
-  parseSearch,
-  type User,
-  withoutField,
-} from "@contrail/protocol";
+import { type Application, type Credits, type Log, parseSearch, type User, withoutField } from "@contrail/protocol";
+import { createMatcher } from "@contrail/protocol/matcher";
 import { afterEach } from "vitest";
 import type { StateStorage } from "zustand/middleware";
 import { start } from "../src/app/start.tsx";

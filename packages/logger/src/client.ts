@@ -1,31 +1,42 @@
-// Takes logs from the calls, and has them sent.
+// The client takes logs from the calls and has them sent. Its `record` is the pipeline of every log:
+//
+//   format -> read arguments -> enrich -> dedupe -> enqueue -> redact
+//
+// The core reads the arguments and enqueues. The other steps belong to parts that an application can leave out; without its
+// part, a step is skipped.
 import type { Entry, Fields } from "./entry.ts";
 import type { Level } from "./level.ts";
 import type { Options } from "./options.ts";
 import type { Platform } from "./platform.ts";
 import { lengthOfLast } from "./reading/plain.ts";
 import { type Caller, type ParsedArguments, readArguments } from "./reading/read-arguments.ts";
-import { createSender, type Mask, type Sender } from "./send/sender.ts";
+import { createSender, type Redact, type Sender } from "./send/sender.ts";
 
 /** Takes the arguments of a call, what goes with them as metadata, and the method that was called. */
 export type LogFunction = (level: Level, args: readonly unknown[], context?: Fields, caller?: Caller) => void;
 
-export interface Client {
+/** What parts add to the pipeline, in the order in which it runs. */
+export interface PipelineSteps {
+  /** Capture: fills the placeholders of a format string with the arguments that follow it. */
+  format?: (args: readonly unknown[]) => readonly unknown[];
+  /** Capture: adds stacks, the call site, and the time and place of an error. */
+  enrich?: (entry: Entry, parsed: ParsedArguments, caller: Caller | undefined, options: Options) => void;
+  /** Capture: whether an earlier entry counts this one, so that it need not be kept. */
+  dedupe?: (entry: Entry) => boolean;
+  /** Redaction. Runs when a batch is made and not at the call, because it takes as long as the call itself. */
+  redact?: Redact;
+}
+
+export interface Client extends PipelineSteps {
   options: Options;
   sender: Sender;
-  /** Takes a log whatever its level. Never throws, and takes nothing from within itself. */
+  /** Takes a log regardless of its level. Never throws; calls from within it are ignored. */
   record: LogFunction;
   /** Takes a log if its level is allowed. */
   log: LogFunction;
   print(level: Level, args: readonly unknown[]): void;
   /** Takes no more logs, and sends those that wait. */
   stop(): void;
-  /** Of the capture part: fills the holes in the first argument with the next ones. */
-  fill?: (args: readonly unknown[]) => readonly unknown[];
-  /** Of the capture part: completes an entry, and says whether an earlier one counts it, so that it need not be kept. */
-  enrich?: (entry: Entry, parsed: ParsedArguments, caller: Caller | undefined) => boolean;
-  /** Of the redaction part. Not used at the call, because it takes as long as the call itself. */
-  mask?: Mask;
 }
 
 /** Of an entry without its content. */
@@ -44,7 +55,7 @@ export function createClient(options: Options, platform: Platform): Client {
     sender: createSender(
       platform,
       platform.createPost(options),
-      (value) => (client.mask ? client.mask(value) : value),
+      (value) => client.redact?.(value) ?? value,
       () => {
         isOpen = false;
         console.warn("Contrail: unknown apiKey, sending stopped");
@@ -54,7 +65,7 @@ export function createClient(options: Options, platform: Platform): Client {
       if (!isOpen || isBusy) return;
       isBusy = true;
       try {
-        const parsed = readArguments(client.fill?.(args) ?? args, options);
+        const parsed = readArguments(client.format?.(args) ?? args, options);
         const { message, data, error } = parsed;
         const now = Date.now();
         if (now !== time) timestamp = new Date(now).toISOString();
@@ -65,7 +76,8 @@ export function createClient(options: Options, platform: Platform): Client {
           shared: platform.readMetadata(),
           bytes: entryBytes + lengthOfLast(),
         };
-        if (!client.enrich?.(entry, parsed, caller)) client.sender.add(entry);
+        client.enrich?.(entry, parsed, caller, options);
+        if (!client.dedupe?.(entry)) client.sender.add(entry);
       } catch {
         client.sender.drop("unreadable", 1);
       }

@@ -7,8 +7,4 @@ export interface Current {
   uninstall?: () => void;
 }
 
-export function current(): Current {
-  const place: { __contrail?: Current } = globalThis as never;
-  place.__contrail ??= {};
-  return place.__contrail;
-}
+export const current = (): Current => ((globalThis as { __contrail?: Current }).__contrail ??= {});

@@ -2,13 +2,13 @@
 import { beginnings, findSlowTexts } from "@contrail/hostile-texts";
 import { createMaskInPlace } from "@contrail/redaction/in-place";
 import { expect, test } from "vitest";
-import { fillHoles } from "./capture/fill-holes.ts";
+import { formatArguments } from "./capture/format.ts";
 import { callSiteOf, cleanStack } from "./capture/stack.ts";
 import { isSameBesidesValues } from "./init/logger-file.ts";
 import { readArguments } from "./reading/read-arguments.ts";
 
 test("reading the arguments of a call", () => {
-  expect(findSlowTexts((text) => readArguments(fillHoles([text, "%s", { [text]: text }]), {}))).toEqual([]);
+  expect(findSlowTexts((text) => readArguments(formatArguments([text, "%s", { [text]: text }]), {}))).toEqual([]);
 });
 
 test("cleaning a stack, and finding its call site", () => {

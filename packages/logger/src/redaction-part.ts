@@ -4,5 +4,5 @@ import type { Feature } from "./install.ts";
 
 export const redaction: Feature = (client) => {
   const { redaction = true } = client.options;
-  if (redaction) client.mask = createMaskInPlace(redaction === true ? {} : redaction);
+  if (redaction) client.redact = createMaskInPlace(redaction === true ? {} : redaction);
 };

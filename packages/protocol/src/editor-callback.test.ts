@@ -3,7 +3,7 @@ import { parseEditorCallback } from "./editor-callback.ts";
 
 const base64url = (text: string) => Buffer.from(text).toString("base64url");
 
-describe("[VS-07] the hand-over goes only to the editors' own schemes and to this machine", () => {
+describe("[VS-07] the token goes only to the editors' own schemes and to this machine", () => {
   test.each([
     ["", "VS Code", "vscode://contrail.contrail/auth-callback"],
     ["vscode://contrail.contrail/auth-callback", "VS Code", "vscode://contrail.contrail/auth-callback"],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fingerprintOf, firstOwnFrame, withoutValues } from "./fingerprint.ts";
+import { stackTraces } from "./stack/testing/stack-traces.ts";
 
 test.each([
   ["Order 8812 not found", "Order <n> not found"],
@@ -32,10 +33,51 @@ test.each([
   ["Firefox", "pay@https://shop.example/main.js:12:9\n@https://shop.example/main.js:20:1", "pay /main.js"],
   ["with an alias", "Error: x\r\n    at Cart.pay [as go] (main.4f9a8b7c.mjs:1:2)\r\n", "Cart.pay [as go] main.mjs"],
   ["a name with blanks", "async pay/<@https://shop.example/a-b.js:1:2", "async pay/< /a-b.js"],
-  ["a file with blanks", "Error: x\n    at pay (/my files/main.js:3:1)", ""],
+  ["a file with blanks", "Error: x\n    at pay (/my files/main.js:3:1)", "pay /my files/main.js"],
   ["a message with an @ in it", "Error: mail to ada@example.com failed", ""],
   ["nothing", "", ""],
 ])("the first own frame: %s", (_, stack, expected) => {
+  expect(firstOwnFrame(stack)).toBe(expected);
+});
+
+/** Those of the first release, so that the fingerprints of stored logs hold. Undefined where it misread the frames. */
+const firstFrames: Record<string, string | undefined> = {
+  Chrome: "total /assets/cart.js",
+  "Chrome with eval": "Object.speak /file.js",
+  "a development build of Next.js in Chrome": " /(group)/[route]/script.js",
+  "Chrome with addresses of other kinds": "s blob:http%3A//localhost%3A8080/abfc40e9-4742-44ed-9dcd-af8f99a29379",
+  "Node.js": "run /srv/app/routes.mjs",
+  Firefox: "pay /main.js",
+  "Firefox with a callback first": "Cart.prototype.pay/< /a-b.js",
+  "Firefox with eval": "speak /file.js",
+  Safari: "fooIterator /test",
+  "Safari with a frame without a name first": "foo /app.js",
+  "an extension of Safari": "isClaimed safari-extension://com.example.ext-W8F64X92K3/ee7759dd/Example.js",
+  "Hermes in a release build": undefined,
+  "React Native without a space": undefined,
+  "React Native on JavaScriptCore": "value index.android.bundle",
+};
+
+test.each(stackTraces)("the first own frame of $engine is as it was", ({ engine, text }) => {
+  expect(Object.keys(firstFrames)).toContain(engine);
+  const before = firstFrames[engine];
+  if (before !== undefined) expect(firstOwnFrame(text)).toBe(before);
+});
+
+test.each([
+  [
+    "Hermes in a release build",
+    "    at onPress (address at index.android.bundle:1:452701)",
+    "onPress index.android.bundle",
+  ],
+  [
+    "React Native without a space",
+    "    at render(/home/ada/app/src/Scene.js:78:24)",
+    "render /home/ada/app/src/Scene.js",
+  ],
+  ["an address at the end of a message", "Error: mail to ada@example.com", ""],
+  ["a line of the message that begins with 'at'", "Error: lost\nat home\n    at f (/a.js:1:1)", "f /a.js"],
+])("misread by the first release: %s", (_, stack, expected) => {
   expect(firstOwnFrame(stack)).toBe(expected);
 });
 

@@ -1,5 +1,6 @@
 // The fingerprint of an error: the same for every occurrence of the same fault, whatever ids and numbers it carried.
 // It is stored with each row, so a change of the rules needs a new version.
+import { parseFrame, type StackFrame } from "./stack/parse-frame.ts";
 
 export const fingerprintVersion = 1;
 
@@ -48,43 +49,21 @@ export function withoutValues(message: string): string {
   return text;
 }
 
-const foreign = /node_modules|^node:|^internal\/|^native|<anonymous>|\(native\)|^webpack-internal/;
-
 /** 'function file' of the first frame that is the application's own, without what changes from build to build. */
 export function firstOwnFrame(stack: string): string {
   for (const line of stack.slice(0, maxStackCharacters).split("\n")) {
-    const { name, file } = parseFrame(line.trim());
-    if (file !== "" && !foreign.test(file)) return `${name} ${withoutBuild(file)}`;
+    const frame = parseFrame(line);
+    if (frame && isCounted(frame, line)) return `${frame.name} ${withoutBuild(frame.file)}`;
   }
   return "";
 }
 
-interface FingerprintFrame {
-  name: string;
-  /** Empty for a line that is no frame. */
-  file: string;
-}
-
-const noFrame: FingerprintFrame = { name: "", file: "" };
-
-/** `at name (file:1:2)`, `at file:1:2`, or `name@file:1:2`; a file has no blanks. */
-function parseFrame(line: string): FingerprintFrame {
-  const place = line.slice(line.lastIndexOf(" ") + 1);
-  if (line.startsWith("at ")) {
-    const name = line
-      .slice(3, -place.length)
-      .replace(/^async /, "")
-      .trim();
-    if (place.startsWith("(")) return { name, file: withoutPosition(place.slice(1)) };
-    return name === "" ? { name, file: withoutPosition(place) } : noFrame;
-  }
-  const at = place.indexOf("@");
-  if (at < 0) return noFrame;
-  return { name: line.slice(0, line.length - place.length + at), file: withoutPosition(place.slice(at + 1)) };
-}
-
-function withoutPosition(place: string): string {
-  return place.replace(/(?::\d+){0,2}\)?$/, "");
+/**
+ * The application's own. Version 1 passes over three kinds of them: code built at run time, modules of webpack's development
+ * builds, and the frames without a name of Safari, which are a location alone.
+ */
+function isCounted({ library, isEval, file, location }: StackFrame, line: string): boolean {
+  return library === undefined && !isEval && !file.startsWith("webpack-internal:") && line.trim() !== location;
 }
 
 function withoutBuild(file: string): string {

@@ -1,15 +1,28 @@
 // Anyone who sends logs or writes a search chooses the text: no text may take more than linear time.
 import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
+import type { Log } from "./api/log.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import type { Log } from "./log.ts";
-import { createMatcher, parseSearch, tokenizeSearch } from "./search/index.ts";
+import { parseSearch, tokenizeSearch } from "./search/index.ts";
+import { createMatcher } from "./search/matcher/match.ts";
 import { toRangeTest } from "./search/value.ts";
+import { parseStack, startOfStack } from "./stack/parse-stack.ts";
 
 const now = Date.UTC(2026, 10, 15);
 
 test("the fingerprint of hostile messages and stacks", () => {
   expect(findSlowTexts((text) => fingerprintOf({ message: text, stack: text }))).toEqual([]);
+});
+
+test("hostile stacks", () => {
+  const starts = ["", "at f (", "at f (eval at ", "f@", "at f:(//"];
+  expect(findSlowTexts((text) => parseStack(text), starts)).toEqual([]);
+});
+
+test("of a very long stack only the start is parsed", () => {
+  const frames = "    at f (a.js:1:1)\n".repeat(15_000);
+  expect(parseStack(`Error: x\n${frames}`)[0]?.frames).toHaveLength(499);
+  expect(startOfStack("@:".repeat(100_000)).length).toBe(64_000);
 });
 
 test("an apostrophe before JSON in JSON, as in an ordinary error", () => {

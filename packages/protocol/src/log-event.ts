@@ -1,6 +1,6 @@
 // The log event as a client sends it to POST /logs.
 import { z } from "zod/mini";
-import { answer } from "./answer.ts";
+import { answer } from "./api/answer.ts";
 import { SentLevel } from "./level.ts";
 
 export const ingestLimits = {

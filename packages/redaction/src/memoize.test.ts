@@ -3,35 +3,35 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { memoize } from "./memoize.ts";
 
-function createAsked() {
-  const asked: string[] = [];
+function createCounting() {
+  const calls: string[] = [];
   const answer = memoize((name) => {
-    asked.push(name);
+    calls.push(name);
     return name.length;
   });
-  return { asked, answer };
+  return { calls, answer };
 }
 
 test("a name is computed once", () => {
-  const { asked, answer } = createAsked();
+  const { calls, answer } = createCounting();
   expect([answer("abc"), answer("abc"), answer(""), answer("")]).toEqual([3, 3, 0, 0]);
-  expect(asked).toEqual(["abc", ""]);
+  expect(calls).toEqual(["abc", ""]);
 });
 
 test("the cache of names is bounded", () => {
-  const { asked, answer } = createAsked();
+  const { calls, answer } = createCounting();
   for (let index = 0; index <= 2_000; index++) answer(`name ${index}`);
   answer("name 2000");
-  expect(asked).toHaveLength(2_001);
+  expect(calls).toHaveLength(2_001);
   answer("name 0");
-  expect(asked).toHaveLength(2_002);
+  expect(calls).toHaveLength(2_002);
 });
 
 test("a very long name is not kept", () => {
-  const { asked, answer } = createAsked();
+  const { calls, answer } = createCounting();
   answer("x".repeat(101));
   answer("x".repeat(101));
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
 });
 
 test("a name that is a piece of a long text does not keep that text in memory", () => {

@@ -33,8 +33,8 @@ export function createAnalysisCache({ store, vault, analyser: { name, address },
     log: Log,
     subject: string,
   ): Promise<z.infer<Schema> | undefined> {
-    const question = { applicationId: log.application.id, subject, analyser };
-    const found = await store.find({ ...question, since: clock.now() - dayMs });
+    const cacheKey = { applicationId: log.application.id, subject, analyser };
+    const found = await store.find({ ...cacheKey, since: clock.now() - dayMs });
     // An entry of an older version may have another format: it counts as a miss.
     return found && z.safeParse(schema, JSON.parse(vault.decrypt(found.sealed))).data;
   }

@@ -2,7 +2,7 @@
 import { hourMs, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { AttemptStore } from "../storage/metadata/attempts.ts";
+import type { AttemptStore } from "../storage/metadata/accounts/attempts.ts";
 
 export interface FailureLimitDeps {
   attempts: AttemptStore;

@@ -1,4 +1,5 @@
 // The route table of the API: each feature's routes, and what they get.
+
 import { analysisRoutes } from "../analysis/routes.ts";
 import { applicationRoutes } from "../applications/routes.ts";
 import { createIpLimit, toNetwork } from "../auth/ip-limit.ts";
@@ -8,7 +9,6 @@ import { webhookRoutes } from "../billing/webhook-routes.ts";
 import { contactRoutes } from "../contact/routes.ts";
 import { healthRoutes } from "../http/health.ts";
 import { createReadiness } from "../http/readiness.ts";
-import type { ResponseBudget } from "../http/response-budget.ts";
 import type { TypedApp } from "../http/routes.ts";
 import { rejectionRoutes } from "../ingest/rejection-routes.ts";
 import { ingestRoutes } from "../ingest/routes.ts";
@@ -16,6 +16,7 @@ import { liveRoutes } from "../logs/live/routes.ts";
 import { overviewRoutes } from "../logs/overview-routes.ts";
 import { logRoutes } from "../logs/routes.ts";
 import { usageRoutes } from "../logs/usage-routes.ts";
+import type { MemoryBudget } from "../memory-budget.ts";
 import { hasLocalOutbox } from "../outbox/is-local.ts";
 import { outboxRoutes, unsentMailRoutes } from "../outbox/routes.ts";
 import { redactionRoutes } from "../redaction/routes.ts";
@@ -44,8 +45,8 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
   redactionRoutes(api, { redaction, requireAccount, requirePerson });
 }
 
-export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: ResponseBudget): void {
-  const { analyses, billing, ingest, onTransfer, removal, runOnce, securityLog, views } = parts;
+export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
+  const { analyses, billing, ingest, removal, runOnce, securityLog, views } = parts;
   const { live, overview, reader, usage } = parts.reading;
   const { requireAccount, requirePerson } = parts.accounts.auth.guard;
   liveRoutes(api, { live, requireAccount });
@@ -56,7 +57,7 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
     deleteLogs: removal.logs,
     securityLog,
     creditsOf: billing.creditsOf,
-    onTransfer,
+    onTransfer: billing.recordTransfer,
     responseBudget,
     now: () => clock.now(),
   });
@@ -88,8 +89,12 @@ export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void 
 }
 
 /** What other programs send; each in a scope of its own, because only there may bodies be more than JSON. */
-export async function ingestingRoutes(api: TypedApp, { clock, publicUrl }: AppDeps, parts: Parts): Promise<void> {
-  const { billing, storing } = parts;
+export async function ingestingRoutes(
+  api: TypedApp,
+  { spool, clock, publicUrl }: AppDeps,
+  parts: Parts,
+): Promise<void> {
+  const { billing } = parts;
   const { keyCache, rateLimit, memory, processBatch, onAccepted, rejections } = parts.ingest;
   // Only here may pages of other sites call.
   await api.register(async (scope: TypedApp) =>
@@ -99,7 +104,7 @@ export async function ingestingRoutes(api: TypedApp, { clock, publicUrl }: AppDe
       memory,
       toNetwork,
       processBatch,
-      writer: storing.writer,
+      spool,
       onAccepted,
       admit: billing.admit,
       rejections,

@@ -1,14 +1,15 @@
 // What the ingest route needs: whose key it is, what is accepted, and what happens with an accepted batch.
+
 import type { Applications } from "../applications/applications.ts";
 import type { KeyUse } from "../applications/key-use.ts";
 import type { Billing } from "../billing/billing.ts";
 import { createBatchEncoder } from "../ingest/encode-batch.ts";
 import { createKeyCache } from "../ingest/key-cache.ts";
-import { createMemoryBudget } from "../ingest/memory-budget.ts";
 import { createBatchProcessor } from "../ingest/process-batch.ts";
 import { createRateLimit } from "../ingest/rate-limit.ts";
 import { createRejections } from "../ingest/rejections.ts";
 import type { LiveHub } from "../logs/live/hub.ts";
+import { createMemoryBudget } from "../memory-budget.ts";
 import { createRedactors } from "../redaction/redactors.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Storing } from "./storing.ts";
@@ -22,7 +23,7 @@ interface IngestParts {
 }
 
 export function buildIngest(deps: AppDeps, { applications, keyUse, storing, live, billing }: IngestParts) {
-  const { storage, clock, logger } = deps;
+  const { storage, clock, logger, ingestMemoryBytes: memoryBytes = 256 * 2 ** 20 } = deps;
   const redactors = deps.createRedactors ?? createRedactors;
   const keyCache = createKeyCache({
     clock,
@@ -36,7 +37,11 @@ export function buildIngest(deps: AppDeps, { applications, keyUse, storing, live
   return {
     keyCache,
     rateLimit: createRateLimit({ perSecond: deps.ingestRate.perSecond, burst: deps.ingestRate.burst, clock }),
-    memory: createMemoryBudget(deps.ingestMemoryBytes ?? 256 * 2 ** 20),
+    memory: createMemoryBudget({
+      maxBytes: memoryBytes,
+      maxBytesPerOwner: memoryBytes / 4,
+      ownerError: "too_much_in_flight",
+    }),
     processBatch: createBatchProcessor({
       createEncoder: () => createBatchEncoder(storing.nextSequence, redactors()),
       timeoutMs: deps.batchTimeoutMs,

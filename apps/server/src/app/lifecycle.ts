@@ -3,6 +3,7 @@ import { hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import { closeGracefully } from "../http/graceful-shutdown.ts";
 import type { TypedApp } from "../http/routes.ts";
 import { renewIntervalMs } from "../ingest/node-number.ts";
+import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";
 
 export function runInBackground(app: TypedApp, { storing, reading, ingest, billing, keyUse, mail }: Parts): void {
@@ -27,13 +28,15 @@ function wakeEvery(app: TypedApp, milliseconds: number, wake: () => unknown): vo
 }
 
 /** Streams end first, so that their connections can close; the stores close last, because everything else uses them. */
-export function closeInOrder(app: TypedApp, parts: Parts, storage: { close(): Promise<void> }): void {
+export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: Parts): void {
   app.addHook("preClose", async () => parts.reading.live.close());
   app.addHook("preClose", async () => parts.analyses.close());
   closeGracefully(app, async () => {
     await parts.mail.smtpMailer?.stop();
     await parts.billing.stop();
     await parts.storing.writer.close();
+    await parts.storing.digest.close();
+    await spool.close();
     parts.storing.storedRangeNotifier.close();
     await parts.reading.sweeper.settled();
     await parts.storing.node.release();

@@ -38,16 +38,6 @@ export async function buildParts(deps: AppDeps) {
       logger.error({ err }, "failed to notify other servers of a changed application; their caches expire in 10 s");
     });
 
-  async function onTransfer(account: Pick<Owner, "id">, bytes: number): Promise<void> {
-    try {
-      await deps.spool.transferred(account.id, bytes);
-      billing.used({ accountId: account.id }, { calls: 0, logs: 0, bytes });
-    } catch (err) {
-      // An export must not fail because its usage could not be recorded.
-      logger.error({ err }, "failed to record the usage of an export");
-    }
-  }
-
   const removal = createRemoval({
     applications,
     nextNumber,
@@ -71,7 +61,6 @@ export async function buildParts(deps: AppDeps) {
     storing,
     reading,
     billing,
-    onTransfer,
     removal,
     accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, billing, removal, live: reading.live }),
     ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
@@ -98,7 +87,7 @@ function buildBilling(deps: AppDeps, onPlanChanged: () => void) {
     analysisCredits: storage.analysisCredits,
     accounts: storage.accounts,
     notices: storage.notices,
-    spool: deps.spool,
+    usageJournal: deps.spool.usage,
     isOn: deps.billing,
     stripe: deps.stripe,
     publicUrl: deps.publicUrl,

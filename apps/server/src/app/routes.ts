@@ -1,10 +1,11 @@
 // Every address of the app: the API, the packages of the logger, and the pages.
+
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeApi } from "../http/openapi.ts";
-import { createResponseBudget } from "../http/response-budget.ts";
 import { limitResponses } from "../http/response-limits.ts";
 import type { TypedApp } from "../http/routes.ts";
 import { securityHeaders } from "../http/security-headers.ts";
+import { createMemoryBudget } from "../memory-budget.ts";
 import { serveSdk } from "../sdk/routes.ts";
 import { toPageSettings } from "../web/page-settings.ts";
 import { serveWeb } from "../web/web.ts";
@@ -18,7 +19,7 @@ export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts)
   await securityHeaders(app, { publicUrl, https: https !== undefined, reportTo: reporting?.endpoint });
   await app.register(
     async (api: TypedApp) => {
-      const responseBudget = createResponseBudget({ maxBytes: 128 * 2 ** 20, maxBytesPerOwner: 32 * 2 ** 20 });
+      const responseBudget = createMemoryBudget({ maxBytes: 128 * 2 ** 20, maxBytesPerOwner: 32 * 2 ** 20 });
       api.addHook("onSend", keepFromCaches);
       limitResponses(api, responseBudget);
       await describeApi(api, { publicUrl });
@@ -36,7 +37,7 @@ export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts)
   }
 }
 
-/** An answer belongs to who asked; where it does not, its route says so. */
+/** Responses are private to the requester, unless a route sets its own cache-control. */
 async function keepFromCaches(_: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
 }

@@ -1,5 +1,6 @@
-// From accepted batches to stored rows: their sequence numbers, the writer, and notices for other servers.
+// From accepted batches to stored rows: their sequence numbers, the writer, and what happens with stored rows.
 import { randomUUID } from "node:crypto";
+import { createDigest } from "../digest/digest.ts";
 import { claimNodeNumber } from "../ingest/node-number.ts";
 import { createWriter } from "../ingest/spool/writer.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
@@ -17,17 +18,19 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
     publish: (text) => storage.notices.publish("live", text),
     logger,
   });
-  const writer = createWriter({
-    spool,
-    store: storage.logs,
+  const digest = createDigest({
+    stored: spool.stored,
+    cursors: storage.digestCursors,
+    digest: async ({ batches }) => storedRangeNotifier.stored(batches),
     logger,
-    onStored: storage.notices.isShared ? ({ batches }) => storedRangeNotifier.stored(batches) : undefined,
   });
+  const writer = createWriter({ spool, store: storage.logs, logger, onStored: digest.wake });
   return {
     node,
     nextSequence: createSequence({ node: node.current, now: () => clock.now() }),
     self,
     storedRangeNotifier,
+    digest,
     writer,
   };
 }

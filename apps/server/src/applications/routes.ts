@@ -18,7 +18,7 @@ import {
   type TypedApp,
 } from "../http/routes.ts";
 import type { SecurityLog } from "../http/security-log.ts";
-import type { SignedIn } from "../storage/metadata/sessions.ts";
+import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { Applications } from "./applications.ts";
 import type { Removal } from "./removal.ts";
 

@@ -5,8 +5,8 @@ import type { Clock } from "../clock.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 import type { SecurityEvent, SecurityLog } from "../http/security-log.ts";
 import type { Vault } from "../secret.ts";
-import type { AttemptStore } from "../storage/metadata/attempts.ts";
-import type { AttemptsRecord, CodeKind } from "../storage/metadata/tables.ts";
+import type { AttemptStore } from "../storage/metadata/accounts/attempts.ts";
+import type { AttemptsRecord, CodeKind } from "../storage/metadata/database/tables.ts";
 
 interface AttemptLimit {
   max: number;

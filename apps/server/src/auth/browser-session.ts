@@ -1,7 +1,7 @@
 // What every way of signing in a browser ends with: a session, and a cookie by which the browser is known next time.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityLog } from "../http/security-log.ts";
-import type { AccountRecord } from "../storage/metadata/accounts.ts";
+import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import { type Devices, toClient } from "./devices.ts";
 import { toSessionName } from "./session-name.ts";
 import type { Sessions } from "./sessions.ts";

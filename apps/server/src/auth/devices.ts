@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { dayMs } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
-import type { AccountRecord } from "../storage/metadata/accounts.ts";
+import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import type { AttemptSource } from "./attempt-limits.ts";
 import { toNetwork } from "./ip-limit.ts";
 import { createSealedCookie, type SealedCookieDeps } from "./sealed-cookie.ts";

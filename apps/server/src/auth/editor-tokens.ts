@@ -3,7 +3,7 @@ import { parseEditorCallback, type Session } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
-import type { SignedIn } from "../storage/metadata/sessions.ts";
+import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import { editorConnectedMail } from "./messages.ts";
 import { type Sessions, toSession } from "./sessions.ts";
 

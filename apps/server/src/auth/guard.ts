@@ -4,8 +4,8 @@ import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import type { AuthorizedRequest } from "../http/routes.ts";
 import type { SecurityLog } from "../http/security-log.ts";
-import type { AccountRecord } from "../storage/metadata/accounts.ts";
-import type { SignedIn } from "../storage/metadata/sessions.ts";
+import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
+import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { Sessions } from "./sessions.ts";
 
 export interface Guard {

@@ -1,7 +1,7 @@
 // The credits of AI analyses, separate from all others: a plan includes a number of them per month.
 import { nextMonthStart, plans } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import type { AccountStore } from "../storage/metadata/accounts.ts";
+import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
 
 export interface AnalysisCreditsDeps {

@@ -11,7 +11,7 @@ import {
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { AccountStore } from "../storage/metadata/accounts.ts";
+import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { BillingRecord, BillingStore } from "../storage/metadata/ledger/billing.ts";
 import type { CreditStore } from "../storage/metadata/ledger/credits.ts";
 import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/ledger/purchases.ts";

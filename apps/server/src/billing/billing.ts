@@ -3,18 +3,18 @@
 import { type PlanId, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { AccountStore } from "../storage/metadata/accounts.ts";
+import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
+import type { Notices } from "../storage/metadata/database/notices.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
 import type { BillingStore } from "../storage/metadata/ledger/billing.ts";
 import type { CreditStore } from "../storage/metadata/ledger/credits.ts";
 import type { PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
 import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
 import type { UsageStore } from "../storage/metadata/ledger/usage.ts";
-import type { Notices } from "../storage/metadata/notices.ts";
 import { createAnalysisCredits } from "./analysis-credits.ts";
 import { createAutoRefill } from "./auto-refill.ts";
 import { createAccountCredits } from "./credits.ts";
-import { createMeter, type MeteredSpool } from "./meter.ts";
+import { createMeter, type UsageJournal } from "./meter.ts";
 import { createPastSubscriptions } from "./past-subscriptions.ts";
 import { createSimulatedProvider } from "./payments/simulated-provider.ts";
 import { connectStripe, createStripeProvider, type StripeSettings } from "./payments/stripe.ts";
@@ -30,7 +30,7 @@ export interface BillingDeps {
   analysisCredits: AnalysisCreditStore;
   accounts: AccountStore;
   notices: Notices;
-  spool: MeteredSpool;
+  usageJournal: UsageJournal;
   /** Off: usage is counted, and nothing is limited or charged. */
   isOn: boolean;
   /** Without it payments are in test mode. */
@@ -51,10 +51,10 @@ const sharedQuotaTtlMs = 30 * secondMs;
 
 export async function createBilling(deps: BillingDeps) {
   const { usage, purchases, billing, subscriptions, analysisCredits, accounts, notices } = deps;
-  const { spool, isOn, publicUrl, clock, logger, onPlanChanged, missingOf } = deps;
+  const { usageJournal, isOn, publicUrl, clock, logger, onPlanChanged, missingOf } = deps;
   const { stripe, provider } = await connectPayments({ settings: deps.stripe, publicUrl, logger });
   const meter = createMeter({
-    spool,
+    journal: usageJournal,
     usage,
     takesCredits: isOn,
     clock,
@@ -67,6 +67,7 @@ export async function createBilling(deps: BillingDeps) {
     clock,
     ttlMs: notices.isShared ? sharedQuotaTtlMs : Number.POSITIVE_INFINITY,
   });
+  const used = isOn ? quota.used : () => {};
   const pastSubscriptions = createPastSubscriptions({ subscriptions, provider, logger });
   const purchasing = createPurchasing({
     purchases,
@@ -115,7 +116,17 @@ export async function createBilling(deps: BillingDeps) {
 
     /** Throws when the quota of an account is used up. */
     admit: isOn ? quota.admit : () => undefined,
-    used: isOn ? quota.used : () => {},
+    used,
+
+    /** Before so many bytes are sent to the account. An export must not fail because its usage could not be recorded. */
+    async recordTransfer({ id: accountId }: { id: string }, bytes: number): Promise<void> {
+      try {
+        await usageJournal.transferred(accountId, bytes);
+        used({ accountId }, { calls: 0, logs: 0, bytes });
+      } catch (err) {
+        logger.error({ err }, "failed to record the usage of an export");
+      }
+    },
 
     /** Records the remaining usage in the ledger. */
     async stop(): Promise<void> {

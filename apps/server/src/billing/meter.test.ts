@@ -5,8 +5,8 @@ import { createMeter } from "./meter.ts";
 
 const logger = { error: () => {} };
 
-/** What a spool promises: the same again until it is counted. */
-function createSpool() {
+/** What a journal promises: the same again until it is counted. */
+function createJournal() {
   let [last, counted] = [0, 0];
   let taken: number | undefined;
   return {
@@ -29,7 +29,7 @@ function createSpool() {
 }
 
 function start({ fails = 0 } = {}) {
-  const spool = createSpool();
+  const journal = createJournal();
   const recorded: number[] = [];
   let left = fails;
   const usage = {
@@ -40,38 +40,38 @@ function start({ fails = 0 } = {}) {
     },
   };
   const meter = createMeter({
-    spool,
+    journal,
     usage,
     takesCredits: true,
     clock: createTestClock(),
     logger,
     onCharged: () => {},
   });
-  return { spool, meter, recorded };
+  return { journal, meter, recorded };
 }
 
 test("a failed recording is retried unchanged, before what was added since", async () => {
-  const { spool, meter, recorded } = start({ fails: 1 });
-  spool.accept();
+  const { journal, meter, recorded } = start({ fails: 1 });
+  journal.accept();
   await meter.wake();
-  spool.accept();
+  journal.accept();
   await meter.flush();
   expect(recorded).toEqual([1, 1, 2]);
 });
 
 test("concurrent callers share a run, and what is added during one is in the next", async () => {
-  const { spool, meter, recorded } = start();
-  spool.accept();
+  const { journal, meter, recorded } = start();
+  journal.accept();
   await Promise.all([meter.flush(), meter.flush(), meter.flush()]);
   const running = meter.flush();
-  spool.accept();
+  journal.accept();
   await Promise.all([running, meter.flush()]);
   expect(recorded).toEqual([1, 2]);
 });
 
 test("the caller gets the error; the next run may succeed", async () => {
-  const { spool, meter, recorded } = start({ fails: 1 });
-  spool.accept();
+  const { journal, meter, recorded } = start({ fails: 1 });
+  journal.accept();
   await expect(meter.flush()).rejects.toThrow("The store is away.");
   await meter.flush();
   expect(recorded).toEqual([1, 1]);

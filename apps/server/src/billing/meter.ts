@@ -1,18 +1,21 @@
-// Records usage from the spool in the ledger, periodically and on demand.
+// Records usage from the journal in the ledger, periodically and on demand.
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Charged, Recording, UsageStore } from "../storage/metadata/ledger/usage.ts";
 
-/** Counts what it accepts, and keeps it until it is in the ledger. */
-export interface MeteredSpool {
+/** Counts usage, and keeps it until it is in the ledger. */
+export interface UsageJournal {
+  /** Of the spool; undefined: usage is not counted. */
   id: string | undefined;
+  /** Durable when it resolves: the account is charged for these bytes. */
+  transferred(accountId: string, bytes: number): Promise<void>;
   takeUncounted(): Omit<Recording, "spool"> | undefined;
   readonly hasTakenUncounted: boolean;
   counted(): Promise<void>;
 }
 
 export interface MeterDeps {
-  spool: MeteredSpool;
+  journal: Omit<UsageJournal, "transferred">;
   usage: Pick<UsageStore, "record">;
   /** Whether usage takes credits. */
   takesCredits: boolean;
@@ -23,22 +26,25 @@ export interface MeterDeps {
 
 export type Meter = ReturnType<typeof createMeter>;
 
-export function createMeter({ spool, usage, takesCredits, clock, logger, onCharged }: MeterDeps) {
+export function createMeter({ journal, usage, takesCredits, clock, logger, onCharged }: MeterDeps) {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
   async function record(): Promise<void> {
-    const uncounted = spool.takeUncounted();
-    if (!uncounted || spool.id === undefined) return;
-    const charged = await usage.record({ spool: spool.id, ...uncounted }, { now: clock.now(), charge: takesCredits });
-    await spool.counted();
+    const uncounted = journal.takeUncounted();
+    if (!uncounted || journal.id === undefined) return;
+    const charged = await usage.record(
+      { spool: journal.id, upTo: uncounted.upTo, counts: uncounted.counts },
+      { now: clock.now(), charge: takesCredits },
+    );
+    await journal.counted();
     onCharged(charged);
   }
 
   async function run(): Promise<void> {
     next = undefined;
     // A failed recording comes first, unchanged; what was added since is in the next one.
-    if (spool.hasTakenUncounted) await record();
+    if (journal.hasTakenUncounted) await record();
     await record();
   }
 

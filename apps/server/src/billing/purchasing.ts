@@ -13,7 +13,7 @@ import {
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { AccountRecord } from "../storage/metadata/accounts.ts";
+import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import type { BillingStore } from "../storage/metadata/ledger/billing.ts";
 import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
 import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";

@@ -389,7 +389,7 @@ describe("[CRED-17] auto-refill", () => {
     expect((await credits()).available).toBe(100);
   });
 
-  test("with enough credits it is switched on without a question; its ceiling is between $25 and $10,000", async () => {
+  test("with enough credits it is switched on without confirmation; its ceiling is between $25 and $10,000", async () => {
     const { token, buy, credits } = await start("well-off");
     await buy("small");
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ enabled: true, buysFrom: null });

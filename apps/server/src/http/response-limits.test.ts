@@ -7,8 +7,8 @@ import { connect as connectTls } from "node:tls";
 import { pino } from "pino";
 import { generate } from "selfsigned";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createMemoryBudget, type MemoryBudget } from "../memory-budget.ts";
 import { createServer, type ServerDeps } from "./create-server.ts";
-import { createResponseBudget, type ResponseBudget } from "./response-budget.ts";
 import { limitResponses } from "./response-limits.ts";
 import type { TypedApp } from "./routes.ts";
 
@@ -17,7 +17,7 @@ const megabyte = 2 ** 20;
 const largeText = JSON.stringify({ logs: "x".repeat(16 * megabyte) });
 
 let app: TypedApp;
-let budget: ResponseBudget;
+let budget: MemoryBudget;
 let port: number;
 let stream: PassThrough;
 let held: Promise<object>;
@@ -26,7 +26,7 @@ const sockets: Socket[] = [];
 async function start(writeTimeoutMs: number, https?: ServerDeps["https"]) {
   const logger = pino({ level: "silent" });
   app = createServer({ logger, trustProxy: false, https, writeTimeoutMs });
-  budget = createResponseBudget({ maxBytes: 128 * megabyte, maxBytesPerOwner: 32 * megabyte + 1_000 });
+  budget = createMemoryBudget({ maxBytes: 128 * megabyte, maxBytesPerOwner: 32 * megabyte + 1_000 });
   limitResponses(app, budget);
   app.addHook("onRequest", async (request) => {
     request.accountId = request.headers.authorization;

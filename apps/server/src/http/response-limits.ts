@@ -2,15 +2,15 @@
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { MemoryBudget } from "../memory-budget.ts";
 import { sliceBytes, slicesOf } from "../slices.ts";
-import type { ResponseBudget } from "./response-budget.ts";
 import type { TypedApp } from "./routes.ts";
 
 /** Smaller answers fit into the buffers that each connection has anyway. */
 const smallBytes = 16 * 1_024;
 
 /** Answers count towards the budget until the operating system has taken them. */
-export function limitResponses(app: TypedApp, budget: ResponseBudget): void {
+export function limitResponses(app: TypedApp, budget: MemoryBudget): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const bytes = sizeOf(payload);
     // An error is sent in place of an answer that was too much, so it must not be too much itself.
@@ -24,14 +24,15 @@ export function limitResponses(app: TypedApp, budget: ResponseBudget): void {
 
 /** For streams as well, whose size is not known: with as many bytes as they have in memory at a time. */
 export function reserveUntilSent(
-  budget: ResponseBudget,
+  budget: MemoryBudget,
   request: FastifyRequest,
   reply: FastifyReply,
   bytes: number,
 ): void {
   if (reply.raw.destroyed) return;
   const owner = request.accountId === undefined ? `ip ${request.ip}` : `account ${request.accountId}`;
-  const release = budget.reserve(owner, bytes);
+  const { add, release } = budget.open([owner]);
+  add(bytes);
   reply.raw.once("finish", release).once("close", release);
 }
 

@@ -1,6 +1,6 @@
 import { createRedactor } from "@contrail/redaction";
 import { expect, test } from "vitest";
-import { readRows } from "../storage/logs/row-reader.ts";
+import { rowFormats } from "../storage/logs/row-formats.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
 import { createBatchEncoder } from "./encode-batch.ts";
 
@@ -16,7 +16,7 @@ function encode(body: unknown) {
     body,
     sender,
   );
-  return { ...batch, rows: readRows(batch.rows) };
+  return { ...batch, rows: rowFormats.current.read(batch.rows) };
 }
 
 const messages = (body: unknown) => encode(body).rows.map(({ message }) => message);

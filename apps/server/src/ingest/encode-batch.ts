@@ -2,7 +2,7 @@
 import { ingestLimits, type LogEvent, type RedactionRules, type RejectedEvent } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import { AppError } from "../errors.ts";
-import { createRowWriter } from "../storage/logs/row-format.ts";
+import { rowFormats } from "../storage/logs/row-formats.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
 import { type Arrival, encodeEvent, toJson } from "./encode-event.ts";
 import { createMaskRepeated } from "./mask-repeated.ts";
@@ -31,7 +31,7 @@ export function createBatchEncoder(
   nextSequence: () => Sequence,
   redactorFor: (rules: RedactionRules | undefined) => Redactor,
 ) {
-  const writer = createRowWriter();
+  const writer = rowFormats.current.createWriter();
   const maskRepeated = createMaskRepeated();
   return (body: unknown, { application, receivedAt, progress, excluded }: BatchContext): EncodedBatch => {
     const redactor = redactorFor(application.rules);

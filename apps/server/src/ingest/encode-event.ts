@@ -10,7 +10,7 @@ import {
   toLevelWord,
 } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
-import type { createRowWriter } from "../storage/logs/row-format.ts";
+import type { RowWriter } from "../storage/logs/row-codec.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
 
 export interface Arrival {
@@ -26,7 +26,7 @@ export const maxEventAgeMs = 366 * dayMs;
 const maxClockSkewMs = hourMs;
 
 export interface EncodeEventDeps {
-  writer: Pick<ReturnType<typeof createRowWriter>, "add">;
+  writer: Pick<RowWriter, "add">;
   redactor: Redactor;
   /** For texts that repeat. */
   maskRepeated: (redactor: Redactor, text: string) => string;

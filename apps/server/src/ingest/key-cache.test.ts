@@ -6,38 +6,38 @@ import { createKeyCache, type IngestApplication, keyTtlMs } from "./key-cache.ts
 function setUp(limits: { maxKnown?: number; maxUnknown?: number } = {}) {
   const clock = createTestClock();
   const stored = new Map<string, IngestApplication>();
-  const questions: string[] = [];
+  const lookups: string[] = [];
   const find = async (key: string) => {
-    questions.push(key);
+    lookups.push(key);
     // Read first, answered later, as by a database.
     const found = stored.get(key);
     await Promise.resolve();
     return found;
   };
   const add = (key: string, id: string) => stored.set(key, { id, accountId: "ada", name: id, rules: undefined });
-  return { ...createKeyCache({ find, clock, ...limits }), clock, stored, questions, add };
+  return { ...createKeyCache({ find, clock, ...limits }), clock, stored, lookups, add };
 }
 
 const badKey = { code: "bad_key" };
 
 test("a key is looked up once, however many requests use it", async () => {
-  const { byKey, add, questions } = setUp();
+  const { byKey, add, lookups } = setUp();
   add("k", "shop");
   const answers = await Promise.all([byKey("k"), byKey("k"), byKey("k")]);
   await byKey("k");
   expect(answers.map(({ id }) => id)).toEqual(["shop", "shop", "shop"]);
-  expect(questions).toEqual(["k"]);
+  expect(lookups).toEqual(["k"]);
 });
 
 test("an unknown key is looked up once", async () => {
-  const { byKey, questions } = setUp();
+  const { byKey, lookups } = setUp();
   await expect(byKey(undefined)).rejects.toMatchObject(badKey);
   for (let i = 0; i < 3; i++) await expect(byKey("made up")).rejects.toMatchObject(badKey);
-  expect(questions).toEqual(["made up"]);
+  expect(lookups).toEqual(["made up"]);
 });
 
 test("a change invalidates its own entry immediately, and no other", async () => {
-  const { byKey, invalidate, add, stored, questions } = setUp();
+  const { byKey, invalidate, add, stored, lookups } = setUp();
   add("k", "shop");
   add("n", "blog");
   await byKey("k");
@@ -46,7 +46,7 @@ test("a change invalidates its own entry immediately, and no other", async () =>
   invalidate("shop");
   await expect(byKey("k")).rejects.toMatchObject(badKey);
   await byKey("n");
-  expect(questions).toEqual(["k", "n", "k"]);
+  expect(lookups).toEqual(["k", "n", "k"]);
 });
 
 test("a result that was loading during a change is not cached", async () => {
@@ -79,21 +79,21 @@ test.each([
 });
 
 test("memory is bounded, and made-up keys never evict real ones", async () => {
-  const { byKey, add, questions } = setUp({ maxKnown: 2, maxUnknown: 2 });
+  const { byKey, add, lookups } = setUp({ maxKnown: 2, maxUnknown: 2 });
   for (const key of ["a", "b"]) {
     add(key, key);
     await byKey(key);
   }
   for (let i = 0; i < 10; i++) await expect(byKey(`made up ${i}`)).rejects.toMatchObject(badKey);
-  questions.length = 0;
+  lookups.length = 0;
   await byKey("a");
   await byKey("b");
-  expect(questions).toEqual([]);
+  expect(lookups).toEqual([]);
   await expect(byKey("made up 0")).rejects.toMatchObject(badKey);
   add("c", "c");
   await byKey("c");
   await byKey("a");
-  expect(questions).toEqual(["made up 0", "c", "a"]);
+  expect(lookups).toEqual(["made up 0", "c", "a"]);
 });
 
 test("when the database fails, the next request queries it again", async () => {
@@ -111,7 +111,7 @@ test("when the database fails, the next request queries it again", async () => {
 });
 
 test("after a gap in the notices everything is looked up again", async () => {
-  const { byKey, clear, add, questions } = setUp();
+  const { byKey, clear, add, lookups } = setUp();
   add("k", "shop");
   await byKey("k");
   await expect(byKey("n")).rejects.toMatchObject(badKey);
@@ -119,5 +119,5 @@ test("after a gap in the notices everything is looked up again", async () => {
   add("n", "blog");
   await byKey("k");
   await byKey("n");
-  expect(questions).toEqual(["k", "n", "k", "n"]);
+  expect(lookups).toEqual(["k", "n", "k", "n"]);
 });

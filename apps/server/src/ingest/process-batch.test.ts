@@ -1,6 +1,6 @@
 import { createRedactor, type Redactor } from "@contrail/redaction";
 import { describe, expect, test } from "vitest";
-import { readRows } from "../storage/logs/row-reader.ts";
+import { rowFormats } from "../storage/logs/row-formats.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
 import { createBatchEncoder } from "./encode-batch.ts";
 import { createBatchProcessor } from "./process-batch.ts";
@@ -33,7 +33,7 @@ function start() {
     const application = { id: applicationId, name: applicationId, rules: undefined };
     const bytes = Buffer.from(JSON.stringify(logs));
     const batch = await processBatch({ application, receivedAt, bytes, contentType: "application/json" });
-    return { ...batch, messages: readRows(batch.rows).map((row) => [row.applicationId, row.message]) };
+    return { ...batch, messages: rowFormats.current.read(batch.rows).map((row) => [row.applicationId, row.message]) };
   }
   return { send, lines };
 }

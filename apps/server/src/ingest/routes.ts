@@ -9,17 +9,17 @@ import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import { bodyTooLarge, toAppError } from "../http/error-answers.ts";
 import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
-import { rowFormat } from "../storage/logs/row-format.ts";
+import type { MemoryBudget, Reservation } from "../memory-budget.ts";
+import { rowFormats } from "../storage/logs/row-formats.ts";
 import { clientAddress } from "./client-address.ts";
 import { collect } from "./collect.ts";
 import { allowCors } from "./cors.ts";
 import { decompress } from "./decompress.ts";
 import type { IngestApplication, KeyCache } from "./key-cache.ts";
-import type { MemoryBudget, Reservation } from "./memory-budget.ts";
 import type { ProcessBatch } from "./process-batch.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { Rejections } from "./rejections.ts";
-import type { Writer } from "./spool/writer.ts";
+import type { Spool } from "./spool/spool.ts";
 
 const bodyTypes = [
   "application/json",
@@ -42,7 +42,7 @@ export interface IngestDeps {
   /** The part of a client's address that shares a limit. */
   toNetwork: (address: string) => string;
   processBatch: ProcessBatch;
-  writer: Pick<Writer, "append">;
+  spool: Pick<Spool, "append">;
   /** Called for every batch once it is durable, in the order of acceptance. */
   onAccepted: (batch: { application: IngestApplication; rows: Buffer; rowCount: number }) => void;
   /** Throws when the account's quota is used up; returns undefined, not a promise, while there is certainly quota left. */
@@ -59,7 +59,7 @@ interface Upload {
 }
 
 export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
-  const { keyCache, rateLimit, memory, toNetwork, processBatch, writer, onAccepted, admit, rejections, clock } = deps;
+  const { keyCache, rateLimit, memory, toNetwork, processBatch, spool, onAccepted, admit, rejections, clock } = deps;
   const uploadOf = new WeakMap<object, Upload>();
 
   allowCors(app, "/logs");
@@ -80,8 +80,8 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
 
   function openUpload(request: FastifyRequest, application: IngestApplication): Upload {
     const address = clientAddress(request);
-    const network = address === undefined ? undefined : toNetwork(address);
-    return { application, memory: memory.open({ applicationId: application.id, network }), isReceived: false };
+    const network = address === undefined ? [] : [`network ${toNetwork(address)}`];
+    return { application, memory: memory.open([`application ${application.id}`, ...network]), isReceived: false };
   }
 
   /** Resolves with the response once the batch is durable. */
@@ -95,10 +95,10 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
     });
     const message = accepted > 0 ? "Stored" : "No event was stored";
     const fresh = JSON.stringify(ok(message, { accepted, rejected }));
-    const { answer, isRepeat } = await writer.append({
+    const { answer, isRepeat } = await spool.append({
       applicationId: application.id,
       receivedAt,
-      format: rowFormat,
+      format: rowFormats.current.format,
       rowCount: accepted,
       rows,
       batchId,

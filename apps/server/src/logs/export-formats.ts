@@ -1,6 +1,8 @@
 // Logs as text, a piece at a time: JSON, a JSON text a line, or CSV.
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ExportFormat, Log } from "@contrail/protocol";
+import { toCsvCell } from "../csv-cell.ts";
 
 export interface Format {
   contentType: string;
@@ -47,7 +49,7 @@ export const formats: Record<ExportFormat, Format> = {
     head: `\ufeff${columns.join(",")}\r\n`,
     separator: "\r\n",
     foot: "\r\n",
-    write: (log) => columns.map((column) => toCell(toText(log, column))).join(","),
+    write: (log) => columns.map((column) => toCsvCell(toText(log, column))).join(","),
   },
 };
 
@@ -56,18 +58,6 @@ function toText(log: Log, column: (typeof columns)[number]): string {
   const value = log[column];
   if (value === null || value === undefined) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-/**
- * Where a spreadsheet would see the beginning of a formula and run it. Where `;` or a tab separates (most of Europe), our
- * quotes don't start a cell, so a cell can begin anywhere behind one of those or behind a line break.
- */
-const formulaStart = /(^|[;\t\r\n])(?=["' ]*[=+\-@])/g;
-const controlStart = /^[\t\r\n]/;
-
-function toCell(text: string): string {
-  const safe = text.replace(formulaStart, "$1'").replace(controlStart, "'$&");
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** After this many characters it yields to the event loop. */

@@ -54,7 +54,7 @@ test("a list has the logs of the account's applications", async () => {
 test("a facet of applications has those of the account", async () => {
   const facetRow = { isCut: 0, isText: 1, count: 3, different: 2 };
   const { reader } = createReader(["shop-id", "foreign-id"].map((value) => ({ ...facetRow, value })));
-  expect(await reader.facets(ada, {}, { fields: ["app"], limit: 5, questionOf: (question) => question })).toEqual([
+  expect(await reader.facets(ada, {}, { fields: ["app"], limit: 5, queryFor: (query) => query })).toEqual([
     { field: "app", values: [{ value: "shop", count: 3 }] },
   ]);
 });

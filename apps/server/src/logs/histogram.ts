@@ -22,20 +22,20 @@ interface TypeCount {
 export async function readHistogram(
   reader: Pick<LogReader, "histogram">,
   account: ReaderAccount,
-  question: LogQuery,
+  query: LogQuery,
   now: number,
 ): Promise<HistogramFigures> {
-  const to = question.to ?? new Date(now).toISOString();
-  const from = question.from ?? new Date(Date.parse(to) - dayMs).toISOString();
+  const to = query.to ?? new Date(now).toISOString();
+  const from = query.from ?? new Date(Date.parse(to) - dayMs).toISOString();
   const step = histogramStep(Date.parse(from), Date.parse(to));
-  return { step, from, to, buckets: toBuckets(await reader.histogram(account, { ...question, from, to }, step), step) };
+  return { step, from, to, buckets: toBuckets(await reader.histogram(account, { ...query, from, to }, step), step) };
 }
 
 /** Of the shortest span that holds what is found in the longest. What takes too long for that is counted for a day. */
 export async function fitHistogram(
   reader: Pick<LogReader, "histogram" | "histogramOfSpans">,
   account: ReaderAccount,
-  question: LogQuery,
+  query: LogQuery,
   now: number,
 ): Promise<HistogramFigures & { span: HistogramSpan }> {
   const to = new Date(now).toISOString();
@@ -43,10 +43,10 @@ export async function fitHistogram(
     const from = now - days * dayMs;
     return { id, from, step: histogramStep(from, now) };
   });
-  const counted = await reader.histogramOfSpans(account, { ...question, to }, spans).catch(orTooSlow);
+  const counted = await reader.histogramOfSpans(account, { ...query, to }, spans).catch(orTooSlow);
   const longestStep = Math.max(0, ...new Set(counted?.map(({ step }) => step)));
   const shortest = spans.find(({ step }) => step >= longestStep);
-  if (!counted || !shortest) return { ...(await readHistogram(reader, account, question, now)), span: "24h" };
+  if (!counted || !shortest) return { ...(await readHistogram(reader, account, query, now)), span: "24h" };
   const { id, from, step } = shortest;
   return { span: id, step, from: new Date(from).toISOString(), to, buckets: toBuckets(counted, step) };
 }

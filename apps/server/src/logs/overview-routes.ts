@@ -4,7 +4,7 @@ import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/r
 import type { ReaderAccount } from "./reader.ts";
 
 export interface OverviewRoutesDeps {
-  overview: (account: ReaderAccount, question: OverviewQuery) => Promise<Overview>;
+  overview: (account: ReaderAccount, query: OverviewQuery) => Promise<Overview>;
   requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
 }
 

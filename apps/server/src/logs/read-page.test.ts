@@ -31,9 +31,9 @@ function search(text: string): Filter {
   return { condition: searchToSql(parsed.search, { applications: [] }) };
 }
 
-async function read(filter: Filter, question: Partial<PageQuery>, countMilliseconds = 10_000) {
+async function read(filter: Filter, query: Partial<PageQuery>, countMilliseconds = 10_000) {
   const deps = { logs: app.storage.logs, now: () => now, countMilliseconds };
-  const { rows, ...counted } = await readPage(deps, scopes, filter, { page: 1, limit: 10, ...question });
+  const { rows, ...counted } = await readPage(deps, scopes, filter, { page: 1, limit: 10, ...query });
   return { ...counted, places: rows.map(({ message }) => Number.parseInt(message, 10)) };
 }
 

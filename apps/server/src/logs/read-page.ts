@@ -1,6 +1,6 @@
 // One page of a list and how many logs the list has.
 import type { ListLogs, LogPlace } from "@contrail/protocol";
-import { lookBack } from "../storage/logs/look-back.ts";
+import { expandingWindows } from "../storage/logs/expanding-windows.ts";
 import type { LogRow } from "../storage/logs/row.ts";
 import { type Filter, oldestOf, type Scope } from "../storage/logs/scope.ts";
 import type { LogStore } from "../storage/logs/store.ts";
@@ -75,7 +75,7 @@ async function readFound(reading: Reading): Promise<ReadPage> {
 
 function countFound({ logs, scopes, filter, countMilliseconds, now }: Reading): Promise<CountResult> {
   return countWithin((from, to = filter.to, limits) => logs.count(scopes, { ...filter, from, to }, limits), {
-    from: lookBack(filter.to ?? now(), oldestOf(scopes, filter)),
+    from: expandingWindows(filter.to ?? now(), oldestOf(scopes, filter)),
     milliseconds: countMilliseconds,
     now,
   });

@@ -61,7 +61,7 @@ export interface FacetsQuery {
   /** Values of each field at most. */
   limit: number;
   /** What is counted for a field. */
-  questionOf: (question: LogQuery, field: string) => LogQuery;
+  queryFor: (query: LogQuery, field: string) => LogQuery;
 }
 
 export type LogReader = ReturnType<typeof createLogReader>;
@@ -82,12 +82,12 @@ export function createLogReader(deps: LogReaderDeps) {
   }
 
   return {
-    /** What may be read now, for calls that take longer than a question. */
+    /** What may be read now, for calls that take longer than one query. */
     open,
 
-    async list(reader: ReaderAccount, question: LogQuery, page: PageQuery) {
-      const { selected, scopes } = await open(reader, question.appName);
-      const filter = toFilter(question, [...selected.values()], clock.now());
+    async list(reader: ReaderAccount, query: LogQuery, page: PageQuery) {
+      const { selected, scopes } = await open(reader, query.appName);
+      const filter = toFilter(query, [...selected.values()], clock.now());
       const { rows, ...counted } = await readPage({ logs, now, countMilliseconds }, scopes, filter, page);
       return { ...counted, logs: toLogs(rows, selected, toListedLog) };
     },
@@ -96,11 +96,11 @@ export function createLogReader(deps: LogReaderDeps) {
      * Everything that matches, newest first, in chunks. Invalid queries are rejected before the first chunk. Access is
      * checked again for each: logs deleted in the meantime are left out, and nothing is read after signing out.
      */
-    async chunks(account: () => Promise<ReaderAccount>, question: LogQuery): Promise<AsyncGenerator<Log[]>> {
+    async chunks(account: () => Promise<ReaderAccount>, query: LogQuery): Promise<AsyncGenerator<Log[]>> {
       const asked = now();
       async function view() {
-        const { selected, scopes } = await open(await account(), question.appName);
-        return { selected, scopes, filter: toFilter(question, [...selected.values()], asked) };
+        const { selected, scopes } = await open(await account(), query.appName);
+        return { selected, scopes, filter: toFilter(query, [...selected.values()], asked) };
       }
       const first = await view();
       return (async function* () {
@@ -167,19 +167,15 @@ export function createLogReader(deps: LogReaderDeps) {
       );
     },
 
-    async facets(
-      reader: ReaderAccount,
-      question: LogQuery,
-      { fields, limit, questionOf }: FacetsQuery,
-    ): Promise<Facet[]> {
-      const { selected, scopes } = await open(reader, question.appName);
+    async facets(reader: ReaderAccount, query: LogQuery, { fields, limit, queryFor }: FacetsQuery): Promise<Facet[]> {
+      const { selected, scopes } = await open(reader, query.appName);
       const asked = clock.now();
       const facets: Facet[] = [];
       // One after the other: counting takes every core, and lists must not wait for all of it.
       for (const name of fields) {
         const field = parseFacetField(name);
         if (!field) continue;
-        const filter = toFilter(questionOf(question, name), [...selected.values()], asked);
+        const filter = toFilter(queryFor(query, name), [...selected.values()], asked);
         facets.push(toFacet(name, await logs.facet(scopes, filter, { field, limit }), show(field, selected)));
       }
       return facets;
@@ -190,15 +186,15 @@ export function createLogReader(deps: LogReaderDeps) {
       return logs.countByLevel(scopes, {});
     },
 
-    async histogram(reader: ReaderAccount, question: LogQuery, step: number) {
-      const { selected, scopes } = await open(reader, question.appName);
-      return logs.histogram(scopes, toFilter(question, [...selected.values()], clock.now()), step);
+    async histogram(reader: ReaderAccount, query: LogQuery, step: number) {
+      const { selected, scopes } = await open(reader, query.appName);
+      return logs.histogram(scopes, toFilter(query, [...selected.values()], clock.now()), step);
     },
 
     /** Of spans that end now, the shortest first. */
-    async histogramOfSpans(reader: ReaderAccount, question: LogQuery, spans: readonly BucketRange[]) {
-      const { selected, scopes } = await open(reader, question.appName);
-      return logs.histogramOfSpans(scopes, toFilter(question, [...selected.values()], clock.now()), spans);
+    async histogramOfSpans(reader: ReaderAccount, query: LogQuery, spans: readonly BucketRange[]) {
+      const { selected, scopes } = await open(reader, query.appName);
+      return logs.histogramOfSpans(scopes, toFilter(query, [...selected.values()], clock.now()), spans);
     },
   };
 }

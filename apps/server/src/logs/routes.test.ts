@@ -317,9 +317,9 @@ describe("export", () => {
     /** Runs once the first chunk is read, which has 50 logs. */
     function afterFirstChunk(action: () => Promise<unknown>) {
       const { chunk } = app.storage.logs;
-      app.storage.logs.chunk = async (...question) => {
+      app.storage.logs.chunk = async (...args) => {
         app.storage.logs.chunk = chunk;
-        const first = await chunk(...question);
+        const first = await chunk(...args);
         expect(first.rows).toHaveLength(50);
         await action();
         return first;
@@ -356,8 +356,8 @@ describe("export", () => {
       }
       const { chunk } = app.storage.logs;
       const held: number[] = [];
-      app.storage.logs.chunk = async (...question) => {
-        const next = await chunk(...question);
+      app.storage.logs.chunk = async (...args) => {
+        const next = await chunk(...args);
         held.push(next.rows.reduce((sum, { message }) => sum + message.length, 0));
         return next;
       };

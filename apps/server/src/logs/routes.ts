@@ -1,4 +1,5 @@
 // Reading and deleting logs.
+
 import { Readable } from "node:stream";
 import {
   answer,
@@ -18,14 +19,14 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import type { ResponseBudget } from "../http/response-budget.ts";
 import { reserveUntilSent } from "../http/response-limits.ts";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { SecurityLog } from "../http/security-log.ts";
+import type { MemoryBudget } from "../memory-budget.ts";
 import { inSlices } from "../slices.ts";
 import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";
-import { sameQuestion, withoutOwnFilters } from "./facet-question.ts";
+import { sameQuery, withoutOwnFilters } from "./facet-query.ts";
 import { fitHistogram, readHistogram } from "./histogram.ts";
 import type { LogReader, ReaderAccount } from "./reader.ts";
 
@@ -41,7 +42,7 @@ export interface LogRoutesDeps {
   /** Called before so many bytes of a file leave. */
   onTransfer: (account: ReaderAccount, bytes: number) => Promise<void>;
   /** For files, which can be read slowly. */
-  responseBudget: ResponseBudget;
+  responseBudget: MemoryBudget;
   now: () => number;
 }
 
@@ -60,9 +61,9 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     { schema: { ...schema, summary: "List logs, newest first", querystring: ListLogs, response: { 200: LogsAnswer } } },
     async (request) => {
       const account = await requireAccount(request);
-      const { page, limit, after, total: wanted, ...question } = request.query;
+      const { page, limit, after, total: wanted, ...query } = request.query;
       const wish = { page, limit, after: toPlace(after), total: wanted };
-      const { logs, total, isComplete } = await reader.list(account, question, wish);
+      const { logs, total, isComplete } = await reader.list(account, query, wish);
       const totalPages = Math.max(1, Math.ceil(total / limit));
       const approximate = isComplete ? {} : { approximate: true as const };
       return ok("Your logs.", { logs, pagination: { page, totalPages, limit, total, ...approximate } });
@@ -81,9 +82,9 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     },
     async (request) => {
       const account = await requireAccount(request);
-      const { field: fields, limit, alternatives, ...question } = request.query;
-      const questionOf = alternatives ? withoutOwnFilters : sameQuestion;
-      const facets = await reader.facets(account, question, { fields, limit, questionOf });
+      const { field: fields, limit, alternatives, ...query } = request.query;
+      const queryFor = alternatives ? withoutOwnFilters : sameQuery;
+      const facets = await reader.facets(account, query, { fields, limit, queryFor });
       return ok("The most frequent values.", { facets });
     },
   );
@@ -100,11 +101,11 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     },
     async (request) => {
       const account = await requireAccount(request);
-      const { span, ...question } = request.query;
-      const fits = span === "fit" && question.from === undefined && question.to === undefined;
+      const { span, ...query } = request.query;
+      const fits = span === "fit" && query.from === undefined && query.to === undefined;
       const histogram = fits
-        ? await fitHistogram(reader, account, question, now())
-        : await readHistogram(reader, account, question, now());
+        ? await fitHistogram(reader, account, query, now())
+        : await readHistogram(reader, account, query, now());
       return ok("Your logs over time.", histogram);
     },
   );
@@ -120,11 +121,11 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       },
     },
     async (request, reply) => {
-      const { format, ...question } = request.query;
+      const { format, ...query } = request.query;
       const { authorization } = request.headers;
       const account = await requireAccount(request);
       reserveUntilSent(responseBudget, request, reply, exportBytes);
-      const chunks = await reader.chunks(() => requireAccount({ headers: { authorization } }), question);
+      const chunks = await reader.chunks(() => requireAccount({ headers: { authorization } }), query);
       const today = new Date(now()).toISOString().slice(0, 10);
       reply.header("content-type", formats[format].contentType);
       reply.header("content-disposition", `attachment; filename="contrail-logs-${today}.${format}"`);

@@ -19,8 +19,7 @@ import { createSimulatedProvider } from "../billing/payments/simulated-provider.
 import { createPurchasing } from "../billing/purchasing.ts";
 import { createFaultyDisk } from "../ingest/spool/testing/faulty-disk.ts";
 import { createMemoryBlockStore } from "../ingest/spool/testing/memory-block-store.ts";
-import { createTestFolder, type TestFolder, toBatch } from "../ingest/spool/testing/test-spool.ts";
-import { createWriter } from "../ingest/spool/writer.ts";
+import { createTestFolder, startWriter, type TestFolder, toBatch } from "../ingest/spool/testing/test-spool.ts";
 import { type Choice, createChoice } from "../storage/logs/search/testing/choice.ts";
 import { toAccount, toApplication, toPurchase } from "../storage/testing/records.ts";
 import { openTestLedger, type TestLedger } from "./testing/breakable-ledger.ts";
@@ -100,9 +99,9 @@ async function live(world: World): Promise<void> {
     // A start that fails is another start.
     countedTo: (id) => ledger.usage.countedTo(id).catch(() => ledger.usage.countedTo(id)),
   });
-  const writer = createWriter({ spool, store, logger, delayMs: 1, retryDelays: { firstDelayMs: 1, maxDelayMs: 1 } });
+  const writer = startWriter(spool, { store, logger, delayMs: 1, retryDelays: { firstDelayMs: 1, maxDelayMs: 1 } });
   const meter = createMeter({
-    spool,
+    journal: spool.usage,
     usage: losingAnswers(),
     takesCredits: true,
     clock: folder.clock,
@@ -139,7 +138,7 @@ async function live(world: World): Promise<void> {
 
   async function transfer(name: Name): Promise<void> {
     const bytes = choice.integer(3_000_000_000) * (name === "poor" ? 200 : 1);
-    await spool.transferred(name, bytes);
+    await spool.usage.transferred(name, bytes);
     truth.transferred[name].push(bytes);
   }
 

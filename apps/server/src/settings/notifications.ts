@@ -1,7 +1,7 @@
 // The notification settings of an account. Nothing is stored until something is changed.
 import { Notifications } from "@contrail/protocol";
 import { z } from "zod/mini";
-import type { PreferenceStore } from "../storage/metadata/preferences.ts";
+import type { PreferenceStore } from "../storage/metadata/accounts/preferences.ts";
 
 export type NotificationSettings = ReturnType<typeof createNotificationSettings>;
 

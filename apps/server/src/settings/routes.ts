@@ -1,8 +1,8 @@
 // The settings of an account.
 import { Notifications, NotificationsAnswer, ProfileAnswer } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
-import type { IdentityStore } from "../storage/metadata/identities.ts";
-import type { SignedIn } from "../storage/metadata/sessions.ts";
+import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
+import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { NotificationSettings } from "./notifications.ts";
 
 export interface SettingsRoutesDeps {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isDiskFull } from "../http/disk-full.ts";
 import { openDiskReserve } from "./disk-reserve.ts";
-import { openSqlite } from "./metadata/sqlite.ts";
+import { openSqlite } from "./metadata/database/sqlite.ts";
 import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from "./testing/small-disk.ts";
 
 describe.skipIf(!canMountSmallDisk())("on a real disk of 8 MB", () => {

@@ -10,14 +10,24 @@ import type { LogDb } from "./logs/driver.ts";
 import { type Encryption, keepOnDisk } from "./logs/encrypted-disk.ts";
 import { migrateLogs } from "./logs/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
-import { createAccountStore } from "./metadata/accounts.ts";
+import { createAccountStore } from "./metadata/accounts/accounts.ts";
+import { createAttemptStore } from "./metadata/accounts/attempts.ts";
+import { createCodeStore } from "./metadata/accounts/codes.ts";
+import { createIdentityStore } from "./metadata/accounts/identities.ts";
+import { createPreferenceStore } from "./metadata/accounts/preferences.ts";
+import { createResetStore } from "./metadata/accounts/resets.ts";
+import { createSessionStore } from "./metadata/accounts/sessions.ts";
 import { createAnalysisStore } from "./metadata/analyses.ts";
 import { createApplicationStore } from "./metadata/applications.ts";
-import { createAttemptStore } from "./metadata/attempts.ts";
-import { createCodeStore } from "./metadata/codes.ts";
 import { createContactMessageStore } from "./metadata/contact-messages.ts";
+import { migrateMetadata } from "./metadata/database/migrations.ts";
+import { type Notices, openLocalNotices } from "./metadata/database/notices.ts";
+import { openPostgres } from "./metadata/database/postgres.ts";
+import { openPostgresNotices } from "./metadata/database/postgres-notices.ts";
+import { openSqlite } from "./metadata/database/sqlite.ts";
+import type { MetadataDb } from "./metadata/database/tables.ts";
+import { createDigestCursorStore } from "./metadata/digest-cursors.ts";
 import { createIdempotencyKeyStore } from "./metadata/idempotency-keys.ts";
-import { createIdentityStore } from "./metadata/identities.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
 import { createAnalysisCreditStore } from "./metadata/ledger/analysis-credits.ts";
 import { createBillingStore } from "./metadata/ledger/billing.ts";
@@ -26,19 +36,10 @@ import { createPurchaseStore } from "./metadata/ledger/purchases.ts";
 import { createSubscriptionStore } from "./metadata/ledger/subscriptions.ts";
 import { createUsageStore } from "./metadata/ledger/usage.ts";
 import { createMailQueueStore } from "./metadata/mail-queue.ts";
-import { migrateMetadata } from "./metadata/migrations.ts";
 import { createNodeStore } from "./metadata/nodes.ts";
-import { type Notices, openLocalNotices } from "./metadata/notices.ts";
 import { createOutboxStore } from "./metadata/outbox.ts";
-import { openPostgres } from "./metadata/postgres.ts";
-import { openPostgresNotices } from "./metadata/postgres-notices.ts";
-import { createPreferenceStore } from "./metadata/preferences.ts";
 import { createRedactionStore } from "./metadata/redaction.ts";
 import { createRejectionStore } from "./metadata/rejections.ts";
-import { createResetStore } from "./metadata/resets.ts";
-import { createSessionStore } from "./metadata/sessions.ts";
-import { openSqlite } from "./metadata/sqlite.ts";
-import type { MetadataDb } from "./metadata/tables.ts";
 import { createViewStore } from "./metadata/views.ts";
 
 export interface StorageOptions {
@@ -89,6 +90,7 @@ export async function openStorage(options: StorageOptions) {
     install,
     nodes: createNodeStore(metadata),
     usage: createUsageStore(metadata),
+    digestCursors: createDigestCursorStore(metadata),
     credits: createCreditStore(metadata),
     purchases: createPurchaseStore(metadata),
     billing: createBillingStore(metadata),

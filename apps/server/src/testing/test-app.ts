@@ -40,6 +40,8 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     clock,
     logger,
     countedTo: storage.usage.countedTo,
+    // So far only notices to other servers are made of stored rows.
+    digestedTo: storage.notices.isShared ? storage.digestCursors.digestedTo : undefined,
   });
   const { app, stored, billing } = await buildApp({
     storage,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { AuthPage } from "../auth/AuthPage.tsx";
-import { parseSocialFailure } from "../auth/social-failure.ts";
+import { parseSocialFailure } from "../auth/social/social-failure.ts";
 import { useSignInStatus } from "../lib/session/use-sign-in-status.ts";
 import { LoadingBar } from "../ui/state/LoadingBar.tsx";
 import { saveEditorRequest } from "./editor-request.ts";

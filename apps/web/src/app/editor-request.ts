@@ -7,23 +7,23 @@ const storageKey = "contrail-hand-over";
 export function withEditorRequest(path: string, search: string): string {
   const from = new URLSearchParams(search);
   if (!from.has("vs")) return path;
-  const kept = new URLSearchParams();
+  const saved = new URLSearchParams();
   for (const name of ["vs", "state"]) {
     const value = from.get(name);
-    if (value !== null) kept.set(name, value);
+    if (value !== null) saved.set(name, value);
   }
-  return `${path}?${kept}`;
+  return `${path}?${saved}`;
 }
 
 /** Saves the request from this URL, or clears the saved one. If storage is blocked, the editor has to ask again. */
 export function saveEditorRequest(search: string) {
-  const kept = withEditorRequest("", search);
-  withSessionStorage((storage) => (kept === "" ? storage.removeItem(storageKey) : storage.setItem(storageKey, kept)));
+  const saved = withEditorRequest("", search);
+  withSessionStorage((storage) => (saved === "" ? storage.removeItem(storageKey) : storage.setItem(storageKey, saved)));
 }
 
 /** Returns the saved request as a query string and clears it. */
 export function takeEditorRequest(): string {
-  const kept = withSessionStorage((storage) => storage.getItem(storageKey));
+  const saved = withSessionStorage((storage) => storage.getItem(storageKey));
   withSessionStorage((storage) => storage.removeItem(storageKey));
-  return kept ?? "";
+  return saved ?? "";
 }

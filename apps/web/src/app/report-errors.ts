@@ -15,7 +15,7 @@ export async function reportErrors(reporting: NonNullable<WebConfig["reporting"]
     const { init } = await loadLogger("/sdk/contrail.js");
     init(toOptions(reporting));
   } catch (error) {
-    console.warn("Couldn't report an error on this page.", error);
+    console.warn("Couldn't start error reporting on this page.", error);
   }
 }
 
@@ -32,12 +32,12 @@ function toOptions({ endpoint, key }: NonNullable<WebConfig["reporting"]>) {
   };
 }
 
-function loadLogger(address: string): Promise<LoggerScript> {
+function loadLogger(url: string): Promise<LoggerScript> {
   const script = document.createElement("script");
   return new Promise((resolve, reject) => {
     script.addEventListener("load", () => resolve((window as unknown as { contrail: LoggerScript }).contrail));
-    script.addEventListener("error", () => reject(new Error(`${address} could not be loaded`)));
-    script.src = address;
+    script.addEventListener("error", () => reject(new Error(`Couldn't load ${url}`)));
+    script.src = url;
     document.head.append(script);
   });
 }

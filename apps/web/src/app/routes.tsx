@@ -3,11 +3,11 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { type RouteObject, redirectDocument, replace } from "react-router";
 import type { Client } from "../lib/api/client.ts";
 import type { RouteHandle } from "../lib/route-handle.ts";
+import { ErrorState } from "../ui/state/ErrorState.tsx";
 import { LoadingBar } from "../ui/state/LoadingBar.tsx";
 import { authSuccess } from "./auth-success.ts";
 import { ErrorView } from "./ErrorView.tsx";
 import { Root } from "./Root.tsx";
-import { ScreenLoadError } from "./ScreenLoadError.tsx";
 
 export function createRoutes(client: Client): RouteObject[] {
   return [
@@ -111,4 +111,17 @@ function SignInLink() {
 
 function Nothing() {
   return null;
+}
+
+/** Shown instead of a screen whose code couldn't be loaded. */
+function ScreenLoadError() {
+  return (
+    <div className="grid min-h-60 place-items-center p-6">
+      <ErrorState
+        title="Couldn't load this page"
+        text="You may be offline, or Contrail was updated since you opened this page. Try loading it again."
+        onRetry={() => location.reload()}
+      />
+    </div>
+  );
 }

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { headingId } from "./AuthHeading.tsx";
-import { ForgotPasswordView } from "./ForgotPasswordView.tsx";
 import { LoginView } from "./LoginView.tsx";
-import { MarketingPanel } from "./MarketingPanel.tsx";
-import { RegisterView } from "./RegisterView.tsx";
-import type { SocialFailure } from "./social-failure.ts";
+import { MarketingPanel } from "./panel/MarketingPanel.tsx";
+import { RegisterView } from "./register/RegisterView.tsx";
+import { ForgotPasswordView } from "./reset/ForgotPasswordView.tsx";
+import type { SocialFailure } from "./social/social-failure.ts";
 
 type View = "login" | "register" | "forgotPassword";
 

@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../ui/button/Button.tsx";
 import { CodeField } from "../ui/field/CodeField.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
-import { OutboxNote } from "./OutboxNote.tsx";
 import { ResendNote } from "./ResendNote.tsx";
 
 interface CodeStepProps {
@@ -76,5 +75,18 @@ export function CodeStep(props: CodeStepProps) {
       <ResendNote onResend={resend} />
       <OutboxNote />
     </form>
+  );
+}
+
+/** Only a page that is served from the user's own machine can have a local outbox. */
+const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Where to find the code on a server that doesn't send email. */
+function OutboxNote() {
+  if (!localHosts.includes(location.hostname)) return null;
+  return (
+    <p className="mt-6 text-table text-muted">
+      No email? If this server can't send email, the code and a link to the local outbox are printed in its terminal.
+    </p>
   );
 }

@@ -30,12 +30,12 @@ export function ConfirmSignInView({
   onCancel,
 }: ConfirmSignInViewProps) {
   return (
-    <Frame title={`Sign in as ${user.name}?`}>
+    <CenteredCard title={`Sign in as ${user.name}?`}>
       <p className="mt-2 text-ui text-muted">
         A link is trying to sign you in. You didn't start this sign-in here, so continue only if this is your account.
       </p>
-      <Person label="Account in this link" user={user} />
-      {isSignedIn && <Person label="You're signed in as" user={currentUser} />}
+      <AccountRow label="Account in this link" user={user} />
+      {isSignedIn && <AccountRow label="You're signed in as" user={currentUser} />}
       {isSignedIn && <p className="mt-4 text-table text-muted">Continuing signs you out of the current account.</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" onClick={onAccept} busy={isBusy} busyLabel="Signing in...">
@@ -45,28 +45,28 @@ export function ConfirmSignInView({
           {isSignedIn ? "Stay signed in" : "Cancel"}
         </Button>
       </div>
-    </Frame>
+    </CenteredCard>
   );
 }
 
 /** A link whose token is invalid or couldn't be verified. */
 export function BrokenSignInLink({ isInvalid, back }: { isInvalid: boolean; back: "/dashboard" | "/login" }) {
   return (
-    <Frame title={isInvalid ? "This sign-in link doesn't work" : "This sign-in link couldn't be checked"}>
+    <CenteredCard title={isInvalid ? "This sign-in link doesn't work" : "Couldn't verify this sign-in link"}>
       <p className="mt-2 mb-6 text-ui text-muted">
         {isInvalid
           ? "It has expired or was never valid."
-          : "The server didn't answer. Open the link again in a moment."}
+          : "The server didn't respond. Open the link again in a moment."}
         {back === "/dashboard" && " You're still signed in."}
       </p>
       <ButtonLink to={back} replace>
         {back === "/dashboard" ? "Back to dashboard" : "Back to sign-in"}
       </ButtonLink>
-    </Frame>
+    </CenteredCard>
   );
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function CenteredCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-canvas p-5 md:p-8">
       <Logo />
@@ -80,7 +80,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Person({ label, user }: { label: string; user: User | undefined }) {
+function AccountRow({ label, user }: { label: string; user: User | undefined }) {
   return (
     <div className="mt-5">
       <p className="text-caption text-faint">{label}</p>

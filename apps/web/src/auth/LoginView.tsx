@@ -6,9 +6,9 @@ import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
-import { SocialButtons } from "./SocialButtons.tsx";
-import { SocialNotice } from "./SocialNotice.tsx";
-import type { SocialFailure } from "./social-failure.ts";
+import { SocialButtons } from "./social/SocialButtons.tsx";
+import { SocialNotice } from "./social/SocialNotice.tsx";
+import type { SocialFailure } from "./social/social-failure.ts";
 import { TextButton } from "./TextButton.tsx";
 
 interface LoginViewProps {

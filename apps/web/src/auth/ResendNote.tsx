@@ -1,8 +1,8 @@
-import { resendSeconds } from "@contrail/protocol";
+import { resendSeconds, secondMs } from "@contrail/protocol";
+import { useEffect, useState } from "react";
 import { toErrorMessage } from "../lib/api/api-error.ts";
 import { useApiMutation } from "../lib/api/use-api-mutation.ts";
 import { TextButton } from "./TextButton.tsx";
-import { useCountdown } from "./use-countdown.ts";
 
 /** Counts down a minute; then a new code can be requested, which restarts the countdown. */
 export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
@@ -41,4 +41,24 @@ export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
 
 function toCountdown(seconds: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Whole seconds left, down to 0. Reads the clock, because timers are throttled in background tabs. */
+function useCountdown(seconds: number): { left: number; restart: () => void } {
+  const [end, setEnd] = useState(() => Date.now() + seconds * secondMs);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= end) clearInterval(timer);
+    }, secondMs);
+    return () => clearInterval(timer);
+  }, [end]);
+  return {
+    left: Math.max(0, Math.ceil((end - now) / secondMs)),
+    restart() {
+      setNow(Date.now());
+      setEnd(Date.now() + seconds * secondMs);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { Link as LinkIcon } from "lucide-react";
-import { Inline } from "../ui/Inline.tsx";
 import { Blocks } from "./Blocks.tsx";
 import { groups } from "./content/groups.ts";
+import { InlineText } from "./InlineText.tsx";
 import type { Part } from "./model.ts";
 import { PhoneContents } from "./PhoneContents.tsx";
 
@@ -19,7 +19,7 @@ export function Article() {
             <AnchorLink part={section} />
           </h2>
           <Blocks blocks={section.blocks} />
-          {section.parts?.map((part) => (
+          {section.parts.map((part) => (
             <section key={part.anchor} aria-labelledby={`${part.anchor}-title`} className="mt-10">
               <h3 id={part.anchor} data-place className="group scroll-mt-22 text-lead font-semibold">
                 <span id={`${part.anchor}-title`}>{part.title}</span>
@@ -34,7 +34,7 @@ export function Article() {
   );
 }
 
-/** The first section has the title of the page, and says what all of it is about. */
+/** The first section has the page title and summarizes the page. */
 function Opening({ overview: { anchor, title, blocks } }: { overview: Part }) {
   const [lead, ...rest] = blocks;
   return (
@@ -42,7 +42,7 @@ function Opening({ overview: { anchor, title, blocks } }: { overview: Part }) {
       <h1 className="text-h1 font-semibold">Documentation</h1>
       {lead?.kind === "text" && (
         <p className="mt-3 text-lead text-muted max-md:text-body">
-          <Inline text={lead.text} />
+          <InlineText inlines={lead.text} />
         </p>
       )}
       <PhoneContents />

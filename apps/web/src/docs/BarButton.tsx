@@ -3,12 +3,12 @@ import { classes } from "../ui/classes.ts";
 import type { Icon } from "../ui/icon.ts";
 
 interface BarButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** Read out, and shown by the browser when the pointer rests on it. */
+  /** Accessible name and native tooltip. */
   label: string;
   icon: Icon;
 }
 
-/** A button of the bar: like the IconButton, without the library that draws its tooltip. */
+/** Like IconButton, but without the tooltip component. */
 export function BarButton({ label, icon: IconDrawing, className, ...rest }: BarButtonProps) {
   return (
     <button

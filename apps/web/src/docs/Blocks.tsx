@@ -1,18 +1,19 @@
-import { Inline } from "../ui/Inline.tsx";
+import loggerOptions from "../lib/logger-options.generated.json";
 import { Island } from "../ui/Island.tsx";
-import { ApiReference } from "./ApiReference.tsx";
-import { Choices } from "./Choices.tsx";
+import { OptionsTable } from "../ui/OptionsTable.tsx";
+import { ApiReference } from "./api/ApiReference.tsx";
 import { DocsTable } from "./DocsTable.tsx";
-import { useInstall } from "./install-context.ts";
-import type { Block } from "./model.ts";
-import { OptionsTable } from "./OptionsTable.tsx";
+import { useDocsContext } from "./docs-context.ts";
+import { InlineText } from "./InlineText.tsx";
+import { type Block, type Inlines, toPlainText } from "./model.ts";
 import { SampleBox } from "./SampleBox.tsx";
+import { SampleTabs } from "./SampleTabs.tsx";
 
 /** The content of a section, block by block. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the content never changes
-    <OneBlock key={place} block={block} />
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static content
+    <OneBlock key={index} block={block} />
   ));
 }
 
@@ -21,7 +22,7 @@ function OneBlock({ block }: { block: Block }) {
     case "text":
       return (
         <p className="mt-3 text-body text-muted">
-          <Inline text={block.text} />
+          <InlineText inlines={block.text} />
         </p>
       );
     case "list":
@@ -30,40 +31,40 @@ function OneBlock({ block }: { block: Block }) {
       return <DocsTable columns={block.columns} rows={block.rows} />;
     case "cards":
       return <Cards cards={block.cards} />;
-    case "samples":
-      return block.samples.map((sample) => <SampleBox key={sample.name} sample={sample} />);
-    case "choices":
-      return <Choices label={block.label} choices={block.choices} />;
+    case "sample":
+      return <SampleBox sample={block.sample} />;
+    case "tabs":
+      return <SampleTabs label={block.label} tabs={block.tabs} />;
     case "options":
-      return <OptionsTable />;
+      return <OptionsTable options={loggerOptions} className="mt-4" />;
     case "calls":
       return <Calls />;
   }
 }
 
-function TextList({ items, isOrdered }: { items: readonly string[]; isOrdered: boolean }) {
+function TextList({ items, isOrdered }: { items: readonly Inlines[]; isOrdered: boolean }) {
   const List = isOrdered ? "ol" : "ul";
   return (
     <List
       className={`mt-4 flex flex-col gap-2.5 pl-5 text-body text-muted marker:text-faint ${isOrdered ? "list-decimal" : "list-disc"}`}
     >
       {items.map((item) => (
-        <li key={item} className="pl-1">
-          <Inline text={item} />
+        <li key={toPlainText(item)} className="pl-1">
+          <InlineText inlines={item} />
         </li>
       ))}
     </List>
   );
 }
 
-function Cards({ cards }: { cards: readonly { title: string; text: string }[] }) {
+function Cards({ cards }: { cards: readonly { title: string; text: Inlines }[] }) {
   return (
     <dl className="mt-5 grid gap-x-8 sm:grid-cols-2">
       {cards.map(({ title, text }) => (
         <div key={title} className="border-t py-4 text-ui">
           <dt className="font-semibold">{title}</dt>
           <dd className="text-muted">
-            <Inline text={text} />
+            <InlineText inlines={text} />
           </dd>
         </div>
       ))}
@@ -72,7 +73,7 @@ function Cards({ cards }: { cards: readonly { title: string; text: string }[] })
 }
 
 function Calls() {
-  const { calls } = useInstall();
+  const { calls } = useDocsContext();
   return (
     <Island name="docs-calls">
       <ApiReference calls={calls} />

@@ -1,21 +1,22 @@
-import { Menu, Moon, Sun } from "lucide-react";
+import { Menu } from "lucide-react";
 import { useState } from "react";
 import { publicLinks } from "../lib/public-links.ts";
 import { setTheme, useTheme } from "../lib/session/stored-theme.ts";
-import { otherTheme } from "../lib/session/theme.ts";
-import { useLate } from "../lib/use-late.ts";
+import { useLazyModule } from "../lib/use-lazy-module.ts";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { ButtonAnchor } from "../ui/button/ButtonAnchor.tsx";
+import { themeSwitch } from "../ui/button/theme-switch.ts";
+import type { CallStore } from "./api/call-store.ts";
 import { BarButton } from "./BarButton.tsx";
-import type { CallStore } from "./call-store.ts";
-import { DocsSearch } from "./DocsSearch.tsx";
+import { DocsSearch } from "./search/DocsSearch.tsx";
 
 const loadMenu = () => import("./DocsMenu.tsx");
 
-/** Above the documentation: the way home, the search, the way in. */
+/** The header of the documentation: home link, search, dashboard link. */
 export function DocsBar({ calls }: { calls: CallStore }) {
+  const theme = useTheme();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const late = useLate(isMenuOpen, loadMenu);
+  const menuModule = useLazyModule(isMenuOpen, loadMenu);
   return (
     <header className="sticky top-0 z-20 border-b bg-canvas">
       <div className="grid h-14 grid-cols-[auto_1fr_auto] items-center gap-x-4 px-6 max-lg:px-5 max-md:gap-x-1 max-md:pr-2 lg:grid-cols-[--spacing(74)_1fr_auto]">
@@ -30,7 +31,7 @@ export function DocsBar({ calls }: { calls: CallStore }) {
           <ButtonAnchor href={publicLinks.github} variant="quiet" className="text-ui max-md:hidden">
             GitHub
           </ButtonAnchor>
-          <ThemeSwitch />
+          <BarButton {...themeSwitch(theme, setTheme)} />
           <ButtonAnchor href="/dashboard" className="ml-1 text-ui max-md:hidden">
             Dashboard
           </ButtonAnchor>
@@ -44,15 +45,7 @@ export function DocsBar({ calls }: { calls: CallStore }) {
           />
         </div>
       </div>
-      {late && <late.DocsMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+      {menuModule && <menuModule.DocsMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
-  );
-}
-
-function ThemeSwitch() {
-  const theme = useTheme();
-  const next = otherTheme(theme);
-  return (
-    <BarButton label={`Switch to ${next} theme`} icon={theme === "dark" ? Sun : Moon} onClick={() => setTheme(next)} />
   );
 }

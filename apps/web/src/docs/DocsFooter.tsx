@@ -1,5 +1,5 @@
 import { publicLinks } from "../lib/public-links.ts";
-import { ownSdk } from "./content/own-address.ts";
+import { sampleSdk } from "./content/sample-url.ts";
 
 const links = [
   { label: "GitHub", href: publicLinks.github },
@@ -21,7 +21,7 @@ export function DocsFooter() {
           </li>
         ))}
       </ul>
-      <p className="text-faint">Contrail {ownSdk.version}</p>
+      <p className="text-faint">Contrail {sampleSdk.version}</p>
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Drawer } from "../ui/dialog/Drawer.tsx";
-import { showPlace } from "./alive/mark-place.ts";
+import { updateScrollSpy } from "./enhance/scroll-spy.ts";
+import { outline } from "./outline.ts?at-build";
 import { SideNav } from "./SideNav.tsx";
 
 interface DocsMenuProps {
@@ -8,18 +9,18 @@ interface DocsMenuProps {
   onClose: () => void;
 }
 
-/** The sections where there is no room for a side. */
+/** The sections, on screens without a sidebar. */
 export function DocsMenu({ open, onClose }: DocsMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} side="left" title="Documentation">
       <div className="px-4 py-5">
-        <Sections onChoose={onClose} />
+        <Sections onSelect={onClose} />
       </div>
     </Drawer>
   );
 }
 
-function Sections({ onChoose }: { onChoose: () => void }) {
-  useEffect(showPlace, []);
-  return <SideNav onChoose={onChoose} />;
+function Sections({ onSelect }: { onSelect: () => void }) {
+  useEffect(updateScrollSpy, []);
+  return <SideNav groups={outline} onSelect={onSelect} />;
 }

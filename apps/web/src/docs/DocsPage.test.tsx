@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { copySamples } from "./alive/copy-samples.ts";
-import { switchTabs } from "./alive/switch-tabs.ts";
-import { createCallStore } from "./call-store.ts";
+import { createCallStore } from "./api/call-store.ts";
 import { DocsPage } from "./DocsPage.tsx";
-import { sections } from "./sections.ts";
+import { enableCopyButtons } from "./enhance/copy-buttons.ts";
+import { enableTabs } from "./enhance/tabs.ts";
+import { sections } from "./search/sections.ts";
 
 let page: HTMLElement;
 beforeEach(() => {
   page = document.createElement("div");
   page.innerHTML = renderToStaticMarkup(
-    <DocsPage address="https://logs.example.com" colours={new Map()} calls={createCallStore()} />,
+    <DocsPage url="https://logs.example.com" highlighted={new Map()} calls={createCallStore()} />,
   );
   document.body.append(page);
 });
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("whatever the search, the chat and the lists of sections lead to is on the page once", () => {
+test("all targets of the search, the chat and the navigation are on the page once", () => {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].map((link) => link.getAttribute("href"));
   const anchors = new Set([...sections.map(({ anchor }) => anchor), ...links.map((href) => href?.slice(1) ?? "")]);
   expect(anchors.size).toBeGreaterThan(50);
@@ -27,8 +27,8 @@ test("whatever the search, the chat and the lists of sections lead to is on the 
   expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
-test("arrows, Home and End move between the tabs of a sample and open them", () => {
-  switchTabs(page);
+test("arrow keys, Home and End move between the tabs of a sample and open them", () => {
+  enableTabs(page);
   const tabs = [...page.querySelectorAll<HTMLElement>('[aria-label="Framework"] [role=tab]')];
   const shown = () =>
     tabs.filter((tab) => !document.getElementById(tab.getAttribute("aria-controls") ?? "")?.hidden).map(nameOf);
@@ -50,7 +50,7 @@ test("arrows, Home and End move between the tabs of a sample and open them", () 
 });
 
 test("a clipboard error is shown in the snippet until the next successful copy", async () => {
-  copySamples(page);
+  enableCopyButtons(page);
   const snippet = page.querySelector<HTMLElement>("[data-snippet]");
   const button = snippet?.querySelector<HTMLElement>("[data-copy]");
   const writeText = vi.fn().mockRejectedValueOnce(new Error("the page is not focused"));

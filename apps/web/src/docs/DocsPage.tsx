@@ -1,22 +1,23 @@
 import { Island } from "../ui/Island.tsx";
 import { Article } from "./Article.tsx";
-import { Contents } from "./Contents.tsx";
+import { groups } from "./content/groups.ts";
 import { DocsBar } from "./DocsBar.tsx";
 import { DocsFooter } from "./DocsFooter.tsx";
-import { type Install, InstallProvider } from "./install-context.ts";
+import { type DocsContextValue, DocsProvider } from "./docs-context.ts";
 import { SideNav } from "./SideNav.tsx";
+import { TableOfContents } from "./TableOfContents.tsx";
 
-/** The public documentation: everything on one page, each section under its anchor. Only its islands are drawn by scripts. */
-export function DocsPage(install: Install) {
+/** The public documentation: everything on one page, each section with an anchor. Only its islands are hydrated. */
+export function DocsPage(context: DocsContextValue) {
   return (
-    <InstallProvider value={install}>
+    <DocsProvider value={context}>
       <div className="min-h-dvh bg-canvas">
         <Island name="docs-bar">
-          <DocsBar calls={install.calls} />
+          <DocsBar calls={context.calls} />
         </Island>
         <div className="grid lg:grid-cols-[--spacing(70)_minmax(0,1fr)] xl:grid-cols-[--spacing(70)_minmax(0,--spacing(230))_--spacing(66)]">
           <div className="sticky top-14 h-[calc(100dvh-(--spacing(14)))] overflow-y-auto border-r px-6 py-7 max-lg:hidden">
-            <SideNav />
+            <SideNav groups={groups} />
           </div>
           <div className="min-w-0 px-14 pt-9 pb-16 max-lg:px-8 max-md:px-5 max-md:pt-8">
             <div className="max-w-190 max-lg:mx-auto">
@@ -27,10 +28,10 @@ export function DocsPage(install: Install) {
             </div>
           </div>
           <div className="sticky top-14 h-[calc(100dvh-(--spacing(14)))] overflow-y-auto pt-9 pr-8 pb-6 max-xl:hidden">
-            <Contents />
+            <TableOfContents />
           </div>
         </div>
       </div>
-    </InstallProvider>
+    </DocsProvider>
   );
 }

@@ -1,15 +1,16 @@
 import { classes } from "../ui/classes.ts";
-import { Inline } from "../ui/Inline.tsx";
+import { InlineText } from "./InlineText.tsx";
+import { type Inlines, toPlainText } from "./model.ts";
 
 interface DocsTableProps {
   columns: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly Inlines[])[];
 }
 
-/** On a phone, where cells below each other would not tell what they are. */
-const named = "max-sm:before:mr-2 max-sm:before:text-faint max-sm:before:content-[attr(data-column)]";
+/** Column labels on phones, where cells are stacked. */
+const columnLabel = "max-sm:before:mr-2 max-sm:before:text-faint max-sm:before:content-[attr(data-column)]";
 
-/** A table of short texts. On a phone the cells of a row stand below each other. */
+/** A table of short texts. On phones, the cells of a row are stacked. */
 export function DocsTable({ columns, rows }: DocsTableProps) {
   return (
     <table className="mt-5 w-full border-collapse text-table max-sm:block">
@@ -28,19 +29,19 @@ export function DocsTable({ columns, rows }: DocsTableProps) {
       </thead>
       <tbody className="max-sm:block">
         {rows.map((row) => (
-          <tr key={row[0]} className="border-b align-baseline max-sm:block max-sm:py-3">
-            {row.map((cell, place) => (
+          <tr key={toPlainText(row[0] ?? [])} className="border-b align-baseline max-sm:block max-sm:py-3">
+            {row.map((cell, index) => (
               <td
-                key={columns[place]}
-                data-column={columns[place]}
+                key={columns[index]}
+                data-column={columns[index]}
                 className={classes(
                   "py-2.5 pr-6 text-muted last:pr-0 max-sm:block max-sm:p-0 max-sm:empty:hidden",
-                  place > 0 && columns.length > 2 && named,
-                  place === 0 &&
+                  index > 0 && columns.length > 2 && columnLabel,
+                  index === 0 &&
                     "min-w-30 font-medium text-text [&_code]:inline-block [&_code]:rounded-chip [&_code]:bg-active [&_code]:px-1.5",
                 )}
               >
-                <Inline text={cell} />
+                <InlineText inlines={cell} />
               </td>
             ))}
           </tr>

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { groups } from "./content/groups.ts";
 
-/** Under the title where there is no room for a side: the sections, folded. */
+/** The collapsed list of sections below the title, on screens without a sidebar. */
 export function PhoneContents() {
   return (
     <details className="group my-6 rounded-card border bg-surface lg:hidden">

@@ -5,8 +5,8 @@ import { classes } from "../ui/classes.ts";
 import { CodeText } from "../ui/code/CodeText.tsx";
 import { plainLines } from "../ui/code/use-highlighted.ts";
 import { groups } from "./content/groups.ts";
-import { atAddress } from "./content/own-address.ts";
-import { useInstall } from "./install-context.ts";
+import { withServerUrl } from "./content/sample-url.ts";
+import { useDocsContext } from "./docs-context.ts";
 import type { Sample } from "./model.ts";
 import { numberSnippets } from "./snippet-numbers.ts";
 
@@ -24,7 +24,7 @@ export function SampleBox({ sample }: SampleProps) {
   );
 }
 
-/** A sample under its name. */
+/** A sample with a title. */
 export function SampleFile({ sample }: SampleProps) {
   const Icon = sample.lang === "bash" ? SquareTerminal : FileCode2;
   return (
@@ -41,8 +41,8 @@ export function SampleFile({ sample }: SampleProps) {
   );
 }
 
-/** A sample whose name is that of its tab; it is copied from the line of the tabs. */
-export function SampleAlone({ sample }: SampleProps) {
+/** A sample titled by its tab; copied from the tab row. */
+export function UntitledSample({ sample }: SampleProps) {
   return (
     <div data-snippet={numbers.get(sample)}>
       <div className="absolute top-0 right-1.5 flex h-10 items-center max-md:h-12">
@@ -53,7 +53,10 @@ export function SampleAlone({ sample }: SampleProps) {
   );
 }
 
-/** Copies the snippet around it, and says so in place of its label, at the same width: see alive/copy-samples.ts. */
+/**
+ * Copies the snippet around it, and replaces its label with a confirmation of the same width; see
+ * enhance/copy-buttons.ts.
+ */
 function SampleCopy() {
   return (
     <>
@@ -80,13 +83,13 @@ function SampleCopy() {
 }
 
 function SampleCode({ sample: { code, lang } }: SampleProps) {
-  const { address, colours } = useInstall();
-  // As it runs here: with the address of this server in place of the one in the file.
-  const own = atAddress(code, address);
+  const { url, highlighted } = useDocsContext();
+  // As it runs here: with this server's URL instead of the one in the file.
+  const ownCode = withServerUrl(code, url);
   const isTerminal = lang === "bash";
   return (
     <CodeText
-      lines={colours.get(own) ?? plainLines(own)}
+      lines={highlighted.get(ownCode) ?? plainLines(ownCode)}
       numbered={!isTerminal}
       className={classes("text-table", isTerminal ? "wrap-anywhere whitespace-pre-wrap" : "py-4")}
     />

@@ -1,8 +1,13 @@
 import { anchorsIn } from "./anchors-in.ts";
-import { groups } from "./content/groups.ts";
+import type { OutlineGroup } from "./model.ts";
 
-/** Every section, in its group; alive/mark-place.ts marks the one that is being read. */
-export function SideNav({ onChoose }: { onChoose?: () => void }) {
+interface SideNavProps {
+  groups: readonly OutlineGroup[];
+  onSelect?: () => void;
+}
+
+/** All sections by group; enhance/scroll-spy.ts marks the current one. */
+export function SideNav({ groups, onSelect }: SideNavProps) {
   return (
     <nav aria-label="Sections" className="flex flex-col gap-6">
       {groups.map(({ title, sections }) => (
@@ -14,7 +19,7 @@ export function SideNav({ onChoose }: { onChoose?: () => void }) {
                 <a
                   href={`#${section.anchor}`}
                   data-covers={anchorsIn([section])}
-                  onClick={onChoose}
+                  onClick={onSelect}
                   className="flex h-8 items-center rounded-control px-3 text-ui text-muted transition-colors hover:bg-hover hover:text-text aria-[current]:bg-selected aria-[current]:font-medium aria-[current]:text-text max-lg:h-11"
                 >
                   {section.title}

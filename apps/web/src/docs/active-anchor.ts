@@ -1,26 +1,26 @@
-interface Top {
+interface HeadingPosition {
   anchor: string;
-  /** Distance from the upper edge of the window. */
+  /** Distance from the top of the viewport. */
   top: number;
 }
 
-interface View {
+interface Viewport {
   isAtEnd: boolean;
-  /** The anchor in the address. */
-  asked: string;
+  /** The anchor in the URL. */
+  hashAnchor: string;
   height: number;
 }
 
-/** A heading is being read once it has come this far up. */
+/** A heading counts as current once it has scrolled up to here. */
 const readingLinePx = 140;
 
 /**
- * The last heading that has passed the line. At the end of the page some can never pass it: there it is the one that was
- * asked for, if it is in sight, else the last.
+ * The last heading that has passed the line. At the end of the page, some can never pass it: there, it is the heading
+ * in the URL if visible, otherwise the last one.
  */
-export function activeAnchor(tops: readonly Top[], { isAtEnd, asked, height }: View): string {
+export function activeAnchor(tops: readonly HeadingPosition[], { isAtEnd, hashAnchor, height }: Viewport): string {
   const passed = tops.findLast(({ top }) => top <= readingLinePx) ?? tops[0];
   if (!isAtEnd) return passed?.anchor ?? "";
-  const inSight = tops.filter(({ top }) => top > readingLinePx && top < height);
-  return (inSight.find(({ anchor }) => anchor === asked) ?? inSight.at(-1) ?? passed)?.anchor ?? "";
+  const visible = tops.filter(({ top }) => top > readingLinePx && top < height);
+  return (visible.find(({ anchor }) => anchor === hashAnchor) ?? visible.at(-1) ?? passed)?.anchor ?? "";
 }

@@ -1,69 +1,47 @@
-// The documentation as Markdown, for programs that read: served as /llms.txt.
+// The documentation as Markdown for LLMs, served as /llms.txt.
+import { lexer, type Token, type Tokens } from "marked";
 import loggerOptions from "../lib/logger-options.generated.json";
-import { groups } from "./content/groups.ts";
-import { atAddress, ownAddress } from "./content/own-address.ts";
-import type { Block, Part, Sample } from "./model.ts";
+import { documents } from "./content/groups.ts";
+import { sampleUrl, withServerUrl } from "./content/sample-url.ts";
+import { parseHeading, parseLayout } from "./markdown/parse-section.ts";
+import { toTable } from "./markdown/to-markdown.ts";
 
-/** For the server at this address. */
-export function toLlmsText(address: string): string {
-  const sections = groups.flatMap((group) => group.sections);
-  const lines = [
+/** For the server at this URL. */
+export function toLlmsText(url: string): string {
+  const blocks = [
     "# Contrail",
     "> Log and error monitoring for JavaScript developers: `console.text()` and a logger send logs, errors and metrics to a server, whose dashboard makes every line searchable.",
-    `This is the complete documentation, also available at ${ownAddress}/docs. Every API call is described at ${ownAddress}/api/openapi.json.`,
-    ...sections.flatMap(({ parts = [], ...section }) => [
-      ...toMarkdown(section, "##"),
-      ...parts.flatMap((part) => toMarkdown(part, "###")),
-    ]),
+    `This is the complete documentation, also available at ${sampleUrl}/docs. Every API call is described at ${sampleUrl}/api/openapi.json.`,
+    ...documents.flatMap((markdown) => lexer(markdown).map(toText).filter(Boolean)).map(withFullUrls),
   ];
-  return `${atAddress(lines.join("\n\n"), address)}\n`;
+  return `${withServerUrl(blocks.join("\n\n"), url)}\n`;
 }
 
-function toMarkdown({ title, blocks }: Part, heading: string): string[] {
-  return [`${heading} ${title}`, ...blocks.map(blockToMarkdown)].map(withWholeLinks);
-}
-
-function blockToMarkdown(block: Block): string {
-  switch (block.kind) {
-    case "text":
-      return block.text;
-    case "list":
-      return block.items.map((item, place) => `${block.isOrdered ? `${place + 1}.` : "-"} ${item}`).join("\n");
-    case "table":
-      return toTable(block.columns, block.rows);
-    case "cards":
-      return block.cards.map(({ title, text }) => `- **${title}**: ${text}`).join("\n");
-    case "samples":
-      return block.samples.map(toFence).join("\n\n");
-    case "choices":
-      return block.choices
-        .map(({ label, samples }) => [`${label}:`, ...samples.map(toFence)].join("\n\n"))
-        .join("\n\n");
-    case "options":
-      return toTable(
-        ["Option", "Type", "Default", "Meaning"],
-        loggerOptions.map((option) => [
-          `\`${option.name}\``,
-          `\`${option.type}\``,
-          option.default && `\`${option.default}\``,
-          option.description,
-        ]),
-      );
-    case "calls":
-      return `API calls: ${ownAddress}/api/openapi.json`;
+/** As in the file, one level deeper and without what is meant for the page. */
+function toText(token: Token): string {
+  if (token.type === "heading") {
+    const heading = token as Tokens.Heading;
+    return `#${"#".repeat(heading.depth)} ${parseHeading(heading).title}`;
   }
+  const [layout] = parseLayout(token) ?? [];
+  if (layout === "options") return optionsTable();
+  if (layout === "calls") return `API calls: ${sampleUrl}/api/openapi.json`;
+  return layout === undefined ? token.raw.trim() : "";
 }
 
-function toFence({ name, lang, code }: Sample): string {
-  return `\`\`\`${lang} ${name}\n${code}\n\`\`\``;
+function optionsTable(): string {
+  return toTable(
+    ["Option", "Type", "Default", "Description"],
+    loggerOptions.map((option) => [
+      `\`${option.name}\``,
+      `\`${option.type}\``,
+      option.default && `\`${option.default}\``,
+      option.description,
+    ]),
+  );
 }
 
-function toTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const toLine = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  return [toLine(columns), `|${"---|".repeat(columns.length)}`, ...rows.map(toLine)].join("\n");
-}
-
-/** A reader of the text alone does not know which page its links belong to. */
-function withWholeLinks(markdown: string): string {
-  return markdown.replaceAll("](#", `](${ownAddress}/docs#`).replaceAll("](/", `](${ownAddress}/`);
+/** Relative links mean nothing outside the page. */
+function withFullUrls(markdown: string): string {
+  return markdown.replaceAll("](#", `](${sampleUrl}/docs#`).replaceAll("](/", `](${sampleUrl}/`);
 }

@@ -1,30 +1,33 @@
-// What the documentation is made of. The page, its search, the chat's answers and llms.txt are all made from it.
+// The content model of the documentation. The page, its search, the chat and llms.txt are all generated from it.
 import type { CodeLang } from "../ui/code/use-highlighted.ts";
 
-/** A file, or what is typed into a terminal. */
+/** A piece of text with the same formatting. */
+export type Inline = { kind: "text" | "code" | "strong"; text: string } | { kind: "link"; text: string; to: string };
+export type Inlines = readonly Inline[];
+
+/** A file, or a terminal command. */
 export interface Sample {
   name: string;
   lang: CodeLang;
   code: string;
 }
 
-/** Samples that exclude each other: one tab each. */
-export interface Choice {
+/** Alternative samples, one tab each. */
+export interface SampleTab {
   label: string;
   samples: readonly Sample[];
 }
 
-/** Texts may carry the marks of lib/inline-text.ts. */
 export type Block =
-  | { kind: "text"; text: string }
-  | { kind: "list"; items: readonly string[]; isOrdered: boolean }
-  | { kind: "table"; columns: readonly string[]; rows: readonly (readonly string[])[] }
-  | { kind: "cards"; cards: readonly { title: string; text: string }[] }
-  | { kind: "samples"; samples: readonly Sample[] }
-  | { kind: "choices"; label: string; choices: readonly Choice[] }
-  /** The options of the logger. */
+  | { kind: "text"; text: Inlines }
+  | { kind: "list"; items: readonly Inlines[]; isOrdered: boolean }
+  | { kind: "table"; columns: readonly string[]; rows: readonly (readonly Inlines[])[] }
+  | { kind: "cards"; cards: readonly { title: string; text: Inlines }[] }
+  | { kind: "sample"; sample: Sample }
+  | { kind: "tabs"; label: string; tabs: readonly SampleTab[] }
+  /** The logger options. */
   | { kind: "options" }
-  /** The calls of the API, as the server describes them. */
+  /** The API calls as described by the server. */
   | { kind: "calls" };
 
 export interface Part {
@@ -34,7 +37,7 @@ export interface Part {
 }
 
 export interface Section extends Part {
-  parts?: readonly Part[];
+  parts: readonly Part[];
 }
 
 export interface Group {
@@ -42,17 +45,14 @@ export interface Group {
   sections: readonly Section[];
 }
 
-export const text = (words: string): Block => ({ kind: "text", text: words });
-export const list = (...items: string[]): Block => ({ kind: "list", items, isOrdered: false });
-export const steps = (...items: string[]): Block => ({ kind: "list", items, isOrdered: true });
-/** A sample that is shown in two places is two snippets. */
-export const samples = (...shown: Sample[]): Block => ({
-  kind: "samples",
-  samples: shown.map((sample) => ({ ...sample })),
-});
-export const choices = (label: string, ...offered: Choice[]): Block => ({ kind: "choices", label, choices: offered });
-export const table = (columns: readonly string[], ...rows: (readonly string[])[]): Block => ({
-  kind: "table",
-  columns,
-  rows,
-});
+type OutlineEntry = Pick<Part, "anchor" | "title">;
+
+/** The headings alone. */
+export interface OutlineGroup {
+  title: string;
+  sections: readonly (OutlineEntry & { parts: readonly OutlineEntry[] })[];
+}
+
+export function toPlainText(inlines: Inlines): string {
+  return inlines.map(({ text }) => text).join("");
+}

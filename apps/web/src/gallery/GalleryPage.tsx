@@ -4,17 +4,7 @@ import { Button } from "../ui/button/Button.tsx";
 import { ButtonsCell, PaginationCell, TabsCell, ToastsCell } from "./ControlCells.tsx";
 import { CardCell, CodeCell, DialogCell, FloatingCell, LogRowsCell, TableCell, TreeCell } from "./DataCells.tsx";
 import { BadgesCell, FieldsCell, SearchCell, SignInCell } from "./FieldCells.tsx";
-import {
-  AlertsCell,
-  ChartsCell,
-  ComingCell,
-  EmptyCell,
-  ErrorCell,
-  FullCell,
-  LoadingCell,
-  NumbersCell,
-} from "./StateCells.tsx";
-import { Swatches } from "./Swatches.tsx";
+import { AlertsCell, ChartsCell, EmptyCell, ErrorCell, LoadingCell, NumbersCell } from "./StateCells.tsx";
 
 /** All components of the design system on one page. At /ui, in development only. */
 export function GalleryPage() {
@@ -52,13 +42,36 @@ export function GalleryPage() {
         <LoadingCell />
         <EmptyCell />
         <ErrorCell />
-        <FullCell />
         <ChartsCell />
         <NumbersCell />
         <SignInCell />
         <AlertsCell />
-        <ComingCell />
       </div>
     </main>
+  );
+}
+
+const tokens = [
+  ["canvas", "bg-canvas"],
+  ["surface", "bg-surface"],
+  ["raised", "bg-raised"],
+  ["line", "bg-line"],
+  ["line-strong", "bg-line-strong"],
+  ["text", "bg-text"],
+  ["muted", "bg-muted"],
+  ["faint", "bg-faint"],
+  ["accent", "bg-accent"],
+] as const;
+
+function Swatches() {
+  return (
+    <ul className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-caption text-faint">
+      {tokens.map(([name, background]) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span className={`size-4 rounded-check border border-line-strong ${background}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }

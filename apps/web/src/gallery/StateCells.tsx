@@ -1,13 +1,11 @@
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/button/Button.tsx";
-import { AreaChart } from "../ui/chart/AreaChart.tsx";
-import { Donut } from "../ui/chart/Donut.tsx";
-import { Histogram } from "../ui/chart/Histogram.tsx";
+import { AreaChart } from "../ui/chart/area/AreaChart.tsx";
+import { Donut } from "../ui/chart/donut/Donut.tsx";
+import { Histogram } from "../ui/chart/histogram/Histogram.tsx";
 import { Stat } from "../ui/Stat.tsx";
-import { ComingState } from "../ui/state/ComingState.tsx";
 import { EmptyState } from "../ui/state/EmptyState.tsx";
 import { ErrorState } from "../ui/state/ErrorState.tsx";
-import { FullState } from "../ui/state/FullState.tsx";
 import { SkeletonRows } from "../ui/state/Skeleton.tsx";
 import { toast } from "../ui/toast/toast.ts";
 import { Cell } from "./Cell.tsx";
@@ -40,21 +38,6 @@ export function ErrorCell() {
         title="Couldn't load logs"
         text="The server didn't respond within 10 s. Your filters are kept."
         onRetry={() => toast("Trying again")}
-      />
-    </Cell>
-  );
-}
-
-export function FullCell() {
-  return (
-    <Cell title="Full" note="what is used up, what to do next">
-      <FullState
-        used={3}
-        total={3}
-        counter="3 of 3 applications used"
-        title="All 3 applications are in use"
-        text="You've reached the maximum limit of 3 applications. Delete an existing app to create a new one."
-        action={<Button>Compare plans</Button>}
       />
     </Cell>
   );
@@ -112,18 +95,6 @@ export function AlertsCell() {
           No card is charged.
         </Alert>
       </div>
-    </Cell>
-  );
-}
-
-export function ComingCell() {
-  return (
-    <Cell title="Coming" note="says what isn't available yet">
-      <ComingState
-        title="Usage isn't available yet"
-        text="Totals per level will appear here. Until then, see Logs."
-        action={<Button>Open Logs</Button>}
-      />
     </Cell>
   );
 }

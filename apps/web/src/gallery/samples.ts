@@ -1,7 +1,7 @@
 // Gallery data. Deterministic, so that screenshots can be compared.
 import { type Level, type Log, minuteMs } from "@contrail/protocol";
-import type { AreaSeries } from "../ui/chart/area-series.ts";
-import type { HistogramBucket } from "../ui/chart/histogram-bars.ts";
+import type { AreaSeries } from "../ui/chart/area/area-series.ts";
+import type { HistogramBucket } from "../ui/chart/histogram/histogram-bars.ts";
 
 export const now = Date.parse("2026-11-12T13:03:30.000Z");
 

@@ -15,7 +15,7 @@ test.each([
     "Document is not focused.",
   ],
   ["a reason that isn't an Error", { writeText: () => Promise.reject("denied") }, "denied"],
-  ["no clipboard", undefined, "the clipboard needs a secure connection (https)"],
+  ["no clipboard", undefined, "the clipboard requires a secure connection (HTTPS)"],
 ])("[ERR-02] %s is reported with its reason", async (_, clipboard, reason) => {
   vi.stubGlobal("navigator", { clipboard });
   await expect(copyText("x")).rejects.toThrow(`Could not copy text: ${reason}`);

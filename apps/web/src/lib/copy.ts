@@ -2,7 +2,7 @@
 export async function copyText(text: string): Promise<void> {
   try {
     // The clipboard API requires HTTPS or localhost.
-    if (!navigator.clipboard) throw new Error("the clipboard needs a secure connection (https)");
+    if (!navigator.clipboard) throw new Error("the clipboard requires a secure connection (HTTPS)");
     await navigator.clipboard.writeText(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

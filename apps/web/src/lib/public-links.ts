@@ -1,6 +1,6 @@
 // External links on public pages. Operators set the URLs at build time, that of the extension on the server; without
 // them, each link leads to an existing page of this installation.
-import { showSetting } from "./page-settings.ts";
+import { renderSetting } from "./meta-settings.ts";
 
 export interface PublicLinks {
   docs: string;
@@ -21,7 +21,7 @@ export function readPublicLinks(build: Record<string, string | undefined>): Publ
   return {
     docs: build.VITE_DOCS_URL || "/docs",
     package: build.VITE_PACKAGE_URL || "/docs#installation",
-    extension: showSetting("contrail-extension", { otherwise: extensionDocs }),
+    extension: renderSetting("contrail-extension", { fallback: extensionDocs }),
     github: build.VITE_GITHUB_URL || "/about#community",
     discord: build.VITE_DISCORD_URL || "/about#community",
     twitter: build.VITE_TWITTER_URL || "/about#community",

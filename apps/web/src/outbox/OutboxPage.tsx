@@ -1,8 +1,10 @@
 import { secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { ApiError, toErrorMessage } from "../lib/api/api-error.ts";
 import { useClient } from "../lib/api/client-context.tsx";
+import { withSessionStorage } from "../lib/session/with-session-storage.ts";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { ButtonLink } from "../ui/button/ButtonLink.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -10,8 +12,8 @@ import { EmptyState } from "../ui/state/EmptyState.tsx";
 import { ErrorState } from "../ui/state/ErrorState.tsx";
 import { Skeleton } from "../ui/state/Skeleton.tsx";
 import { EmailCard } from "./EmailCard.tsx";
-import { useOutboxKey } from "./use-outbox-key.ts";
 
+const storageKey = "contrail-outbox-key";
 const refetchIntervalMs = 5 * secondMs;
 
 /** Emails of a server without SMTP, for its operator. */
@@ -75,7 +77,7 @@ function NotAvailable() {
   return (
     <EmptyState
       title="The outbox isn't available here"
-      text="It's only available at localhost, on a server that listens on its own machine and has no SMTP server configured. Other servers send email, or print codes in the terminal."
+      text="It's only available at localhost, on a server that accepts only local connections and has no SMTP server configured. Other servers send email, or print codes in the terminal."
       action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
     />
   );
@@ -100,4 +102,20 @@ function EmailsSkeleton() {
       <Skeleton className="mt-6 h-2.5 w-full" />
     </Card>
   );
+}
+
+/**
+ * The key is in the fragment of the link that the server prints, so no server or proxy sees it. It is moved from the URL
+ * to sessionStorage.
+ */
+function useOutboxKey(): string | undefined {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const keyFromUrl = new URLSearchParams(hash.slice(1)).get("key") ?? undefined;
+  useEffect(() => {
+    if (keyFromUrl === undefined) return;
+    withSessionStorage((storage) => storage.setItem(storageKey, keyFromUrl));
+    void navigate(pathname, { replace: true });
+  }, [keyFromUrl, pathname, navigate]);
+  return keyFromUrl ?? withSessionStorage((storage) => storage.getItem(storageKey)) ?? undefined;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Island } from "../ui/Island.tsx";
-import { headerWords } from "./content/navigation.ts";
+import { headerText } from "./content/navigation.ts";
 import { Dialogs } from "./dialogs/Dialogs.tsx";
 import { SiteFooter } from "./footer/SiteFooter.tsx";
 import { SiteHeader } from "./header/SiteHeader.tsx";
@@ -19,7 +19,7 @@ export function SiteFrame({ children, chat }: SiteFrameProps) {
         href="#content"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-raised px-3 py-2 text-ui font-medium shadow-float focus:translate-y-0"
       >
-        {headerWords.skip}
+        {headerText.skip}
       </a>
       <SiteHeader />
       <main id="content" tabIndex={-1} className="relative flex-1">

@@ -71,8 +71,8 @@ test("[LAND-54] [LAND-55] [LAND-56] three entries, each with message, source loc
     "logOrder 8812 paidcheckout.js:413 min ago",
     "warnPayment gateway slow, retry 2 of 3payments.js:1175 min ago",
   ]);
-  const colours = items.map((item) => /text-(?:error|log|warn)/.exec(item.firstElementChild?.className ?? "")?.[0]);
-  expect(colours).toEqual(["text-error", "text-log", "text-warn"]);
+  const colors = items.map((item) => /text-(?:error|log|warn)/.exec(item.firstElementChild?.className ?? "")?.[0]);
+  expect(colors).toEqual(["text-error", "text-log", "text-warn"]);
 });
 
 describe("[LAND-65] [LAND-66] [PLAN-16] [PLAN-18] [PLAN-19] [PLAN-21] the plans", () => {

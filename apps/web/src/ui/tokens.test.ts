@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 const themes = {
   dark: readTheme(/:root,\s*\[data-theme="dark"\]/),
@@ -19,20 +19,20 @@ function readTheme(selector: RegExp): Record<string, string> {
   return Object.fromEntries(declarations.map(([, name = "", value = ""]) => [name, value.trim()]));
 }
 
-function parseColour(text: string | undefined): Colour {
+function parseColor(text: string | undefined): Color {
   const hex = text?.match(/^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i);
-  if (hex) return [...hex.slice(1).map((pair) => Number.parseInt(pair, 16)), 1] as unknown as Colour;
+  if (hex) return [...hex.slice(1).map((pair) => Number.parseInt(pair, 16)), 1] as unknown as Color;
   const rgba = text?.match(/^rgba\(\s*(\d+),\s*(\d+),\s*(\d+),\s*([\d.]+)\)$/);
-  if (rgba) return rgba.slice(1).map(Number) as unknown as Colour;
-  throw new Error(`not a colour: ${text}`);
+  if (rgba) return rgba.slice(1).map(Number) as unknown as Color;
+  throw new Error(`not a color: ${text}`);
 }
 
-function over([red, green, blue, alpha]: Colour, background: Colour): Colour {
+function over([red, green, blue, alpha]: Color, background: Color): Color {
   const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
   return [mix(red, background[0]), mix(green, background[1]), mix(blue, background[2]), 1];
 }
 
-function luminance([red, green, blue]: Colour): number {
+function luminance([red, green, blue]: Color): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -40,7 +40,7 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(one: Colour, other: Colour): number {
+function contrast(one: Color, other: Color): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -79,34 +79,33 @@ const pairs: [text: string, background: string, overlay?: string][] = [
 ];
 
 describe.each(Object.entries(themes))("%s", (_, tokens) => {
-  const colour = (name: string) => parseColour(tokens[name]);
+  const color = (name: string) => parseColor(tokens[name]);
 
   test.each(pairs)("%s on %s %s has a contrast of 4.5:1", (text, background, overlay) => {
-    const below = overlay === undefined ? colour(background) : over(colour(overlay), colour(background));
-    expect(contrast(colour(text), below)).toBeGreaterThanOrEqual(4.5);
+    const below = overlay === undefined ? color(background) : over(color(overlay), color(background));
+    expect(contrast(color(text), below)).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(levels)("a %s badge has a contrast of 4.5:1", (level) => {
     const share = Number.parseFloat(tokens["badge-mix"] ?? "") / 100;
-    const [red, green, blue] = colour(level);
+    const [red, green, blue] = color(level);
     for (const background of ["surface", "raised"]) {
-      const tint = over([red, green, blue, share], colour(background));
-      expect(contrast(colour(level), tint)).toBeGreaterThanOrEqual(4.5);
+      const tint = over([red, green, blue, share], color(background));
+      expect(contrast(color(level), tint)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test.each(["error", "warn", "info", "debug", "log", "text"])("%s bars and dots have a contrast of 3:1", (level) => {
     for (const background of backgrounds)
-      expect(contrast(colour(`${level}-fill`), colour(background))).toBeGreaterThanOrEqual(3);
+      expect(contrast(color(`${level}-fill`), color(background))).toBeGreaterThanOrEqual(3);
   });
 
   test("the focus ring has a contrast of 3:1 on every background", () => {
-    for (const background of backgrounds)
-      expect(contrast(colour("focus"), colour(background))).toBeGreaterThanOrEqual(3);
+    for (const background of backgrounds) expect(contrast(color("focus"), color(background))).toBeGreaterThanOrEqual(3);
   });
 });
 
 test("contrast is computed as WCAG defines it", () => {
-  expect(contrast(parseColour("#000000"), parseColour("#FFFFFF"))).toBeCloseTo(21);
-  expect(contrast(parseColour("#777777"), parseColour("#FFFFFF"))).toBeCloseTo(4.48, 2);
+  expect(contrast(parseColor("#000000"), parseColor("#FFFFFF"))).toBeCloseTo(21);
+  expect(contrast(parseColor("#777777"), parseColor("#FFFFFF"))).toBeCloseTo(4.48, 2);
 });

@@ -13,7 +13,7 @@ test("[STATE-13] [DOCD-01] the Documentation screen lists the options and search
     within(screen.getByRole("table", { name: "Logger options" }))
       .getAllByRole("row")
       .slice(1)
-      .map((row) => row.querySelector("code")?.textContent);
+      .map((row) => row.querySelector("td")?.textContent);
   expect(names()).toEqual(loggerOptions.map(({ name }) => name));
   expect(names()).toEqual(expect.arrayContaining(["endpoint", "apiKey", "allowedLevels", "maxErrorDepth"]));
   const search = screen.getByLabelText("Search options");

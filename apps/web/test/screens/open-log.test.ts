@@ -32,6 +32,21 @@ test("opening adds the log to the URL, moving replaces it, closing goes back; th
   expect(server.count(list)).toBe(1);
 });
 
+test("closing twice goes back once", async () => {
+  const { app } = await openLogs("?level=error");
+  await screen.findByText("Message of a");
+  await app.router.navigate("/dashboard/logs?level=error&column=meta.route");
+  await userEvent.click(await screen.findByText("Message of a"));
+  const close = (await details()).getByRole("button", { name: "Close" });
+  // Both before the browser has gone back.
+  close.click();
+  close.click();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await app.router.navigate(1);
+  await details();
+  expect(currentPath(app)).toBe("/dashboard/logs?level=error&column=meta.route&log=a");
+});
+
 test("a URL with a listed log opens it, and closing keeps the list", async () => {
   const logs = [log("a"), log(far), log("c")];
   const { app, server } = await openLogs(`?log=${far}&column=meta.route`, { logs });

@@ -1,14 +1,34 @@
-// What the capture part does with every log.
-import type { Client } from "../client.ts";
-import { addDetails } from "./details.ts";
-import { fillHoles } from "./fill-holes.ts";
-import { createRepeats } from "./repeats.ts";
+// The step `enrich` of the pipeline: cleaned stacks, where an error was logged, when and where it happened.
+import type { Entry, Fields } from "../entry.ts";
+import type { Options } from "../options.ts";
+import type { Caller, ParsedArguments } from "../reading/read-arguments.ts";
+import { reported } from "../reported.ts";
+import { callSiteOf, cleanStack, traceCaller } from "./stack.ts";
 
-export function installEnrichment(client: Client): void {
-  const isCounted = createRepeats();
-  client.fill = fillHoles;
-  client.enrich = (entry, parsed, caller) => {
-    addDetails(entry, parsed, caller, client.options);
-    return isCounted(entry);
-  };
+export function enrich(
+  { record, shared }: Entry,
+  { error, enhanced }: ParsedArguments,
+  caller: Caller | undefined,
+  { autoTraceErrors = true, callSite }: Options,
+): void {
+  const isErrorLevel = record.level === "error";
+  if (caller && (callSite || isErrorLevel)) {
+    const trace = cleanStack(traceCaller(caller));
+    if (autoTraceErrors && isErrorLevel) record.stack ??= trace;
+    record.metadata = { ...record.metadata, callSite: callSiteOf(trace) };
+  }
+  if (error) reported.add(error);
+  if (record.stack) record.stack = cleanStack(record);
+  if (enhanced) {
+    cleanStacks(enhanced);
+    const { url, userAgent, platform } = shared;
+    const browser = url && { url, userAgent, platform };
+    Object.assign(enhanced, { timestamp: new Date(record.timestamp), environment: record.environment, browser });
+  }
+}
+
+/** Of an error and of those within it. */
+function cleanStacks(fields: Fields): void {
+  for (const value of Object.values(fields)) if (typeof value === "object" && value) cleanStacks(value as Fields);
+  if (fields.stack) fields.stack = cleanStack(fields);
 }

@@ -2,12 +2,12 @@
 import type { Feature } from "../install.ts";
 import { listen } from "../undo.ts";
 import { watchConsole } from "./console.ts";
-import { installEnrichment } from "./enrich.ts";
 import { notice } from "./notice.ts";
+import { addCaptureSteps } from "./steps.ts";
 
 export const capture: Feature = (client, undo) => {
   const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
-  installEnrichment(client);
+  addCaptureSteps(client);
   watchConsole(client, undo);
   listen<ErrorEvent>(undo, globalThis, "error", ({ error, message }) => {
     if (captureGlobalErrors) notice(client, error ?? message, "uncaught error");

@@ -1,3 +1,4 @@
+import { stackTraces } from "@contrail/protocol/testing";
 import { expect, test } from "vitest";
 import { callSiteOf, cleanStack } from "./stack.ts";
 
@@ -19,11 +20,15 @@ test("what has no stack, or something else there, has none", () => {
   expect(cleanStack({ stack: 5 })).toBeUndefined();
 });
 
+test.each(stackTraces)("the call site of $engine is where the server and the dashboard see it", ({ text, frames }) => {
+  const first = frames.find(({ location }) => /[./].*:\d+:\d+$/.test(location));
+  expect(callSiteOf(text)).toBe(first?.location);
+});
+
 test.each([
-  ["Error\n    at total (/srv/app/cart.js:48:23)\n    at b (/srv/x.js:1:1)", "/srv/app/cart.js:48:23"],
-  ["Error\n    at /srv/app/main.js:3:1", "/srv/app/main.js:3:1"],
   ["Error\n    at async file:///srv/app/main.mjs:3:1", "file:///srv/app/main.mjs:3:1"],
-  ["total@https://shop.dev/cart.js:48:23\nb@https://shop.dev/x.js:1:1", "https://shop.dev/cart.js:48:23"],
+  ["Error\n    at /repo/packages/@acme/shop/main.js:3:1", "/repo/packages/@acme/shop/main.js:3:1"],
+  ["Error\n    at <anonymous>:1:5", undefined],
   ["", undefined],
 ])("the call site of %j is %s", (stack, expected) => {
   expect(callSiteOf(stack)).toBe(expected);

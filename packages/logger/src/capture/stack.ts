@@ -28,8 +28,8 @@ export function traceCaller(method: (...args: never[]) => unknown): { stack?: st
   return trace;
 }
 
-/** `src/cart.ts:48:23` of the first frame. */
+/** `src/cart.ts:48:23` of the first frame that is in a file. */
 export function callSiteOf(stack = ""): string | undefined {
-  // Firefox writes `name@address`.
-  return /(?:^|[\s(])([^\s(]+:\d+:\d+)/.exec(stack)?.[1]?.replace(/^\w*@/, "");
+  // Strips what precedes it: `name@` in Firefox, `name(` in React Native, a parenthesis in other engines.
+  return /(^|\s)([^\s./]*[./]\S*:\d+:\d+)/.exec(stack)?.[2]?.replace(/^[^:/]*\(|^.*?@(?=[^/@]+:)/, "");
 }

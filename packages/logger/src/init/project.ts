@@ -20,7 +20,7 @@ export interface Project {
   read(path: string): string | undefined;
   /** The first of these that is there. */
   find(paths: readonly string[]): string | undefined;
-  /** The range of versions that is asked for. */
+  /** The requested version range. */
   versionOf(name: string): string | undefined;
 }
 

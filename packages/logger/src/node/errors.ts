@@ -1,7 +1,7 @@
 // Uncaught errors and unhandled rejections of a process, noticed without changing what happens to them.
 import { watchConsole } from "../capture/console.ts";
-import { installEnrichment } from "../capture/enrich.ts";
 import { notice } from "../capture/notice.ts";
+import { addCaptureSteps } from "../capture/steps.ts";
 import type { Client } from "../client.ts";
 import type { Feature } from "../install.ts";
 import type { Undo } from "../undo.ts";
@@ -9,7 +9,7 @@ import type { Undo } from "../undo.ts";
 const rejection = "unhandledRejection";
 
 export const capture: Feature = (client, undo) => {
-  installEnrichment(client);
+  addCaptureSteps(client);
   watchConsole(client, undo, isWarning);
   watchExceptions(client, undo);
   if (client.options.captureUnhandledRejections ?? true) watchHandledRejections(client, undo);

@@ -1,7 +1,7 @@
 // Uncaught errors and unhandled rejections of a React Native app.
 import { watchConsole } from "../capture/console.ts";
-import { installEnrichment } from "../capture/enrich.ts";
 import { notice } from "../capture/notice.ts";
+import { addCaptureSteps } from "../capture/steps.ts";
 import type { Feature } from "../install.ts";
 
 type Handler = (error: unknown, isFatal?: boolean) => void;
@@ -21,7 +21,7 @@ interface Globals {
 export const capture: Feature = (client, undo) => {
   const { ErrorUtils, HermesInternal, __DEV__ }: Globals = globalThis as never;
   const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
-  installEnrichment(client);
+  addCaptureSteps(client);
   watchConsole(client, undo);
   if (captureGlobalErrors && ErrorUtils) {
     const before = ErrorUtils.getGlobalHandler();

@@ -71,7 +71,7 @@ function copyObject(value: object): unknown {
 }
 
 function copyParts(value: object & { toJSON?: () => unknown }): unknown {
-  // Most values are plain, and need none of the other questions.
+  // Most values are plain, and need none of the other checks.
   if (Object.getPrototypeOf(value) !== Object.prototype) {
     if (Array.isArray(value) || value instanceof Map || value instanceof Set) return copyList([...value]);
     if (isError(value)) return copyError(value);

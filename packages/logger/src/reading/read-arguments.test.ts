@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillHoles } from "../capture/fill-holes.ts";
+import { formatArguments } from "../capture/format.ts";
 import { readArguments } from "./read-arguments.ts";
 
 const failure = new TypeError("x is undefined");
@@ -19,7 +19,7 @@ test.each<[args: unknown[], message: string | undefined, data: unknown]>([
   [["got %o", { a: 1 }], "got [object]", { a: 1 }],
   [["a".repeat(20_000)], `${"a".repeat(16_000)}[cut]`, undefined],
 ])("%j", (args, message, data) => {
-  expect(readArguments(fillHoles(args), {})).toMatchObject({ message, data });
+  expect(readArguments(formatArguments(args), {})).toMatchObject({ message, data });
 });
 
 test.each<[args: unknown[], message: string]>([
@@ -27,7 +27,7 @@ test.each<[args: unknown[], message: string]>([
   [["Checkout failed", failure], "Checkout failed: x is undefined"],
   [["%o in %s", failure, "cart"], "[object] in cart: x is undefined"],
 ])("the message of %j has that of the error once", (args, message) => {
-  const parsed = readArguments(fillHoles(args), {});
+  const parsed = readArguments(formatArguments(args), {});
   expect(parsed).toMatchObject({ message, error: failure, enhanced: { name: "TypeError", message: "x is undefined" } });
 });
 

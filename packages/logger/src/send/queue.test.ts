@@ -51,6 +51,22 @@ test("when it is full, low levels go first and errors last, and one record says 
   expect(messages(queue.take(100, 100_000))).toEqual([]);
 });
 
+test("drops are summed by reason until they are reported, then counted from zero", () => {
+  const queue = createQueue(1_000);
+  const overflow = () => {
+    for (let index = 0; index < 12; index++) queue.add(entry("text", String(index)));
+  };
+  const dropped = () => queue.take(100, 100_000).at(-1)?.record.data;
+  overflow();
+  overflow();
+  queue.drop("refused", 5);
+  queue.drop("refused", 2);
+  // 24 were added; at most ten fit, and room is made down to nine.
+  expect(dropped()).toEqual({ queue_full: 15, refused: 7 });
+  overflow();
+  expect(dropped()).toEqual({ queue_full: 3 });
+});
+
 test("errors alone give up their oldest", () => {
   const queue = createQueue(1_000);
   for (let index = 0; index < 12; index++) queue.add(entry("error", String(index)));

@@ -37,7 +37,8 @@ export function createQueue(maxBytes: number): Queue {
   }
 
   function drop(reason: string, logs: number) {
-    drops = { ...drops, [reason]: (drops?.[reason] ?? 0) + logs };
+    drops ??= {};
+    drops[reason] = (drops[reason] ?? 0) + logs;
   }
 
   return {

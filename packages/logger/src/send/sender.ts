@@ -1,10 +1,9 @@
 // Sends batches one after the other, and retries each until the server has accepted it or rejected it permanently.
 import type { Entry } from "../entry.ts";
-import { later } from "./later.ts";
 import { createQueue, type Queue } from "./queue.ts";
 
 /** Gives a value back without its secrets. Changes it if it is an object, so it has to be ours. */
-export type Mask = (value: unknown) => unknown;
+export type Redact = (value: unknown) => unknown;
 
 /** Keeps its text until it is answered: the server may have it already and knows it by its id. */
 export interface Batch {
@@ -52,7 +51,12 @@ const maxTimerMs = 3_600_000;
 const masked = ["message", "stack", "metadata", "data"] as const;
 
 /** @param onRefused the key is not taken, so nothing more is sent */
-export function createSender({ maxBytes, maxBatch }: Limits, post: Post, mask: Mask, onRefused: () => void): Sender {
+export function createSender(
+  { maxBytes, maxBatch }: Limits,
+  post: Post,
+  redact: Redact,
+  onRefused: () => void,
+): Sender {
   const queue = createQueue(maxBytes);
   const session = Math.random().toString(36).slice(2) + Date.now().toString(36);
   let ids = 0;
@@ -74,10 +78,10 @@ export function createSender({ maxBytes, maxBatch }: Limits, post: Post, mask: M
     if (!first) return undefined;
     const logs = entries.map(({ record }) => {
       record.id = nextId();
-      for (const field of masked) record[field] = mask(record[field]) as never;
+      for (const field of masked) record[field] = redact(record[field]) as never;
       return record;
     });
-    const body = JSON.stringify({ batchId: nextId(), metadata: mask({ ...first.shared }), logs });
+    const body = JSON.stringify({ batchId: nextId(), metadata: redact({ ...first.shared }), logs });
     return { entries, body };
   }
 
@@ -126,10 +130,7 @@ export function createSender({ maxBytes, maxBatch }: Limits, post: Post, mask: M
     if (status === 401) onRefused();
   }
 
-  function start(): Promise<void> {
-    running ??= run();
-    return running;
-  }
+  const start = (): Promise<void> => (running ??= run());
 
   function send(): Promise<void> {
     isDue = true;
@@ -168,4 +169,11 @@ export function createSender({ maxBytes, maxBatch }: Limits, post: Post, mask: M
       }
     },
   };
+}
+
+/** Runs after a while, and keeps no process alive for it. */
+function later(run: () => void, milliseconds: number): true {
+  const timer: unknown = setTimeout(run, milliseconds);
+  (timer as { unref?(): void }).unref?.();
+  return true;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Log } from "../log.ts";
+import type { Log } from "../api/log.ts";
 import { addFilter, toFieldName } from "./add-filter.ts";
-import { createMatcher } from "./match.ts";
+import { createMatcher } from "./matcher/match.ts";
 import { parseSearch } from "./parse.ts";
 
 test.each([

@@ -1,6 +1,7 @@
 // One filter, `key:value,value`, as a search.
 import { type Level, type LevelWord, levels, levelWords, toLevel } from "../level.ts";
 import { type Key, parseKey } from "./keys.ts";
+import { compileNameRegex } from "./regex/name-regex.ts";
 import { type Column, type PathTest, type Search, searchLimits } from "./search.ts";
 import { SearchSyntaxError, type TextSpan } from "./syntax-error.ts";
 import { createTextTest } from "./text-test.ts";
@@ -38,7 +39,7 @@ function refuseParentheses({ key, values: [first] }: Filter, { isCertain }: Key)
 function toLevels(filter: Filter): Level[] {
   rejectComparison(filter);
   const found = filter.values.flatMap((value) => {
-    const own = levels.filter(createTextTest(toTextTest(value, "whole")));
+    const own = levels.filter(createNameTest(value));
     // Another word for a level, such as fatal. With a wildcard, the levels themselves come first.
     const named = own.length > 0 ? own : toWords(value).map(toLevel);
     if (named.length > 0) return named;
@@ -48,7 +49,11 @@ function toLevels(filter: Filter): Level[] {
 }
 
 function toWords(value: Value): LevelWord[] {
-  return levelWords.filter(createTextTest(toTextTest(value, "whole")));
+  return levelWords.filter(createNameTest(value));
+}
+
+function createNameTest(value: Value): (name: string) => boolean {
+  return createTextTest(toTextTest(value, "whole"), compileNameRegex);
 }
 
 function toTimeSearch({ comparison, values }: Filter, now: number): Search {

@@ -1,10 +1,8 @@
-// The search language: README.md beside this file says what can be written and what it finds. Beside the parser and the
-// matcher, here is what a database needs to give the same answers.
+// The search language: README.md beside this file says what can be written and what it finds. Beside the parser, here is
+// what a database needs to find the same logs as the matcher, which is imported as `@contrail/protocol/matcher`.
 export { addFilter, toFieldName } from "./add-filter.ts";
-export { isPieceOfJson } from "./anywhere-test.ts";
 export { type Folding, foldCase, foldingOf } from "./fold.ts";
-export { escapeJson, toJsonPatterns } from "./json-text.ts";
-export { createMatcher } from "./match.ts";
+export { escapeJson, isPieceOfJson, toJsonPatterns } from "./json-text.ts";
 export { namedId } from "./named-id.ts";
 export { type ParsedSearch, parseSearch } from "./parse.ts";
 export { numberOf, numberPattern } from "./parse-number.ts";
@@ -20,6 +18,5 @@ export {
   searchLimits,
   type TextTest,
 } from "./search.ts";
-export { createTextTest } from "./text-test.ts";
 export { type SearchToken, type SearchTokenKind, tokenizeSearch } from "./tokenize.ts";
 export { type WrittenFilter, withoutField, withoutFilters, writtenFilters } from "./written-filters.ts";

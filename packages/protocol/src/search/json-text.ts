@@ -40,3 +40,8 @@ export function toJsonPatterns(parts: readonly string[]): JsonPatterns {
 
 const inside = String.raw`(?:[^"\\]|\\.)*`;
 const afterWholeEscapes = String.raw`(?:^|[^\\])(?:\\\\)*`;
+
+/** Texts such as `{"a":1}` are also searched for literally in JSON. */
+export function isPieceOfJson(parts: readonly string[]): boolean {
+  return parts.some((part) => /["\\]/.test(part));
+}

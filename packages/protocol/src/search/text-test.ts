@@ -1,16 +1,17 @@
 // Tests on one text.
 import { foldCase, foldingOf } from "./fold.ts";
-import { compileRegex } from "./regex/compile-regex.ts";
-import { parseRegex } from "./regex/parse-regex.ts";
-import type { TextTest } from "./search.ts";
+import type { RegexTest, TextTest } from "./search.ts";
 import { containsParts, isMadeOfParts } from "./text-parts.ts";
 
-export function createTextTest(test: TextTest): (text: string) => boolean {
+/** What runs a regular expression: names are short, the texts of a log can be long. */
+export type CompileRegex = (test: RegexTest) => (text: string) => boolean;
+
+export function createTextTest(test: TextTest, compileRegex: CompileRegex): (text: string) => boolean {
   switch (test.kind) {
     case "exists":
       return (text) => text !== "";
     case "regex":
-      return compileRegex(parseRegex(test.source), test.ignoreCase);
+      return compileRegex(test);
     case "contains":
     case "whole":
       return createPartsTest(test.parts, test.kind === "whole" ? isMadeOfParts : containsParts);

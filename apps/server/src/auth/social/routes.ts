@@ -51,8 +51,8 @@ export function socialRoutes(
       reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/login?error=${error}&provider=${id}`);
 
     /** undefined when the provider does not play along, which the log explains. */
-    const ask = <Result>(request: FastifyRequest, question: Promise<Result>): Promise<Result | undefined> =>
-      question.catch((error: unknown) => {
+    const ask = <Result>(request: FastifyRequest, call: Promise<Result>): Promise<Result | undefined> =>
+      call.catch((error: unknown) => {
         request.log.warn(
           { provider: id, reason: reasonOf(error) },
           "a sign-in provider rejected the request or did not respond",

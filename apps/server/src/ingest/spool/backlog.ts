@@ -1,6 +1,6 @@
 // The backlog: what waits for the store, and what will never be stored. Shown by the health check.
 import type { Clock } from "../../clock.ts";
-import type { WrittenFrame } from "./intake.ts";
+import type { SpoolFrame } from "./disk/frame.ts";
 
 export interface SpoolStats {
   /** On disk, and not in the store yet. */
@@ -14,11 +14,13 @@ export interface SpoolStats {
   damagedBytes: number;
 }
 
-interface Amount {
+export interface Amount {
   frames: number;
   rows: number;
   bytes: number;
 }
+
+export type Backlog = ReturnType<typeof createBacklog>;
 
 export function createBacklog(clock: Clock) {
   const waiting: Amount = { frames: 0, rows: 0, bytes: 0 };
@@ -41,9 +43,9 @@ export function createBacklog(clock: Clock) {
       oldest = amount.oldest ?? oldest;
     },
 
-    written(frames: readonly WrittenFrame[]): void {
-      if (waiting.frames === 0) oldest = frames[0]?.frame.receivedAt ?? oldest;
-      for (const { frame, size } of frames) add({ frames: 1, rows: frame.rowCount, bytes: size }, 1);
+    written({ rowCount, receivedAt }: SpoolFrame, size: number): void {
+      if (waiting.frames === 0) oldest = receivedAt;
+      add({ frames: 1, rows: rowCount, bytes: size }, 1);
     },
 
     /** The writer has reached a batch that was received at this time. */

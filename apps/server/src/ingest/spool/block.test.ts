@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { nextFormats, writeNextRows } from "../../storage/testing/next-format.ts";
+import { newRow } from "../../storage/testing/rows.ts";
 import { type CutOptions, cutBlock } from "./block.ts";
 import { noBatchKey, type SpoolFrame, writeFrame } from "./disk/frame.ts";
 import { toRows, toTexts } from "./testing/texts.ts";
@@ -21,6 +23,7 @@ const limits: CutOptions = {
   maxRows: 100,
   discarded: new Map(),
   cipher: undefined,
+  formats: nextFormats,
 };
 
 function cut(options: Partial<CutOptions> = {}, list = frames) {
@@ -50,6 +53,19 @@ test("a batch in another row format starts a new block", () => {
   const list = frames.map((frame, index) => (index === 1 ? { ...frame, format: 2 } : frame));
   expect(cut({}, list)).toMatchObject({ rows: "a0 a1", end: "11.0" });
   expect(cut({ start: { sequence: 11, row: 0 } }, list.slice(1))).toMatchObject({ rows: "b0 b1", end: "12.0" });
+});
+
+test("a batch is split by the format of its rows, whichever is the current one", () => {
+  const rows = writeNextRows(["b0", "b1"].map((message) => ({ ...newRow({ message }), traceId: "abc" })));
+  const list = frames.map((frame, index) => (index === 1 ? { ...frame, format: 2, rows } : frame));
+  const second = cutBlock(toBytes(list.slice(1)), { ...limits, start: { sequence: 11, row: 1 } });
+  expect(
+    nextFormats
+      .of(second.format)
+      .read(second.rows)
+      .map(({ message }) => message),
+  ).toEqual(["b1"]);
+  expect(cut({ start: { sequence: 12, row: 1 } }, list.slice(2))).toMatchObject({ rows: "c1", end: "13.0" });
 });
 
 test("what is done is counted in whole frames, including discarded ones", () => {

@@ -1,5 +1,5 @@
 // Bytes of a segment -> block: as many whole batches as fit, their rows moved together.
-import { rowEnds } from "../../storage/logs/row-reader.ts";
+import type { RowFormats } from "../../storage/logs/row-formats.ts";
 import type { Position } from "./disk/checkpoint.ts";
 import type { Cipher } from "./disk/cipher.ts";
 import { readFrame, type SpoolFrame } from "./disk/frame.ts";
@@ -13,12 +13,15 @@ export interface CutOptions {
   /** Application -> the sequence before which its rows are discarded. */
   discarded: ReadonlyMap<string, number>;
   cipher: Cipher | undefined;
+  formats: RowFormats;
 }
 
 /** The rows of one batch in a block: all of them, unless some are rejected. */
 export interface BlockBatch {
   applicationId: string;
   receivedAt: number;
+  /** Of the rows. */
+  format: number;
   rowCount: number;
   rows: Buffer;
   /** The position of its first row, and the one after its last. */
@@ -57,7 +60,7 @@ interface FramePart {
 export function cutBlock(bytes: Buffer, options: CutOptions): Cut {
   const { parts, read, damagedBytes } = selectParts(bytes, options);
   const kept = parts.filter(({ isKept }) => isKept);
-  const batches = joinRows(bytes, kept);
+  const batches = joinRows(bytes, kept, options.formats);
   const whole = parts.filter(({ frame, last }) => last === frame.rowCount);
   const final = parts.at(-1);
   return {
@@ -106,23 +109,22 @@ function fits(frame: SpoolFrame, first: SpoolFrame, maxRows: number): boolean {
   return frame.rowCount <= maxRows && frame.format === first.format;
 }
 
-function joinRows(bytes: Buffer, parts: readonly FramePart[]): BlockBatch[] {
+function joinRows(bytes: Buffer, parts: readonly FramePart[], formats: RowFormats): BlockBatch[] {
   let offset = 0;
   return parts.map((part) => {
     const { frame, first, last, frameEnd } = part;
-    const rows = first === 0 && last === frame.rowCount ? frame.rows : sliceRows(frame.rows, first, last);
+    const rows = first === 0 && last === frame.rowCount ? frame.rows : sliceRows(part, formats);
     // There were headers between them, so they only ever move towards the start.
     const moved = bytes.subarray(offset, offset + rows.copy(bytes, offset));
     offset += moved.length;
-    const { applicationId, receivedAt, sequence } = frame;
+    const { applicationId, receivedAt, format, sequence } = frame;
     const border = { start: { sequence, row: first }, end: endOf(part), frameEnd };
-    return { applicationId, receivedAt, rowCount: last - first, rows: moved, ...border };
+    return { applicationId, receivedAt, format, rowCount: last - first, rows: moved, ...border };
   });
 }
 
-/** The rows from `first` up to, but not including, `last`. */
-function sliceRows(rows: Buffer, first: number, last: number): Buffer {
-  const ends = rowEnds(rows);
+function sliceRows({ frame: { rows, format }, first, last }: FramePart, formats: RowFormats): Buffer {
+  const ends = formats.of(format).ends(rows);
   return rows.subarray(ends[first - 1] ?? 0, ends[last - 1]);
 }
 

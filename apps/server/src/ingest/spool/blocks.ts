@@ -1,10 +1,13 @@
-// The reading end of the spool: one block at a time. Its boundaries are on disk before it is returned and stay the same
+// The queue of blocks for the store: one at a time. Its boundaries are on disk before it is returned and stay the same
 // until it is done, so there is never more than one block that may be stored without being marked as done.
+import type { RowFormats } from "../../storage/logs/row-formats.ts";
+import type { Backlog } from "./backlog.ts";
 import { type BlockBatch, type Cut, cutBlock } from "./block.ts";
 import type { Checkpoint, CheckpointState, OpenBlock, Position } from "./disk/checkpoint.ts";
 import type { Cipher } from "./disk/cipher.ts";
-import type { FrameLog } from "./disk/frame-log.ts";
-import type { Damage, FrameReader, SegmentOffset } from "./disk/segment.ts";
+import type { FrameCursor } from "./disk/frame-cursor.ts";
+import type { Damage, SegmentOffset } from "./disk/segment.ts";
+import type { FrameConsumer, WriteAheadLog } from "./write-ahead-log.ts";
 
 export interface Block {
   /** The same for the same rows, however many attempts there are. */
@@ -21,26 +24,52 @@ export interface Block {
 export interface BlockOptions {
   /** Part of every token. New in every run, so that not even a copy of the folder repeats a token. */
   node: string;
-  log: FrameLog;
-  read: FrameReader;
+  log: Pick<WriteAheadLog, "openCursor" | "bytesFrom" | "release">;
+  backlog: Backlog;
   checkpoint: Checkpoint;
   state: CheckpointState;
-  place: SegmentOffset | undefined;
-  discarded: Map<string, number>;
   cipher: Cipher | undefined;
+  formats: RowFormats;
   maxRows: number;
   maxBytes: number;
-  /** The cursor has moved past it. */
-  onDone(done: Cut["done"]): Promise<void>;
   onDamage(damage: Damage): void;
 }
 
+export type Blocks = ReturnType<typeof createBlocks>;
+
 export function createBlocks(options: BlockOptions) {
-  const { node, log, read, checkpoint, discarded, cipher, maxRows, maxBytes, onDone, onDamage } = options;
+  const { node, log, backlog, checkpoint, cipher, formats, maxRows, maxBytes, onDamage } = options;
   let { cursor, open } = options.state;
-  let { place } = options;
   let isReplay = open !== undefined;
   let current: Cut | undefined;
+  let frames: FrameCursor | undefined;
+  let onAppended = () => {};
+  /** Application -> the sequence before which its rows are discarded. */
+  const discarded = new Map<string, number>();
+  /** What earlier runs left. */
+  const recovered = { place: undefined as SegmentOffset | undefined, frames: 0, rows: 0, oldest: 0 };
+
+  const consumer: FrameConsumer = {
+    onFrame(frame, size, place) {
+      const { kind, applicationId, sequence, rowCount, receivedAt } = frame;
+      if (sequence < cursor.sequence) return;
+      if (kind === "discard") discarded.set(applicationId, sequence);
+      if (!place) {
+        backlog.written(frame, size);
+        onAppended();
+        return;
+      }
+      if (!recovered.place) Object.assign(recovered, { place, oldest: receivedAt });
+      recovered.frames += 1;
+      recovered.rows += rowCount - (sequence === cursor.sequence ? cursor.row : 0);
+    },
+    onRecovered() {
+      const { place, frames: waitingFrames, rows, oldest } = recovered;
+      frames = log.openCursor(place);
+      if (place) backlog.recovered({ frames: waitingFrames, rows, bytes: log.bytesFrom(place), oldest });
+    },
+    neededFrom: () => cursor.sequence,
+  };
 
   async function begin(batches: readonly BlockBatch[], { end, bytes }: Pick<Cut, "end" | "bytes">): Promise<OpenBlock> {
     const block = { token: toToken(node, batches[0]?.start ?? cursor, end), end, bytes };
@@ -54,12 +83,13 @@ export function createBlocks(options: BlockOptions) {
     const next = open?.end ?? cut.end;
     await checkpoint.write({ cursor: next });
     cursor = next;
-    if (place) place = { ...place, offset: place.offset + cut.done.bytes };
+    frames?.skip(cut.done.bytes);
     open = undefined;
     isReplay = false;
     current = undefined;
     for (const [applicationId, sequence] of discarded) if (sequence < cursor.sequence) discarded.delete(applicationId);
-    await onDone(cut.done);
+    backlog.done(cut.done);
+    await log.release();
   }
 
   /** A cut without progress means that the bytes end in the middle of a frame. */
@@ -69,23 +99,32 @@ export function createBlocks(options: BlockOptions) {
   }
 
   return {
-    get cursor(): Position {
-      return cursor;
-    },
+    consumer,
 
+    /** Up to which frame everything is stored or a dead letter. */
+    storedTo: (): number => cursor.sequence - 1,
+
+    /** A block was started and is not done. */
     get hasOpen(): boolean {
       return open !== undefined;
+    },
+
+    /** Enough is waiting for a full block. */
+    get hasFull(): boolean {
+      return backlog.waiting.rows >= maxRows || backlog.waiting.bytes >= maxBytes;
+    },
+
+    onAppended(listener: () => void): void {
+      onAppended = listener;
     },
 
     /** The block that is not done yet, or the next one; undefined when all are done. */
     async next(): Promise<Block | undefined> {
       for (;;) {
-        const next = log.advance(place);
-        if (!next) return undefined;
-        place = next;
-        const bytes = await read(place, open?.bytes ?? maxBytes);
-        const cut = cutBlock(bytes, { start: cursor, end: open?.end, maxRows, discarded, cipher });
-        skipDamage(place, cut);
+        const found = await frames?.read(open?.bytes ?? maxBytes);
+        if (!found) return undefined;
+        const cut = cutBlock(found.bytes, { start: cursor, end: open?.end, maxRows, discarded, cipher, formats });
+        skipDamage(found.place, cut);
         if (cut.rowCount === 0) {
           await moveOn(cut);
           continue;
@@ -93,6 +132,7 @@ export function createBlocks(options: BlockOptions) {
         const { token } = open ?? (await begin(cut.batches, cut));
         current = cut;
         const { format, rowCount, rows, batches } = cut;
+        if (batches[0]) backlog.reached(batches[0].receivedAt);
         return { token, format, rowCount, rows, batches, isReplay };
       }
     },

@@ -5,9 +5,8 @@ import { createTemporaryFolder, type TemporaryFolder } from "../../storage/testi
 import { storeBlock } from "./store-block.ts";
 import { toNumberedBatch } from "./testing/batches.ts";
 import { type ChdbBlockStore, openChdbBlockStore } from "./testing/chdb-block-store.ts";
-import { createTestFolder, type TestFolder, toBatch } from "./testing/test-spool.ts";
+import { createTestFolder, startWriter, type TestFolder, type TestWriter, toBatch } from "./testing/test-spool.ts";
 import { toRows, toTexts } from "./testing/texts.ts";
-import { createWriter, type Writer } from "./writer.ts";
 
 let engine: TemporaryFolder;
 let store: ChdbBlockStore;
@@ -21,16 +20,12 @@ afterAll(async () => {
 });
 
 let folder: TestFolder;
-let writer: Writer;
+let writer: TestWriter;
 beforeEach(async () => {
   folder = await createTestFolder();
   const logger = { warn: () => {}, error: () => {} };
-  writer = createWriter({
-    spool: await folder.open(),
-    store,
-    logger,
-    retryDelays: { firstDelayMs: 1, maxDelayMs: 10 },
-  });
+  const retryDelays = { firstDelayMs: 1, maxDelayMs: 10 };
+  writer = startWriter(await folder.open(), { store, logger, retryDelays });
 });
 afterEach(async () => {
   await writer.close();

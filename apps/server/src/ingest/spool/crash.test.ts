@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 import type { SpoolBatch } from "./batch.ts";
 import { createFaultyDisk, type FaultyDisk } from "./testing/faulty-disk.ts";
 import { createMemoryBlockStore, type MemoryBlockStore } from "./testing/memory-block-store.ts";
-import { createTestFolder, type TestFolder, toBatch } from "./testing/test-spool.ts";
+import { createTestFolder, startWriter, type TestFolder, toBatch } from "./testing/test-spool.ts";
 import { toTexts } from "./testing/texts.ts";
-import { createWriter } from "./writer.ts";
 
 const logger = { warn: () => {}, error: () => {} };
 
@@ -30,7 +29,7 @@ interface Promised {
 async function work(folder: TestFolder, disk: FaultyDisk, store: MemoryBlockStore): Promise<Promised> {
   const promised: Promised = { accepted: [], hasDeleted: false };
   const spool = await folder.open({ disk, segmentBytes: 200, blockRows: 3 });
-  const writer = createWriter({ spool, store, logger, delayMs: 0, retryDelays: { firstDelayMs: 1, maxDelayMs: 1 } });
+  const writer = startWriter(spool, { store, logger, delayMs: 0, retryDelays: { firstDelayMs: 1, maxDelayMs: 1 } });
   const send = (batch: SpoolBatch) => writer.append(batch).then(() => promised.accepted.push(batch));
   const steps = async () => {
     const [first, refusedInPart, last] = kept.map((batch) => () => send(batch));
@@ -49,7 +48,7 @@ async function work(folder: TestFolder, disk: FaultyDisk, store: MemoryBlockStor
 
 async function goOn(folder: TestFolder, store: MemoryBlockStore, batches: readonly SpoolBatch[]): Promise<void> {
   const spool = await folder.open({ disk: createFaultyDisk() });
-  const writer = createWriter({ spool, store, logger });
+  const writer = startWriter(spool, { store, logger });
   await Promise.all(batches.map(writer.append));
   await writer.flush();
   await writer.close();

@@ -1,9 +1,11 @@
 // Dead letters: rows that the store rejects, each with the reason, one JSON object per line, for people to look at.
+
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Clock } from "../../clock.ts";
+import { syncFolder } from "../../sync-folder.ts";
 import type { Cipher } from "./disk/cipher.ts";
-import { type Disk, syncFolder, writeAll } from "./disk/disk.ts";
+import { type Disk, writeAll } from "./disk/disk.ts";
 
 export interface DeadLetter {
   applicationId: string;
@@ -45,14 +47,14 @@ export function createDeadLetters({ disk, folder, clock, cipher, maxBytes = 64 *
       } finally {
         await file.close();
       }
-      await syncFolder(disk, folder);
+      await syncFolder(folder, disk);
     },
 
     /** Deletes the rows of these applications. */
     async discard(applicationIds: readonly string[]): Promise<void> {
       const ids = new Set(applicationIds);
       for (const path of [newest, old]) await withoutApplications(disk, path, ids);
-      await syncFolder(disk, folder);
+      await syncFolder(folder, disk);
     },
   };
 }

@@ -158,7 +158,7 @@ describe("a disk that fails", () => {
     disk.heal();
     await spool.append(toBatch(["after"]));
     expect(await readAll(spool)).toEqual(["before", "after"]);
-    expect(spool.stats()).toMatchObject({ bytes: 0, damagedBytes: 0 });
+    expect(spool.backlog.stats()).toMatchObject({ bytes: 0, damagedBytes: 0 });
   });
 
   test("while rejected frames cannot be truncated, nothing is accepted after them", async () => {
@@ -218,9 +218,9 @@ describe("damage", () => {
     await damage(path, size + offset);
     const again = await openAfterKill();
     expect(folder.messages).toEqual(["a part of the spool is damaged"]);
-    expect(again.stats()).toMatchObject({ damagedBytes: size });
+    expect(again.backlog.stats()).toMatchObject({ damagedBytes: size });
     expect(await readAll(again)).toEqual(["1", "3"]);
-    expect(again.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
+    expect(again.backlog.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
   });
 
   test("a segment without any complete frame is skipped, and its space is freed", async () => {
@@ -230,9 +230,9 @@ describe("damage", () => {
     const { size } = await stat(path);
     await writeFile(path, Buffer.alloc(size));
     const again = await openAfterKill({ segmentBytes: 1 });
-    expect(again.stats()).toMatchObject({ damagedBytes: size });
+    expect(again.backlog.stats()).toMatchObject({ damagedBytes: size });
     expect(await readAll(again)).toEqual(["1", "3"]);
-    expect(again.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
+    expect(again.backlog.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
     expect(await segments()).toEqual([]);
   });
 
@@ -242,7 +242,7 @@ describe("damage", () => {
     const path = await pathOf(0);
     await damage(path, (await stat(path)).size - 4);
     expect(await readAll(spool)).toEqual(["1"]);
-    expect(spool.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
+    expect(spool.backlog.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
     await spool.append(toBatch(["3"]));
     expect(await readAll(spool)).toEqual(["3"]);
   });
@@ -261,16 +261,16 @@ describe("blocks", () => {
   test("a block that was started is returned again after a kill with the same boundaries and the same token", async () => {
     const spool = await open({ blockRows: 3 });
     for (const row of ["1", "2", "3", "4", "5"]) await spool.append(toBatch([row]));
-    const begun = await spool.nextBlock();
+    const begun = await spool.blocks.next();
     expect(begun).toMatchObject({ rowCount: 3, isReplay: false });
     expect(begun?.token).toMatch(/^[0-9a-f]{16}:1-3$/);
 
     const again = await openAfterKill({ blockRows: 100 });
-    const replayed = await again.nextBlock();
+    const replayed = await again.blocks.next();
     expect(replayed).toMatchObject({ rowCount: 3, token: begun?.token, isReplay: true });
     expect(replayed && toTexts(replayed.rows)).toEqual(["1", "2", "3"]);
-    await again.blockDone();
-    const next = await again.nextBlock();
+    await again.blocks.done();
+    const next = await again.blocks.next();
     expect(next).toMatchObject({ rowCount: 2, isReplay: false });
     expect(next?.token).toMatch(/:4-5$/);
     expect(next?.token.slice(0, 16)).not.toBe(begun?.token.slice(0, 16));
@@ -280,8 +280,8 @@ describe("blocks", () => {
     const spool = await open({ blockRows: 1 });
     await spool.append(toBatch(["1"]));
     await spool.append(toBatch(["2"]));
-    await spool.nextBlock();
-    await spool.blockDone();
+    await spool.blocks.next();
+    await spool.blocks.done();
     expect(await readAll(await openAfterKill())).toEqual(["2"]);
   });
 
@@ -289,17 +289,17 @@ describe("blocks", () => {
     const spool = await open();
     await spool.append(toBatch(["1", "2", "3"]));
     await spool.append(toBatch(["4", "5"]));
-    await spool.nextBlock();
-    await spool.narrowBlock(4);
-    expect(await spool.nextBlock()).toMatchObject({ rowCount: 4, token: expect.stringMatching(/:1-2\.0$/) });
-    await spool.narrowBlock(2);
-    const narrowed = await spool.nextBlock();
+    await spool.blocks.next();
+    await spool.blocks.narrow(4);
+    expect(await spool.blocks.next()).toMatchObject({ rowCount: 4, token: expect.stringMatching(/:1-2\.0$/) });
+    await spool.blocks.narrow(2);
+    const narrowed = await spool.blocks.next();
     expect(narrowed).toMatchObject({ rowCount: 2, token: expect.stringMatching(/:1-1\.1$/) });
 
     const again = await openAfterKill();
-    expect(await again.nextBlock()).toMatchObject({ rowCount: 2, token: narrowed?.token, isReplay: true });
-    await again.blockDone();
-    expect(await again.nextBlock()).toMatchObject({ rowCount: 3, token: expect.stringMatching(/:1\.2-2$/) });
+    expect(await again.blocks.next()).toMatchObject({ rowCount: 2, token: narrowed?.token, isReplay: true });
+    await again.blocks.done();
+    expect(await again.blocks.next()).toMatchObject({ rowCount: 3, token: expect.stringMatching(/:1\.2-2$/) });
   });
 
   test("a large backlog is read block by block, across many segments, and its space is freed", async () => {
@@ -308,7 +308,7 @@ describe("blocks", () => {
     for (const row of rows) await spool.append(toBatch([row]));
     expect((await segments()).length).toBeGreaterThan(5);
     expect(await readAll(spool)).toEqual(rows);
-    expect(spool.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
+    expect(spool.backlog.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
     await spool.close();
     expect(await segments()).toEqual([]);
   });
@@ -331,11 +331,11 @@ describe("blocks", () => {
     await spool.append(toBatch(["1", "2"], { receivedAt: folder.clock.now() }));
     folder.clock.advance(5_000);
     await spool.append(toBatch(["3"], { receivedAt: folder.clock.now() }));
-    expect(spool.stats()).toMatchObject({ batches: 2, rows: 3, oldestAgeMs: 5_000 });
+    expect(spool.backlog.stats()).toMatchObject({ batches: 2, rows: 3, oldestAgeMs: 5_000 });
     const again = await openAfterKill();
-    expect(again.stats()).toMatchObject({ batches: 2, rows: 3, oldestAgeMs: 5_000 });
+    expect(again.backlog.stats()).toMatchObject({ batches: 2, rows: 3, oldestAgeMs: 5_000 });
     await readAll(again);
-    expect(again.stats()).toMatchObject({ batches: 0, rows: 0, bytes: 0, oldestAgeMs: 0 });
+    expect(again.backlog.stats()).toMatchObject({ batches: 0, rows: 0, bytes: 0, oldestAgeMs: 0 });
   });
 });
 
@@ -353,10 +353,10 @@ describe("discarding", () => {
     const spool = await open();
     await spool.append(toBatch(["shop 1"]));
     await spool.append(toBatch(["blog 1"], { applicationId: "blog" }));
-    const begun = await spool.nextBlock();
+    const begun = await spool.blocks.next();
     await spool.discard("shop");
     const again = await openAfterKill();
-    const block = await again.nextBlock();
+    const block = await again.blocks.next();
     expect(block).toMatchObject({ token: begun?.token, isReplay: true });
     expect(block && toTexts(block.rows)).toEqual(["blog 1"]);
   });

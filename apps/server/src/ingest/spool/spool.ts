@@ -1,11 +1,12 @@
-// The write-ahead log of accepted batches: on disk between the response 202 and the store.
+// The spool: accepted batches on disk between the response 202 and the store. Its parts share a folder and one
+// write-ahead log, and know nothing of each other.
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import { isDiskFull } from "../../http/disk-full.ts";
 import type { DiskReserve } from "../../storage/disk-reserve.ts";
 import type { LogRow } from "../../storage/logs/row.ts";
-import { readRows } from "../../storage/logs/row-reader.ts";
+import { type RowFormats, rowFormats } from "../../storage/logs/row-formats.ts";
 import { createBacklog } from "./backlog.ts";
 import type { Accepted, SpoolBatch } from "./batch.ts";
 import { type Block, createBlocks } from "./blocks.ts";
@@ -13,13 +14,14 @@ import { createDeadLetters } from "./dead-letters.ts";
 import { type CheckpointState, openCheckpoint } from "./disk/checkpoint.ts";
 import { createCipher } from "./disk/cipher.ts";
 import { type Disk, realDisk } from "./disk/disk.ts";
-import { createFrameLog } from "./disk/frame-log.ts";
-import { recover } from "./disk/recover.ts";
-import { createFrameReader, type Damage } from "./disk/segment.ts";
+import { noBatchKey } from "./disk/frame.ts";
+import type { Damage } from "./disk/segment.ts";
 import { readSpoolId } from "./disk/spool-id.ts";
 import { createIntake } from "./intake.ts";
 import { openReceipts } from "./receipts/receipts.ts";
-import { createCounts, type Uncounted } from "./usage/counts.ts";
+import { createStoredRows } from "./stored-rows.ts";
+import { createUsageJournal } from "./usage/usage-journal.ts";
+import { createWriteAheadLog } from "./write-ahead-log.ts";
 
 export interface SpoolOptions {
   folder: string;
@@ -28,7 +30,7 @@ export interface SpoolOptions {
   /** 32 bytes; reads what is encrypted, and with `encrypt` new frames are encrypted too. */
   key?: Buffer | undefined;
   encrypt?: boolean;
-  /** With more than this waiting for the store, batches are rejected. */
+  /** With more than this waiting for the store or the digest, batches are rejected. */
   maxBytes?: number;
   /** With more than this waiting for the disk, batches are rejected. */
   maxUnsyncedBytes?: number;
@@ -36,11 +38,17 @@ export interface SpoolOptions {
   /** Limits of a block, unless its first batch alone is larger. */
   blockRows?: number;
   blockBytes?: number;
+  formats?: RowFormats;
   disk?: Disk;
   /** Disk space that is given up when the disk is full. While it is, batches are rejected. */
   reserve?: Pick<DiskReserve, "release" | "isReleased"> | undefined;
   /** Up to which frame the usage of the spool with this id is recorded. If set, frames stay on disk until they are counted. */
-  countedTo?: (id: string) => Promise<number>;
+  countedTo?: ((id: string) => Promise<number>) | undefined;
+  /**
+   * Up to which frame the spool with this id is digested; one that never was begins after `storedTo`. If set, frames stay
+   * on disk until they are digested.
+   */
+  digestedTo?: ((id: string, storedTo: number) => Promise<number>) | undefined;
 }
 
 export interface SpoolLogger {
@@ -53,13 +61,11 @@ export type Spool = Awaited<ReturnType<typeof openSpool>>;
 const beginning: CheckpointState = { cursor: { sequence: 1, row: 0 } };
 
 export async function openSpool(options: SpoolOptions) {
-  const { folder, clock, logger, key, encrypt = false, disk = realDisk } = options;
+  const { folder, clock, logger, key, encrypt = false, disk = realDisk, formats = rowFormats, reserve } = options;
   const { maxBytes = 2 * 2 ** 30, maxUnsyncedBytes = 64 * 2 ** 20, segmentBytes = 32 * 2 ** 20 } = options;
-  const { blockRows = 10_000, blockBytes = 6 * 2 ** 20 } = options;
+  const { blockRows: maxRows = 10_000, blockBytes = 6 * 2 ** 20, countedTo, digestedTo } = options;
   const cipher = key && createCipher(key);
   const cipherForNew = encrypt ? cipher : undefined;
-  const backlog = createBacklog(clock);
-  let onAppended = () => {};
   let isClosed = false;
 
   await disk.mkdir(folder, { recursive: true, mode: 0o700 });
@@ -67,64 +73,67 @@ export async function openSpool(options: SpoolOptions) {
   if (checkpoint.isDamaged)
     logger.error({ folder }, "the checkpoint of the spool is damaged; some logs may be stored twice");
   const state = checkpoint.state ?? beginning;
+  const id = countedTo || digestedTo ? await readSpoolId(disk, folder) : undefined;
+  const storedTo = state.cursor.sequence - 1;
+
+  const backlog = createBacklog(clock);
   const receipts = await openReceipts({ disk, folder, clock });
-  const deadLetters = createDeadLetters({ disk, folder, clock, cipher: cipherForNew });
-  const id = options.countedTo && (await readSpoolId(disk, folder));
-  const counts = id === undefined ? undefined : createCounts((await options.countedTo?.(id)) ?? 0);
-  const recovered = await recover({
+  const log = createWriteAheadLog({
     disk,
     folder,
-    cursor: state.cursor,
+    segmentBytes,
     cipher,
-    receipts,
-    onFrame: (frame) => counts?.note(frame),
+    cipherForNew,
+    // On a full disk, freeing space comes first: the ids stay in memory and are written later.
+    beforeRelease: writeReceipts,
     onDamage,
-  });
-  const { segments, place, discarded } = recovered;
-  const lastSequence = Math.max(recovered.lastSequence, state.cursor.sequence - 1, state.open?.end.sequence ?? 0);
-  counts?.continueFrom(lastSequence);
-  backlog.recovered(recovered);
-
-  const log = createFrameLog({ disk, folder, segments, segmentBytes });
-  const intake = createIntake({
-    log,
-    receipts,
-    cipher: cipherForNew,
-    lastSequence,
-    maxBytes,
-    maxUnsyncedBytes,
-    waitingBytes: () => backlog.waiting.bytes,
-    onWritten(frames) {
-      for (const { frame } of frames) if (frame.kind === "discard") discarded.set(frame.applicationId, frame.sequence);
-      if (counts) for (const { frame } of frames) counts.note(frame);
-      backlog.written(frames);
-      onAppended();
-    },
-    isDiskReserved: options.reserve?.isReleased,
-    onFailure(err) {
+    onWriteFailure(err) {
       logger.error({ err }, "failed to write to the spool; batches are rejected");
-      if (isDiskFull(err)) options.reserve?.release();
+      if (isDiskFull(err)) reserve?.release();
     },
+    onReleaseFailure: (err) => logger.warn({ err }, "failed to delete stored batches; will retry"),
   });
   const blocks = createBlocks({
     node: randomBytes(8).toString("hex"),
     log,
-    read: createFrameReader(disk),
+    backlog,
     checkpoint,
     state,
-    place,
-    discarded,
     cipher,
-    maxRows: blockRows,
+    formats,
+    maxRows,
     maxBytes: blockBytes,
     onDamage,
-    async onDone(amount) {
-      backlog.done(amount);
-      await release();
-    },
   });
-  let releasing = Promise.resolve();
-  await release();
+  const usage = createUsageJournal({
+    id: countedTo && id,
+    countedTo: id !== undefined && countedTo ? await countedTo(id) : 0,
+    log,
+    clock,
+  });
+  const stored = createStoredRows({
+    id: digestedTo && id,
+    digestedTo: id !== undefined && digestedTo ? await digestedTo(id, storedTo) : 0,
+    storedTo: blocks.storedTo,
+    log,
+    cipher,
+    maxRows,
+    maxBytes: blockBytes,
+  });
+  const append = createIntake({
+    log,
+    receipts,
+    maxBytes,
+    maxUnsyncedBytes,
+    waitingBytes: () => Math.max(backlog.waiting.bytes, stored.waitingBytes()),
+    isDiskReserved: reserve?.isReleased,
+  });
+  const deadLetters = createDeadLetters({ disk, folder, clock, cipher: cipherForNew });
+  await log.recover(
+    [receipts.consumer, blocks.consumer, usage.consumer, stored.consumer],
+    Math.max(storedTo, state.open?.end.sequence ?? 0),
+  );
+  await log.release();
 
   function onDamage(damage: Damage): void {
     if (!damage.isTail) backlog.damaged(damage.size);
@@ -134,22 +143,12 @@ export async function openSpool(options: SpoolOptions) {
     );
   }
 
-  /** Deletes what is stored and counted. Calls are serialized. */
-  function release(): Promise<void> {
-    releasing = releasing.then(() =>
-      releaseUpTo(Math.min(blocks.cursor.sequence, counts ? counts.countedTo + 1 : Number.POSITIVE_INFINITY)),
-    );
-    return releasing;
-  }
-
-  /** Segments that cannot be deleted now are deleted next time. */
-  async function releaseUpTo(sequence: number): Promise<void> {
-    if (!log.hasReleasable(sequence)) return;
-    // On a full disk, freeing space comes first: the ids stay in memory and are written later.
-    await writeReceipts();
-    await log
-      .release(sequence)
-      .catch((err: unknown) => logger.warn({ err }, "failed to delete stored batches; will retry"));
+  function toReadable(row: Buffer, format: number): LogRow | string {
+    try {
+      return formats.of(format).read(row)[0] ?? "";
+    } catch {
+      return row.toString("base64");
+    }
   }
 
   async function writeReceipts(): Promise<void> {
@@ -160,84 +159,47 @@ export async function openSpool(options: SpoolOptions) {
     /** Resolves when the batch is durable. A batch that was accepted before is not stored again. */
     async append(batch: SpoolBatch): Promise<Accepted> {
       if (isClosed) throw new AppError("overloaded", { headers: { "retry-after": "5" } });
-      return intake.append(batch);
+      return append(batch);
     },
 
     /** From now on, and after a crash, earlier rows of the application are left out of every new block. */
-    discard: (applicationId: string): Promise<void> => intake.discard(applicationId, clock.now()),
+    discard: (applicationId: string): Promise<void> =>
+      log.append({
+        kind: "discard",
+        applicationId,
+        receivedAt: clock.now(),
+        format: 0,
+        rowCount: 0,
+        rows: Buffer.alloc(0),
+        batchKey: noBatchKey,
+        answer: "",
+      }),
 
-    /** Resolves when the record of the bytes sent to the account is durable. */
-    transferred: (accountId: string, bytes: number): Promise<void> => intake.transfer(accountId, bytes, clock.now()),
-
-    /** Identifies this spool in the ledger; undefined when usage is not counted. */
-    id,
-    /** Usage that is not in the ledger yet. Returns the same again until `counted` is called. */
-    takeUncounted: (): Uncounted | undefined => counts?.take(),
-    get hasTakenUncounted(): boolean {
-      return counts?.isTaken ?? false;
+    /** For the store. */
+    blocks,
+    /** What waits for the store. */
+    backlog,
+    deadLetters: {
+      /** Moves the only row of a block there, where people can look at it. */
+      async add({ batches, token, format, rows }: Block, reason: string): Promise<void> {
+        const applicationId = batches[0]?.applicationId ?? "";
+        await deadLetters.add({ applicationId, token, reason: reason.slice(0, 2_000), row: toReadable(rows, format) });
+        backlog.addDeadLetter();
+        logger.warn({ applicationId, token }, "the store rejected a row; it was moved to the dead letters");
+      },
+      discard: deadLetters.discard,
     },
-    async counted(): Promise<void> {
-      counts?.done();
-      await release();
-    },
-
-    /** Waiting for the store. */
-    get waitingBytes(): number {
-      return backlog.waiting.bytes;
-    },
-    get hasFullBlock(): boolean {
-      return backlog.waiting.rows >= blockRows || backlog.waiting.bytes >= blockBytes;
-    },
-    /** Everything that is no longer waiting, since startup. */
-    get passedBytes(): number {
-      return backlog.passedBytes;
-    },
-    /** Whether a block was started and is not done. */
-    get hasOpenBlock(): boolean {
-      return blocks.hasOpen;
-    },
-
-    onAppended(listener: () => void): void {
-      onAppended = listener;
-    },
-
-    async nextBlock(): Promise<Block | undefined> {
-      const block = await blocks.next();
-      const [first] = block?.batches ?? [];
-      if (first) backlog.reached(first.receivedAt);
-      return block;
-    },
-    blockDone: blocks.done,
-    narrowBlock: blocks.narrow,
-
-    /** Moves the only row of a block to the dead letters, where people can look at it. */
-    async addDeadLetter({ batches, token, rows }: Block, reason: string): Promise<void> {
-      const applicationId = batches[0]?.applicationId ?? "";
-      await deadLetters.add({ applicationId, token, reason: reason.slice(0, 2_000), row: toReadable(rows) });
-      backlog.addDeadLetter();
-      logger.warn({ applicationId, token }, "the store rejected a row; it was moved to the dead letters");
-    },
-    discardDeadLetters: deadLetters.discard,
-
-    stats: backlog.stats,
+    /** For the ledger. */
+    usage,
+    /** For the digest. */
+    stored,
 
     /** Rows that are not stored by then are stored after the next start. */
     async close(): Promise<void> {
       isClosed = true;
-      await intake.settled();
-      if (backlog.waiting.bytes === 0) log.seal();
-      await release();
-      await writeReceipts();
       await log.close();
+      await writeReceipts();
       await checkpoint.close();
     },
   };
-}
-
-function toReadable(row: Buffer): LogRow | string {
-  try {
-    return readRows(row)[0] ?? "";
-  } catch {
-    return row.toString("base64");
-  }
 }

@@ -9,7 +9,7 @@ export interface BlockStore {
    * Those of the rows that are not stored. For a store that records the token and commits the rows in two steps: killed
    * in between, it considers rows stored that it does not have, or vice versa.
    */
-  missing?: ((rows: Buffer) => Promise<Buffer>) | undefined;
+  missing?: ((rows: Buffer, format: number) => Promise<Buffer>) | undefined;
 }
 
 /** A second token for rows that the first one was wrongly recorded for, and a third. */
@@ -29,14 +29,14 @@ export async function storeBlock(store: BlockStore, block: Block, isRetry: boole
 
 async function insertMissing(
   store: BlockStore,
-  missing: (rows: Buffer) => Promise<Buffer>,
+  missing: NonNullable<BlockStore["missing"]>,
   { rows, token, format }: Block,
 ): Promise<void> {
-  let left = await missing(rows);
+  let left = await missing(rows, format);
   for (const suffix of suffixes) {
     if (left.length === 0) return;
     await store.insert(left, { token: `${token}${suffix}`, format });
-    left = await missing(left);
+    left = await missing(left, format);
   }
   if (left.length > 0) throw new Error("The store has accepted a block but does not have its rows.");
 }

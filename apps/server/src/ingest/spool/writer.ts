@@ -1,18 +1,18 @@
 // Moves blocks from the spool to the store, one after the other, each exactly once, however many attempts it takes.
 import { setTimeout as wait } from "node:timers/promises";
+import { retry } from "../../retry.ts";
 import type { SpoolStats } from "./backlog.ts";
 import type { Block } from "./blocks.ts";
 import type { DataError } from "./data-error.ts";
-import { retry } from "./retry.ts";
 import type { Spool, SpoolLogger } from "./spool.ts";
 import { type BlockStore, storeBlock } from "./store-block.ts";
 
 export interface WriterDeps {
-  spool: Spool;
+  spool: Pick<Spool, "discard" | "blocks" | "backlog" | "deadLetters">;
   store: BlockStore;
   logger: SpoolLogger;
-  /** Called before the block is done, so it is called again after a crash, with the same token. */
-  onStored?(block: Block): void | Promise<void>;
+  /** More rows are stored. */
+  onStored?: (() => void) | undefined;
   /** How long rows wait for others to share their block, unless there are enough for a full one. */
   delayMs?: number;
   /** Before a failed step is retried. */
@@ -38,6 +38,7 @@ export function createWriter(deps: WriterDeps) {
     retryDelays = { firstDelayMs: 100, maxDelayMs: 2_000 },
     discardTimeoutMs = 1_000,
   } = deps;
+  const { blocks, backlog, deadLetters } = spool;
   const stop = new AbortController();
   let flushes: { until: number; resolve(): void }[] = [];
   let running: Promise<void> | undefined;
@@ -46,10 +47,10 @@ export function createWriter(deps: WriterDeps) {
   let timer: NodeJS.Timeout | undefined;
   let lastError: string | undefined;
 
-  const isDue = () => spool.hasFullBlock || flushes.length > 0;
+  const isDue = () => blocks.hasFull || flushes.length > 0;
 
   function wake(): void {
-    if (running || stop.signal.aborted || spool.waitingBytes === 0) return;
+    if (running || stop.signal.aborted || backlog.waiting.bytes === 0) return;
     if (isDue()) start();
     else timer ??= setTimeout(start, delayMs);
   }
@@ -76,31 +77,27 @@ export function createWriter(deps: WriterDeps) {
     retry(work, { ...retryDelays, signal: stop.signal, onFailure });
 
   async function storeNext(): Promise<boolean> {
-    const block = await untilDone(() => spool.nextBlock());
+    const block = await untilDone(blocks.next);
     if (block) {
       const dataError = await untilDone((attempt) => storeBlock(store, block, block.isReplay || attempt > 0));
       lastError = undefined;
       if (dataError) await narrowOrDeadLetter(block, dataError);
-      else await finish(block);
+      else await finish();
     }
     resolveFlushes();
     return block !== undefined;
   }
 
-  async function finish(block: Block): Promise<void> {
-    try {
-      await onStored?.(block);
-    } catch (err) {
-      logger.error({ err, token: block.token }, "failed to digest a stored block");
-    }
-    await untilDone(() => spool.blockDone());
+  async function finish(): Promise<void> {
+    await untilDone(blocks.done);
+    onStored?.();
   }
 
   /** A rejected block is narrowed until only the rejected row is left. */
   async function narrowOrDeadLetter(block: Block, { row, reason }: DataError): Promise<void> {
-    if (block.rowCount > 1) return untilDone(() => spool.narrowBlock(rowsToTry(block.rowCount, row)));
-    await untilDone(() => spool.addDeadLetter(block, reason));
-    await untilDone(() => spool.blockDone());
+    if (block.rowCount > 1) return untilDone(() => blocks.narrow(rowsToTry(block.rowCount, row)));
+    await untilDone(() => deadLetters.add(block, reason));
+    await finish();
   }
 
   function onFailure(error: unknown): void {
@@ -110,25 +107,24 @@ export function createWriter(deps: WriterDeps) {
   }
 
   function resolveFlushes(): void {
-    const { passedBytes, waitingBytes } = spool;
-    for (const { until, resolve } of flushes) if (passedBytes >= until || waitingBytes === 0) resolve();
-    flushes = flushes.filter(({ until }) => passedBytes < until && waitingBytes > 0);
+    const { passedBytes, waiting } = backlog;
+    const isPassed = (until: number) => passedBytes >= until || waiting.bytes === 0;
+    for (const { until, resolve } of flushes) if (isPassed(until)) resolve();
+    flushes = flushes.filter(({ until }) => !isPassed(until));
   }
 
   function flush(): Promise<void> {
-    if (spool.waitingBytes === 0) return Promise.resolve();
+    if (backlog.waiting.bytes === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      flushes.push({ until: spool.passedBytes + spool.waitingBytes, resolve });
+      flushes.push({ until: backlog.passedBytes + backlog.waiting.bytes, resolve });
       start();
     });
   }
 
-  spool.onAppended(wake);
+  blocks.onAppended(wake);
   wake();
 
   return {
-    append: spool.append,
-
     /** Resolves when everything accepted until now is stored. */
     flush,
 
@@ -138,14 +134,14 @@ export function createWriter(deps: WriterDeps) {
      */
     async discard(applicationIds: readonly string[]): Promise<void> {
       await Promise.all(applicationIds.map(spool.discard));
-      if (spool.hasOpenBlock) start();
+      if (blocks.hasOpen) start();
       const enough = new AbortController();
       await Promise.race([current, wait(discardTimeoutMs, undefined, { signal: enough.signal }).catch(() => {})]);
       enough.abort();
-      await spool.discardDeadLetters(applicationIds);
+      await deadLetters.discard(applicationIds);
     },
 
-    stats: (): WriterStats => ({ ...spool.stats(), lastError }),
+    stats: (): WriterStats => ({ ...backlog.stats(), lastError }),
 
     /** Stores what it can within the timeout; the rest is stored after the next start. */
     async close({ timeoutMs = 5_000 } = {}): Promise<void> {
@@ -156,7 +152,6 @@ export function createWriter(deps: WriterDeps) {
       clearTimeout(timer);
       await Promise.race([running, timeLimit]);
       late.abort();
-      await spool.close();
     },
   };
 }

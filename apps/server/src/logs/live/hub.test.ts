@@ -22,7 +22,7 @@ function startLive(limits: { followers: number; followersPerAccount: number }) {
         onAccount();
         return { id, plan: "starter" as const };
       };
-      return live.follow({ account, question: {}, after: undefined, signal: connection.signal });
+      return live.follow({ account, query: {}, after: undefined, signal: connection.signal });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
-import { firstSeq } from "../../storage/logs/row-index.ts";
+import { rowFormats } from "../../storage/logs/row-formats.ts";
 import { type LogQuery, type LogReader, type ReaderAccount, toFilter, toSearch } from "../reader.ts";
 import { createCatchUp, type ReadAccess } from "./catch-up.ts";
 import { createFollower, type Follower } from "./follower.ts";
@@ -36,7 +36,7 @@ export interface LiveHubDeps {
 export interface Follow {
   /** Authenticates the follower; called again as long as the stream is open. */
   account: () => Promise<ReaderAccount>;
-  question: Pick<LogQuery, "appName" | "level" | "search">;
+  query: Pick<LogQuery, "appName" | "level" | "search">;
   /** The sequence number of the last log that was seen. */
   after: string | undefined;
   /** Aborted when the connection ends, also before the stream has begun. */
@@ -181,7 +181,7 @@ export function createLiveHub(deps: LiveHubDeps) {
     /** To be called once a batch is accepted for good, in the order of acceptance. */
     publish(batch: AcceptedBatch): void {
       if (batch.rowCount === 0) return;
-      published = firstSeq(batch.rows);
+      published = rowFormats.current.firstSeq(batch.rows);
       enqueue(batch);
     },
 
@@ -198,28 +198,28 @@ export function createLiveHub(deps: LiveHubDeps) {
     },
 
     /** A stream of server-sent events. Invalid requests are rejected before it begins. */
-    async follow({ account, question, after, signal }: Follow): Promise<Readable> {
+    async follow({ account, query, after, signal }: Follow): Promise<Readable> {
       const now = clock.now();
       async function readAccess(): Promise<ReadAccess> {
-        const { selected, scopes } = await reader.open(await account(), question.appName);
-        return { applications: selected, scopes, filter: toFilter(question, [...selected.values()], now) };
+        const { selected, scopes } = await reader.open(await account(), query.appName);
+        return { applications: selected, scopes, filter: toFilter(query, [...selected.values()], now) };
       }
       const { id: accountId } = await account();
       const { scopes } = await readAccess();
-      const liveQuestion: LiveQuery = {
-        levels: question.level && new Set(question.level.map(toLevel)),
-        search: question.search ? toSearch(question.search, now) : undefined,
+      const liveQuery: LiveQuery = {
+        levels: query.level && new Set(query.level.map(toLevel)),
+        search: query.search ? toSearch(query.search, now) : undefined,
       };
-      if (liveQuestion.search) await searcher.prepare(toKey(liveQuestion));
+      if (liveQuery.search) await searcher.prepare(toKey(liveQuery));
       if (signal.aborted) throw new AppError("connection_closed");
       admit(accountId);
 
-      const { filter, release } = filters.take(liveQuestion);
+      const { filter, release } = filters.take(liveQuery);
       const stream = createFollowerStream({
         now: clock.now,
         maxBytes: bufferBytes,
       });
-      const coversAll = question.appName === undefined;
+      const coversAll = query.appName === undefined;
       const follower = createFollower({
         accountId,
         filter,

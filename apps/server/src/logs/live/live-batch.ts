@@ -1,6 +1,6 @@
 // An accepted batch on its way to followers: each row is decoded and serialized once, however many followers get it, and only if one does.
 import { type Level, type Log, toLevel } from "@contrail/protocol";
-import { indexRows } from "../../storage/logs/row-index.ts";
+import { rowFormats } from "../../storage/logs/row-formats.ts";
 import { toListedLog } from "../to-listed-log.ts";
 import { toLog } from "../to-log.ts";
 import { toEvent } from "./live-events.ts";
@@ -8,7 +8,7 @@ import { toEvent } from "./live-events.ts";
 /** What ingest publishes once the rows are durable. */
 export interface AcceptedBatch {
   application: { id: string; name: string; accountId: string };
-  /** As `row-format.ts` writes them. */
+  /** In the current format. */
   rows: Buffer;
   rowCount: number;
 }
@@ -30,7 +30,7 @@ export interface LiveBatch {
 
 export function createLiveBatch(accepted: AcceptedBatch): LiveBatch {
   const { application, rows, rowCount } = accepted;
-  const { seqs, times, types, read } = indexRows(rows, rowCount);
+  const { seqs, times, types, read } = rowFormats.current.index(rows, rowCount);
   const logs: Log[] = [];
   const events: Buffer[] = [];
 

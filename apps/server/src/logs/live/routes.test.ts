@@ -130,6 +130,18 @@ describe("following", () => {
     expect(await foreign.response.json()).toMatchObject({ code: "application_not_found" });
   });
 
+  test("a batch that is sent twice appears once", async () => {
+    const { shop, tail } = await newPerson();
+    const follower = await tail();
+    const body = { batchId: "repeated", logs: [{ message: "once" }] };
+    for (const attempt of ["first", "again"]) {
+      const { status } = await app.call("POST", "/logs", { token: shop.key, body });
+      expect([attempt, status]).toEqual([attempt, 202]);
+    }
+    await send(shop.key, "after");
+    expect(await follower.messages(2)).toEqual(["once", "after"]);
+  });
+
   test("logs that are past the retention when they arrive do not appear", async () => {
     const { shop, tail } = await newPerson();
     const follower = await tail();

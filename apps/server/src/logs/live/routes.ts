@@ -45,7 +45,7 @@ export function liveRoutes(app: TypedApp, { live, requireAccount }: LiveRoutesDe
       reply.raw.once("close", () => connection.abort());
       const stream = await live.follow({
         account: () => requireAccount({ headers: { authorization } }),
-        question: request.query,
+        query: request.query,
         after: lastId === undefined ? undefined : parseLogId(lastId)?.seq,
         signal: connection.signal,
       });

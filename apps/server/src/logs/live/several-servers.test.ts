@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPostgres } from "../../storage/metadata/postgres.ts";
+import { openPostgres } from "../../storage/metadata/database/postgres.ts";
 import { type ClickHouseHttp, startClickHouseHttp } from "../../storage/testing/clickhouse-http.ts";
 import { type Postgres, startPostgres } from "../../storage/testing/postgres.ts";
 import { follow } from "../../testing/follow.ts";

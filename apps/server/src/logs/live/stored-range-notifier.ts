@@ -1,6 +1,6 @@
 // Notifies the other servers of an install which applications have new logs in the store, so that they can show them live.
 import type { FastifyBaseLogger } from "fastify";
-import { indexRows } from "../../storage/logs/row-index.ts";
+import { rowFormats } from "../../storage/logs/row-formats.ts";
 import { nodeOf } from "../../storage/logs/sequence.ts";
 import { createThrottle } from "./throttle.ts";
 
@@ -13,6 +13,8 @@ export interface StoredRange {
 
 export interface StoredBatch {
   applicationId: string;
+  /** Of the rows. */
+  format: number;
   rows: Buffer;
   rowCount: number;
 }
@@ -56,8 +58,8 @@ export function createStoredRangeNotifier({ self, publish, logger, intervalMs = 
 
   return {
     stored(batches: readonly StoredBatch[]): void {
-      for (const { applicationId, rows, rowCount } of batches) {
-        const { seqs } = indexRows(rows, rowCount);
+      for (const { applicationId, format, rows, rowCount } of batches) {
+        const { seqs } = rowFormats.of(format).index(rows, rowCount);
         const [first, last] = [seqs[0], seqs.at(-1)];
         if (first !== undefined && last !== undefined) pending.add({ applicationId, first, last });
       }

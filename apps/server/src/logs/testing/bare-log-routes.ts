@@ -1,7 +1,8 @@
 // The routes of logs on a server without stores, for what is decided before any store is asked.
+
 import { pino } from "pino";
 import { createServer } from "../../http/create-server.ts";
-import { createResponseBudget } from "../../http/response-budget.ts";
+import { createMemoryBudget } from "../../memory-budget.ts";
 import { liveRoutes } from "../live/routes.ts";
 import { type LogRoutesDeps, logRoutes } from "../routes.ts";
 
@@ -28,7 +29,7 @@ export function startBareLogRoutes({ maxResponseBytes = 2 ** 30 } = {}) {
     },
     creditsOf: unexpected("creditsOf"),
     onTransfer: unexpected("onTransfer"),
-    responseBudget: createResponseBudget({ maxBytes: maxResponseBytes, maxBytesPerOwner: maxResponseBytes }),
+    responseBudget: createMemoryBudget({ maxBytes: maxResponseBytes, maxBytesPerOwner: maxResponseBytes }),
     securityLog: { record() {} },
     now: () => 0,
   });

@@ -1,15 +1,15 @@
 // A metadata store that breaks off in the middle of what it does, as one whose server is killed.
 import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
-import { createAccountStore } from "../../storage/metadata/accounts.ts";
+import { createAccountStore } from "../../storage/metadata/accounts/accounts.ts";
 import { createApplicationStore } from "../../storage/metadata/applications.ts";
+import { migrateMetadata } from "../../storage/metadata/database/migrations.ts";
+import { openSqlite } from "../../storage/metadata/database/sqlite.ts";
 import { createBillingStore } from "../../storage/metadata/ledger/billing.ts";
 import { createCreditStore } from "../../storage/metadata/ledger/credits.ts";
 import { createPurchaseStore } from "../../storage/metadata/ledger/purchases.ts";
 import { createSubscriptionStore } from "../../storage/metadata/ledger/subscriptions.ts";
 import { createUsageStore } from "../../storage/metadata/ledger/usage.ts";
-import { migrateMetadata } from "../../storage/metadata/migrations.ts";
-import { openSqlite } from "../../storage/metadata/sqlite.ts";
 
 export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>;
 

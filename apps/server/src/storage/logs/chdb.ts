@@ -1,16 +1,14 @@
 // The embedded ClickHouse engine, with its files in one folder.
-import { open } from "node:fs/promises";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
+import { syncFolder } from "../../sync-folder.ts";
 import { loadEngine } from "../engine/load-engine.ts";
 import { bindBySet } from "./bind.ts";
 import { type BindQuery, createLogDb, maxQueuedPerTenant, maxWaitMs } from "./client.ts";
 import { createConnectionPool } from "./connection-pool.ts";
 import type { LogDb } from "./driver.ts";
 import { type Encryption, startEncrypted } from "./encrypted-disk.ts";
-import { createHandOver } from "./hand-over.ts";
+import { createFileInsert } from "./insert-from-file.ts";
 import { resetConnection } from "./reset-connection.ts";
-import { rowColumns } from "./row-format.ts";
-import { readRows, toColumns } from "./row-reader.ts";
 
 export interface ChdbOptions {
   path: string;
@@ -50,7 +48,7 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
     quick: createReadPool(),
     slow: createReadPool(),
   };
-  const handOver = createHandOver({ path, memory: memoryFolder, allowDisk: !encryption?.isOn });
+  const insertFromFile = createFileInsert({ path, memory: memoryFolder, allowDisk: !encryption?.isOn });
   let folders: string[] | undefined;
   return createLogDb({
     read: ({ isSlow, tenant }, work) => (isSlow ? pools.slow : pools.quick).use(work, tenant),
@@ -58,21 +56,22 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
     command: pools.command.use,
     check: pools.ping.use,
     bind,
-    async insertRows(client, { into, settings }, rows) {
-      await handOver(rows, {
+    async insertRows(client, { into, codec, settings }, rows) {
+      await insertFromFile(rows, {
         fromFile: (file) =>
           client.command({ query: `${into} FROM INFILE '${file}' FORMAT RowBinary`, clickhouse_settings: settings }),
         inline: () =>
           client.insert({
             table: "logs",
-            columns: rowColumns.map(([name]) => name) as [string, ...string[]],
-            values: readRows(rows).map(toColumns),
+            columns: codec.columns as [string, ...string[]],
+            values: codec.read(rows).map(codec.toValues),
             format: "JSONCompactEachRow",
             clickhouse_settings: settings,
           }),
       });
       folders ??= await foldersOfLogs(client);
-      await Promise.all(folders.map(syncFolder));
+      // The engine syncs a part and then names it; the name survives a power cut only when the folder is synced.
+      await Promise.all(folders.map((folder) => syncFolder(folder)));
     },
     readsItsWrites: true,
     close: async () => {
@@ -88,14 +87,4 @@ async function foldersOfLogs(client: ClickHouseClient): Promise<string[]> {
   const query = "SELECT arrayJoin(data_paths) AS folder FROM system.tables WHERE name = 'logs'";
   const rows = await (await client.query({ query, format: "JSONEachRow" })).json<{ folder: string }>();
   return rows.map(({ folder }) => folder);
-}
-
-/** The engine syncs a part and then gives it its name; that name survives a power cut only when this is done. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

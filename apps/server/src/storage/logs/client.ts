@@ -3,10 +3,9 @@
 import { randomUUID } from "node:crypto";
 import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
 import { secondMs } from "@contrail/protocol";
-import type { LogDb, Params, ReadOptions } from "./driver.ts";
+import type { InsertOptions, LogDb, Params, ReadOptions } from "./driver.ts";
 import { framedFormat, frameSettings, parseFramed } from "./framed-output.ts";
 import { toReadError } from "./read-error.ts";
-import { rowColumns, rowFormat } from "./row-format.ts";
 
 export const maxReadSeconds = 10;
 /** How long a read may wait for a connection. */
@@ -36,6 +35,7 @@ type InsertRows = (client: ClickHouseClient, statement: InsertStatement, rows: B
 export interface InsertStatement {
   /** `INSERT INTO logs (...)` */
   into: string;
+  codec: InsertOptions["codec"];
   settings: ClickHouseSettings;
 }
 
@@ -102,10 +102,10 @@ export function createLogDb({
       );
     },
 
-    insertRows: (rows, { token, format = rowFormat }) =>
+    insertRows: (rows, { token, codec }) =>
       write((client) => {
         const settings = { ...insertSettings, insert_deduplication_token: token };
-        return insertRows(client, { into: insertInto(format), settings }, rows);
+        return insertRows(client, { into: `INSERT INTO logs (${codec.columns.join(", ")})`, codec, settings }, rows);
       }),
 
     async ping() {
@@ -133,9 +133,4 @@ export async function readFramed<Row>(
   const settings = { ...readSettings, ...frameSettings(nonce), max_execution_time: seconds };
   const result = await client.query({ ...bind(sql, params, settings), format: framedFormat });
   return parseFramed<Row>(await result.text(), nonce);
-}
-
-function insertInto(format: number): string {
-  if (format !== rowFormat) throw new Error(`Rows of format ${format} are not known to this version.`);
-  return `INSERT INTO logs (${rowColumns.map(([name]) => name).join(", ")})`;
 }

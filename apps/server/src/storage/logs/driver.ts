@@ -1,4 +1,5 @@
 // Everything a log database must be able to do. The SQL is ClickHouse's, whichever database runs it.
+import type { RowCodec } from "./row-codec.ts";
 
 export type Param = string | number | bigint | readonly (string | number | bigint)[];
 export type Params = Readonly<Record<string, Param>>;
@@ -13,8 +14,8 @@ export interface ReadOptions {
 
 export interface InsertOptions {
   token: string;
-  /** In which of our formats the rows are, when not in the present one. */
-  format?: number;
+  /** That wrote the rows. */
+  codec: Pick<RowCodec, "columns" | "read" | "toValues">;
 }
 
 export interface LogDb {
@@ -23,7 +24,7 @@ export interface LogDb {
   command(sql: string, params?: Params): Promise<void>;
   /** Every row has the same keys in the same order: the columns. */
   insert(table: string, rows: readonly object[]): Promise<void>;
-  /** Rows as `row-format.ts` writes them. The same token again means the same rows: they are stored once. */
+  /** The same token again means the same rows: they are stored once. */
   insertRows(rows: Buffer, options: InsertOptions): Promise<void>;
   /** Read-your-writes: a read after an insert sees its rows, which a cluster cannot guarantee. */
   readsItsWrites: boolean;

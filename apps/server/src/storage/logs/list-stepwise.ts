@@ -1,6 +1,6 @@
 // The newest rows, looked for in the last hour first: that touches few parts of the table, however much is stored.
 import type { LogDb } from "./driver.ts";
-import { lookBack } from "./look-back.ts";
+import { expandingWindows } from "./expanding-windows.ts";
 import type { LogRow } from "./row.ts";
 import { type RowChunk, sizeOf } from "./row-chunk.ts";
 import { type Filter, oldestOf, type Scope } from "./scope.ts";
@@ -16,7 +16,7 @@ export async function listStepwise(
   const rows: LogRow[] = [];
   let { to } = filter;
   let toSkip = offset;
-  for (const from of lookBack(newest, oldestOf(scopes, filter))) {
+  for (const from of expandingWindows(newest, oldestOf(scopes, filter))) {
     const left = { limit: limit - rows.length, bytes: bytes && Math.max(1, bytes - sizeOf(rows)), shorten };
     const found = await selectRows(db, scopes, { ...filter, from, to }, { ...left, offset: toSkip, after });
     rows.push(...found.rows);

@@ -2,7 +2,7 @@
 import { levelWords, toLevel } from "@contrail/protocol";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import type { LogDb } from "./driver.ts";
-import { rowColumns, typeColumn } from "./row-format.ts";
+import { levelType, rowColumns } from "./row-columns.ts";
 
 // Without these an insert that returned, or a merge of such inserts, can be lost in a power cut.
 const durable = [
@@ -33,8 +33,9 @@ const codecs: Record<string, string> = {
 // As it was released. The next version adds the other words.
 const firstType = "Enum8('error' = 1, 'warn' = 2, 'info' = 3, 'debug' = 4, 'log' = 5, 'text' = 6, 'warning' = 7)";
 
-const columns = rowColumns
-  .map(([name, type]) => `${name} ${name === "type" ? firstType : type} ${codecs[name] ?? ""}`)
+const columns = Object.values(rowColumns)
+  .filter(({ since }) => since === 1)
+  .map(({ name, type }) => `${name} ${name === "type" ? firstType : type} ${codecs[name] ?? ""}`)
   .join(",\n       ");
 
 const quoted = (words: readonly string[]) => `[${words.map((word) => `'${word}'`).join(", ")}]`;
@@ -55,7 +56,7 @@ const versions: readonly (readonly string[])[] = [
   ],
   [
     // More words for the same byte, so no stored data is rewritten.
-    `ALTER TABLE logs MODIFY COLUMN type ${typeColumn}`,
+    `ALTER TABLE logs MODIFY COLUMN type ${levelType}`,
     `ALTER TABLE logs MODIFY COLUMN level LowCardinality(String)
        ALIAS transform(toString(type), ${quoted(levelWords)}, ${quoted(levelWords.map(toLevel))}, 'log')`,
   ],

@@ -2,6 +2,7 @@
 import { listedCharacters } from "@contrail/protocol";
 import type { LogDb, Params, ReadOptions } from "./driver.ts";
 import type { LogRow } from "./row.ts";
+import { rowColumns } from "./row-columns.ts";
 
 export interface ChunkBound {
   limit: number;
@@ -27,9 +28,14 @@ export interface ChunkQuery {
   params: Params;
 }
 
-// 64-bit numbers come as text; under names of their own, or a condition on `seq` would compare texts.
-const columns = `application_id AS applicationId, time, toString(seq) AS seqText, type, source, message, data, metadata,
-  stack, environment, toString(fingerprint) AS fingerprintText, marks`;
+/** A text made of a number has a name of its own, or a condition on `seq` would compare texts. */
+const selected = Object.entries(rowColumns).map(([field, { name, kind }]) => ({
+  field,
+  alias: kind.select ? `${field}Text` : field,
+  sql: kind.select?.(name) ?? name,
+  fromStored: kind.fromStored,
+}));
+const columns = selected.map(({ sql, alias }) => (sql === alias ? sql : `${sql} AS ${alias}`)).join(", ");
 const size = "length(source) + length(message) + length(data) + length(metadata) + length(stack)";
 
 const shortTexts = `REPLACE (${Object.entries(listedCharacters)
@@ -73,25 +79,13 @@ export function sizeOf(rows: readonly LogRow[]): number {
   return sizes.reduce((sum, each) => sum + each, 0);
 }
 
-type StoredRow = Omit<LogRow, "seq" | "fingerprint" | "marks"> & {
-  seqText: string;
-  fingerprintText: string;
-  marks: string;
-};
+type StoredRow = Record<string, never>;
 
-function toRow({
-  applicationId,
-  time,
-  type,
-  source,
-  message,
-  data,
-  metadata,
-  stack,
-  environment,
-  ...texts
-}: StoredRow) {
-  const { seqText: seq, fingerprintText: fingerprint } = texts;
-  const marks = texts.marks === "" ? [] : texts.marks.split("\n");
-  return { applicationId, time, seq, type, source, message, data, metadata, stack, environment, fingerprint, marks };
+function toRow(stored: StoredRow): LogRow {
+  const row: Record<string, unknown> = {};
+  for (const { field, alias, fromStored } of selected) {
+    const value = stored[alias] as never;
+    row[field] = fromStored ? fromStored(value) : value;
+  }
+  return row as unknown as LogRow;
 }

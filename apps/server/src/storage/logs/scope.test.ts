@@ -51,6 +51,15 @@ test.each<[string, Scope[], Filter, Ages, string, object]>([
     { applications: ["shop", "blog"], from: 20, to: 30 },
   ],
   [
+    "a filter that begins before the retention does not extend it",
+    [shop, { ...blog, since: 5 }],
+    { from: 7 },
+    "kept",
+    "application_id IN {applications:Array(String)} AND time >= {from:Int64} AND " +
+      "time >= transform(application_id, {applications:Array(String)}, {froms:Array(Int64)}, {from:Int64})",
+    { applications: ["shop", "blog"], from: 7, froms: [10, 7] },
+  ],
+  [
     "deleted rows begin below the same number",
     [shop, blog].map((scope) => ({ ...scope, deletedTo: "18446744073709551614" })),
     {},

@@ -1,13 +1,14 @@
 // The queries over stored logs.
 import { type Level, type LevelWord, type LogPlace, toLevel } from "@contrail/protocol";
 import { countRows } from "./count-rows.ts";
-import type { InsertOptions, LogDb } from "./driver.ts";
+import type { LogDb } from "./driver.ts";
 import { type Facet, type FacetQuery, selectFacet } from "./facets.ts";
 import { createLogFigures } from "./figures.ts";
 import { listStepwise } from "./list-stepwise.ts";
 import type { LogRow } from "./row.ts";
 import type { RowChunk } from "./row-chunk.ts";
-import { readRows, rowEnds } from "./row-reader.ts";
+import type { RowCodec } from "./row-codec.ts";
+import { type RowFormats, rowFormats } from "./row-formats.ts";
 import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 import { type RowSelection, selectRows } from "./select-rows.ts";
 
@@ -41,13 +42,23 @@ export interface SpanBucket extends Bucket {
 
 export type LogStore = ReturnType<typeof createLogStore>;
 
-export function createLogStore(db: LogDb) {
+/** Encoded rows, and the format they are in, when not in the current one. */
+export interface InsertedBlock {
+  token: string;
+  format?: number;
+}
+
+export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
+  const codecOf = (format: number | undefined) => (format === undefined ? formats.current : formats.of(format));
   return {
-    /** Rows as `row-format.ts` writes them. Once this resolves they survive a power cut; a repeated token is a no-op. */
-    insert: (rows: Buffer, options: InsertOptions): Promise<void> => db.insertRows(rows, options),
+    /** Once this resolves, the rows survive a power cut; a repeated token is a no-op. */
+    insert: async (rows: Buffer, { token, format }: InsertedBlock): Promise<void> =>
+      db.insertRows(rows, { token, codec: codecOf(format) }),
 
     /** Of rows that an insert may have stored, those that it has not. */
-    missing: db.readsItsWrites ? (rows: Buffer) => missing(db, rows) : undefined,
+    missing: db.readsItsWrites
+      ? async (rows: Buffer, format?: number): Promise<Buffer> => missing(db, rows, codecOf(format))
+      : undefined,
 
     list: async (scopes: readonly Scope[], filter: Filter, page: ListPage): Promise<LogRow[]> =>
       (await readChunk(db, scopes, filter, page)).rows,
@@ -123,8 +134,8 @@ export function createLogStore(db: LogDb) {
     ...createLogFigures(db),
 
     /** The most frequent values of a field. */
-    facet: (scopes: readonly Scope[], filter: Filter, question: FacetQuery): Promise<Facet> =>
-      selectFacet(db, scopes, filter, question),
+    facet: (scopes: readonly Scope[], filter: Filter, query: FacetQuery): Promise<Facet> =>
+      selectFacet(db, scopes, filter, query),
 
     /** Every application that has rows, whether or not it still exists. */
     async applicationIds(): Promise<string[]> {
@@ -155,8 +166,8 @@ async function readChunk(
     : listStepwise(db, scopes, filter, { now, ...page });
 }
 
-async function missing(db: LogDb, bytes: Buffer): Promise<Buffer> {
-  const rows = readRows(bytes);
+async function missing(db: LogDb, bytes: Buffer, codec: RowCodec): Promise<Buffer> {
+  const rows = codec.read(bytes);
   const [times, seqs] = [rows.map(({ time }) => time), rows.map(({ seq }) => BigInt(seq))];
   const stored = await db.query<{ seqText: string }>(
     `SELECT toString(seq) AS seqText FROM logs
@@ -171,7 +182,7 @@ async function missing(db: LogDb, bytes: Buffer): Promise<Buffer> {
     },
   );
   const known = new Set(stored.map(({ seqText }) => seqText));
-  const ends = rowEnds(bytes);
+  const ends = codec.ends(bytes);
   const left = rows.flatMap(({ seq }, i) => (known.has(seq) ? [] : [bytes.subarray(ends[i - 1] ?? 0, ends[i])]));
   return Buffer.concat(left);
 }

@@ -1,7 +1,7 @@
 // Analyses that are kept for a while, so that the same fault is not analysed twice.
-import type { AnalysisRecord, MetadataDb } from "./tables.ts";
+import type { AnalysisRecord, MetadataDb } from "./database/tables.ts";
 
-export type { AnalysisRecord } from "./tables.ts";
+export type { AnalysisRecord } from "./database/tables.ts";
 export type AnalysisStore = ReturnType<typeof createAnalysisStore>;
 
 export interface AnalysisKey extends Pick<AnalysisRecord, "applicationId" | "subject" | "analyser"> {

@@ -1,10 +1,10 @@
 import type { PlanId } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
-import { lockAccount } from "./lock-account.ts";
-import { toNameKey } from "./name-key.ts";
-import type { ApplicationRecord, BillingRecord, MetadataDb, Tables } from "./tables.ts";
+import { lockAccount } from "./database/lock-account.ts";
+import { toNameKey } from "./database/name-key.ts";
+import type { ApplicationRecord, BillingRecord, MetadataDb, Tables } from "./database/tables.ts";
 
-export type { ApplicationRecord } from "./tables.ts";
+export type { ApplicationRecord } from "./database/tables.ts";
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 export type Creation = "created" | "limit_reached" | "name_taken";

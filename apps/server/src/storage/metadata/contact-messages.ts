@@ -1,6 +1,6 @@
-import type { ContactMessageRecord, MetadataDb } from "./tables.ts";
+import type { ContactMessageRecord, MetadataDb } from "./database/tables.ts";
 
-export type { ContactMessageRecord } from "./tables.ts";
+export type { ContactMessageRecord } from "./database/tables.ts";
 
 /** Anyone can write, so the table must not grow without bound. */
 const maxMessages = 10_000;

@@ -1,5 +1,5 @@
 // Requests that were sent with an Idempotency-Key, and what they were answered with.
-import type { IdempotencyRecord, MetadataDb } from "./tables.ts";
+import type { IdempotencyRecord, MetadataDb } from "./database/tables.ts";
 
 export type IdempotencyKeyStore = ReturnType<typeof createIdempotencyKeyStore>;
 

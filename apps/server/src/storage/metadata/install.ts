@@ -1,5 +1,5 @@
 // What this install remembers about itself.
-import type { MetadataDb } from "./tables.ts";
+import type { MetadataDb } from "./database/tables.ts";
 
 export type InstallStore = ReturnType<typeof createInstallStore>;
 

@@ -1,7 +1,7 @@
 // Mails that are waiting to be sent. Several servers may send from it concurrently.
-import type { MetadataDb, QueuedMailRecord } from "./tables.ts";
+import type { MetadataDb, QueuedMailRecord } from "./database/tables.ts";
 
-export type { QueuedMailRecord } from "./tables.ts";
+export type { QueuedMailRecord } from "./database/tables.ts";
 export type MailQueueStore = ReturnType<typeof createMailQueueStore>;
 
 export function createMailQueueStore(db: MetadataDb) {

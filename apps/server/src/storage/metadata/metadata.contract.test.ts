@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../testing/postgres.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { testMetadataDriver } from "./contract/contract.ts";
+import { migrateMetadata } from "./database/migrations.ts";
+import { openPostgres } from "./database/postgres.ts";
+import { openSqlite } from "./database/sqlite.ts";
 import { createInstallStore } from "./install.ts";
-import { migrateMetadata } from "./migrations.ts";
-import { openPostgres } from "./postgres.ts";
-import { openSqlite } from "./sqlite.ts";
 
 testMetadataDriver("SQLite", async () => {
   const folder = await createTemporaryFolder();

@@ -1,5 +1,5 @@
 // Numbers of servers that share a store, each leased by one server at a time.
-import type { MetadataDb } from "./tables.ts";
+import type { MetadataDb } from "./database/tables.ts";
 
 export type NodeStore = ReturnType<typeof createNodeStore>;
 

@@ -1,5 +1,5 @@
 // Mails of an install that does not send any.
-import type { MailRecord, MetadataDb } from "./tables.ts";
+import type { MailRecord, MetadataDb } from "./database/tables.ts";
 
 const maxMails = 1_000;
 

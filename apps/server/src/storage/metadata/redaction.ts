@@ -1,6 +1,6 @@
 // What applications mask in their logs. An application without an entry has the built-in rules.
 import type { RedactionRules } from "@contrail/protocol";
-import type { MetadataDb } from "./tables.ts";
+import type { MetadataDb } from "./database/tables.ts";
 
 export type RedactionStore = ReturnType<typeof createRedactionStore>;
 

@@ -1,7 +1,7 @@
 // What applications sent and the server rejected: counts by reason, never any content.
-import type { MetadataDb, RejectionRecord } from "./tables.ts";
+import type { MetadataDb, RejectionRecord } from "./database/tables.ts";
 
-export type { RejectionRecord } from "./tables.ts";
+export type { RejectionRecord } from "./database/tables.ts";
 export type RejectionStore = ReturnType<typeof createRejectionStore>;
 
 export function createRejectionStore(db: MetadataDb) {

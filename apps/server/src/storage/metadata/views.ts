@@ -1,8 +1,8 @@
-import { lockAccount } from "./lock-account.ts";
-import { toNameKey } from "./name-key.ts";
-import type { MetadataDb, ViewRecord } from "./tables.ts";
+import { lockAccount } from "./database/lock-account.ts";
+import { toNameKey } from "./database/name-key.ts";
+import type { MetadataDb, ViewRecord } from "./database/tables.ts";
 
-export type { ViewRecord } from "./tables.ts";
+export type { ViewRecord } from "./database/tables.ts";
 export type ViewStore = ReturnType<typeof createViewStore>;
 
 export type ViewCreation = "created" | "limit_reached" | "name_taken";

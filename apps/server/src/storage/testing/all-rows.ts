@@ -1,7 +1,7 @@
 // Every row of the embedded metadata store, by table: for tests of what must not be in any of them.
 import { join } from "node:path";
-import { openSqlite } from "../metadata/sqlite.ts";
-import type { Tables } from "../metadata/tables.ts";
+import { openSqlite } from "../metadata/database/sqlite.ts";
+import type { Tables } from "../metadata/database/tables.ts";
 
 export type AllRows = Record<string, Record<string, unknown>[]>;
 

@@ -9,7 +9,7 @@ import type {
   QueuedMailRecord,
   RegistrationRecord,
   SessionRecord,
-} from "../metadata/tables.ts";
+} from "../metadata/database/tables.ts";
 
 const now = 1_700_000_000_000;
 

@@ -1,15 +1,20 @@
 // The pages prerendered at build time, each with its own HTML file.
 import type { ReactNode } from "react";
-import { createCallStore } from "../../docs/call-store.ts";
-import { colourSamples } from "../../docs/colour-samples.ts";
-import { docsHead } from "../../docs/content/head.ts";
+import { createCallStore } from "../../docs/api/call-store.ts";
 import { DocsPage } from "../../docs/DocsPage.tsx";
+import { highlightSamples } from "../../docs/highlight-samples.ts";
 import { AboutPage } from "../../site/about/AboutPage.tsx";
 import { aboutHead } from "../../site/content/about.ts";
 import { landingHead } from "../../site/content/head.ts";
 import { SitePage } from "../../site/SitePage.tsx";
 import { loadSections } from "./load-sections.ts";
 import { publicUrl } from "./public-url.ts";
+
+const docsHead = {
+  title: "Documentation · Contrail",
+  description:
+    "DocsContextValue the logger, send logs and errors, and search them. Options, frameworks, API, self-hosting and troubleshooting.",
+};
 
 export interface PublicPage {
   file: string;
@@ -22,10 +27,10 @@ export interface PublicPage {
 export const publicPages: readonly PublicPage[] = [
   { file: "index.html", path: "/", ...landingHead, content: () => <SitePage loadSections={loadSections} /> },
   { file: "about.html", path: "/about", ...aboutHead, content: () => <AboutPage /> },
-  { file: "docs.html", path: "/docs", ...docsHead, content: drawDocs },
+  { file: "docs.html", path: "/docs", ...docsHead, content: renderDocs },
 ];
 
-async function drawDocs() {
-  const address = publicUrl("/docs");
-  return <DocsPage address={address} colours={await colourSamples(address)} calls={createCallStore()} />;
+async function renderDocs() {
+  const url = publicUrl("/docs");
+  return <DocsPage url={url} highlighted={await highlightSamples(url)} calls={createCallStore()} />;
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { picture } from "../../site/content/head.ts";
 import { IslandContext, type IslandName } from "../../ui/Island.tsx";
 import { type PublicPage, publicPages } from "./public-pages.tsx";
-import { anyAddress } from "./public-url.ts";
+import { publicUrlPlaceholder } from "./public-url.ts";
 
 /** Keyed by file. Rendered while this module loads, because the build can't import anything afterwards. */
 export const renderedPages = Object.fromEntries(
@@ -12,7 +12,7 @@ export const renderedPages = Object.fromEntries(
 );
 
 async function renderPage({ path, title, description, content }: PublicPage) {
-  const address = `${anyAddress}${path}`;
+  const url = `${publicUrlPlaceholder}${path}`;
   return {
     title,
     meta: [
@@ -21,18 +21,18 @@ async function renderPage({ path, title, description, content }: PublicPage) {
       { property: "og:site_name", content: "Contrail" },
       { property: "og:title", content: title },
       { property: "og:description", content: description },
-      { property: "og:url", content: address },
-      { property: "og:image", content: `${anyAddress}${picture.path}` },
+      { property: "og:url", content: url },
+      { property: "og:image", content: `${publicUrlPlaceholder}${picture.path}` },
       { property: "og:image:width", content: String(picture.width) },
       { property: "og:image:height", content: String(picture.height) },
       { property: "og:image:alt", content: picture.alt },
       { name: "twitter:card", content: "summary_large_image" },
     ],
-    links: [{ rel: "canonical", href: address }],
-    body: renderToStaticMarkup(<IslandContext value={drawIsland}>{await content()}</IslandContext>),
+    links: [{ rel: "canonical", href: url }],
+    body: renderToStaticMarkup(<IslandContext value={renderIsland}>{await content()}</IslandContext>),
   };
 }
 
-function drawIsland(name: IslandName, island: ReactNode): string {
+function renderIsland(name: IslandName, island: ReactNode): string {
   return renderToString(island, { identifierPrefix: name });
 }

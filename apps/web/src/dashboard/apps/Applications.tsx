@@ -3,8 +3,8 @@ import { Info, Plus } from "lucide-react";
 import { useState } from "react";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/state/EmptyState.tsx";
-import { SegmentedMeter } from "../../ui/state/SegmentedMeter.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { type AppAction, AppDialog } from "./AppDialog.tsx";
 import { AppsTable } from "./AppsTable.tsx";
@@ -85,5 +85,25 @@ export function Applications({ applications }: { applications: readonly Applicat
         />
       )}
     </>
+  );
+}
+
+interface SegmentedMeterProps {
+  used: number;
+  total: number;
+}
+
+/** A small limit as a segmented bar, such as applications; the numbers are in the text next to it. */
+function SegmentedMeter({ used, total }: SegmentedMeterProps) {
+  return (
+    <span aria-hidden className="inline-flex gap-0.75">
+      {Array.from({ length: total }, (_, slot) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments are identified by their index
+          key={slot}
+          className={classes("h-1 w-4 rounded-pill", slot < used ? "bg-accent" : "bg-line-strong")}
+        />
+      ))}
+    </span>
   );
 }

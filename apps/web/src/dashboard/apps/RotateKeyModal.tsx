@@ -25,7 +25,7 @@ export function RotateKeyModal({ application: { id, name }, onClose, onNewKey }:
       onClose={onClose}
       onConfirm={() => rotate.mutate()}
       title={`Replace the key for ${name}?`}
-      text="The current key stops working immediately. Requests that use it are rejected until you update them. Existing logs stay."
+      text="The current key stops working immediately. Requests that use it are rejected until you update them. Existing logs are kept."
       confirmLabel="Replace Key"
       busy={rotate.isPending}
       error={rotate.isError ? toErrorMessage(rotate.error) : undefined}

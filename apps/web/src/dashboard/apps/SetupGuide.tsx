@@ -39,8 +39,8 @@ export function SetupGuide({ application, onClose }: SetupGuideProps) {
     >
       <div className="-m-1 p-1">
         {isError && (
-          <Alert tone="error" title="Couldn't load the setup command." className="mb-4">
-            Close this and open Documentation, which also has the code for {environment}.
+          <Alert tone="error" title="Couldn't load the setup command" className="mb-4">
+            Close this dialog and open Documentation for the {environment} setup code.
           </Alert>
         )}
         {sdk ? (

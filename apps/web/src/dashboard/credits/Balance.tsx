@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { toAmount, toBalance, toLogs, toOrigin, toResetDay } from "../../lib/format-credits.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
-import { DailyUsage } from "./DailyUsage.tsx";
+import { DailyUsage } from "./daily/DailyUsage.tsx";
 
 /** The balance, when it resets, and how fast it is used. */
 export function Balance({ credits }: { credits: Credits }) {

@@ -5,13 +5,13 @@ import type { Billing } from "../../lib/api/credit-queries.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Stat } from "../../ui/Stat.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
-import { AutoRefillCard } from "./AutoRefillCard.tsx";
 import { Balance } from "./Balance.tsx";
 import { CreditsSkeleton } from "./CreditsSkeleton.tsx";
-import { History } from "./History.tsx";
-import { PlanCards } from "./PlanCards.tsx";
-import { PurchaseOutcome } from "./PurchaseOutcome.tsx";
-import { PurchasePanel } from "./PurchasePanel.tsx";
+import { History } from "./history/History.tsx";
+import { PlanCards } from "./plans/PlanCards.tsx";
+import { AutoRefillCard } from "./purchase/AutoRefillCard.tsx";
+import { PurchaseOutcome } from "./purchase/PurchaseOutcome.tsx";
+import { PurchasePanel } from "./purchase/PurchasePanel.tsx";
 import { UsageGuide } from "./UsageGuide.tsx";
 
 /** Balance, purchases, plans and transaction history. */

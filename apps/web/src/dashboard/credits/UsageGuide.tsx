@@ -26,9 +26,9 @@ export function UsageGuide() {
       <div className="mt-4 flex flex-col gap-2 text-caption text-muted">
         <p>A batch counts as one call. Data transfer applies to exports; viewing logs in the dashboard is free.</p>
         <p>
-          Past zero, a buffer of {bufferShare * 100}% of your plan absorbs spikes. New logs are rejected until the reset
-          only once both your plan's credits and its log limit are used up, buffers included. Stored logs aren't
-          affected.
+          When your credits run out, a buffer of {bufferShare * 100}% of your plan absorbs spikes. New logs are rejected
+          only once both the credits and the log limit of your plan are used up, including their buffers, and until the
+          next reset. Stored logs aren't affected.
         </p>
         <p>
           <Link to="/dashboard/usage" className="font-medium text-accent hover:underline">

@@ -7,8 +7,8 @@ import { startTestServer } from "../../../test/test-server.ts";
 import { createClient } from "../../lib/api/client.ts";
 import { ClientProvider } from "../../lib/api/client-context.tsx";
 import { browserStorage } from "../../lib/session/session-storage.ts";
-import { PlanCards } from "./PlanCards.tsx";
-import { PurchasePanel } from "./PurchasePanel.tsx";
+import { PlanCards } from "./plans/PlanCards.tsx";
+import { PurchasePanel } from "./purchase/PurchasePanel.tsx";
 
 afterEach(() => {
   cleanup();

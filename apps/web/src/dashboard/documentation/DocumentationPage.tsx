@@ -8,9 +8,9 @@ import { Card } from "../../ui/Card.tsx";
 import { CodeBlock } from "../../ui/code/CodeBlock.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
 import { maskSecret } from "../../ui/mask-secret.ts";
+import { OptionsTable } from "../../ui/OptionsTable.tsx";
 import { Segment } from "../../ui/Segment.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { OptionsTable } from "./OptionsTable.tsx";
 import { frameworks, toSnippet } from "./snippets.ts";
 
 /** Logger options, and setup code for each framework. */
@@ -36,7 +36,10 @@ export function DocumentationPage() {
         {matches.length === 0 ? (
           <p className="px-5 pb-5 text-table text-muted">No options match '{query.trim()}'.</p>
         ) : (
-          <OptionsTable options={matches} />
+          <OptionsTable
+            options={matches}
+            className="max-md:px-5 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5"
+          />
         )}
       </Card>
     </div>

@@ -1,6 +1,15 @@
 // Setup code for each framework.
 import type { Environment } from "@contrail/protocol";
-import { frameworkNames } from "../../lib/framework-names.ts";
+
+/** Official framework names, in display order. */
+const frameworkNames: Readonly<Record<Environment, string>> = {
+  react: "React",
+  node: "Node.js",
+  vue: "Vue",
+  angular: "Angular",
+  svelte: "Svelte",
+  next: "Next.js",
+};
 
 export interface SnippetValues {
   endpoint: string;

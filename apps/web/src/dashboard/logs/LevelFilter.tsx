@@ -16,7 +16,7 @@ const buttons = [
   { id: "debug", label: "Debug" },
 ] as const;
 
-/** One level or all. A level without a button of its own, selected in the filters, gets one while selected. */
+/** One level or all. A level without a fixed button, selected in the filters, gets one while selected. */
 export function LevelFilter({ level, onChange, counts }: LevelFilterProps) {
   const others = (
     [

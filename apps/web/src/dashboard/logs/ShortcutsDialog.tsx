@@ -3,7 +3,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 
 const shortcuts = [
   { keys: ["j", "k"], text: "Next and previous log" },
-  { keys: ["↵"], text: "Open the log" },
+  { keys: ["↵"], text: "Open log" },
   { keys: ["Esc"], text: "Close or clear search" },
   { keys: ["/"], text: "Search" },
   { keys: ["v"], text: "Saved views" },

@@ -1,11 +1,10 @@
 import type { ExportFormat } from "@contrail/protocol";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
-import { saveFile } from "../../lib/api/download.ts";
+import { type DownloadedFile, download, saveFile, toFileName } from "../../lib/api/download.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { type LogFilters, toLogQuery } from "../../lib/log-filters.ts";
+import { type LogFilters, type LogQuery, toLogParams, toLogQuery } from "../../lib/log-filters.ts";
 import { toast } from "../../ui/toast/toast.ts";
-import { downloadLogs } from "./download-logs.ts";
 
 /** Exports all logs that match the filters, not only the current page. */
 export function useExport(filters: LogFilters) {
@@ -16,4 +15,15 @@ export function useExport(filters: LogFilters) {
     onSuccess: saveFile,
     onError: (error) => toast.error(`Couldn't export logs. ${toErrorMessage(error)}`),
   });
+}
+
+async function downloadLogs(
+  base: string,
+  token: string,
+  query: LogQuery,
+  format: ExportFormat,
+): Promise<DownloadedFile> {
+  const params = new URLSearchParams([...toLogParams(query), ["format", format]]);
+  const content = await download(`${base}/dashboard/logs/export?${params}`, token);
+  return { name: toFileName("logs", format), content };
 }

@@ -2,7 +2,7 @@ import { levels, type Overview, type OverviewQuery } from "@contrail/protocol";
 import { Link } from "react-router";
 import { toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Donut } from "../../ui/chart/Donut.tsx";
+import { Donut } from "../../ui/chart/donut/Donut.tsx";
 import { classes } from "../../ui/classes.ts";
 import { levelNames } from "../../ui/log/level-names.ts";
 import { toneFill } from "../../ui/tones.ts";

@@ -5,7 +5,7 @@ import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { BusiestSources } from "./BusiestSources.tsx";
 import { Distribution } from "./Distribution.tsx";
 import { Health } from "./Health.tsx";
-import { LatestEntries } from "./LatestEntries.tsx";
+import { LatestLogs } from "./LatestLogs.tsx";
 import { NewErrors } from "./NewErrors.tsx";
 import { OverviewSkeleton } from "./OverviewSkeleton.tsx";
 import { OverviewToolbar } from "./OverviewToolbar.tsx";
@@ -33,7 +33,7 @@ export function OverviewPage() {
         <>
           <Volume overview={overview.data} view={view} />
           <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
-            <LatestEntries view={view} />
+            <LatestLogs view={view} />
             <Distribution overview={overview.data} view={view} />
             <Health overview={overview.data} />
             <BusiestSources overview={overview.data} view={view} />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
-import { AreaChart } from "../../ui/chart/AreaChart.tsx";
+import { AreaChart } from "../../ui/chart/area/AreaChart.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
 import { Stat } from "../../ui/Stat.tsx";
 import { errorsChange, logsChange, rateChange, toRate } from "./period-change.ts";

@@ -50,9 +50,9 @@ function Json({ text }: { text: string }) {
             <span aria-hidden className="mr-4 inline-block w-5 text-right text-faint select-none">
               {row + 1}
             </span>
-            {line.map(({ text: token, colour }, index) => (
+            {line.map(({ text: token, color }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <span key={index} style={{ color: colour }}>
+              <span key={index} style={{ color }}>
                 {token}
               </span>
             ))}

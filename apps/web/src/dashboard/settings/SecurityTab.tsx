@@ -1,10 +1,13 @@
+import type { Profile } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
-import { DeleteAccount } from "./DeleteAccount.tsx";
+import { DeleteAccountModal } from "./DeleteAccountModal.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SessionsCards } from "./SessionsCards.tsx";
 
@@ -39,6 +42,23 @@ function SecuritySkeleton() {
       {["a", "b", "c"].map((row) => (
         <Skeleton key={row} className="mt-5 h-8 w-80 max-w-full" />
       ))}
+    </Card>
+  );
+}
+
+function DeleteAccount({ profile }: { profile: Profile }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title="Delete my account">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-110 text-table text-muted">
+          Permanently deletes your account with all its applications, keys and logs.
+        </p>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {isOpen && <DeleteAccountModal profile={profile} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

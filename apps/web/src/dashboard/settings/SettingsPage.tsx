@@ -15,10 +15,10 @@ type Tab = (typeof tabs)[number]["id"];
 export function SettingsPage() {
   const [search, setSearch] = useSearchParams();
   const open = tabs.find(({ id }) => id === search.get("tab"))?.id ?? "profile";
-  const choose = (tab: Tab) => setSearch(tab === "profile" ? {} : { tab }, { replace: true });
+  const select = (tab: Tab) => setSearch(tab === "profile" ? {} : { tab }, { replace: true });
   return (
     <div className="w-full max-w-180">
-      <Tabs items={tabs} value={open} onChange={choose} label="Settings">
+      <Tabs items={tabs} value={open} onChange={select} label="Settings">
         <div className="pt-6">
           {open === "profile" && <ProfileTab />}
           {open === "notifications" && <NotificationsTab />}

@@ -1,10 +1,11 @@
-import { Mail, Menu, MessageSquare, Moon, Puzzle, Search, Sun } from "lucide-react";
+import { Mail, Menu, MessageSquare, Puzzle, Search } from "lucide-react";
 import { useLocation } from "react-router";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
-import { otherTheme } from "../../lib/session/theme.ts";
+import type { Theme } from "../../lib/session/theme.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
+import { themeSwitch } from "../../ui/button/theme-switch.ts";
 import { classes } from "../../ui/classes.ts";
 import { headerTitle } from "./header-title.ts";
 import type { ShellDialog } from "./use-shell-dialog.ts";
@@ -55,13 +56,6 @@ const iconOnlyOnPhone = "max-sm:size-10 max-sm:gap-0 max-sm:px-0";
 function ThemeSwitch() {
   const { session } = useClient();
   const theme = useSession((state) => state.preferences.theme);
-  const next = otherTheme(theme);
-  return (
-    <IconButton
-      label={`Switch to ${next} theme`}
-      icon={theme === "dark" ? Sun : Moon}
-      onClick={() => session.setPreferences({ theme: next })}
-      className="max-sm:size-10"
-    />
-  );
+  const onSwitch = (next: Theme) => session.setPreferences({ theme: next });
+  return <IconButton {...themeSwitch(theme, onSwitch)} className="max-sm:size-10" />;
 }

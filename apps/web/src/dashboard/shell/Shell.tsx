@@ -1,13 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import { useRouteHandle } from "../../lib/route-handle.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { classes } from "../../ui/classes.ts";
+import { LoadingBar } from "../../ui/state/LoadingBar.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { CreditBanner } from "./CreditBanner.tsx";
 import { Header } from "./Header.tsx";
-import { ShellContent } from "./ShellContent.tsx";
 import { CollapseButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
 import { useShellDialog } from "./use-shell-dialog.ts";
-import { useSidebarWidth } from "./use-sidebar-width.ts";
 
 // Loaded on first use.
 const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
@@ -63,4 +66,29 @@ export function Shell({ onboarding }: ShellProps) {
       </Suspense>
     </div>
   );
+}
+
+/** The screen, or onboarding if there are no applications. */
+function ShellContent({ onboarding }: { onboarding: ReactNode }) {
+  const { queries } = useClient();
+  const applications = useQuery(queries.applications());
+  const { withoutApplications = false } = useRouteHandle();
+  if (withoutApplications) return <Outlet />;
+  if (!applications.isFetched) return <LoadingBar label="Loading your applications" />;
+  // A list that failed to load is not empty; screens report the error where it matters.
+  return applications.data?.length === 0 ? onboarding : <Outlet />;
+}
+
+/** The saved preference; by default, the sidebar is narrow only on Logs, which needs the space. */
+function useSidebarWidth() {
+  const { session } = useClient();
+  const preference = useSession((state) => state.preferences.sidebar);
+  const isWide = useMediaQuery("(min-width: 1600px)");
+  const { pathname } = useLocation();
+  const defaultWidth = pathname.startsWith("/dashboard/logs") && !isWide ? "narrow" : "wide";
+  const width = preference === "auto" ? defaultWidth : preference;
+  return {
+    width,
+    toggle: () => session.setPreferences({ sidebar: width === "wide" ? "narrow" : "wide" }),
+  };
 }

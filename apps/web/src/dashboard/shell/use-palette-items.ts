@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { LogOut, Mail, Moon, Sun } from "lucide-react";
+import { LogOut, Mail } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
-import { otherTheme } from "../../lib/session/theme.ts";
+import { themeSwitch } from "../../ui/button/theme-switch.ts";
 import {
   applicationItems,
   filterItems,
@@ -19,16 +19,10 @@ export function usePaletteItems(typed: string, onContact: () => void): PaletteIt
   const applications = useQuery(queries.applications()).data ?? [];
   const views = useQuery(queries.views()).data ?? [];
   const theme = useSession((state) => state.preferences.theme);
-  const next = otherTheme(theme);
+  const { onClick: switchTheme, ...themeItem } = themeSwitch(theme, (next) => session.setPreferences({ theme: next }));
   const go = (path: string) => void navigate(path);
   const actions: PaletteItem[] = [
-    {
-      id: "theme",
-      group: "Actions",
-      label: `Switch to ${next} theme`,
-      icon: theme === "dark" ? Sun : Moon,
-      run: () => session.setPreferences({ theme: next }),
-    },
+    { id: "theme", group: "Actions", ...themeItem, run: switchTheme },
     { id: "contact", group: "Actions", label: "Contact", icon: Mail, run: onContact },
     { id: "logout", group: "Actions", label: "Logout", icon: LogOut, run: () => void logout() },
   ];

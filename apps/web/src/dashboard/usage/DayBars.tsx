@@ -2,7 +2,7 @@ import { dayMs } from "@contrail/protocol";
 import { toDayOfMonth, toLocalDay } from "../../lib/time.ts";
 import { ChartFrame } from "../../ui/chart/ChartFrame.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
-import { niceTop } from "../../ui/chart/nice-top.ts";
+import { niceMax } from "../../ui/chart/nice-max.ts";
 import { classes } from "../../ui/classes.ts";
 import type { UsageSeries } from "./usage-series.ts";
 
@@ -20,7 +20,7 @@ const gapPx = 3;
 /** Logs per day, stacked by application. */
 export function DayBars({ days, series }: DayBarsProps) {
   const totals = days.map((_, index) => series.reduce((sum, { logs }) => sum + (logs[index] ?? 0), 0));
-  const top = niceTop(Math.max(0, ...totals));
+  const top = niceMax(Math.max(0, ...totals));
   const from = toLocalDay(days[0] ?? "");
   const to = toLocalDay(days.at(-1) ?? "") + dayMs;
   const titleOf = (stop: number) => toDayOfMonth(new Date(toLocalDay(days[stop] ?? "")));
@@ -34,7 +34,7 @@ export function DayBars({ days, series }: DayBarsProps) {
       gutter="wide"
       stops={days.map((_, index) => (index + 0.5) / days.length)}
       tooltip={(stop) => <DayTooltip title={titleOf(stop)} total={totals[stop] ?? 0} series={series} stop={stop} />}
-      spoken={(stop) =>
+      announcement={(stop) =>
         `${titleOf(stop)}: ${series.map(({ label, logs }) => `${label} ${logs[stop] ?? 0}`).join(", ")}`
       }
     >

@@ -59,5 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function toSize(bytes: number): string {
-  return bytes < 1_000 ? `${bytes} bytes` : toCompactNumber(bytes).replace(/(\D)$/, " $1B");
+  if (bytes < 1_000) return `${bytes} bytes`;
+  const compact = toCompactNumber(bytes);
+  return `${compact.slice(0, -1)} ${compact.slice(-1)}B`;
 }

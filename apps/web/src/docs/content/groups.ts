@@ -1,23 +1,38 @@
 // The table of contents.
+import { fillPlaceholders } from "../markdown/fill-placeholders.ts";
+import { parseSection } from "../markdown/parse-section.ts";
 import type { Group } from "../model.ts";
-import { analysis } from "./analysis.ts";
-import { api } from "./api.ts";
-import { configuration } from "./configuration.ts";
-import { editor } from "./editor.ts";
-import { features } from "./features.ts";
-import { frameworks } from "./frameworks.ts";
-import { http } from "./http.ts";
-import { installation } from "./installation.ts";
-import { limits } from "./limits.ts";
-import { live } from "./live.ts";
-import { overview } from "./overview.ts";
-import { privacy } from "./privacy.ts";
-import { search } from "./search.ts";
-import { selfHosting } from "./self-hosting.ts";
-import { troubleshooting } from "./troubleshooting.ts";
+import { values } from "./values.ts";
 
-export const groups: readonly Group[] = [
-  { title: "Get started", sections: [overview, installation, configuration] },
-  { title: "Guides", sections: [features, frameworks, analysis, privacy, selfHosting, troubleshooting, editor] },
-  { title: "Reference", sections: [http, search, live, limits, api] },
+const files = import.meta.glob<string>("./*.md", { query: "?raw", import: "default", eager: true });
+
+const contents: readonly { title: string; files: readonly string[] }[] = [
+  { title: "Get started", files: ["overview", "installation", "configuration"] },
+  {
+    title: "Guides",
+    files: ["features", "frameworks", "analysis", "privacy", "self-hosting", "troubleshooting", "editor"],
+  },
+  { title: "Reference", files: ["http", "search", "live", "limits", "api"] },
 ];
+
+/** All documentation files in order, as Markdown with placeholders filled in. */
+export const documents: readonly string[] = contents.flatMap((group) => group.files.map(readDocument));
+
+export const groups: readonly Group[] = contents.map(({ title, files: names }) => ({
+  title,
+  sections: names.map((name) => inFile(name, () => parseSection(readDocument(name)))),
+}));
+
+function readDocument(name: string): string {
+  return inFile(name, () => fillPlaceholders(files[`./${name}.md`] ?? "", values));
+}
+
+function inFile<Result>(name: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`docs/content/${name}.md: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -17,7 +17,7 @@ export function ClientProvider({ client, children }: { client: Client; children:
 
 export function useClient(): Client {
   const client = useContext(ClientContext);
-  if (!client) throw new Error("useClient needs a ClientProvider above it.");
+  if (!client) throw new Error("useClient must be used within a ClientProvider.");
   return client;
 }
 

@@ -1,5 +1,5 @@
 // Operator configuration: a meta tag overrides the build, which overrides the default.
-import { readSetting } from "../page-settings.ts";
+import { readSetting } from "../meta-settings.ts";
 import { extensionDocs } from "../public-links.ts";
 
 export type WebConfig = {

@@ -49,7 +49,7 @@ test("an operation with its parameters and response", () => {
     path: "/api/dashboard/logs/{id}",
     summary: "Change a log",
     tag: "Logs",
-    wantsBearer: true,
+    requiresBearer: true,
     parameters: [{ name: "limit", type: "integer", isRequired: false, fallback: "10" }],
     bodies: [[{ name: "note", type: "string", isRequired: true }]],
     answer: { status: "200", fields: [{ name: "log", type: "object", isRequired: false }] },

@@ -59,7 +59,7 @@ export interface ApiCall {
   path: string;
   summary: string;
   tag: string;
-  wantsBearer: boolean;
+  requiresBearer: boolean;
   parameters: ApiField[];
   /** One entry per variant of the body. */
   bodies: ApiField[][];
@@ -79,7 +79,7 @@ export function toCalls({ paths }: OpenApi): ApiCall[] {
         path,
         summary: operation.summary,
         tag: operation.tags[0] ?? "",
-        wantsBearer: operation.security !== undefined,
+        requiresBearer: operation.security !== undefined,
         parameters: operation.parameters.map(({ name, required, schema }) => toField(name, schema, required)),
         bodies: formsOf(schemaOf(operation.requestBody?.content)).map((form) => toFields(form)),
         answer: { status, fields: toFields(schemaOf(answer?.content)).filter(({ name }) => !everyAnswer.has(name)) },

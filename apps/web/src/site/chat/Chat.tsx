@@ -1,9 +1,9 @@
 import { MessageSquare, X } from "lucide-react";
 import { useRef } from "react";
 import type { Section } from "../../lib/docs-search.ts";
-import { useLate } from "../../lib/use-late.ts";
+import { useLazyModule } from "../../lib/use-lazy-module.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { chatWords } from "../content/chat.ts";
+import { chatText } from "../content/chat.ts";
 import { useChat } from "./use-chat.ts";
 
 const loadWindow = () => import("./ChatWindow.tsx");
@@ -16,7 +16,7 @@ interface ChatProps {
 export function Chat({ loadSections }: ChatProps) {
   const { state, dispatch, send } = useChat(loadSections);
   const small = useMediaQuery("(max-width: 768px)");
-  const chatModule = useLate(state.open, loadWindow);
+  const chatModule = useLazyModule(state.open, loadWindow);
   const launcher = useRef<HTMLButtonElement>(null);
   const open = () => dispatch({ type: "opened", expanded: small });
 
@@ -28,7 +28,7 @@ export function Chat({ loadSections }: ChatProps) {
   return (
     <aside
       data-needs-script
-      aria-label={chatWords.name}
+      aria-label={chatText.name}
       className="fixed right-6 bottom-6 z-30 flex items-center gap-2.5 max-tablet:right-4 max-tablet:bottom-4"
     >
       {!state.open && state.teaser !== null && (
@@ -39,7 +39,7 @@ export function Chat({ loadSections }: ChatProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={state.open}
-        aria-label={state.unread > 0 ? chatWords.openUnread(state.unread) : chatWords.open}
+        aria-label={state.unread > 0 ? chatText.openUnread(state.unread) : chatText.open}
         onPointerEnter={loadWindow}
         onFocus={loadWindow}
         onClick={open}
@@ -90,7 +90,7 @@ function Teaser({ text, onOpen, onDismiss }: TeaserProps) {
       </button>
       <button
         type="button"
-        aria-label={chatWords.dismiss}
+        aria-label={chatText.dismiss}
         onClick={onDismiss}
         className="grid size-10 max-tablet:size-11 place-items-center rounded-card text-faint transition-colors hover:text-text"
       >

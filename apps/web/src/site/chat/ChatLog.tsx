@@ -1,7 +1,7 @@
 import { BookOpen, Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { classes } from "../../ui/classes.ts";
-import { chatWords } from "../content/chat.ts";
+import { chatText } from "../content/chat.ts";
 import type { ChatMessage } from "./chat-state.ts";
 
 interface ChatLogProps {
@@ -29,7 +29,7 @@ export function ChatLog({ messages, typing }: ChatLogProps) {
       ))}
       {typing && (
         <p className="flex w-fit gap-1.25 rounded-[12px] rounded-bl-check border bg-raised px-3.5 py-3.5">
-          <span className="sr-only">{chatWords.typing}</span>
+          <span className="sr-only">{chatText.typing}</span>
           {["opacity-90", "opacity-70", "opacity-50"].map((shade) => (
             <span key={shade} aria-hidden className={classes("size-1.5 rounded-pill bg-muted", shade)} />
           ))}

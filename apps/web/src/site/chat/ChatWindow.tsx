@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Mark } from "../../ui/brand/Mark.tsx";
 import { classes } from "../../ui/classes.ts";
 import type { Icon } from "../../ui/icon.ts";
-import { chatWords } from "../content/chat.ts";
+import { chatText } from "../content/chat.ts";
 import { ChatForm } from "./ChatForm.tsx";
 import { ChatLog } from "./ChatLog.tsx";
 import type { ChatState } from "./chat-state.ts";
@@ -29,7 +29,7 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
     return () => element?.close();
   }, [small]);
 
-  function closeByKey(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.preventDefault();
     onClose();
@@ -39,7 +39,7 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
     <dialog
       ref={dialog}
       aria-labelledby="chat-title"
-      onKeyDown={closeByKey}
+      onKeyDown={onKeyDown}
       className={classes(
         "fixed m-0 flex max-h-none max-w-none flex-col overflow-hidden bg-surface text-text shadow-dialog",
         small
@@ -52,19 +52,19 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
         <Mark size={32} className="mr-2" />
         <div className="mr-auto min-w-0">
           <h2 id="chat-title" className="truncate text-ui font-semibold">
-            {chatWords.name}
+            {chatText.name}
           </h2>
-          <p className="text-caption text-muted">{chatWords.subtitle}</p>
+          <p className="text-caption text-muted">{chatText.subtitle}</p>
         </div>
         <NotifyButton />
         {!small && (
           <HeadButton
-            label={state.expanded ? chatWords.shrink : chatWords.expand}
+            label={state.expanded ? chatText.shrink : chatText.expand}
             icon={state.expanded ? Minimize2 : Maximize2}
             onClick={onResize}
           />
         )}
-        <HeadButton label={chatWords.close} icon={X} onClick={onClose} />
+        <HeadButton label={chatText.close} icon={X} onClick={onClose} />
       </header>
       <ChatLog messages={state.messages} typing={state.typing > 0} />
       <ChatForm onSend={onSend} />
@@ -74,13 +74,13 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
 
 /** Requests notification permission, only on the user's initiative. */
 function NotifyButton() {
-  const [offered, setOffered] = useState(canRequestPermission);
-  if (!offered) return null;
-  async function ask() {
+  const [isOffered, setOffered] = useState(canRequestPermission);
+  if (!isOffered) return null;
+  async function requestPermission() {
     await Notification.requestPermission();
     setOffered(canRequestPermission());
   }
-  return <HeadButton label={chatWords.notify} icon={BellPlus} onClick={ask} />;
+  return <HeadButton label={chatText.notify} icon={BellPlus} onClick={requestPermission} />;
 }
 
 interface HeadButtonProps {

@@ -1,5 +1,5 @@
 // The chat state as a pure reducer.
-import { chatWords } from "../content/chat.ts";
+import { chatText } from "../content/chat.ts";
 
 export interface ChatMessage {
   type: "bot" | "user";
@@ -33,11 +33,11 @@ export type ChatEvent =
 export const initialChatState: ChatState = {
   open: false,
   expanded: false,
-  messages: [{ type: "bot", text: chatWords.greeting }],
+  messages: [{ type: "bot", text: chatText.greeting }],
   typing: 0,
   unread: 1,
   badge: true,
-  teaser: chatWords.greeting,
+  teaser: chatText.greeting,
 };
 
 /** Whether there are messages beyond the greeting. */
@@ -60,16 +60,16 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
         messages: [...state.messages, { type: "user", text: event.text }],
       };
     case "replied": {
-      const answered = { ...state, typing: state.typing - 1, messages: [...state.messages, event.reply] };
-      return state.open ? answered : remind({ ...answered, unread: state.unread + 1 });
+      const next = { ...state, typing: state.typing - 1, messages: [...state.messages, event.reply] };
+      return state.open ? next : remind({ ...next, unread: state.unread + 1 });
     }
     case "waited":
-      return { ...state, badge: true, teaser: chatWords.waiting };
+      return { ...state, badge: true, teaser: chatText.waiting };
     case "dismissed":
       return { ...state, teaser: null };
   }
 }
 
 function remind(state: ChatState): ChatState {
-  return { ...state, badge: true, teaser: state.unread > 0 ? chatWords.unread(state.unread) : chatWords.resume };
+  return { ...state, badge: true, teaser: state.unread > 0 ? chatText.unread(state.unread) : chatText.resume };
 }

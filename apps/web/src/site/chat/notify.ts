@@ -1,12 +1,12 @@
 // Browser notifications, if the visitor has allowed them.
-import { chatWords } from "../content/chat.ts";
+import { chatText } from "../content/chat.ts";
 
 const maxBodyCharacters = 60;
 
 export function notify(text: string): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   try {
-    new Notification(chatWords.name, { body: text.slice(0, maxBodyCharacters), icon: "/favicon.svg" });
+    new Notification(chatText.name, { body: text.slice(0, maxBodyCharacters), icon: "/favicon.svg" });
   } catch {
     // Some mobile browsers grant the permission but don't support this constructor.
   }

@@ -1,6 +1,6 @@
 import { type Section, searchSections } from "../../lib/docs-search.ts";
 import { publicLinks } from "../../lib/public-links.ts";
-import { chatWords } from "../content/chat.ts";
+import { chatText } from "../content/chat.ts";
 import type { ChatMessage } from "./chat-state.ts";
 
 /** Answers from the documentation, or refers to the contact form. */
@@ -9,14 +9,14 @@ export function toReply(sections: readonly Section[], question: string): ChatMes
   if (!best) {
     return {
       type: "bot",
-      text: chatWords.noAnswer,
-      link: { to: "contact", label: chatWords.writeToUs, href: "/#contact" },
+      text: chatText.noAnswer,
+      link: { to: "contact", label: chatText.writeToUs, href: "/#contact" },
     };
   }
   const { excerpt, title, anchor } = best;
   return {
     type: "bot",
     text: excerpt,
-    link: { to: "docs", label: chatWords.docs(title), href: `${publicLinks.docs}#${anchor}` },
+    link: { to: "docs", label: chatText.docs(title), href: `${publicLinks.docs}#${anchor}` },
   };
 }

@@ -1,6 +1,6 @@
 import { type CodePiece, highlightCode } from "./highlight-code.ts";
 
-const colours: Record<CodePiece["kind"], string | undefined> = {
+const kindClasses: Record<CodePiece["kind"], string | undefined> = {
   plain: undefined,
   comment: "text-faint",
   string: "text-syn-string",
@@ -19,7 +19,7 @@ interface CodeSpansProps {
 export function CodeSpans({ line, plainKeys = false }: CodeSpansProps) {
   return highlightCode(line).map(({ text, kind }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: tokens are identified by their index
-    <span key={index} className={plainKeys && kind === "key" ? undefined : colours[kind]}>
+    <span key={index} className={plainKeys && kind === "key" ? undefined : kindClasses[kind]}>
       {text}
     </span>
   ));

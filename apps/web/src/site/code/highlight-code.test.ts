@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { highlightCode } from "./highlight-code.ts";
 
 /** The highlighted tokens as kind and text. */
-const coloured = (line: string) =>
+const colored = (line: string) =>
   highlightCode(line)
     .filter(({ kind }) => kind !== "plain")
     .map(({ kind, text }) => `${kind} ${text}`);
@@ -18,7 +18,7 @@ describe("highlights a line", () => {
     ["init({ apiKey: process.env.CONTRAIL_KEY })", ["key apiKey", "keyword process.env"]],
     ["const from8 = 'new: 1'", ["keyword const", "string 'new: 1'"]],
   ])("%s", (line, expected) => {
-    expect(coloured(line)).toEqual(expected);
+    expect(colored(line)).toEqual(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-// The text of /about: who runs the server, what it stores, and on what terms.
+// The /about page: who runs this installation, what it stores, and the terms.
 
 export const aboutHead = {
   title: "About Contrail",

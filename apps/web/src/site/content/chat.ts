@@ -1,6 +1,6 @@
-// What the chat says by itself.
+// Texts of the chat.
 
-export const chatWords = {
+export const chatText = {
   name: "Contrail Assistant",
   subtitle: "Typically replies instantly",
   greeting: "hi how can I help you",

@@ -1,33 +1,33 @@
-// The words of the two dialogs. Nothing in them is required, but an empty form is not sent.
+// Texts of the two dialogs. No field is required, but an empty form isn't sent.
 
-export interface EnquiryWords {
+export interface EnquiryText {
   title: string;
-  sentence: string;
+  description: string;
   message: string;
   send: string;
   sent: string;
   failed: string;
 }
 
-export const contactWords: EnquiryWords = {
+export const contactText: EnquiryText = {
   title: "Contact",
-  sentence: "A real person will reply by email.",
+  description: "A real person will reply by email.",
   message: "Message",
   send: "Send Message",
   sent: "Your message was sent to the Contrail team.",
   failed: "Couldn't send your message",
 };
 
-export const demoWords: EnquiryWords = {
+export const demoRequestText: EnquiryText = {
   title: "Schedule a Demo",
-  sentence: "Tell us about your stack and we'll reply by email.",
+  description: "Tell us about your stack and we'll reply by email.",
   message: "Project description",
   send: "Send Request",
   sent: "Your request was sent to the Contrail team.",
   failed: "Couldn't send your request",
 };
 
-export const fieldWords = {
+export const fieldText = {
   name: "Name",
   email: "Email",
   cancel: "Cancel",

@@ -1,6 +1,6 @@
 import { publicLinks } from "../../lib/public-links.ts";
 
-export const faqWords = {
+export const faqText = {
   title: "Frequently asked questions",
   text: "Not answered here? Read the documentation or contact us.",
   docs: { label: "View Documentation", href: publicLinks.docs },

@@ -1,4 +1,4 @@
-// The six features, each with a small drawing made of text.
+// The six features, each with an illustration made of text.
 import { publicLinks } from "../../lib/public-links.ts";
 
 export const featuresHeading = {
@@ -56,7 +56,7 @@ export const requestSamples = [
   { method: "PUT", path: "/api/cart/items/3", status: 429, time: "12 ms" },
 ];
 
-/** A rule in words; values are in brackets. */
+/** A rule as text; values are in brackets. */
 export const alertSample = {
   rule: ["When [error] from [checkout-web]", "exceeds [5 in 5 min]", "notify [#ops] [PagerDuty]"],
   fired: "7 errors in checkout-web since 14:01",
@@ -65,7 +65,7 @@ export const alertSample = {
 
 export const analysisSample = [
   { title: "Issue", text: "order.total read before load" },
-  { title: "Root cause", text: "GET /api/orders/8812 answered 204" },
+  { title: "Root cause", text: "GET /api/orders/8812 returned 204" },
   { title: "Fix", text: "if (!order) return null", code: true },
   { title: "Sent", text: "21 lines, 2 values redacted", quiet: true },
 ];

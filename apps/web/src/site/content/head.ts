@@ -1,4 +1,4 @@
-// What search engines and link previews show of the landing page.
+// Metadata of the landing page for search engines and link previews.
 
 export const landingHead = {
   title: "Contrail: log and error monitoring for JavaScript",
@@ -10,6 +10,6 @@ export const picture = {
   path: "/preview.png",
   width: 1200,
   height: 630,
-  words: "Logs and errors of JavaScript applications, on a server you own.",
+  text: "Logs and errors from JavaScript applications, on a server you own.",
   alt: "Your console leaves a trail. Follow it. A thin bright line rises into a night sky.",
 };

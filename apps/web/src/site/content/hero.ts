@@ -1,4 +1,4 @@
-// The words of the first screen, and what its demo plays.
+// Texts and demo data of the hero.
 import type { Level } from "@contrail/protocol";
 import { ArrowLeftRight, Bug, ScanText, Timer } from "lucide-react";
 import { publicLinks } from "../../lib/public-links.ts";
@@ -21,7 +21,7 @@ export const chips: readonly { icon: Icon; label: string }[] = [
   { icon: Timer, label: "Under 1 ms per log" },
 ];
 
-/** Samples, each in a face of its own. */
+/** Sample companies, each with its own wordmark style. */
 export const companies: readonly { name: readonly string[]; look: "split" | "wide" | "mono" | "tight" | "late" }[] = [
   { name: ["Halden", "works"], look: "split" },
   { name: ["OXBOW"], look: "wide" },
@@ -46,14 +46,14 @@ export const demoTabs = [
 ] as const;
 export type DemoTab = (typeof demoTabs)[number]["id"];
 
-export const demoWords = {
+export const demoText = {
   label: "Logger demo",
   demo: "Demo",
   pause: "Pause demo",
   play: "Play demo",
 };
 
-/** What is typed in each tab. */
+/** The command typed in each tab. */
 export const demoCommands: Record<DemoTab, string> = {
   basic: "node server.js",
   api: "node sign-in.js",
@@ -103,8 +103,8 @@ export const aiDemo = {
   sent: "error + 20 log lines before it, redacted",
   answers: [
     { title: "Issue", text: "The cart page reads `order.total` before the order has loaded." },
-    { title: "Root cause", text: "`GET /api/orders/8812` answered 204, so `order` is undefined in `cart.tsx:88`." },
-    { title: "Suggested fix", text: "Return early while the order is missing, and answer 404 instead of 204." },
+    { title: "Root cause", text: "`GET /api/orders/8812` returned 204, so `order` is undefined in `cart.tsx:88`." },
+    { title: "Suggested fix", text: "Return early while the order is missing, and respond with 404 instead of 204." },
   ],
   diff: [
     { sign: "-", code: "return format(order.total)" },

@@ -1,4 +1,4 @@
-// Three ways to log, and the three steps to the first line.
+// Three ways to log, and three steps to the first log.
 import { publicLinks } from "../../lib/public-links.ts";
 import type { DemoLine } from "./hero.ts";
 
@@ -7,7 +7,7 @@ export const howHeading = {
   second: "Calls you already know, with the context production needs.",
 };
 
-export const howWords = {
+export const howText = {
   label: "Ways to log",
   output: "Output",
   docs: { label: "View Documentation", href: publicLinks.docs },
@@ -97,7 +97,7 @@ logger.metric('cart.items', 3, {
   },
 ];
 
-/** The first step shows the command of this very install. */
+/** The first step shows this server's install command. */
 export const steps = [
   {
     title: "Install the package",

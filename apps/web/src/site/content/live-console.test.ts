@@ -3,7 +3,7 @@ import { logVolume, ranges } from "./live-console.ts";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test("[LAND-48] the sample of a day has steps of two hours from 00:00 to 22:00, and adds up to the figures above it", () => {
+test("[LAND-48] the sample day has two-hour steps from 00:00 to 22:00 and adds up to the figures above it", () => {
   const { times, logs, errors } = logVolume["24H"];
   expect(times.slice(0, -1)).toEqual(
     Array.from({ length: 12 }, (_, step) => `${String(step * 2).padStart(2, "0")}:00`),
@@ -11,7 +11,7 @@ test("[LAND-48] the sample of a day has steps of two hours from 00:00 to 22:00, 
   expect([sum(logs), sum(errors)]).toEqual([23_481, 142]);
 });
 
-test("every step of every range has a beginning, logs and errors", () => {
+test("every step of every range has a start, logs and errors", () => {
   for (const range of ranges) {
     const { times, logs, errors } = logVolume[range];
     expect([logs.length, errors.length], range).toEqual([times.length - 1, times.length - 1]);

@@ -1,4 +1,4 @@
-// The sample data of 'Live Console'. The figures are those of the demo, and the series add up to them.
+// Sample data of 'Live Console'. The series add up to the figures shown.
 import type { Level } from "@contrail/protocol";
 import type { Tone } from "../../ui/tones.ts";
 
@@ -7,7 +7,7 @@ export const liveHeading = {
   second: "One screen for volume, errors and the lines behind them.",
 };
 
-export const liveWords = {
+export const liveText = {
   badge: "Live Console",
   sample: "Sample data",
   volume: "Log Volume",
@@ -26,7 +26,7 @@ export interface SummaryCard {
   value: string;
   unit?: string;
   note: string;
-  /** Against the day before; fewer is better here. */
+  /** Compared with the previous day; a decrease is an improvement. */
   decrease?: string;
 }
 
@@ -41,13 +41,13 @@ export const ranges = ["1H", "24H", "7D", "30D"] as const;
 export type Range = (typeof ranges)[number];
 
 export interface Volume {
-  /** Where each step begins, and where the last one ends. */
+  /** The start of each step, and the end of the last one. */
   times: readonly string[];
   logs: readonly number[];
   errors: readonly number[];
 }
 
-/** The day in steps of two hours, the hour in steps of five minutes, the week by day, the month by three days. */
+/** The day in two-hour steps, the hour in five-minute steps, the week by day, the month by three days. */
 export const logVolume: Record<Range, Volume> = {
   "1H": {
     times: "13:00 13:05 13:10 13:15 13:20 13:25 13:30 13:35 13:40 13:45 13:50 13:55 14:00".split(" "),

@@ -1,5 +1,5 @@
-/** Apart from the other words of the header, because the page's script needs only these. */
-export const menuWords = {
+/** Separate from the other header texts, because the page's script needs only these. */
+export const menuText = {
   open: "Open menu",
   title: "Menu",
 };

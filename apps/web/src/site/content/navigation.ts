@@ -1,11 +1,11 @@
-// The words of header, menu and footer.
-import { showSetting } from "../../lib/page-settings.ts";
+// Links and texts of header, menu and footer.
+import { renderSetting } from "../../lib/meta-settings.ts";
 import { publicLinks } from "../../lib/public-links.ts";
 
 export interface NavLink {
   label: string;
   href: string;
-  /** It leaves this page for good. */
+  /** Leads away from this page. */
   outside?: boolean;
 }
 
@@ -16,7 +16,7 @@ export const headerLinks: readonly NavLink[] = [
   { label: "Docs", href: publicLinks.docs, outside: true },
 ];
 
-export const headerWords = {
+export const headerText = {
   home: "Contrail home",
   nav: "Main",
   contact: "Contact",
@@ -53,7 +53,7 @@ export const footerColumns: readonly { title: string; links: readonly NavLink[] 
   },
 ];
 
-export const footerWords = {
+export const footerText = {
   claim: "Logs and errors for JavaScript, on a server you own.",
   github: "GitHub",
   discord: "Discord",
@@ -61,8 +61,8 @@ export const footerWords = {
   copyright: "© 2025 Contrail",
 };
 
-/** The address of those who run this install, or the way to their contact form. */
+/** The operator's email address, or a link to the contact form. */
 export const footerContact: NavLink = {
-  label: showSetting("contrail-contact", { otherwise: "Contact us" }),
-  href: showSetting("contrail-contact", { before: "mailto:", otherwise: "/#contact" }),
+  label: renderSetting("contrail-contact", { fallback: "Contact us" }),
+  href: renderSetting("contrail-contact", { prefix: "mailto:", fallback: "/#contact" }),
 };

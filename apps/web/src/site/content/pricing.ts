@@ -1,4 +1,4 @@
-// The plans of a hosted install, as the landing page offers them.
+// The hosted plans as offered on the landing page.
 import { type PlanId, planIds, plans } from "@contrail/protocol";
 
 export const pricingHeading = { first: "Pricing", second: "All plans include unlimited developer seats." };
@@ -13,8 +13,8 @@ export interface PlanOffer {
   highlighted: boolean;
 }
 
-/** Names, prices and features are the catalogue's. */
-const words: Record<PlanId, Pick<PlanOffer, "description" | "button">> = {
+/** Names, prices and features come from the plan catalog. */
+const planTexts: Record<PlanId, Pick<PlanOffer, "description" | "button">> = {
   starter: { description: "For side projects and evaluation.", button: "Start for free" },
   pro: { description: "For teams in production.", button: "Choose Team" },
   enterprise: { description: "For companies with compliance needs.", button: "Choose Enterprise" },
@@ -23,10 +23,10 @@ const words: Record<PlanId, Pick<PlanOffer, "description" | "button">> = {
 export const planOffers: readonly PlanOffer[] = planIds.map((id) => {
   const { name, price, features, isPopular = false } = plans[id].landing;
   const cost = price === 0 ? { price: "Free" } : { price: `$${price}`, period: "a month" };
-  return { name, ...cost, ...words[id], features, highlighted: isPopular };
+  return { name, ...cost, ...planTexts[id], features, highlighted: isPopular };
 });
 
-export const pricingWords = {
+export const pricingText = {
   popular: "Most Popular",
   choose: "/dashboard/credits",
   buffer: "Traffic spike? Every plan includes a 50% buffer above its limit.",

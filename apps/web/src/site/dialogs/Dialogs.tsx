@@ -1,4 +1,4 @@
-import { useLate } from "../../lib/use-late.ts";
+import { useLazyModule } from "../../lib/use-lazy-module.ts";
 import { useSiteDialog } from "./use-site-dialog.ts";
 
 const load = () => import("./SiteDialogs.tsx");
@@ -6,6 +6,6 @@ const load = () => import("./SiteDialogs.tsx");
 /** The dialogs of public pages, loaded on first use. */
 export function Dialogs() {
   const { dialog, close } = useSiteDialog();
-  const dialogsModule = useLate(dialog !== null, load);
+  const dialogsModule = useLazyModule(dialog !== null, load);
   return dialogsModule && <dialogsModule.SiteDialogs open={dialog} onClose={close} />;
 }

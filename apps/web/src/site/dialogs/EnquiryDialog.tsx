@@ -6,12 +6,12 @@ import { Modal } from "../../ui/dialog/Modal.tsx";
 import { TextAreaField } from "../../ui/field/TextAreaField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { type EnquiryWords, fieldWords } from "../content/dialogs.ts";
+import { type EnquiryText, fieldText } from "../content/dialogs.ts";
 import { useEnquiry } from "./use-enquiry.ts";
 
 interface EnquiryDialogProps {
   topic: ContactTopic;
-  words: EnquiryWords;
+  text: EnquiryText;
   open: boolean;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface EnquiryDialogProps {
 const emptyForm = { name: "", email: "", message: "" };
 
 /** A contact form for visitors. Keeps its text until it is sent. */
-export function EnquiryDialog({ topic, words, open, onClose }: EnquiryDialogProps) {
+export function EnquiryDialog({ topic, text, open, onClose }: EnquiryDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(emptyForm);
   const { send, busy, failure } = useEnquiry(topic);
@@ -28,7 +28,7 @@ export function EnquiryDialog({ topic, words, open, onClose }: EnquiryDialogProp
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!(await send(typed))) return;
-    toast.success(words.sent);
+    toast.success(text.sent);
     setTyped(emptyForm);
     onClose();
   }
@@ -44,29 +44,29 @@ export function EnquiryDialog({ topic, words, open, onClose }: EnquiryDialogProp
     <Modal
       open={open}
       onClose={onClose}
-      title={words.title}
-      description={words.sentence}
+      title={text.title}
+      description={text.description}
       dirty={!isEmpty}
       actions={
         <>
           <Button variant="quiet" size="site" onClick={onClose}>
-            {fieldWords.cancel}
+            {fieldText.cancel}
           </Button>
           <Button type="submit" form={formId} variant="primary" size="site" busy={busy}>
-            {words.send}
+            {text.send}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
         {failure !== undefined && (
-          <Alert tone="error" title={words.failed}>
+          <Alert tone="error" title={text.failed}>
             {failure}
           </Alert>
         )}
-        <TextField label={fieldWords.name} autoComplete="name" maxLength={100} {...field("name")} />
-        <TextField label={fieldWords.email} type="email" autoComplete="email" {...field("email")} />
-        <TextAreaField label={words.message} rows={5} maxLength={5_000} {...field("message")} />
+        <TextField label={fieldText.name} autoComplete="name" maxLength={100} {...field("name")} />
+        <TextField label={fieldText.email} type="email" autoComplete="email" {...field("email")} />
+        <TextAreaField label={text.message} rows={5} maxLength={5_000} {...field("message")} />
       </form>
     </Modal>
   );

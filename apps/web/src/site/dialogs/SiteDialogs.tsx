@@ -1,6 +1,6 @@
 // Loaded when the first dialog opens.
 import { Toaster } from "../../ui/toast/Toaster.tsx";
-import { contactWords, demoWords } from "../content/dialogs.ts";
+import { contactText, demoRequestText } from "../content/dialogs.ts";
 import { EnquiryDialog } from "./EnquiryDialog.tsx";
 import type { SiteDialog } from "./use-site-dialog.ts";
 
@@ -12,8 +12,8 @@ interface SiteDialogsProps {
 export function SiteDialogs({ open, onClose }: SiteDialogsProps) {
   return (
     <>
-      <EnquiryDialog topic="contact" words={contactWords} open={open === "contact"} onClose={onClose} />
-      <EnquiryDialog topic="demo" words={demoWords} open={open === "demo"} onClose={onClose} />
+      <EnquiryDialog topic="contact" text={contactText} open={open === "contact"} onClose={onClose} />
+      <EnquiryDialog topic="demo" text={demoRequestText} open={open === "demo"} onClose={onClose} />
       <Toaster />
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createApi } from "../../lib/api/api.ts";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { readConfig } from "../../lib/api/config.ts";
-import { fieldWords } from "../content/dialogs.ts";
+import { fieldText } from "../content/dialogs.ts";
 
 interface Enquiry {
   name: string;
@@ -20,7 +20,7 @@ export function useEnquiry(topic: ContactTopic) {
   async function send(enquiry: Enquiry): Promise<boolean> {
     if (busy) return false;
     const isEmpty = Object.values(enquiry).every((text) => text.trim() === "");
-    setFailure(isEmpty ? fieldWords.empty : undefined);
+    setFailure(isEmpty ? fieldText.empty : undefined);
     if (isEmpty) return false;
     setBusy(true);
     try {

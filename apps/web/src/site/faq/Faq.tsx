@@ -1,9 +1,9 @@
 import { Minus, Plus } from "lucide-react";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
-import { faqWords, questions } from "../content/faq.ts";
+import { InlineCode } from "../../ui/InlineCode.tsx";
+import { faqText, questions } from "../content/faq.ts";
 import { DialogButton } from "../dialogs/DialogButton.tsx";
-import { Prose } from "../Prose.tsx";
 import { wrap } from "../wrap.ts";
 
 /** The shared name makes the browser keep only one open at a time, without a script. */
@@ -13,15 +13,15 @@ export function Faq() {
       <div className="grid grid-cols-[--spacing(90)_minmax(0,1fr)] gap-x-16 gap-y-12 max-wide:grid-cols-1">
         <div>
           <h2 id="faq-title" className="text-h1 font-semibold max-tablet:text-h2">
-            {faqWords.title}
+            {faqText.title}
           </h2>
-          <p className="mt-3 max-w-56 text-body text-muted max-wide:max-w-none">{faqWords.text}</p>
+          <p className="mt-3 max-w-56 text-body text-muted max-wide:max-w-none">{faqText.text}</p>
           <p className="mt-8 flex flex-wrap gap-3 max-tablet:mt-6">
-            <ButtonAnchor href={faqWords.docs.href} size="site">
-              {faqWords.docs.label}
+            <ButtonAnchor href={faqText.docs.href} size="site">
+              {faqText.docs.label}
             </ButtonAnchor>
             <DialogButton opens="contact" variant="quiet" size="site">
-              {faqWords.support}
+              {faqText.support}
             </DialogButton>
           </p>
         </div>
@@ -34,7 +34,7 @@ export function Faq() {
                 <Minus aria-hidden className="size-5 text-faint not-group-open:hidden" />
               </summary>
               <p className="max-w-160 pb-6 text-body text-muted">
-                <Prose text={answer} />
+                <InlineCode text={answer} />
               </p>
             </details>
           ))}

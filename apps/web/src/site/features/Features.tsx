@@ -6,13 +6,13 @@ import { SiteSection } from "../SiteSection.tsx";
 import { CaptureIllustration, PrivacyIllustration, RequestsIllustration } from "./LogIllustrations.tsx";
 import { AlertIllustration, AnalysisIllustration, EditorIllustration } from "./ToolIllustrations.tsx";
 
-const cells: readonly { title: string; text: string; drawing: ReactNode }[] = [
-  { ...features.capture, drawing: <CaptureIllustration /> },
-  { ...features.requests, drawing: <RequestsIllustration /> },
-  { ...features.alerts, drawing: <AlertIllustration /> },
-  { ...features.analysis, drawing: <AnalysisIllustration /> },
-  { ...features.privacy, drawing: <PrivacyIllustration /> },
-  { ...features.editor, drawing: <EditorIllustration /> },
+const cells: readonly { title: string; text: string; illustration: ReactNode }[] = [
+  { ...features.capture, illustration: <CaptureIllustration /> },
+  { ...features.requests, illustration: <RequestsIllustration /> },
+  { ...features.alerts, illustration: <AlertIllustration /> },
+  { ...features.analysis, illustration: <AnalysisIllustration /> },
+  { ...features.privacy, illustration: <PrivacyIllustration /> },
+  { ...features.editor, illustration: <EditorIllustration /> },
 ];
 
 /** Six cells; the lines between them are the background showing through. */
@@ -20,10 +20,10 @@ export function Features() {
   return (
     <SiteSection id="features" heading={featuresHeading}>
       <ul className="grid wide:mt-16 grid-cols-3 gap-px overflow-hidden rounded-card border bg-line max-wide:grid-cols-2 max-sm:grid-cols-1">
-        {cells.map(({ title, text, drawing }) => (
+        {cells.map(({ title, text, illustration }) => (
           <li key={title} className="min-w-0 bg-canvas px-8 pt-8 pb-9 max-tablet:px-5 max-tablet:pt-6 max-tablet:pb-7">
             <div aria-hidden className="mb-9 h-33 max-tablet:mb-6 max-sm:h-auto">
-              {drawing}
+              {illustration}
             </div>
             <p className="max-w-90 text-body text-muted">
               <strong className="font-semibold text-text">{title}</strong> {text}

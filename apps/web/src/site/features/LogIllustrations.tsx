@@ -27,7 +27,7 @@ export function RequestsIllustration() {
         <div key={path} className="col-span-4 grid grid-cols-subgrid">
           <span className="text-faint">{method}</span>
           <span className="truncate">{path}</span>
-          <span className={classes("pl-2 font-level", statusColour(status))}>{status}</span>
+          <span className={classes("pl-2 font-level", statusColor(status))}>{status}</span>
           <span className="text-right text-faint">{time}</span>
         </div>
       ))}
@@ -35,7 +35,7 @@ export function RequestsIllustration() {
   );
 }
 
-function statusColour(status: number): string {
+function statusColor(status: number): string {
   if (status === 429) return "text-warn";
   return status < 400 ? "text-log" : "text-error";
 }

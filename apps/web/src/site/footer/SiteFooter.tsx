@@ -4,14 +4,14 @@ import { Logo } from "../../ui/brand/Logo.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Island } from "../../ui/Island.tsx";
 import type { Icon } from "../../ui/icon.ts";
-import { footerColumns, footerContact, footerWords } from "../content/navigation.ts";
+import { footerColumns, footerContact, footerText } from "../content/navigation.ts";
 import { wrap } from "../wrap.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 const socials: readonly { label: string; href: string; mark: Icon }[] = [
-  { label: footerWords.github, href: publicLinks.github, mark: GitHubMark },
-  { label: footerWords.discord, href: publicLinks.discord, mark: DiscordMark },
-  { label: footerWords.twitter, href: publicLinks.twitter, mark: XMark },
+  { label: footerText.github, href: publicLinks.github, mark: GitHubMark },
+  { label: footerText.discord, href: publicLinks.discord, mark: DiscordMark },
+  { label: footerText.twitter, href: publicLinks.twitter, mark: XMark },
 ];
 
 export function SiteFooter() {
@@ -21,7 +21,7 @@ export function SiteFooter() {
         <div className="grid grid-cols-[2fr_1fr_1fr_1fr] gap-x-6 gap-y-10 max-tablet:grid-cols-[auto_auto_auto] max-tablet:justify-between">
           <div className="max-tablet:col-span-3">
             <Logo />
-            <p className="mt-4 max-w-62 text-ui text-faint">{footerWords.claim}</p>
+            <p className="mt-4 max-w-62 text-ui text-faint">{footerText.claim}</p>
             <div className="mt-3.5 -ml-2.5 flex max-tablet:-ml-3.5">
               {socials.map(({ label, href, mark: MarkDrawing }) => (
                 <a
@@ -57,7 +57,7 @@ export function SiteFooter() {
           ))}
         </div>
         <p className="mt-16 flex flex-wrap gap-x-6 gap-y-2 border-t pt-6 text-table text-faint max-tablet:mt-10">
-          <span>{footerWords.copyright}</span>
+          <span>{footerText.copyright}</span>
           <a href={footerContact.href} className="hover:text-text">
             {footerContact.label}
           </a>

@@ -1,8 +1,7 @@
 import { Menu } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useLate } from "../../lib/use-late.ts";
-import { menuWords } from "../content/menu.ts";
-import { useScrolled } from "./use-scrolled.ts";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLazyModule } from "../../lib/use-lazy-module.ts";
+import { menuText } from "../content/menu.ts";
 
 const loadMenu = () => import("./SiteMenu.tsx");
 
@@ -10,7 +9,7 @@ const loadMenu = () => import("./SiteMenu.tsx");
 export function HeaderControls() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const menuModule = useLate(isOpen, loadMenu);
+  const menuModule = useLazyModule(isOpen, loadMenu);
   const scrolled = useScrolled(10);
   useEffect(() => {
     button.current?.closest("header")?.toggleAttribute("data-scrolled", scrolled);
@@ -21,7 +20,7 @@ export function HeaderControls() {
         ref={button}
         type="button"
         data-needs-script
-        aria-label={menuWords.open}
+        aria-label={menuText.open}
         aria-haspopup="dialog"
         onPointerDown={loadMenu}
         onClick={() => setOpen(true)}
@@ -31,5 +30,17 @@ export function HeaderControls() {
       </button>
       {menuModule && <menuModule.SiteMenu open={isOpen} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Whether the page is scrolled further than this. */
+function useScrolled(pixels: number): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      addEventListener("scroll", onChange, { passive: true });
+      return () => removeEventListener("scroll", onChange);
+    },
+    () => scrollY > pixels,
+    () => false,
   );
 }

@@ -3,7 +3,7 @@ import { Logo } from "../../ui/brand/Logo.tsx";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Island } from "../../ui/Island.tsx";
-import { headerLinks, headerWords } from "../content/navigation.ts";
+import { headerLinks, headerText } from "../content/navigation.ts";
 import { DialogButton } from "../dialogs/DialogButton.tsx";
 import { wrap } from "../wrap.ts";
 import { HeaderControls } from "./HeaderControls.tsx";
@@ -13,10 +13,10 @@ export function SiteHeader() {
   return (
     <header className="fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow] data-scrolled:bg-canvas data-scrolled:shadow-float">
       <div className={classes(wrap, "flex h-16 items-center max-tablet:h-14")}>
-        <a href="/" aria-label={headerWords.home} className="mr-7 rounded-control py-2">
+        <a href="/" aria-label={headerText.home} className="mr-7 rounded-control py-2">
           <Logo />
         </a>
-        <nav aria-label={headerWords.nav} className="flex gap-1 max-tablet:hidden">
+        <nav aria-label={headerText.nav} className="flex gap-1 max-tablet:hidden">
           {headerLinks.map(({ label, href, outside = false }) => (
             <ButtonAnchor key={label} href={href} variant="quiet" className="text-ui font-normal">
               {label}
@@ -26,10 +26,10 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex gap-2 max-tablet:hidden">
           <DialogButton opens="contact" variant="quiet" className="text-ui">
-            {headerWords.contact}
+            {headerText.contact}
           </DialogButton>
           <ButtonAnchor href="/dashboard" className="text-ui">
-            {headerWords.dashboard}
+            {headerText.dashboard}
           </ButtonAnchor>
         </div>
         <Island name="header">

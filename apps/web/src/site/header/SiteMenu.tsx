@@ -2,8 +2,8 @@ import { ArrowUpRight } from "lucide-react";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { CloseButton } from "../../ui/dialog/CloseButton.tsx";
 import { Drawer } from "../../ui/dialog/Drawer.tsx";
-import { menuWords } from "../content/menu.ts";
-import { headerLinks, headerWords } from "../content/navigation.ts";
+import { menuText } from "../content/menu.ts";
+import { headerLinks, headerText } from "../content/navigation.ts";
 
 interface SiteMenuProps {
   open: boolean;
@@ -15,12 +15,12 @@ const row = "flex h-13 w-full items-center justify-between border-b text-[16px] 
 /** The header links on small screens. The drawer locks page scrolling. */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
   return (
-    <Drawer open={open} onClose={onClose} side="right" title={menuWords.title} titleHidden>
+    <Drawer open={open} onClose={onClose} side="right" title={menuText.title} titleHidden>
       <div className="px-5">
         <div className="-mr-3 flex h-15 items-center justify-end">
           <CloseButton />
         </div>
-        <nav aria-label={headerWords.nav}>
+        <nav aria-label={headerText.nav}>
           {headerLinks.map(({ label, href, outside = false }) => (
             <a key={label} href={href} onClick={onClose} className={row}>
               {label}
@@ -28,11 +28,11 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
             </a>
           ))}
           <button type="button" data-opens="contact" aria-haspopup="dialog" onClick={onClose} className={row}>
-            {headerWords.contact}
+            {headerText.contact}
           </button>
         </nav>
         <ButtonAnchor href="/dashboard" size="site" className="mt-6 w-full">
-          {headerWords.dashboard}
+          {headerText.dashboard}
         </ButtonAnchor>
       </div>
     </Drawer>

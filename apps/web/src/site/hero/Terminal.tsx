@@ -1,9 +1,10 @@
 import { Pause, Play } from "lucide-react";
+import { useEffect, useState } from "react";
 import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
-import { type DemoTab, demoCommands, demoTabs, demoWords } from "../content/hero.ts";
+import { classes } from "../../ui/classes.ts";
+import { type DemoTab, demoCommands, demoTabs, demoText } from "../content/hero.ts";
 import { TabLine } from "../tabs/TabLine.tsx";
 import { useTabs } from "../tabs/use-tabs.ts";
-import { Cursor } from "./Cursor.tsx";
 import { AiPane, ApiPane, BasicPane, Dollar } from "./TerminalPanes.tsx";
 import { useTerminal } from "./use-terminal.ts";
 
@@ -11,8 +12,8 @@ const ids = demoTabs.map(({ id }) => id);
 
 /** The terminal demo. All three panes share one grid cell, so switching doesn't shift the layout. */
 export function Terminal() {
-  const { tab, typed, panel, started, isReducedMotion, paused, togglePause, choose } = useTerminal();
-  const tabs = useTabs({ ids, open: tab, onOpen: choose });
+  const { tab, typed, panel, started, isReducedMotion, paused, togglePause, select } = useTerminal();
+  const tabs = useTabs({ ids, open: tab, onOpen: select });
   const command = demoCommands[tab];
 
   const pane = (id: DemoTab) => {
@@ -37,7 +38,7 @@ export function Terminal() {
   return (
     <div className="overflow-hidden rounded-card border bg-surface">
       <div className="flex items-center justify-between gap-3 border-b px-4">
-        <TabLine label={demoWords.label} items={demoTabs} tabs={tabs} />
+        <TabLine label={demoText.label} items={demoTabs} tabs={tabs} />
         <DemoState paused={paused} isReducedMotion={isReducedMotion} onToggle={togglePause} />
       </div>
       <div data-still={!started || undefined} className="grid min-h-75 py-4">
@@ -69,7 +70,7 @@ function DemoState({ paused, isReducedMotion, onToggle }: DemoStateProps) {
       {!isReducedMotion && (
         <button
           type="button"
-          aria-label={paused ? demoWords.play : demoWords.pause}
+          aria-label={paused ? demoText.play : demoText.pause}
           onClick={onToggle}
           className="grid size-7 place-items-center rounded-control text-faint transition-colors hover:text-text"
         >
@@ -77,7 +78,29 @@ function DemoState({ paused, isReducedMotion, onToggle }: DemoStateProps) {
         </button>
       )}
       <LiveTrail />
-      <span className="text-caption text-muted">{demoWords.demo}</span>
+      <span className="text-caption text-muted">{demoText.demo}</span>
     </div>
+  );
+}
+
+const blinkMs = 530;
+
+/** The text cursor. */
+function Cursor({ blinking }: { blinking: boolean }) {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    if (!blinking) {
+      setShown(true);
+      return;
+    }
+    const timer = setInterval(() => setShown((now) => !now), blinkMs);
+    return () => clearInterval(timer);
+  }, [blinking]);
+  return (
+    <span
+      aria-hidden
+      data-cursor={shown ? "on" : "off"}
+      className={classes("ml-0.5 inline-block h-3.75 w-1.75 bg-accent align-[-2.5px]", !shown && "opacity-0")}
+    />
   );
 }

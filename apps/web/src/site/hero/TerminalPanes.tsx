@@ -1,11 +1,11 @@
 import { ScanText } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
+import { InlineCode } from "../../ui/InlineCode.tsx";
 import { Breakable } from "../code/Breakable.tsx";
 import { CodeSpans } from "../code/CodeSpans.tsx";
 import { DemoRow } from "../code/DemoRow.tsx";
 import { aiDemo, apiDemo, basicDemo } from "../content/hero.ts";
-import { Prose } from "../Prose.tsx";
 import { useInstallCommand } from "../use-install-command.ts";
 
 interface PaneProps {
@@ -86,7 +86,7 @@ export function AiPane({ prompt, done, panel }: PaneProps & { panel: boolean }) 
             <div key={title} className="contents">
               <dt className="text-faint">{title}</dt>
               <dd className="max-tablet:mb-1.5">
-                <Prose text={text} />
+                <InlineCode text={text} />
               </dd>
             </div>
           ))}

@@ -59,7 +59,7 @@ export function useTerminal() {
     isReducedMotion,
     paused,
     togglePause: () => setPaused(!paused),
-    choose: (chosen: DemoTab) => setScene((now) => toScene(chosen, now.run)),
+    select: (selected: DemoTab) => setScene((now) => toScene(selected, now.run)),
   };
 }
 

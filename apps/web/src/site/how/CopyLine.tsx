@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { copyText } from "../../lib/copy.ts";
 import { Announcement } from "../../ui/Announcement.tsx";
 import { Breakable } from "../code/Breakable.tsx";
-import { howWords } from "../content/how-it-works.ts";
+import { howText } from "../content/how-it-works.ts";
 
 const feedbackMs = 2 * secondMs;
 
@@ -31,13 +31,13 @@ export function CopyLine({ text }: { text: string }) {
       </code>
       <button
         type="button"
-        aria-label={`${howWords.copy}: ${text}`}
+        aria-label={`${howText.copy}: ${text}`}
         onClick={copy}
         className="grid size-9 shrink-0 max-tablet:size-11 place-items-center rounded-control text-faint transition-colors hover:text-text"
       >
         <State aria-hidden className={copied ? "size-4 text-log" : "size-4"} />
       </button>
-      <Announcement>{copied && howWords.copied}</Announcement>
+      <Announcement>{copied && howText.copied}</Announcement>
       {typeof outcome === "object" && (
         <p role="alert" className="absolute top-full left-0 mt-1.5 text-table text-error">
           {outcome.failure}

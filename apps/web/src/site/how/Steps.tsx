@@ -1,6 +1,6 @@
 import { classes } from "../../ui/classes.ts";
+import { InlineCode } from "../../ui/InlineCode.tsx";
 import { steps } from "../content/how-it-works.ts";
-import { Prose } from "../Prose.tsx";
 import { useInstallCommand } from "../use-install-command.ts";
 import { CopyLine } from "./CopyLine.tsx";
 
@@ -26,7 +26,7 @@ export function Steps() {
           />
           <h3 className="mt-7 text-h3 font-semibold max-wide:mt-0">{title}</h3>
           <p className="mt-1.5 mb-5 max-w-80 text-body text-balance text-muted">
-            <Prose text={text} />
+            <InlineCode text={text} />
           </p>
           <CopyLine text={command ?? install} />
         </li>

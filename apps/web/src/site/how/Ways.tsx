@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
+import { InlineCode } from "../../ui/InlineCode.tsx";
 import { CodeLines } from "../code/CodeLines.tsx";
 import { DemoRow } from "../code/DemoRow.tsx";
-import { howWords, type Way, type WayId, ways } from "../content/how-it-works.ts";
-import { Prose } from "../Prose.tsx";
+import { howText, type Way, type WayId, ways } from "../content/how-it-works.ts";
 import { useTabs } from "../tabs/use-tabs.ts";
 
 const ids = ways.map(({ id }) => id);
@@ -16,17 +16,17 @@ export function Ways() {
   return (
     <div className="grid grid-cols-[--spacing(90)_minmax(0,1fr)] gap-x-16 max-wide:grid-cols-1 max-wide:gap-y-10">
       <div className="flex flex-col">
-        <div role="tablist" {...tabs.list} aria-label={howWords.label} className="flex flex-col border-b">
+        <div role="tablist" {...tabs.list} aria-label={howText.label} className="flex flex-col border-b">
           {ways.map((way) => (
             <WayTab key={way.id} way={way} open={way.id === open} attributes={tabs.tab(way.id)} />
           ))}
         </div>
         <ButtonAnchor
-          href={howWords.docs.href}
+          href={howText.docs.href}
           size="site"
           className="mt-auto self-start max-wide:mt-6 max-sm:self-stretch"
         >
-          {howWords.docs.label}
+          {howText.docs.label}
           <ArrowRight aria-hidden className="size-4 text-faint" />
         </ButtonAnchor>
       </div>
@@ -41,7 +41,7 @@ export function Ways() {
             <p className="px-5 pt-3.5 text-caption font-medium text-faint">{file}</p>
             <CodeLines code={code} className="px-4 pt-2.5 pb-4.5" />
             <div className="border-t">
-              <p className="px-5 pt-3.5 pb-1.5 text-caption font-medium text-faint">{howWords.output}</p>
+              <p className="px-5 pt-3.5 pb-1.5 text-caption font-medium text-faint">{howText.output}</p>
               <ol className="pb-3">
                 {output.map((line) => (
                   <DemoRow key={line.time} line={line} />
@@ -78,7 +78,7 @@ function WayTab({ way: { id, title, description }, open, attributes }: WayTabPro
       </span>
       {open && (
         <span id={`way-${id}-text`} className="mt-1.5 block text-body text-muted">
-          <Prose text={description} />
+          <InlineCode text={description} />
         </span>
       )}
     </button>

@@ -1,7 +1,7 @@
 import { FileCode } from "lucide-react";
 import { useState } from "react";
 import { CodeLines } from "../code/CodeLines.tsx";
-import { examples, liveWords } from "../content/live-console.ts";
+import { examples, liveText } from "../content/live-console.ts";
 import { TabLine } from "../tabs/TabLine.tsx";
 import { useTabs } from "../tabs/use-tabs.ts";
 
@@ -17,9 +17,9 @@ export function CodeDemo() {
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b px-6 max-tablet:px-5">
         <p className="flex h-11 items-center gap-2 font-mono text-mono text-muted">
           <FileCode aria-hidden className="size-4 text-faint" />
-          {liveWords.file}
+          {liveText.file}
         </p>
-        <TabLine label={liveWords.examples} items={examples} tabs={tabs} />
+        <TabLine label={liveText.examples} items={examples} tabs={tabs} />
       </div>
       <div className="grid">
         {examples.map(({ id, code }) => (

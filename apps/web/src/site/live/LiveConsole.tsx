@@ -2,7 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
 import { Island } from "../../ui/Island.tsx";
 import { LevelLabel } from "../../ui/log/LevelLabel.tsx";
-import { entries, liveHeading, liveWords, type SummaryCard, summaryCards } from "../content/live-console.ts";
+import { entries, liveHeading, liveText, type SummaryCard, summaryCards } from "../content/live-console.ts";
 import { SiteSection } from "../SiteSection.tsx";
 import { CodeDemo } from "./CodeDemo.tsx";
 import { LogTypes } from "./LogTypes.tsx";
@@ -44,9 +44,9 @@ function LiveBadge() {
     <p className="mb-5 flex items-center gap-3 text-caption text-faint">
       <span className="flex h-7 items-center gap-2 rounded-pill border px-3 text-muted">
         <LiveTrail />
-        {liveWords.badge}
+        {liveText.badge}
       </span>
-      {liveWords.sample}
+      {liveText.sample}
     </p>
   );
 }
@@ -75,7 +75,7 @@ function Summary({ card: { title, value, unit, note, decrease } }: { card: Summa
 function Entries() {
   return (
     <div className="w-140 px-8 pt-4.5 pb-6 max-wide:w-auto max-tablet:px-5">
-      <h3 className="text-ui font-semibold">{liveWords.entries}</h3>
+      <h3 className="text-ui font-semibold">{liveText.entries}</h3>
       <ul className="mt-3 divide-y font-mono text-mono">
         {entries.map(({ level, message, place, ago }) => (
           <li key={place} className="flex py-2.5 leading-5.5">

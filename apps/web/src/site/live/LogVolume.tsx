@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { classes } from "../../ui/classes.ts";
-import { liveWords, logVolume, type Range, ranges } from "../content/live-console.ts";
+import { liveText, logVolume, type Range, ranges } from "../content/live-console.ts";
 import { VolumePlot } from "./VolumePlot.tsx";
 
 export function LogVolume() {
@@ -8,9 +8,9 @@ export function LogVolume() {
   return (
     <div className="px-8 pt-6 pb-7 max-tablet:px-5">
       <div className="mb-7 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h3 className="text-ui font-semibold">{liveWords.volume}</h3>
-        <Key colour="bg-info-fill" label={liveWords.logs} />
-        <Key colour="bg-error-fill" label={liveWords.errors} />
+        <h3 className="text-ui font-semibold">{liveText.volume}</h3>
+        <Key color="bg-info-fill" label={liveText.logs} />
+        <Key color="bg-error-fill" label={liveText.errors} />
         <RangeButtons range={range} onChange={setRange} />
       </div>
       <VolumePlot volume={logVolume[range]} />
@@ -26,7 +26,7 @@ interface RangeButtonsProps {
 function RangeButtons({ range, onChange }: RangeButtonsProps) {
   return (
     <fieldset className="ml-auto flex h-8 rounded-segment border bg-canvas p-0.5 max-tablet:ml-0 max-tablet:h-12.5 max-tablet:w-full">
-      <legend className="sr-only">{liveWords.volumeLabel}</legend>
+      <legend className="sr-only">{liveText.volumeLabel}</legend>
       {ranges.map((id) => (
         <button
           key={id}
@@ -42,10 +42,10 @@ function RangeButtons({ range, onChange }: RangeButtonsProps) {
   );
 }
 
-function Key({ colour, label }: { colour: string; label: string }) {
+function Key({ color, label }: { color: string; label: string }) {
   return (
     <span className="flex items-center gap-1.5 text-table text-muted">
-      <span aria-hidden className={classes("size-2 rounded-swatch", colour)} />
+      <span aria-hidden className={classes("size-2 rounded-swatch", color)} />
       {label}
     </span>
   );

@@ -1,11 +1,11 @@
 import { type PointerEvent, useId, useState } from "react";
+import { type Point, toArea, toLine } from "../../ui/chart/area/area-path.ts";
 import { toCompactNumber, toFullNumber } from "../../ui/chart/compact-number.ts";
-import { niceTop } from "../../ui/chart/nice-top.ts";
+import { niceMax } from "../../ui/chart/nice-max.ts";
 import { classes } from "../../ui/classes.ts";
-import { liveWords, type Volume } from "../content/live-console.ts";
-import { smoothPath } from "./smooth-path.ts";
+import { liveText, type Volume } from "../content/live-console.ts";
 
-/** Horizontal marginPercent in percent. */
+/** At both ends of the plot. */
 const marginPercent = 1.6;
 
 /** Logs as an area; errors as bars with their own scale, because on that of the logs they would be invisible. */
@@ -14,7 +14,7 @@ export function VolumePlot({ volume }: { volume: Volume }) {
   const [hovered, setHovered] = useState<number | null>(null);
   const peak = logs.indexOf(Math.max(...logs));
   const at = hovered ?? peak;
-  const top = niceTop(Math.max(...logs));
+  const top = niceMax(Math.max(...logs));
   const maxErrors = Math.max(...errors);
   const toPercent = (index: number) => marginPercent + (index * (100 - 2 * marginPercent)) / (logs.length - 1);
   const height = (value: number) => (value / top) * 100;
@@ -57,7 +57,7 @@ export function VolumePlot({ volume }: { volume: Volume }) {
               )}
             />
           ))}
-          <span className="absolute -right-11 bottom-0">{liveWords.errors}</span>
+          <span className="absolute -right-11 bottom-0">{liveText.errors}</span>
         </div>
         <PlotTooltip volume={volume} at={at} left={toPercent(at)} />
       </div>
@@ -81,9 +81,8 @@ export function VolumePlot({ volume }: { volume: Volume }) {
   );
 }
 
-function Area({ points }: { points: readonly { x: number; y: number }[] }) {
+function Area({ points }: { points: readonly Point[] }) {
   const id = useId();
-  const line = smoothPath(points);
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">
       <defs>
@@ -92,16 +91,22 @@ function Area({ points }: { points: readonly { x: number; y: number }[] }) {
           <stop offset="1" stopColor="var(--info-fill)" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <path d={`${line}V100H${points[0]?.x ?? 0}Z`} fill={`url(#${id})`} />
-      <path d={line} fill="none" stroke="var(--info-fill)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      <path d={toArea(points, 100)} fill={`url(#${id})`} />
+      <path
+        d={toLine(points)}
+        fill="none"
+        stroke="var(--info-fill)"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }
 
 function PlotTooltip({ volume, at, left }: { volume: Volume; at: number; left: number }) {
   const rows = [
-    { label: liveWords.logs, colour: "bg-info-fill", value: volume.logs[at] ?? 0 },
-    { label: liveWords.errors, colour: "bg-error-fill", value: volume.errors[at] ?? 0 },
+    { label: liveText.logs, color: "bg-info-fill", value: volume.logs[at] ?? 0 },
+    { label: liveText.errors, color: "bg-error-fill", value: volume.errors[at] ?? 0 },
   ];
   return (
     <div
@@ -115,9 +120,9 @@ function PlotTooltip({ volume, at, left }: { volume: Volume; at: number; left: n
         <p className="leading-5 text-faint">
           {volume.times[at]} to {volume.times[at + 1]}
         </p>
-        {rows.map(({ label, colour, value }) => (
+        {rows.map(({ label, color, value }) => (
           <p key={label} className="flex items-center gap-2 leading-5">
-            <span className={classes("size-2 rounded-swatch", colour)} />
+            <span className={classes("size-2 rounded-swatch", color)} />
             {label}
             <span className="ml-auto font-medium text-text">{toFullNumber(value)}</span>
           </p>

@@ -23,7 +23,7 @@ export function PreviewPicture() {
       <p className="absolute bottom-33 text-[76px]/[1.06] font-semibold tracking-[-0.035em]">
         {hero.headline.first} <span className="block text-muted">{hero.headline.second}</span>
       </p>
-      <p className="absolute bottom-17.5 text-[26px]/9 tracking-[-0.01em] text-muted">{picture.words}</p>
+      <p className="absolute bottom-17.5 text-[26px]/9 tracking-[-0.01em] text-muted">{picture.text}</p>
     </div>
   );
 }

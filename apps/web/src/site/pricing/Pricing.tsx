@@ -1,8 +1,8 @@
 import { ArrowRight, Check } from "lucide-react";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
-import { type PlanOffer, planOffers, pricingHeading, pricingWords } from "../content/pricing.ts";
-import { Prose } from "../Prose.tsx";
+import { InlineCode } from "../../ui/InlineCode.tsx";
+import { type PlanOffer, planOffers, pricingHeading, pricingText } from "../content/pricing.ts";
 import { SiteSection } from "../SiteSection.tsx";
 
 export function Pricing() {
@@ -15,16 +15,16 @@ export function Pricing() {
       </ul>
       <div className="mt-7 flex items-start justify-between gap-x-6 gap-y-4 text-ui text-faint max-tablet:flex-col">
         <p>
-          {pricingWords.buffer}
+          {pricingText.buffer}
           <span className="mt-1.5 block">
-            <Prose text={pricingWords.selfHosted} className="text-muted" />
+            <InlineCode text={pricingText.selfHosted} className="text-muted" />
           </span>
         </p>
         <a
-          href={pricingWords.custom.href}
+          href={pricingText.custom.href}
           className="flex shrink-0 items-center gap-2 rounded-mark font-medium text-accent hover:underline max-tablet:min-h-11"
         >
-          {pricingWords.custom.label}
+          {pricingText.custom.label}
           <ArrowRight aria-hidden className="size-4" />
         </a>
       </div>
@@ -42,7 +42,7 @@ function PlanCard({ plan }: { plan: PlanOffer }) {
       {highlighted && <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-trail" />}
       <h3 className="flex items-center justify-between text-body font-semibold">
         {name}
-        {highlighted && <span className="text-caption font-medium text-accent">{pricingWords.popular}</span>}
+        {highlighted && <span className="text-caption font-medium text-accent">{pricingText.popular}</span>}
       </h3>
       <p className="mt-3.5 flex items-baseline gap-2">
         <span className="text-h1 font-semibold">{price}</span>
@@ -50,7 +50,7 @@ function PlanCard({ plan }: { plan: PlanOffer }) {
       </p>
       <p className="mt-1 text-ui text-muted">{description}</p>
       <ButtonAnchor
-        href={pricingWords.choose}
+        href={pricingText.choose}
         size="site"
         variant={highlighted ? "primary" : "secondary"}
         className={classes("mt-6 mb-8 w-full", !highlighted && "bg-transparent")}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Announcement } from "../Announcement.tsx";
 import { classes } from "../classes.ts";
 import { ChartAxis } from "./ChartAxis.tsx";
-import { useBrush } from "./use-brush.ts";
+import { useBrush } from "./histogram/use-brush.ts";
 import { useCrosshair } from "./use-crosshair.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -30,7 +30,7 @@ interface ChartFrameProps extends ChartRange {
   stops: readonly number[];
   tooltip: (stop: number) => ReactNode;
   /** The tooltip as text for screen readers. */
-  spoken: (stop: number) => string;
+  announcement: (stop: number) => string;
   onBrush?: (range: ChartRange) => void;
   onEnter?: (stop: number) => void;
   children: (plot: Plot) => ReactNode;
@@ -40,13 +40,13 @@ const gutters = { narrow: 28, wide: 44 };
 
 /** Shared by all time charts: grid, axes, 'now', crosshair, tooltip and brush. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, height, top, from, to, now, gutter, stops, tooltip, spoken, onBrush, onEnter, children } = props;
+  const { label, height, top, from, to, now, gutter, stops, tooltip, announcement, onBrush, onEnter, children } = props;
   const [box, boxWidth] = useWidth<HTMLDivElement>();
   const width = Math.max(0, boxWidth - gutters[gutter]);
   const crosshair = useCrosshair(stops);
   const timeAt = (share: number) => from + share * (to - from);
   const { brush, ...drag } = useBrush(
-    onBrush && ((drawn) => onBrush({ from: timeAt(drawn.from), to: timeAt(drawn.to) })),
+    onBrush && ((range) => onBrush({ from: timeAt(range.from), to: timeAt(range.to) })),
   );
   const share = crosshair.stop === null ? undefined : stops[crosshair.stop];
 
@@ -101,7 +101,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </>
       )}
       <div className="h-4" />
-      <Announcement>{crosshair.spoken !== null && spoken(crosshair.spoken)}</Announcement>
+      <Announcement>{crosshair.announced !== null && announcement(crosshair.announced)}</Announcement>
     </div>
   );
 }

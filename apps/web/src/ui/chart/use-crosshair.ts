@@ -8,7 +8,7 @@ export function useCrosshair(stops: readonly number[]) {
   return {
     stop: shown?.stop ?? null,
     /** Only keyboard moves are announced; pointer moves would be too frequent. */
-    spoken: shown?.byKey ? shown.stop : null,
+    announced: shown?.byKey ? shown.stop : null,
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const stop = nearestStop(stops, pointerShare(event));
       setAt(stop === null ? null : { stop, byKey: false });

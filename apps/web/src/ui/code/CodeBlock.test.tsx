@@ -5,7 +5,7 @@ import { CodeBlock } from "./CodeBlock.tsx";
 
 afterEach(cleanup);
 
-const colourOf = (root: HTMLElement, text: string) =>
+const colorOf = (root: HTMLElement, text: string) =>
   [...root.querySelectorAll<HTMLElement>("pre span")].find(
     (span) => span.style.color && span.textContent?.includes(text),
   )?.style.color;
@@ -26,7 +26,7 @@ test.each([
   expect(text()).toBe(code);
   const words = Object.entries(kinds);
   const expected = words.map(([word, kind]) => [word, `var(--syn-${kind})`]);
-  const coloured = () => words.map(([word]) => [word, colourOf(container, word)]);
-  await waitFor(() => expect(coloured()).toEqual(expected));
+  const colored = () => words.map(([word]) => [word, colorOf(container, word)]);
+  await waitFor(() => expect(colored()).toEqual(expected));
   expect(text()).toBe(code);
 });

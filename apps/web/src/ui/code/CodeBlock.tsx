@@ -1,7 +1,7 @@
 import { CopyButton } from "../button/CopyButton.tsx";
 import { classes } from "../classes.ts";
-import { CodeLines } from "./CodeLines.tsx";
-import type { CodeLang } from "./use-highlighted.ts";
+import { CodeText } from "./CodeText.tsx";
+import { type CodeLang, useHighlighted } from "./use-highlighted.ts";
 
 interface CodeBlockProps {
   code: string;
@@ -30,4 +30,15 @@ export function CodeBlock({ code, copied = code, lang, title, onCopied, classNam
       <CodeLines code={code} lang={lang} className={classes(title === undefined && "@max-md:pt-9")} />
     </div>
   );
+}
+
+interface CodeLinesProps {
+  code: string;
+  lang: CodeLang;
+  className?: string;
+}
+
+/** Shown as plain text immediately; highlighting is added without a layout shift. */
+function CodeLines({ code, lang, className }: CodeLinesProps) {
+  return <CodeText lines={useHighlighted(code, lang)} className={className} />;
 }

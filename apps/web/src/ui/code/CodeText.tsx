@@ -26,12 +26,12 @@ export function CodeText({ lines, numbered = false, className }: CodeTextProps) 
         {lines.map((line, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their number
           <span key={row}>
-            {line.map(({ text, colour }, index) =>
-              colour === undefined ? (
+            {line.map(({ text, color }, index) =>
+              color === undefined ? (
                 text
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <span key={index} style={{ color: colour }}>
+                <span key={index} style={{ color }}>
                   {text}
                 </span>
               ),

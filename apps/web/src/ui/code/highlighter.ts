@@ -14,25 +14,25 @@ export type Grammar = keyof typeof grammars;
 export interface CodeToken {
   text: string;
   /** A CSS color, unless it is the default text color. */
-  colour: string | undefined;
+  color: string | undefined;
 }
 
-const colour = (token: string, ...scope: string[]) => ({ scope, settings: { foreground: `var(--${token})` } });
+const rule = (token: string, ...scope: string[]) => ({ scope, settings: { foreground: `var(--${token})` } });
 
 const theme: ThemeRegistration = {
   name: "contrail",
   fg: "var(--text)",
   bg: "var(--canvas)",
   settings: [
-    colour("faint", "comment", "punctuation.definition.comment"),
-    colour("syn-string", "string", "punctuation.definition.string"),
-    colour("syn-number", "constant.numeric"),
-    colour("syn-bool", "keyword", "storage", "constant.language"),
-    colour("text", "keyword.operator", "punctuation"),
-    colour("syn-key", "entity.name.function", "support.function", "support.type.property-name", "entity.name.tag"),
-    colour("syn-key", "constant.other.option", "punctuation.support.type.property-name"),
-    colour("syn-null", "constant.language.null", "constant.language.undefined"),
-    colour("text", "string.unquoted", "meta.template.expression", "variable"),
+    rule("faint", "comment", "punctuation.definition.comment"),
+    rule("syn-string", "string", "punctuation.definition.string"),
+    rule("syn-number", "constant.numeric"),
+    rule("syn-bool", "keyword", "storage", "constant.language"),
+    rule("text", "keyword.operator", "punctuation"),
+    rule("syn-key", "entity.name.function", "support.function", "support.type.property-name", "entity.name.tag"),
+    rule("syn-key", "constant.other.option", "punctuation.support.type.property-name"),
+    rule("syn-null", "constant.language.null", "constant.language.undefined"),
+    rule("text", "string.unquoted", "meta.template.expression", "variable"),
   ],
 };
 
@@ -49,6 +49,6 @@ export async function highlight(code: string, grammar: Grammar): Promise<CodeTok
   await core.loadLanguage(grammars[grammar]);
   const lines = codeToTokensBase(core, code, { lang: grammar, theme: "contrail", ...bounds });
   return lines.map((line) =>
-    line.map(({ content, color }) => ({ text: content, colour: color === theme.fg ? undefined : color })),
+    line.map(({ content, color }) => ({ text: content, color: color === theme.fg ? undefined : color })),
   );
 }

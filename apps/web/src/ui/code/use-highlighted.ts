@@ -25,5 +25,5 @@ export function useHighlighted(code: string, lang: CodeLang): CodeToken[][] {
 }
 
 export function plainLines(code: string): CodeToken[][] {
-  return code.split("\n").map((text) => [{ text, colour: undefined }]);
+  return code.split("\n").map((text) => [{ text, color: undefined }]);
 }

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Select } from "radix-ui";
-import { SelectFace, type SelectTriggerProps, selectClasses } from "./SelectTrigger.tsx";
+import { SelectDisplay, type SelectTriggerProps, selectClasses } from "./SelectTrigger.tsx";
 
 interface OpenSelectProps extends SelectTriggerProps {
   options: readonly SelectOption[];
@@ -14,11 +14,11 @@ export interface SelectOption<Value extends string = string> {
 }
 
 /** The full select, initially open. */
-export function OpenSelect({ options, onChange, face, look, disabled, ...aria }: OpenSelectProps) {
+export function OpenSelect({ options, onChange, display, style, disabled, ...aria }: OpenSelectProps) {
   return (
-    <Select.Root defaultOpen value={face.value} onValueChange={onChange} disabled={disabled}>
-      <Select.Trigger {...aria} className={selectClasses(look)}>
-        <SelectFace {...face} />
+    <Select.Root defaultOpen value={display.value} onValueChange={onChange} disabled={disabled}>
+      <Select.Trigger {...aria} className={selectClasses(style)}>
+        <SelectDisplay {...display} />
       </Select.Trigger>
       <Select.Portal>
         <Select.Content

@@ -1,9 +1,9 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { classes } from "../classes.ts";
 import { Kbd } from "../Kbd.tsx";
 import { controlClasses } from "./control-classes.ts";
-import { isSearchKey } from "./search-key.ts";
+import { useSearchKey } from "./use-search-key.ts";
 
 interface SearchFieldProps {
   /** Accessible name; the placeholder is only an example. */
@@ -18,15 +18,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange, placeholder, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    function focus(event: KeyboardEvent) {
-      if (!isSearchKey(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
+  useSearchKey(input);
 
   return (
     <div className={classes("relative min-w-0", className)}>

@@ -29,7 +29,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   const { id, noteId, aria } = useFieldIds({ hint, error });
   const frame = { id, noteId, label, hint, error, size, labelEnd, labelHidden, className };
   const text = options.find((option) => option.value === value)?.label ?? placeholder;
-  const trigger = { ...aria, id, disabled, face: { value, text, icon }, look: { size, error } };
+  const trigger = { ...aria, id, disabled, display: { value, text, icon }, style: { size, error } };
   const closed = <ClosedSelect {...trigger} onIntent={() => void load()} onOpen={() => setActivated(true)} />;
   return (
     <FieldFrame {...frame}>

@@ -4,12 +4,12 @@ import { classes } from "../classes.ts";
 import type { Icon } from "../icon.ts";
 import type { FieldSize } from "./Field.tsx";
 
-interface Look {
+interface TriggerStyle {
   size: FieldSize;
   error: string | undefined;
 }
 
-interface Face {
+interface TriggerDisplay {
   value: string;
   /** Label of the selected option. */
   text: string | undefined;
@@ -18,8 +18,8 @@ interface Face {
 
 export interface SelectTriggerProps extends Pick<ComponentProps<"button">, "id" | "disabled" | "aria-describedby"> {
   "aria-invalid"?: boolean | undefined;
-  face: Face;
-  look: Look;
+  display: TriggerDisplay;
+  style: TriggerStyle;
 }
 
 interface ClosedSelectProps extends SelectTriggerProps {
@@ -29,7 +29,7 @@ interface ClosedSelectProps extends SelectTriggerProps {
 }
 
 /** A lightweight trigger until the select is first opened. */
-export function ClosedSelect({ face, look, onIntent, onOpen, ...rest }: ClosedSelectProps) {
+export function ClosedSelect({ display, style, onIntent, onOpen, ...rest }: ClosedSelectProps) {
   return (
     <button
       {...rest}
@@ -42,15 +42,15 @@ export function ClosedSelect({ face, look, onIntent, onOpen, ...rest }: ClosedSe
       onKeyDown={(event) => {
         if (event.key === "ArrowDown" || event.key === "ArrowUp") onOpen();
       }}
-      className={selectClasses(look)}
+      className={selectClasses(style)}
     >
-      <SelectFace {...face} />
+      <SelectDisplay {...display} />
     </button>
   );
 }
 
 /** The content of the trigger. */
-export function SelectFace({ text, icon: IconDrawing }: Face) {
+export function SelectDisplay({ text, icon: IconDrawing }: TriggerDisplay) {
   return (
     <>
       {IconDrawing && <IconDrawing aria-hidden className="size-4 text-faint" />}
@@ -60,7 +60,7 @@ export function SelectFace({ text, icon: IconDrawing }: Face) {
   );
 }
 
-export function selectClasses({ size, error }: Look): string {
+export function selectClasses({ size, error }: TriggerStyle): string {
   return classes(
     "flex w-full items-center gap-2 rounded-control border bg-raised font-medium text-text transition-colors not-disabled:hover:bg-raised-hover disabled:opacity-45",
     size === "site" ? "h-11 px-3.5 text-ui" : "h-8 px-3 text-table max-sm:h-10",

@@ -18,20 +18,20 @@ const marginPx = 8;
 const opposite: Record<Side, Side> = { top: "bottom", right: "left", bottom: "top", left: "right" };
 
 export function computePosition(anchor: Box, size: Size, window: Size, side: Side): { left: number; top: number } {
-  const wanted = beside(anchor, size, side);
-  const { left, top } = fits(wanted, size, window, side) ? wanted : beside(anchor, size, opposite[side]);
+  const preferred = offsetFrom(anchor, size, side);
+  const { left, top } = hasSpace(preferred, size, window, side) ? preferred : offsetFrom(anchor, size, opposite[side]);
   return { left: clamp(left, window.width - size.width), top: clamp(top, window.height - size.height) };
 }
 
-function beside(anchor: Box, { width, height }: Size, side: Side) {
-  const centre = { left: anchor.left + (anchor.width - width) / 2, top: anchor.top + (anchor.height - height) / 2 };
-  if (side === "top") return { ...centre, top: anchor.top - height - gapPx };
-  if (side === "bottom") return { ...centre, top: anchor.top + anchor.height + gapPx };
-  if (side === "left") return { ...centre, left: anchor.left - width - gapPx };
-  return { ...centre, left: anchor.left + anchor.width + gapPx };
+function offsetFrom(anchor: Box, { width, height }: Size, side: Side) {
+  const center = { left: anchor.left + (anchor.width - width) / 2, top: anchor.top + (anchor.height - height) / 2 };
+  if (side === "top") return { ...center, top: anchor.top - height - gapPx };
+  if (side === "bottom") return { ...center, top: anchor.top + anchor.height + gapPx };
+  if (side === "left") return { ...center, left: anchor.left - width - gapPx };
+  return { ...center, left: anchor.left + anchor.width + gapPx };
 }
 
-function fits(
+function hasSpace(
   { left, top }: { left: number; top: number },
   { width, height }: Size,
   window: Size,

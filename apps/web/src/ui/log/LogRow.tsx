@@ -31,19 +31,19 @@ interface LogRowProps {
 export function LogRow(props: LogRowProps) {
   const { log, selected = false, compact = false, fresh = false, matches = [], columns = [], end, onOpen } = props;
   const grid = logGrid(columns.length);
-  const look = classes(
+  const rowClass = classes(
     "relative grid w-full items-center text-left font-mono text-mono transition-colors",
     grid.className,
     "pr-4 pl-4 max-sm:h-14 max-sm:grid-cols-[auto_1fr_auto] max-sm:content-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 max-sm:border-b",
     compact ? "sm:h-6" : "sm:h-7.5",
-    rowGround(log, selected, onOpen !== undefined),
+    rowBackground(log, selected, onOpen !== undefined),
     fresh && "animate-fade-in",
     onOpen && "focus-visible:-outline-offset-1 focus-visible:outline-1",
   );
   const content = <LogCells log={log} selected={selected} matches={matches} columns={columns} end={end} />;
   if (!onOpen) {
     return (
-      <div style={grid.style} className={look}>
+      <div style={grid.style} className={rowClass}>
         {content}
       </div>
     );
@@ -54,14 +54,14 @@ export function LogRow(props: LogRowProps) {
       aria-current={selected || undefined}
       onClick={() => onOpen(log)}
       style={grid.style}
-      className={look}
+      className={rowClass}
     >
       {content}
     </button>
   );
 }
 
-function rowGround(log: Log, selected: boolean, isButton: boolean) {
+function rowBackground(log: Log, selected: boolean, isButton: boolean) {
   if (selected) return "bg-selected inset-ring inset-ring-accent/45";
   return classes(log.level === "error" && "bg-tint-error", isButton && "hover:bg-hover");
 }
@@ -99,7 +99,7 @@ function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
             end === undefined && "shrink-0",
           )}
         >
-          {hasText(log) ? <Marked text={log.message} words={matches} /> : emptyMessage}
+          {hasText(log) ? <Marked text={log.message} terms={matches} /> : emptyMessage}
         </span>
         {end === undefined ? (
           <span className={classes("ml-4 min-w-0 truncate whitespace-pre max-lg:hidden", quiet)}>

@@ -6,20 +6,20 @@ export interface TextPart {
 }
 
 /** Splits a text into matches and the rest, ignoring case. */
-export function markMatches(text: string, words: readonly string[]): TextPart[] {
-  const wanted = words.filter((word) => word !== "").map(escapePattern);
-  if (wanted.length === 0) return [{ text, marked: false, start: 0 }];
-  const pieces = text.split(new RegExp(`(${wanted.join("|")})`, "giu"));
+export function markMatches(text: string, terms: readonly string[]): TextPart[] {
+  const patterns = terms.filter((term) => term !== "").map(escapePattern);
+  if (patterns.length === 0) return [{ text, marked: false, start: 0 }];
+  const texts = text.split(new RegExp(`(${patterns.join("|")})`, "giu"));
   let start = 0;
   // With one capturing group, every second part is a match.
-  const parts = pieces.map((piece, index) => {
-    const part = { text: piece, marked: index % 2 === 1, start };
-    start += piece.length;
+  const parts = texts.map((each, index) => {
+    const part = { text: each, marked: index % 2 === 1, start };
+    start += each.length;
     return part;
   });
   return parts.filter((part) => part.text !== "");
 }
 
-function escapePattern(word: string): string {
-  return word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+function escapePattern(term: string): string {
+  return term.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

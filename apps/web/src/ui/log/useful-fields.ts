@@ -10,7 +10,7 @@ const maxFields = 3;
 const maxValueCharacters = 40;
 
 /** Fields people look for, by priority; others follow in the order they were sent. */
-const wanted = [
+const preferredFields = [
   "order",
   "user",
   "request",
@@ -26,14 +26,22 @@ const wanted = [
 ];
 
 /** The same on every log of an application. */
-const constant = new Set(["userAgent", "platform", "screen", "screenWidth", "screenHeight", "browser", "environment"]);
+const constantFields = new Set([
+  "userAgent",
+  "platform",
+  "screen",
+  "screenWidth",
+  "screenHeight",
+  "browser",
+  "environment",
+]);
 
 /** Already in the row, or too long for it. */
-const alreadyShown = new Set(["message", "msg", "stack", "level", "name", "source", "timestamp", "time"]);
+const shownFields = new Set(["message", "msg", "stack", "level", "name", "source", "timestamp", "time"]);
 
 export function usefulFields(log: Pick<Log, "message" | "data" | "metadata">): UsefulField[] {
   const fields = [...shortFields(log.data), ...shortFields(log.metadata)].filter(
-    ({ key, value }) => !constant.has(key) && !alreadyShown.has(key) && value !== log.message,
+    ({ key, value }) => !constantFields.has(key) && !shownFields.has(key) && value !== log.message,
   );
   const first = new Map(fields.toReversed().map((field) => [field.key, field]));
   return fields
@@ -59,6 +67,6 @@ function toShortText(value: unknown): string | null {
 
 function rank(key: string): number {
   const lower = key.toLowerCase();
-  const index = wanted.findIndex((word) => lower === word || lower === `${word}id` || lower === `${word}_id`);
-  return index === -1 ? wanted.length : index;
+  const index = preferredFields.findIndex((word) => lower === word || lower === `${word}id` || lower === `${word}_id`);
+  return index === -1 ? preferredFields.length : index;
 }

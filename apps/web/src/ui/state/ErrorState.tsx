@@ -18,7 +18,7 @@ export function ErrorState({ title, text, onRetry, busy, className }: ErrorState
       title={title}
       text={text}
       className={className}
-      drawing={
+      illustration={
         <span aria-hidden className="grid size-10 place-items-center rounded-segment bg-tint text-error">
           <TriangleAlert className="size-5" />
         </span>

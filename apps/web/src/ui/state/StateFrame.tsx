@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 
 interface StateFrameProps {
-  drawing: ReactNode;
+  illustration: ReactNode;
   title: string;
   text: ReactNode;
   action?: ReactNode;
@@ -12,10 +12,10 @@ interface StateFrameProps {
 }
 
 /** The layout of empty and error states: illustration, text, action. */
-export function StateFrame({ drawing, title, text, action, role, className }: StateFrameProps) {
+export function StateFrame({ illustration, title, text, action, role, className }: StateFrameProps) {
   return (
     <div role={role} className={classes("flex max-w-80 flex-col items-start", className)}>
-      {drawing}
+      {illustration}
       <h2 className="mt-4 text-ui font-semibold">{title}</h2>
       <p className="mt-1 text-table text-muted">{text}</p>
       {action !== undefined && <div className="mt-4">{action}</div>}

@@ -27,8 +27,8 @@ export function ToastBox({ type, visible = true, children }: ToastBoxProps) {
 function ToastIcon({ type }: { type: ToastType }) {
   if (type === "loading") return <LiveTrail moving />;
   const IconDrawing = type === "success" ? CircleCheck : type === "error" ? CircleAlert : Info;
-  const colour = type === "success" ? "text-log" : type === "error" ? "text-error" : "text-info";
-  return <IconDrawing aria-hidden className={classes("size-4", colour)} />;
+  const color = type === "success" ? "text-log" : type === "error" ? "text-error" : "text-info";
+  return <IconDrawing aria-hidden className={classes("size-4", color)} />;
 }
 
 /** An action in a toast, such as Retry; rendered in the message. */

@@ -11,11 +11,11 @@ const focused = () => document.activeElement?.textContent;
 
 test("[LOGD-11] a value is shown as a tree with a color for each type", () => {
   render(<Tree label="Message" value={{ id: 8809, currency: "EUR", paid: true, coupon: null }} />);
-  const colour = (text: string) => screen.getByText(text).className;
-  expect(colour("8809")).toBe("text-syn-number");
-  expect(colour('"EUR"')).toBe("text-syn-string");
-  expect(colour("true")).toBe("text-syn-bool");
-  expect(colour("null")).toBe("text-syn-null");
+  const color = (text: string) => screen.getByText(text).className;
+  expect(color("8809")).toBe("text-syn-number");
+  expect(color('"EUR"')).toBe("text-syn-string");
+  expect(color("true")).toBe("text-syn-bool");
+  expect(color("null")).toBe("text-syn-null");
 });
 
 test("arrow keys move, expand and collapse", async () => {

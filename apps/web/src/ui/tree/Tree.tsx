@@ -72,7 +72,7 @@ function TreeLineContent({ line }: { line: TreeLine }) {
   );
 }
 
-const colours: Record<TreeKind, string> = {
+const kindClasses: Record<TreeKind, string> = {
   object: "text-faint",
   array: "text-faint",
   string: "text-syn-string",
@@ -86,7 +86,7 @@ const colours: Record<TreeKind, string> = {
 function TreeValue({ line }: { line: ValueLine }) {
   return (
     <>
-      <span title={line.title} className={colours[line.kind]}>
+      <span title={line.title} className={kindClasses[line.kind]}>
         {line.text}
       </span>
       {line.cut > 0 && <span className="ml-2 text-accent">show all</span>}

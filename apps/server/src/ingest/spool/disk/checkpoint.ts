@@ -1,7 +1,9 @@
 // The progress of the writer, in a file of fixed size: writing it needs no free space, so it works on a full disk.
+
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { type Disk, readAt, syncFolder, writeAll } from "./disk.ts";
+import { syncFolder } from "../../../sync-folder.ts";
+import { type Disk, readAt, writeAll } from "./disk.ts";
 
 /** A row of a frame; the first is 0. */
 export interface Position {
@@ -49,7 +51,7 @@ export async function openCheckpoint({ disk, folder }: { disk: Disk; folder: str
   if (bytes.length < 2 * slotBytes) {
     await writeAll(file, [Buffer.alloc(2 * slotBytes - bytes.length)], bytes.length);
     await file.sync();
-    await syncFolder(disk, folder);
+    await syncFolder(folder, disk);
   }
 
   return {

@@ -6,16 +6,6 @@ export type File = fs.FileHandle;
 
 export const realDisk: Disk = fs;
 
-/** Creating and deleting a file is durable only when its folder is synced too. */
-export async function syncFolder(disk: Disk, folder: string): Promise<void> {
-  const handle = await disk.open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** A file system writes less than requested only when there is no space for the rest. */
 export async function writeAll(file: File, pieces: readonly Buffer[], position: number): Promise<void> {
   let size = 0;

@@ -1,5 +1,6 @@
 // The frames on disk, in segments: appended at one end, deleted at the other.
-import { type Disk, type File, syncFolder, writeAll } from "./disk.ts";
+import { syncFolder } from "../../../sync-folder.ts";
+import { type Disk, type File, writeAll } from "./disk.ts";
 import { sizeOf } from "./frame.ts";
 import { type Segment, type SegmentOffset, segmentPath } from "./segment.ts";
 
@@ -29,7 +30,7 @@ export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLo
   async function create(first: number): Promise<{ segment: Segment; file: File }> {
     const path = segmentPath(folder, first);
     const file = await disk.open(path, "wx+", 0o600);
-    await syncFolder(disk, folder).catch(async (error: unknown) => {
+    await syncFolder(folder, disk).catch(async (error: unknown) => {
       await file.close();
       throw error;
     });
@@ -89,7 +90,7 @@ export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLo
         await disk.unlink(segment.path);
         segments.splice(segments.indexOf(segment), 1);
       }
-      await syncFolder(disk, folder);
+      await syncFolder(folder, disk);
     },
 
     async close(): Promise<void> {

@@ -1,7 +1,9 @@
 // The id of a spool's folder in the ledger, for as long as the folder exists.
+
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { type Disk, readAt, syncFolder, writeAll } from "./disk.ts";
+import { syncFolder } from "../../../sync-folder.ts";
+import { type Disk, readAt, writeAll } from "./disk.ts";
 
 const idBytes = 36;
 
@@ -15,7 +17,7 @@ export async function readSpoolId(disk: Disk, folder: string): Promise<string> {
     await file.truncate(0);
     await writeAll(file, [Buffer.from(id)], 0);
     await file.sync();
-    await syncFolder(disk, folder);
+    await syncFolder(folder, disk);
     return id;
   } finally {
     await file.close();

@@ -5,9 +5,11 @@ import { constants } from "node:fs";
 import { join } from "node:path";
 import { dayMs, hourMs } from "@contrail/protocol";
 import type { Clock } from "../../../clock.ts";
-import { type Disk, readAt, syncFolder, writeAll } from "../disk/disk.ts";
-import { batchKeyBytes, readFrame, sizeOf, writeFrame } from "../disk/frame.ts";
+import { syncFolder } from "../../../sync-folder.ts";
+import { type Disk, readAt, writeAll } from "../disk/disk.ts";
+import { batchKeyBytes, noBatchKey, readFrame, sizeOf, writeFrame } from "../disk/frame.ts";
 import { walk } from "../disk/walk.ts";
+import type { FrameConsumer } from "../write-ahead-log.ts";
 import { createReceiptTable, type Receipt, type ReceiptTable } from "./receipt-table.ts";
 
 export interface ReceiptOptions {
@@ -86,7 +88,7 @@ export async function openReceipts(options: ReceiptOptions) {
       generations.shift();
       await disk.unlink(oldest.path);
     }
-    await syncFolder(disk, folder);
+    await syncFolder(folder, disk);
   }
 
   function flush(): Promise<void> {
@@ -94,24 +96,39 @@ export async function openReceipts(options: ReceiptOptions) {
     return writing;
   }
 
-  return {
-    find(batchKey: Buffer): string | undefined {
-      for (const generation of generations.toReversed()) {
-        const answer = isExpired(generation) ? undefined : generation.table.find(batchKey);
-        if (answer !== undefined) return answer;
-      }
-      return undefined;
-    },
+  function find(batchKey: Buffer): string | undefined {
+    for (const generation of generations.toReversed()) {
+      const answer = isExpired(generation) ? undefined : generation.table.find(batchKey);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  }
 
-    add(receipt: Receipt): void {
-      const generation = generationFor(receipt);
-      const frame = toFrame(receipt);
-      generation.table.add(receipt);
-      generation.unwritten.push(...frame);
-      unwrittenBytes += sizeOf(frame);
-      // A failed write is retried with the next one.
-      if (unwrittenBytes > maxUnwrittenBytes) flush().catch(() => {});
+  function add(receipt: Receipt): void {
+    const generation = generationFor(receipt);
+    const frame = toFrame(receipt);
+    generation.table.add(receipt);
+    generation.unwritten.push(...frame);
+    unwrittenBytes += sizeOf(frame);
+    // A failed write is retried with the next one.
+    if (unwrittenBytes > maxUnwrittenBytes) flush().catch(() => {});
+  }
+
+  const consumer: FrameConsumer = {
+    onFrame(frame, _size, place) {
+      if (frame.batchKey.equals(noBatchKey)) return;
+      // A crash between writing a receipt and deleting the frame of its batch leaves both.
+      if (place && find(frame.batchKey) !== undefined) return;
+      add(frame);
     },
+    // `flush` comes before frames are deleted.
+    neededFrom: () => Number.POSITIVE_INFINITY,
+  };
+
+  return {
+    consumer,
+    find,
+    add,
 
     /** On disk when it resolves. Until then the frames of the batches must stay. */
     flush,

@@ -1,7 +1,10 @@
-// Accepts batches through a spool into chDB and prints the number of each one that is accepted. Does not end by itself.
+// Accepts batches through a spool into chDB and a digest, and prints the number of each one that is accepted. Does not end
+// by itself.
 // Arguments: folder, number of the first batch, `encrypt` or nothing.
 import { join } from "node:path";
 import { systemClock } from "../../../clock.ts";
+import { createDigest } from "../../../digest/digest.ts";
+import { openMessageDigest, troubled } from "../../../digest/testing/message-digest.ts";
 import { openSpool } from "../spool.ts";
 import { createWriter } from "../writer.ts";
 import { testKey, toNumberedBatch } from "./batches.ts";
@@ -10,6 +13,7 @@ import { openChdbBlockStore } from "./chdb-block-store.ts";
 const [folder = "", first = "0", encrypt] = process.argv.slice(2);
 const logger = { warn: () => {}, error: () => {} };
 const store = await openChdbBlockStore(join(folder, "store"));
+const metadata = await openMessageDigest(folder);
 const spool = await openSpool({
   folder: join(folder, "spool"),
   clock: systemClock,
@@ -18,15 +22,26 @@ const spool = await openSpool({
   encrypt: encrypt === "encrypt",
   segmentBytes: 64 * 1024,
   blockRows: 200,
+  digestedTo: metadata.digestedTo,
 });
-const writer = createWriter({ spool, store, logger, delayMs: 5 });
+const digest = createDigest({
+  stored: spool.stored,
+  cursors: troubled(
+    metadata.cursors,
+    () => (["none", "fails", "loses its answer"] as const)[Math.floor(Math.random() * 3)] ?? "none",
+  ),
+  digest: metadata.digest,
+  logger,
+  retryDelays: { firstDelayMs: 1, maxDelayMs: 1 },
+});
+createWriter({ spool, store, logger, delayMs: 5, onStored: digest.wake });
 
 // Several concurrent senders; every third batch is sent twice, as if its response had been lost.
 let next = Number(first);
 const sender = async () => {
   for (;;) {
     const batch = toNumberedBatch(next++);
-    await Promise.all([writer.append(batch), next % 3 === 0 && writer.append(batch)]);
+    await Promise.all([spool.append(batch), next % 3 === 0 && spool.append(batch)]);
     process.stdout.write(`${batch.batchId}\n`);
   }
 };

@@ -2,11 +2,13 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { systemClock } from "../../../clock.ts";
+import { createDigest } from "../../../digest/digest.ts";
+import { openMessageDigest } from "../../../digest/testing/message-digest.ts";
 import { startChild } from "../../../storage/testing/child.ts";
 import { openSpool } from "../spool.ts";
-import { createWriter } from "../writer.ts";
 import { rowIdsOf, testKey } from "./batches.ts";
 import { openChdbBlockStore } from "./chdb-block-store.ts";
+import { startWriter } from "./test-spool.ts";
 
 export interface KillResult {
   /** Numbers of the batches that were accepted before a kill. */
@@ -15,6 +17,8 @@ export interface KillResult {
   /** Stored more than once, or in part. */
   wrong: string[];
   stored: number;
+  /** Stored and not digested, or digested more than once. */
+  wronglyDigested: string[];
 }
 
 export async function killAgainAndAgain(folder: string, rounds: number): Promise<KillResult> {
@@ -26,8 +30,12 @@ export async function killAgainAndAgain(folder: string, rounds: number): Promise
       accepted.add(number);
     }
   }
-  const ids = await storeTheRest(folder);
-  return { accepted: [...accepted], ...compare([...accepted], ids) };
+  const { stored, digested } = await storeTheRest(folder);
+  return {
+    accepted: [...accepted],
+    ...compare([...accepted], stored),
+    wronglyDigested: [...repeated(digested), ...difference(stored, digested), ...difference(digested, stored)],
+  };
 }
 
 async function acceptUntilKilled(folder: string, { first, encrypt }: { first: number; encrypt: boolean }) {
@@ -42,24 +50,46 @@ async function acceptUntilKilled(folder: string, { first, encrypt }: { first: nu
   return numbers;
 }
 
-async function storeTheRest(folder: string): Promise<string[]> {
+async function storeTheRest(folder: string): Promise<{ stored: string[]; digested: string[] }> {
   const logger = { warn: () => {}, error: () => {} };
   const store = await openChdbBlockStore(join(folder, "store"));
-  const spool = await openSpool({ folder: join(folder, "spool"), clock: systemClock, logger, key: testKey });
-  const writer = createWriter({ spool, store, logger });
+  const metadata = await openMessageDigest(folder);
+  const { cursors, digest: note, digestedTo } = metadata;
+  const spool = await openSpool({
+    folder: join(folder, "spool"),
+    clock: systemClock,
+    logger,
+    key: testKey,
+    digestedTo,
+  });
+  const digest = createDigest({ stored: spool.stored, cursors, digest: note, logger });
+  const writer = startWriter(spool, { store, logger });
   await writer.flush();
+  await digest.flush();
+  await digest.close();
   await writer.close();
-  const ids = await store.messages();
-  await store.close();
-  return ids;
+  const result = { stored: await store.messages(), digested: (await metadata.messages()).sort() };
+  await Promise.all([store.close(), metadata.close()]);
+  return result;
 }
 
-function compare(accepted: readonly number[], ids: readonly string[]): Omit<KillResult, "accepted"> {
+function compare(
+  accepted: readonly number[],
+  ids: readonly string[],
+): Pick<KillResult, "missing" | "wrong" | "stored"> {
   const stored = new Set(ids);
-  // Sorted, so the second one is next to the first.
-  const twice = ids.filter((id, index) => ids[index - 1] === id);
   const begun = new Set(ids.map((id) => Number(id.split("/")[0])));
   const inPart = [...begun].flatMap(rowIdsOf).filter((id) => !stored.has(id));
   const missing = accepted.flatMap(rowIdsOf).filter((id) => !stored.has(id));
-  return { missing, wrong: [...twice, ...inPart], stored: ids.length };
+  return { missing, wrong: [...repeated(ids), ...inPart], stored: ids.length };
+}
+
+/** Of a sorted list. */
+function repeated(ids: readonly string[]): string[] {
+  return ids.filter((id, index) => ids[index - 1] === id);
+}
+
+function difference(ids: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return ids.filter((id) => !known.has(id));
 }

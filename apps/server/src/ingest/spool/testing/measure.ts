@@ -48,8 +48,8 @@ async function accept({ append }: Spool, rows: number): Promise<void> {
   await Promise.all(Array.from({ length: concurrency }, sender));
 }
 
-async function readBack({ nextBlock, blockDone }: Spool): Promise<void> {
-  while (await nextBlock()) await blockDone();
+async function readBack({ blocks }: Spool): Promise<void> {
+  while (await blocks.next()) await blocks.done();
 }
 
 /** Processor time of all threads and time by the clock, in microseconds. */

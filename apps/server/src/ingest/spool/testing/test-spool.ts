@@ -3,7 +3,8 @@ import { readdir } from "node:fs/promises";
 import { createTemporaryFolder } from "../../../storage/testing/temporary-folder.ts";
 import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
 import type { SpoolBatch } from "../batch.ts";
-import { openSpool, type Spool, type SpoolOptions } from "../spool.ts";
+import { openSpool, type Spool, type SpoolLogger, type SpoolOptions } from "../spool.ts";
+import { createWriter, type Writer, type WriterDeps } from "../writer.ts";
 import { toRows, toTexts } from "./texts.ts";
 
 export interface TestFolder {
@@ -11,6 +12,7 @@ export interface TestFolder {
   clock: TestClock;
   /** What the spool has logged. */
   messages: string[];
+  logger: SpoolLogger;
   open(options?: Partial<SpoolOptions>): Promise<Spool>;
   files(suffix: string): Promise<string[]>;
   remove(): Promise<void>;
@@ -26,6 +28,7 @@ export async function createTestFolder(): Promise<TestFolder> {
     path,
     clock,
     messages,
+    logger,
     remove,
     open: (options = {}) => openSpool({ folder: path, clock, logger, ...options }),
     files: async (suffix) => (await readdir(path)).filter((name) => name.endsWith(suffix)).sort(),
@@ -48,9 +51,24 @@ export function toBatch(texts: readonly string[], fields: Partial<SpoolBatch> = 
 /** Everything that waits, as the writer would get it. */
 export async function readAll(spool: Spool): Promise<string[]> {
   const rows: string[] = [];
-  for (let block = await spool.nextBlock(); block; block = await spool.nextBlock()) {
+  for (let block = await spool.blocks.next(); block; block = await spool.blocks.next()) {
     rows.push(...toTexts(block.rows));
-    await spool.blockDone();
+    await spool.blocks.done();
   }
   return rows;
+}
+
+/** A writer that owns its spool. */
+export type TestWriter = Writer & Pick<Spool, "append">;
+
+export function startWriter(spool: Spool, deps: Omit<WriterDeps, "spool">): TestWriter {
+  const writer = createWriter({ spool, ...deps });
+  return {
+    ...writer,
+    append: spool.append,
+    async close(options) {
+      await writer.close(options);
+      await spool.close();
+    },
+  };
 }

@@ -1,11 +1,14 @@
 // Rows that are identified by a text.
-import { readRows } from "../../../storage/logs/row-reader.ts";
+import { rowFormats } from "../../../storage/logs/row-formats.ts";
 import { newRow, toBytes } from "../../../storage/testing/rows.ts";
 
-export function toRows(texts: readonly string[]): Buffer {
-  return toBytes(texts.map((message) => newRow({ message })));
+/** With the same number, unless the first one has one. */
+export function toRows(texts: readonly string[], firstSeq?: number): Buffer {
+  return toBytes(
+    texts.map((message, i) => newRow({ message, seq: String(firstSeq === undefined ? 1 : firstSeq + i) })),
+  );
 }
 
 export function toTexts(rows: Buffer): string[] {
-  return readRows(rows).map(({ message }) => message);
+  return rowFormats.current.read(rows).map(({ message }) => message);
 }

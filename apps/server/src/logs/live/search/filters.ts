@@ -4,9 +4,9 @@ import { createLiveFilter, type LiveFilter, type LiveQuery } from "./live-filter
 export function createFilters() {
   const inUse = new Map<string, { filter: LiveFilter; users: number }>();
   return {
-    take(question: LiveQuery): { filter: LiveFilter; release: () => void } {
-      const key = toKey(question);
-      const entry = inUse.get(key) ?? { filter: createLiveFilter(key, question), users: 0 };
+    take(query: LiveQuery): { filter: LiveFilter; release: () => void } {
+      const key = toKey(query);
+      const entry = inUse.get(key) ?? { filter: createLiveFilter(key, query), users: 0 };
       entry.users++;
       inUse.set(key, entry);
       return {

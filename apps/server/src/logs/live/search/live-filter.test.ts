@@ -56,14 +56,14 @@ test("rows can be taken out of a selection afterwards", () => {
 
 test("equal queries share a filter, as long as one is in use", () => {
   const filters = createFilters();
-  const question = () => ({ levels: new Set(["error" as const]), search: toSearch("cart") });
-  const [one, other] = [filters.take(question()), filters.take(question())];
+  const query = () => ({ levels: new Set(["error" as const]), search: toSearch("cart") });
+  const [one, other] = [filters.take(query()), filters.take(query())];
   expect(other.filter).toBe(one.filter);
   one.release();
-  expect(filters.take(question()).filter).toBe(other.filter);
+  expect(filters.take(query()).filter).toBe(other.filter);
   other.release();
   other.release();
   expect(filters.hasSearch()).toBe(false);
-  expect(filters.take(question()).filter).not.toBe(one.filter);
+  expect(filters.take(query()).filter).not.toBe(one.filter);
   expect(filters.hasSearch()).toBe(true);
 });

@@ -25,8 +25,8 @@ export interface SearchMatches extends Candidates {
 
 export type LiveFilter = ReturnType<typeof createLiveFilter>;
 
-export function createLiveFilter(key: string, question: LiveQuery) {
-  const { levels, search } = question;
+export function createLiveFilter(key: string, query: LiveQuery) {
+  const { levels, search } = query;
   const selections = new WeakMap<LiveBatch, LiveSelection>();
 
   function remember(batch: LiveBatch, selection: LiveSelection): LiveSelection {
@@ -37,7 +37,7 @@ export function createLiveFilter(key: string, question: LiveQuery) {
   return {
     /** The same for equal queries. */
     key,
-    question,
+    query,
     isSearch: search !== undefined,
 
     /** For a search: the result that `found` received for the batch. */

@@ -1,11 +1,11 @@
 // The progress of the search thread, in shared memory: a busy thread responds to no messages.
 
-export function writeProgress(progress: Int32Array, question: number): void {
-  Atomics.store(progress, 0, question);
+export function writeProgress(progress: Int32Array, query: number): void {
+  Atomics.store(progress, 0, query);
   Atomics.add(progress, 1, 1);
 }
 
-/** The number of the question in its task, and a number that changes with every question. */
-export function readProgress(progress: Int32Array): { question: number; step: number } {
-  return { question: Atomics.load(progress, 0), step: Atomics.load(progress, 1) };
+/** The number of the query in its task, and a number that changes with every query. */
+export function readProgress(progress: Int32Array): { query: number; step: number } {
+  return { query: Atomics.load(progress, 0), step: Atomics.load(progress, 1) };
 }

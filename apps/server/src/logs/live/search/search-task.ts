@@ -1,16 +1,17 @@
 // The task of the search thread, and how it is run.
-import { createMatcher, type Log } from "@contrail/protocol";
+import type { Log } from "@contrail/protocol";
+import { createMatcher } from "@contrail/protocol/matcher";
 import { type AcceptedBatch, createLiveBatch } from "../live-batch.ts";
 import type { Candidates } from "../sample.ts";
 import { byLevel, type LiveQuery } from "./live-filter.ts";
 
 export interface SearchTask {
   batches: readonly AcceptedBatch[];
-  questions: readonly { key: string; question: LiveQuery }[];
+  queries: readonly { key: string; query: LiveQuery }[];
   isErrorsOnly: boolean;
 }
 
-/** For each question, for each batch. */
+/** For each query, for each batch. */
 export type SearchResult = Candidates[][];
 
 const maxMatchers = 1_000;
@@ -25,14 +26,14 @@ export function createSearchRunner() {
     return matcher;
   }
 
-  /** `onQuestion` is called with the number of each question before it is searched. */
-  return ({ batches, questions, isErrorsOnly }: SearchTask, onQuestion: (number: number) => void): SearchResult => {
+  /** `onQuery` is called with the number of each query before it is searched. */
+  return ({ batches, queries, isErrorsOnly }: SearchTask, onQuery: (number: number) => void): SearchResult => {
     const readable = batches.map((batch) => createLiveBatch({ ...batch, rows: toBuffer(batch.rows) }));
-    return questions.map(({ key, question }, number) => {
-      onQuestion(number);
-      const matches = matcherOf(key, question);
+    return queries.map(({ key, query }, number) => {
+      onQuery(number);
+      const matches = matcherOf(key, query);
       return readable.map(({ levels, log }) => {
-        const { errors, others } = byLevel(levels, question.levels);
+        const { errors, others } = byLevel(levels, query.levels);
         const find = (places: readonly number[]) => places.filter((place) => matches(log(place)));
         return { errors: find(errors), others: isErrorsOnly ? [] : find(others) };
       });

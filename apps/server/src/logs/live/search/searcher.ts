@@ -77,9 +77,9 @@ export function createSearcher(deps: SearcherDeps) {
 
   function onResult(result: SearchResult): void {
     const done = pending.shift();
-    done?.filters.forEach((filter, question) => {
+    done?.filters.forEach((filter, query) => {
       done.batches.forEach((batch, number) => {
-        const found = result[question]?.[number];
+        const found = result[query]?.[number];
         if (found) filter.found(batch, { ...found, isErrorsOnly: done.isErrorsOnly });
       });
     });
@@ -88,7 +88,7 @@ export function createSearcher(deps: SearcherDeps) {
   }
 
   function stopLongest(): void {
-    const longest = pending[0]?.filters[readProgress(progress).question];
+    const longest = pending[0]?.filters[readProgress(progress).query];
     logger.warn({ search: longest?.key }, "a live search took too long and was stopped");
     if (longest) blockedUntil.set(longest.key, now() + cooldownMs);
     void thread?.terminate();
@@ -107,8 +107,8 @@ export function createSearcher(deps: SearcherDeps) {
   }
 
   function post({ batches, filters, isErrorsOnly }: PendingSearch): void {
-    const questions = filters.map(({ key, question }) => ({ key, question }));
-    const task: SearchTask = { batches: batches.map(({ accepted }) => accepted), questions, isErrorsOnly };
+    const queries = filters.map(({ key, query }) => ({ key, query }));
+    const task: SearchTask = { batches: batches.map(({ accepted }) => accepted), queries, isErrorsOnly };
     thread?.postMessage(task);
   }
 

@@ -2,7 +2,6 @@
 // the caller's first condition.
 import {
   type ContainsTest,
-  createTextTest,
   isPieceOfJson,
   namedId,
   parseLogId,
@@ -11,6 +10,7 @@ import {
   type TextTest,
   toLevelWords,
 } from "@contrail/protocol";
+import { createTextMatcher } from "@contrail/protocol/matcher";
 import type { Params } from "../driver.ts";
 import { typesSql } from "../type-sql.ts";
 import { allOf, anyOf } from "./conditions.ts";
@@ -51,7 +51,7 @@ export function searchToSql(search: Search, { applications }: SearchScope): { wh
   }
 
   function applicationSql({ tests }: Of<"column">): string {
-    const isFound = tests.map(createTextTest);
+    const isFound = tests.map(createTextMatcher);
     const found = applications.filter(({ id, name }) => isFound.some((matches) => matches(name) || matches(id)));
     const ids = found.map(({ id }) => id);
     return `application_id IN ${bind("Array(String)", ids)}`;

@@ -4,7 +4,7 @@ import type { Context } from "./contract-context.ts";
 
 export function testAnalyses(context: Context): void {
   describe("analyses", () => {
-    const question = { applicationId: "1", subject: "00ff", analyser: "built-in", since: 0 };
+    const cacheKey = { applicationId: "1", subject: "00ff", analyser: "built-in", since: 0 };
 
     async function addApplications() {
       const { id: accountId } = await context.addAccount();
@@ -19,14 +19,14 @@ export function testAnalyses(context: Context): void {
       const accountId = await addApplications();
       const record = toAnalysis({ createdAt: 1_700_000_000_000, sealed: "żółw's" });
       await analyses.put(accountId, record, "0");
-      expect(await analyses.find({ ...question, since: record.createdAt })).toEqual(record);
+      expect(await analyses.find({ ...cacheKey, since: record.createdAt })).toEqual(record);
       for (const other of [
         { since: record.createdAt + 1 },
         { applicationId: "2" },
         { subject: "00fe" },
         { analyser: "gemini" },
       ]) {
-        expect(await analyses.find({ ...question, ...other })).toBeUndefined();
+        expect(await analyses.find({ ...cacheKey, ...other })).toBeUndefined();
       }
     });
 
@@ -37,7 +37,7 @@ export function testAnalyses(context: Context): void {
         Array.from({ length: 8 }, (_, n) => analyses.put(accountId, toAnalysis({ sealed: `${n}`, createdAt: n }), "0")),
       );
       await analyses.put(accountId, toAnalysis({ sealed: "last", createdAt: 9 }), "0");
-      expect((await analyses.find(question))?.sealed).toBe("last");
+      expect((await analyses.find(cacheKey))?.sealed).toBe("last");
       expect(await context.db.selectFrom("analyses").selectAll().execute()).toHaveLength(1);
     });
 
@@ -50,7 +50,7 @@ export function testAnalyses(context: Context): void {
       expect(await context.db.selectFrom("analyses").selectAll().execute()).toEqual([]);
       await analyses.put(accountId, toAnalysis(), "0");
       await applications.remove(accountId, "1");
-      expect(await analyses.find(question)).toBeUndefined();
+      expect(await analyses.find(cacheKey)).toBeUndefined();
     });
 
     test("that were begun before logs were deleted are not kept afterwards", async () => {
@@ -61,9 +61,9 @@ export function testAnalyses(context: Context): void {
       expect(await analyses.deletedTo("somebody else", "1")).toBeUndefined();
       await applications.deleteLogs(accountId, ["1"], "7");
       await analyses.put(accountId, toAnalysis(), "0");
-      expect(await analyses.find(question)).toBeUndefined();
+      expect(await analyses.find(cacheKey)).toBeUndefined();
       await analyses.put(accountId, toAnalysis(), "7");
-      expect(await analyses.find(question)).toBeDefined();
+      expect(await analyses.find(cacheKey)).toBeDefined();
     });
 
     test("go with the logs they are about, and with age", async () => {
@@ -72,11 +72,11 @@ export function testAnalyses(context: Context): void {
       for (const applicationId of ["1", "2"]) await analyses.put(accountId, toAnalysis({ applicationId }), "0");
       await analyses.put(accountId, toAnalysis({ subject: "old", createdAt: 5 }), "0");
       await analyses.removeOlderThan(6);
-      expect(await analyses.find({ ...question, subject: "old" })).toBeUndefined();
+      expect(await analyses.find({ ...cacheKey, subject: "old" })).toBeUndefined();
       await analyses.deleteFor([]);
       await analyses.deleteFor(["1"]);
-      expect(await analyses.find(question)).toBeUndefined();
-      expect(await analyses.find({ ...question, applicationId: "2" })).toBeDefined();
+      expect(await analyses.find(cacheKey)).toBeUndefined();
+      expect(await analyses.find({ ...cacheKey, applicationId: "2" })).toBeDefined();
     });
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toAccount, toCode, toRegistration } from "../../testing/records.ts";
-import type { CodeRecord } from "../tables.ts";
+import type { CodeRecord } from "../database/tables.ts";
 import type { Context } from "./contract-context.ts";
 
 export function testCodes(context: Context): void {

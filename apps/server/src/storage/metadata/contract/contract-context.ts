@@ -1,14 +1,20 @@
 // What the contracts of the metadata stores run on: a fresh database for every test.
 import { afterEach, beforeEach, expect } from "vitest";
 import { toAccount } from "../../testing/records.ts";
-import { createAccountStore } from "../accounts.ts";
+import { createAccountStore } from "../accounts/accounts.ts";
+import { createAttemptStore } from "../accounts/attempts.ts";
+import { createCodeStore } from "../accounts/codes.ts";
+import { createIdentityStore } from "../accounts/identities.ts";
+import { createPreferenceStore } from "../accounts/preferences.ts";
+import { createResetStore } from "../accounts/resets.ts";
+import { createSessionStore } from "../accounts/sessions.ts";
 import { createAnalysisStore } from "../analyses.ts";
 import { createApplicationStore } from "../applications.ts";
-import { createAttemptStore } from "../attempts.ts";
-import { createCodeStore } from "../codes.ts";
 import { createContactMessageStore } from "../contact-messages.ts";
+import { migrateMetadata } from "../database/migrations.ts";
+import type { AccountRecord, MetadataDb } from "../database/tables.ts";
+import { createDigestCursorStore } from "../digest-cursors.ts";
 import { createIdempotencyKeyStore } from "../idempotency-keys.ts";
-import { createIdentityStore } from "../identities.ts";
 import { createInstallStore } from "../install.ts";
 import { createAnalysisCreditStore } from "../ledger/analysis-credits.ts";
 import { createBillingStore } from "../ledger/billing.ts";
@@ -17,15 +23,10 @@ import { createPurchaseStore } from "../ledger/purchases.ts";
 import { createSubscriptionStore } from "../ledger/subscriptions.ts";
 import { createUsageStore } from "../ledger/usage.ts";
 import { createMailQueueStore } from "../mail-queue.ts";
-import { migrateMetadata } from "../migrations.ts";
 import { createNodeStore } from "../nodes.ts";
 import { createOutboxStore } from "../outbox.ts";
-import { createPreferenceStore } from "../preferences.ts";
 import { createRedactionStore } from "../redaction.ts";
 import { createRejectionStore } from "../rejections.ts";
-import { createResetStore } from "../resets.ts";
-import { createSessionStore } from "../sessions.ts";
-import type { AccountRecord, MetadataDb } from "../tables.ts";
 import { createViewStore } from "../views.ts";
 
 /** An empty database, which can be opened again and again. */
@@ -101,6 +102,7 @@ function createStores(db: MetadataDb) {
     install: createInstallStore(db),
     nodes: createNodeStore(db),
     usage: createUsageStore(db),
+    digestCursors: createDigestCursorStore(db),
     credits: createCreditStore(db),
     purchases: createPurchaseStore(db),
     billing: createBillingStore(db),

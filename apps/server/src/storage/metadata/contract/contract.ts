@@ -10,6 +10,7 @@ import { testCodes } from "./codes.contract.ts";
 import { testContactMessages } from "./contact-messages.contract.ts";
 import { createContext, type MetadataDatabase } from "./contract-context.ts";
 import { testCredits } from "./credits.contract.ts";
+import { testDigestCursors } from "./digest-cursors.contract.ts";
 import { testIdempotencyKeys } from "./idempotency-keys.contract.ts";
 import { testIdentities } from "./identities.contract.ts";
 import { testInstall } from "./install.contract.ts";
@@ -47,6 +48,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testInstall(context);
     testNodes(context);
     testUsage(context);
+    testDigestCursors(context);
     testCredits(context);
     testPurchases(context);
     testSubscriptions(context);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { SchemaTooNewError } from "../../schema-too-new.ts";
-import { migrateMetadata } from "../migrations.ts";
+import { migrateMetadata } from "../database/migrations.ts";
 import type { Context } from "./contract-context.ts";
 
 export function testSchema(context: Context): void {
@@ -25,7 +25,7 @@ export function testSchema(context: Context): void {
       const refusal = migrateMetadata(context.db);
       await expect(refusal).rejects.toThrow(SchemaTooNewError);
       await expect(refusal).rejects.toThrow(
-        "The metadata database has schema version 99, but this version of Contrail knows only up to 19. " +
+        "The metadata database has schema version 99, but this version of Contrail knows only up to 20. " +
           "Start the newer version of Contrail, or restore a backup.",
       );
     });

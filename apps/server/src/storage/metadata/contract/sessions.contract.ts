@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toSession } from "../../testing/records.ts";
-import type { SessionRecord } from "../tables.ts";
+import type { SessionRecord } from "../database/tables.ts";
 import type { Context } from "./contract-context.ts";
 
 export function testSessions(context: Context): void {

@@ -1,7 +1,7 @@
 // AI analyses that took a credit, of which a plan has a number a month.
 import { randomUUID } from "node:crypto";
 import { type PlanId, toMonth } from "@contrail/protocol";
-import type { MetadataDb } from "../tables.ts";
+import type { MetadataDb } from "../database/tables.ts";
 import { lockedAccount } from "./ledger.ts";
 
 export type AnalysisCreditStore = ReturnType<typeof createAnalysisCreditStore>;

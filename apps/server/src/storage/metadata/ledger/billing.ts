@@ -1,7 +1,7 @@
 // What accounts have set about payments, and what the provider knows them by.
-import type { BillingRecord, MetadataDb } from "../tables.ts";
+import type { BillingRecord, MetadataDb } from "../database/tables.ts";
 
-export type { BillingRecord } from "../tables.ts";
+export type { BillingRecord } from "../database/tables.ts";
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
 const unset: Omit<BillingRecord, "accountId"> = {

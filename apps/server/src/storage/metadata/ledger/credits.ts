@@ -1,7 +1,7 @@
 // What accounts have left, and how it came to be.
 import { dayMs, type EntryFilter, type PlanId, toMonth } from "@contrail/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { LedgerRecord, MetadataDb, Tables } from "../tables.ts";
+import type { LedgerRecord, MetadataDb, Tables } from "../database/tables.ts";
 import type { Balance } from "./charge.ts";
 import { balanceOf, ensureMonth } from "./ledger.ts";
 import { createUsageStore } from "./usage.ts";

@@ -11,8 +11,8 @@ import {
   toMonth,
 } from "@contrail/protocol";
 import { sql } from "kysely";
-import { lockAccount } from "../lock-account.ts";
-import type { AccountRecord, LedgerRecord, MetadataDb } from "../tables.ts";
+import { lockAccount } from "../database/lock-account.ts";
+import type { AccountRecord, LedgerRecord, MetadataDb } from "../database/tables.ts";
 import { type Balance, splitCharge } from "./charge.ts";
 
 export type BilledAccount = Pick<AccountRecord, "id" | "plan" | "createdAt">;

@@ -1,7 +1,7 @@
 // Another plan for an account: its credits for the rest of the month, and how long its logs are still kept.
 import { randomUUID } from "node:crypto";
 import { dayMs, graceDays, type PlanId, plans, toMonth } from "@contrail/protocol";
-import type { MetadataDb } from "../tables.ts";
+import type { MetadataDb } from "../database/tables.ts";
 import { changeBilling } from "./billing.ts";
 import { addEntry, type BilledAccount, balanceOf, bufferOf, creditsOf, openMonth } from "./ledger.ts";
 

@@ -8,13 +8,13 @@ import {
   toMonth,
 } from "@contrail/protocol";
 import { sql } from "kysely";
-import type { BillingRecord, MetadataDb, PurchaseRecord } from "../tables.ts";
+import type { BillingRecord, MetadataDb, PurchaseRecord } from "../database/tables.ts";
 import { changeBilling } from "./billing.ts";
 import { addEntry, type BilledAccount, balanceOf, hasEntry, lockedAccount, openMonth } from "./ledger.ts";
 import { changePlan } from "./plan-change.ts";
 import { isPast, replaceSubscription } from "./subscriptions.ts";
 
-export type { PurchaseRecord } from "../tables.ts";
+export type { PurchaseRecord } from "../database/tables.ts";
 export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
 
 /** What the provider says of a payment that went through. */

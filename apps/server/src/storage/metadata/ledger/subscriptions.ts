@@ -1,6 +1,6 @@
 // Subscriptions whose plan has ended. Those that continue at the payment provider are kept until they are ended there.
 
-import type { MetadataDb, Tables } from "../tables.ts";
+import type { MetadataDb, Tables } from "../database/tables.ts";
 import { changeBilling } from "./billing.ts";
 import { lockedAccount } from "./ledger.ts";
 import { changePlan } from "./plan-change.ts";

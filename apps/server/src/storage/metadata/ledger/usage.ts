@@ -1,7 +1,7 @@
 // What accounts have used, day by day, and what it takes from their credits.
 import { costOf, dayMs, type Metered, toDay, toMonth } from "@contrail/protocol";
 import { sql } from "kysely";
-import type { MetadataDb, UsageRecord } from "../tables.ts";
+import type { MetadataDb, UsageRecord } from "../database/tables.ts";
 import { type BilledAccount, balanceOf, chargeDay, lockedAccount, openMonth } from "./ledger.ts";
 import { describeUsage } from "./usage-text.ts";
 

@@ -4,7 +4,7 @@ import type { LogFilters } from "../../../lib/log-filters.ts";
 import type { TimeRange } from "../../../lib/time-range.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import type { ChartRange } from "../../../ui/chart/ChartFrame.tsx";
-import { Histogram } from "../../../ui/chart/Histogram.tsx";
+import { Histogram } from "../../../ui/chart/histogram/Histogram.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { liveRefetchMs } from "../live/refetch-interval.ts";
 import { fillBuckets } from "./fill-buckets.ts";

@@ -1,5 +1,5 @@
 import type { Level } from "@contrail/protocol";
-import type { HistogramBucket } from "../../../ui/chart/histogram-bars.ts";
+import type { HistogramBucket } from "../../../ui/chart/histogram/histogram-bars.ts";
 
 interface HistogramData {
   step: number;

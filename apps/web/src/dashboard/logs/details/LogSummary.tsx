@@ -1,9 +1,8 @@
 import type { Log } from "@contrail/protocol";
-import { useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { toDateTime, toRelative } from "../../../lib/time.ts";
 import { emptyMessage, hasText } from "../../../ui/log/empty-message.ts";
 import { LevelBadge } from "../../../ui/log/LevelBadge.tsx";
-import { useIsOverflowing } from "./use-is-overflowing.ts";
 
 /** Level, source, time and message. */
 export function LogSummary({ log }: { log: Log }) {
@@ -31,4 +30,20 @@ export function LogSummary({ log }: { log: Log }) {
       )}
     </div>
   );
+}
+
+/** Whether an element's content overflows; updates when its size or text changes. */
+function useIsOverflowing(element: RefObject<HTMLElement | null>, text: string): boolean {
+  const [isOverflowing, setOverflowing] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text may overflow without resizing the box
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    const measure = () => setOverflowing(node.scrollHeight > node.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element, text]);
+  return isOverflowing;
 }

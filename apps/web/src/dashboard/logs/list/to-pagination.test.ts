@@ -12,7 +12,7 @@ describe("the number of matching logs", () => {
     ["the count timed out", atLeast(11), atLeast(30), atLeast(30)],
     ["the rows go beyond the count", atLeast(31), atLeast(11), atLeast(31)],
     ["the rows include the last page, whatever the count", exact(3), atLeast(3), exact(3)],
-  ])("%s", (_, seen, counted, shown) => {
-    expect(toPagination(seen, counted)).toEqual(shown);
+  ])("%s", (_, fromRows, counted, shown) => {
+    expect(toPagination(fromRows, counted)).toEqual(shown);
   });
 });

@@ -1,35 +1,35 @@
 import { liveLimits, secondMs } from "@contrail/protocol";
 import { LiveTrail } from "../../../ui/brand/LiveTrail.tsx";
-import type { LeftOut, TailState } from "./use-live-tail.ts";
+import type { DroppedLogs, TailState } from "./use-live-tail.ts";
 
 interface LiveFooterProps {
   count: number;
   state: TailState;
-  leftOut: LeftOut;
+  dropped: DroppedLogs;
 }
 
-/** How the tail is doing, and what it did not show. */
-export function LiveFooter({ count, state, leftOut }: LiveFooterProps) {
+/** The state of the live tail, and logs it didn't show. */
+export function LiveFooter({ count, state, dropped }: LiveFooterProps) {
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums">
       <p className="mr-auto">{count.toLocaleString("en-US")} logs</p>
-      {toNote(leftOut) && <p className="text-warn">{toNote(leftOut)}</p>}
+      {toDroppedNote(dropped) && <p className="text-warn">{toDroppedNote(dropped)}</p>}
       <p role="status" className="flex items-center gap-2">
         <LiveTrail moving={state.kind === "live"} />
-        {toWords(state)}
+        {toStateLabel(state)}
       </p>
     </div>
   );
 }
 
-function toWords(state: TailState): string {
+function toStateLabel(state: TailState): string {
   if (state.kind === "live") return "Live";
   if (state.kind === "connecting") return "Connecting";
   if (state.kind === "failed") return "Ended";
   return `Connection lost. Retrying in ${Math.max(1, Math.round(state.milliseconds / secondMs))} s.`;
 }
 
-function toNote({ logs, gap }: LeftOut): string | undefined {
+function toDroppedNote({ logs, gap }: DroppedLogs): string | undefined {
   const number = logs.toLocaleString("en-US");
   if (gap)
     return logs > 0 ? `${number} logs not shown here. Turn off Live to see them.` : "Some logs aren't shown here.";

@@ -16,7 +16,7 @@ import type { ChangeView } from "../use-logs-view.ts";
 import { LiveFooter } from "./LiveFooter.tsx";
 import { LiveRow } from "./LiveRow.tsx";
 import { useLiveTail } from "./use-live-tail.ts";
-import { useRowWindow } from "./use-row-window.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 
 interface LiveLogsProps {
   view: LogsView;
@@ -45,27 +45,27 @@ interface LiveTailProps extends LiveLogsProps {
   onRetry: () => void;
 }
 
-/** While the reader scrolls or has a row open, new rows are only counted and the list doesn't move. */
+/** While the user scrolls or has a log open, new rows are only counted and the list doesn't move. */
 function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);
   const open = useOpenLog();
-  const { rows, state, leftOut } = useLiveTail(filtersOf(view), isAtTop && open.id === undefined);
-  const phone = useMediaQuery("(width < 40rem)");
-  const height = rowHeightsPx[phone ? "phone" : compact ? "compact" : "plain"];
-  const list = useRowWindow({ box, count: rows.length, height });
-  const position = toListPosition(rows, { ...open, replace: showInstead });
+  const { rows, state, dropped } = useLiveTail(filtersOf(view), isAtTop && open.id === undefined);
+  const isPhone = useMediaQuery("(width < 40rem)");
+  const height = rowHeightsPx[isPhone ? "phone" : compact ? "compact" : "plain"];
+  const list = useVirtualRows({ container, count: rows.length, height });
+  const position = toListPosition(rows, { ...open, replace: replaceOpenLog });
   const newest = rows.keyOf(0);
   const origin = newest - (newest % rowsPerOrigin);
-  const words = useMemo(() => searchTerms(view.search), [view.search]);
+  const terms = useMemo(() => searchTerms(view.search), [view.search]);
 
-  function showInstead(log: Log, index: number) {
+  function replaceOpenLog(log: Log, index: number) {
     open.replace(log, index);
     list.scrollTo(index);
   }
   function toTop() {
     rows.showAll();
-    box.current?.scrollTo({ top: 0 });
+    container.current?.scrollTo({ top: 0 });
   }
   /** The next row may not be rendered yet. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -79,7 +79,7 @@ function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
     requestAnimationFrame(() => rowAt(next)?.focus());
   }
   const rowAt = (index: number) =>
-    box.current?.querySelector<HTMLElement>(`[data-row="${newest - index}"] button`) ?? null;
+    container.current?.querySelector<HTMLElement>(`[data-row="${newest - index}"] button`) ?? null;
 
   return (
     <>
@@ -87,7 +87,7 @@ function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
         {rows.waiting > 0 && <NewPill count={rows.waiting} onClick={toTop} />}
       </LogTableHead>
       {content()}
-      <LiveFooter count={rows.length} state={state} leftOut={leftOut} />
+      <LiveFooter count={rows.length} state={state} dropped={dropped} />
       {open.id !== undefined && (
         <LogDetails
           id={open.id}
@@ -122,9 +122,9 @@ function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
       );
     }
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the rows are buttons; the list only moves the focus between them
+      // biome-ignore lint/a11y/noStaticElementInteractions: rows are buttons; the list only moves focus between them
       <div
-        ref={box}
+        ref={container}
         data-log-rows
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => {
@@ -152,7 +152,7 @@ function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
                     selected={index === position.index}
                     compact={compact}
                     columns={view.columns}
-                    words={words}
+                    terms={terms}
                     fresh={isAtTop && rows.isCalm}
                     onOpen={open.open}
                   />

@@ -14,12 +14,12 @@ interface LiveRowProps {
   /** Just arrived; a row that is scrolled into view does not fade in. */
   fresh: boolean;
   columns: readonly string[];
-  words: readonly string[];
+  terms: readonly string[];
   onOpen: (log: Log) => void;
 }
 
 /** Rendered once: when rows arrive, the list moves as a whole and the rows already in it stay as they are. */
-export const LiveRow = memo(function LiveRow({ number, top, height, words, fresh, ...row }: LiveRowProps) {
+export const LiveRow = memo(function LiveRow({ number, top, height, terms, fresh, ...row }: LiveRowProps) {
   const [fadesIn] = useState(fresh);
   return (
     <div
@@ -27,7 +27,7 @@ export const LiveRow = memo(function LiveRow({ number, top, height, words, fresh
       style={{ height, translate: `0 ${top}px` }}
       className="absolute inset-x-0 top-0 contain-strict"
     >
-      <LogRow {...row} fresh={fadesIn} matches={words} />
+      <LogRow {...row} fresh={fadesIn} matches={terms} />
     </div>
   );
 }, isSameRow);

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A server that hands each connection to the test. */
+/** A server that passes each connection to the test. */
 async function startStreamServer() {
   const waiting: Connected[] = [];
   let onConnected = () => {};
@@ -41,7 +41,7 @@ async function startStreamServer() {
 
   return {
     connected,
-    /** The next connection, with the stream begun. */
+    /** The next connection, with the stream opened. */
     async stream({ heartbeat = 15_000, id = "begin" } = {}) {
       const connection = await connected();
       connection.response.writeHead(200, { "content-type": "text/event-stream" });
@@ -63,7 +63,7 @@ function start(options: Partial<FollowLogsOptions> = {}) {
   const states: LiveState[] = [];
   let onChange = () => {};
   const ended = followLogs({
-    base: "/api",
+    apiUrl: "/api",
     token: "t-1",
     filters: {},
     signal: controller.signal,
@@ -80,8 +80,8 @@ function start(options: Partial<FollowLogsOptions> = {}) {
   });
   ended.catch(() => {});
 
-  async function until(isReached: () => boolean): Promise<void> {
-    while (!isReached()) {
+  async function until(isDone: () => boolean): Promise<void> {
+    while (!isDone()) {
       await new Promise<void>((resolve) => {
         onChange = resolve;
       });
@@ -93,7 +93,7 @@ function start(options: Partial<FollowLogsOptions> = {}) {
     states,
     ended,
     stop: () => controller.abort(),
-    /** Resolves when so many logs have come; gives their ids. */
+    /** Resolves once this many logs have arrived; returns their ids. */
     async logs(count: number) {
       const ids = () => events.flatMap(({ event, data }) => (event === "log" ? [data.id] : []));
       await until(() => ids().length >= count);
@@ -104,7 +104,7 @@ function start(options: Partial<FollowLogsOptions> = {}) {
   };
 }
 
-test("the token is a bearer and stays out of the address; the filters are those of the list", async () => {
+test("the token is sent as a header, not in the URL; the filters are those of the list", async () => {
   const server = await startStreamServer();
   start({ filters: { appName: "shop & co", level: ["error", "warn"], search: "user:7" } });
   const { request } = await server.connected();
@@ -113,7 +113,7 @@ test("the token is a bearer and stays out of the address; the filters are those 
   expect(request.headers["last-event-id"]).toBeUndefined();
 });
 
-test("events come one by one as they are sent, and those that are not known are passed over", async () => {
+test("events arrive one by one as they are sent, and unknown ones are ignored", async () => {
   const server = await startStreamServer();
   const follower = start();
   const { send, response } = await server.stream();
@@ -126,7 +126,7 @@ test("events come one by one as they are sent, and those that are not known are 
   expect(follower.events.map(({ event }) => event)).toEqual(["open", "log", "dropped", "log"]);
 });
 
-test("after a lost connection it comes back with the last id, and goes on", async () => {
+test("after a lost connection it reconnects with the last id and continues", async () => {
   const server = await startStreamServer();
   const follower = start();
   const first = await server.stream();
@@ -140,14 +140,14 @@ test("after a lost connection it comes back with the last id, and goes on", asyn
   expect(follower.states.map(({ kind }) => kind)).toEqual(["connecting", "live", "waiting", "connecting", "live"]);
 });
 
-test("it begins behind a log that is known already, if there is one", async () => {
+test("it starts after a given log", async () => {
   const server = await startStreamServer();
   start({ after: "known" });
   const { request } = await server.connected();
   expect(request.headers["last-event-id"]).toBe("known");
 });
 
-test("a silence that is longer than the heartbeat allows is a lost connection", async () => {
+test("missed heartbeats mean a lost connection", async () => {
   const server = await startStreamServer();
   start();
   await server.stream({ heartbeat: 20 });
@@ -155,7 +155,7 @@ test("a silence that is longer than the heartbeat allows is a lost connection", 
   expect(request.headers["last-event-id"]).toBe("begin");
 });
 
-test("a permanent refusal ends it with the server's message", async () => {
+test("a permanent error ends it with the server's message", async () => {
   const server = await startStreamServer();
   const follower = start();
   const first = await server.stream();
@@ -166,7 +166,7 @@ test("a permanent refusal ends it with the server's message", async () => {
   await expect(follower.ended).rejects.toMatchObject({ status: 401, code: "not_signed_in", message: "Sign in again." });
 });
 
-test("a server that has no room is asked again, when it says and then less and less often", async () => {
+test("an overloaded server is retried after its Retry-After, with exponential backoff", async () => {
   const server = await startStreamServer();
   const follower = start();
   const busy = JSON.stringify({ success: false, code: "overloaded", message: "Later." });
@@ -181,15 +181,15 @@ test("a server that has no room is asked again, when it says and then less and l
   ]);
 });
 
-test("a server that cannot be reached is waited for", async () => {
-  const follower = start({ base: "http://127.0.0.1:1" });
+test("an unreachable server is retried", async () => {
+  const follower = start({ apiUrl: "http://127.0.0.1:1" });
   await follower.state("waiting");
   expect(follower.states.at(-1)).toMatchObject({ kind: "waiting", milliseconds: 500, error: { code: "unreachable" } });
   follower.stop();
   await expect(follower.ended).resolves.toBeUndefined();
 });
 
-test("stopping closes the connection, and nothing more comes", async () => {
+test("stopping closes the connection, and no more events arrive", async () => {
   const server = await startStreamServer();
   const follower = start();
   const { request } = await server.stream();

@@ -1,5 +1,5 @@
-// The live tail: reads server-sent events with fetch, so that the token stays out of the address, and comes back by
-// itself where the last connection ended.
+// The live tail: reads server-sent events with fetch, because EventSource can't send the token in a header. Reconnects
+// automatically, starting after the last event.
 import {
   createEventReader,
   type FollowLogs,
@@ -12,22 +12,22 @@ import {
 import { z } from "zod/mini";
 import { ApiError, toApiError, toUnreachableError } from "../../../lib/api/api-error.ts";
 import { toTextChunks } from "../../../lib/api/text-chunks.ts";
-import { watchSilence } from "./watch-silence.ts";
+import { createHeartbeatTimeout } from "./heartbeat-timeout.ts";
 
 export type LiveState =
   | { kind: "connecting" }
   | { kind: "live" }
-  /** The connection is lost, and tried again after so many milliseconds. */
+  /** The connection is lost; reconnects after this many milliseconds. */
   | { kind: "waiting"; milliseconds: number; error: ApiError | undefined };
 
 export interface FollowLogsOptions {
-  /** Of the API. */
-  base: string;
+  /** URL of the API. */
+  apiUrl: string;
   token: string;
   filters: z.infer<typeof FollowLogs>;
-  /** The id of a log: what arrived after it comes first. */
+  /** A log id: newer logs are sent first. */
   after?: string;
-  /** Ends it. */
+  /** Stops following. */
   signal: AbortSignal;
   onEvent: (event: LiveEvent) => void;
   onState?: (state: LiveState) => void;
@@ -36,10 +36,10 @@ export interface FollowLogsOptions {
 
 const minRetryDelayMs = secondMs;
 const maxRetryDelayMs = 30 * secondMs;
-/** The connection counts as lost after this many missed heartbeats. */
+/** The connection is considered lost after this many missed heartbeats. */
 const missedHeartbeats = 2.5;
 
-/** Resolves when aborted by the signal; rejects with an ApiError when the server refuses and retrying is pointless. */
+/** Resolves when aborted; rejects with an ApiError if the server rejects the request and reconnecting can't help. */
 export async function followLogs(options: FollowLogsOptions): Promise<void> {
   const { signal, onState = () => {}, random = Math.random } = options;
   let lastId = options.after ?? "";
@@ -53,9 +53,9 @@ export async function followLogs(options: FollowLogsOptions): Promise<void> {
     if (signal.aborted) return;
     const { error } = connection;
     if (error && isFinal(error)) throw error;
-    const pause = Math.min(maxRetryDelayMs, (connection.retry ?? minRetryDelayMs) * 2 ** failures++);
-    // Not all at the same moment: a server that was just started would not like it.
-    const milliseconds = Math.round(pause * (0.5 + random() / 2));
+    const backoffMs = Math.min(maxRetryDelayMs, (connection.retry ?? minRetryDelayMs) * 2 ** failures++);
+    // Jitter, so that clients don't reconnect simultaneously after a restart.
+    const milliseconds = Math.round(backoffMs * (0.5 + random() / 2));
     onState({ kind: "waiting", milliseconds, error });
     await wait(milliseconds, signal);
   }
@@ -67,41 +67,41 @@ interface Connection {
   error: ApiError | undefined;
 }
 
-/** One connection, from the first byte to the last. */
+/** Handles one connection until it ends. */
 async function connect(options: FollowLogsOptions, lastId: string, onLive: () => void): Promise<Connection> {
-  const watch = watchSilence(options.signal, missedHeartbeats * liveLimits.heartbeatMs);
+  const heartbeat = createHeartbeatTimeout(options.signal, missedHeartbeats * liveLimits.heartbeatMs);
   try {
-    const response = await ask(options, lastId, watch.signal);
+    const response = await openStream(options, lastId, heartbeat.signal);
     if (response instanceof ApiError) return { lastId, retry: undefined, error: response };
     if (!response.ok || !response.body) {
       const error = toApiError(response.status, await response.json().catch(() => undefined));
       return { lastId, retry: toMilliseconds(response.headers.get("retry-after")), error };
     }
     const reader = createEventReader(lastId);
-    for await (const piece of toTextChunks(response.body)) {
-      for (const event of reader.read(piece).flatMap(parseEvent)) {
+    for await (const chunk of toTextChunks(response.body)) {
+      for (const event of reader.read(chunk).flatMap(parseEvent)) {
         if (options.signal.aborted) break;
         if (event.event === "open") {
-          watch.setPatience(missedHeartbeats * event.data.heartbeat);
+          heartbeat.setTimeoutMs(missedHeartbeats * event.data.heartbeat);
           onLive();
         }
         options.onEvent(event);
       }
-      watch.heard();
+      heartbeat.reset();
     }
     return { lastId: reader.lastId, retry: reader.retry, error: undefined };
   } finally {
-    watch.stop();
+    heartbeat.stop();
   }
 }
 
-function ask({ base, token, filters }: FollowLogsOptions, lastId: string, signal: AbortSignal) {
+function openStream({ apiUrl, token, filters }: FollowLogsOptions, lastId: string, signal: AbortSignal) {
   const headers = new Headers({ authorization: `Bearer ${token}`, accept: "text/event-stream" });
   if (lastId !== "") headers.set("last-event-id", lastId);
-  return fetch(`${base}/dashboard/logs/live?${toQuery(filters)}`, { headers, signal }).catch(toUnreachableError);
+  return fetch(`${apiUrl}/dashboard/logs/live?${toQuery(filters)}`, { headers, signal }).catch(toUnreachableError);
 }
 
-/** An event that this version does not know is passed over. */
+/** Unknown events are ignored. */
 function parseEvent({ event, data }: ServerEvent): LiveEvent[] {
   if (!Object.hasOwn(liveEvents, event)) return [];
   const parsed = z.safeParse(liveEvents[event as LiveEvent["event"]], JSON.parse(data));
@@ -116,7 +116,7 @@ function toQuery({ appName, level, search }: FollowLogsOptions["filters"]) {
   return query;
 }
 
-/** The question or the token is wrong; anything else may pass. */
+/** The query or the token is invalid; other errors may be temporary. */
 function isFinal({ status }: ApiError) {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -13,7 +13,7 @@ test("the newest row is on top", () => {
   expect(rows.at(3)).toBeUndefined();
 });
 
-test("while the reader is elsewhere new rows wait and are counted, and nothing moves", () => {
+test("while not following, new rows are only counted and nothing moves", () => {
   const rows = createLiveRows();
   rows.add(some(0, 2), { follow: true });
   rows.add(some(2, 5), { follow: false });
@@ -24,14 +24,14 @@ test("while the reader is elsewhere new rows wait and are counted, and nothing m
   expect(rows.waiting).toBe(0);
 });
 
-test("a row that came twice is shown once", () => {
+test("a duplicate row is shown once", () => {
   const rows = createLiveRows();
   rows.add(some(0, 2), { follow: true });
   rows.add(some(1, 3), { follow: true });
   expect(shown(rows)).toEqual(["2", "1", "0"]);
 });
 
-test("the oldest rows go when there are too many, and the others keep their keys", () => {
+test("the oldest rows are evicted beyond the limit, and the others keep their keys", () => {
   const rows = createLiveRows({ maxRows: 10 });
   rows.add(some(0, 10), { follow: true });
   const key = rows.keyOf(0);
@@ -41,14 +41,14 @@ test("the oldest rows go when there are too many, and the others keep their keys
   expect(rows.keyOf(0)).toBe(key);
 });
 
-test("all rows may go while the reader is elsewhere", () => {
+test("all visible rows may be evicted while not following", () => {
   const rows = createLiveRows({ maxRows: 10 });
   rows.add(some(0, 2), { follow: true });
   rows.add(some(2, 30), { follow: false });
   expect([rows.length, rows.waiting]).toEqual([0, 5]);
 });
 
-test("listeners are notified of changes until they unsubscribe", () => {
+test("subscribers are notified of changes until they unsubscribe", () => {
   const rows = createLiveRows();
   const listener = vi.fn();
   const stop = rows.subscribe(listener);
@@ -61,7 +61,7 @@ test("listeners are notified of changes until they unsubscribe", () => {
   expect(rows.version()).toBe(3);
 });
 
-test("it is calm until more than ten rows come in a second", () => {
+test("it is calm up to ten rows per second", () => {
   let time = 5_000;
   const rows = createLiveRows({ now: () => time });
   rows.add(some(0, 10), { follow: true });

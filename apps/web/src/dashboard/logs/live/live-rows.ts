@@ -1,18 +1,18 @@
-// The rows of the live tail. The visible list only changes while the reader is at the top; otherwise new rows wait, so
-// that nothing moves while it is being read.
+// The rows of the live tail. The visible list changes only while the user is at the top; otherwise new rows wait, so
+// that nothing moves while being read.
 import { type Log, secondMs } from "@contrail/protocol";
 
 export type LiveRows = ReturnType<typeof createLiveRows>;
 
 /** Rows are evicted in batches, because removing one from the start of a long array is slow. */
 const maxEvictedRows = 5_000;
-/** A reader cannot follow more. */
+/** More rows than anyone could read. */
 const maxCalmRowsPerSecond = 10;
 
 export function createLiveRows({ maxRows = 100_000, now = () => Date.now() } = {}) {
-  /** The oldest first, so that new rows are appended. */
+  /** Oldest first, so that new rows are appended. */
   let rows: Log[] = [];
-  /** How many of them are shown. */
+  /** Number of visible rows. */
   let shown = 0;
   let evicted = 0;
   let version = 0;
@@ -26,7 +26,7 @@ export function createLiveRows({ maxRows = 100_000, now = () => Date.now() } = {
   }
 
   return {
-    /** The newest last. With `follow` they are shown immediately. Rows already in the list are skipped. */
+    /** Newest last. With `follow`, they are shown immediately. Rows already in the list are skipped. */
     add(logs: readonly Log[], { follow }: { follow: boolean }) {
       if (now() - second.since >= secondMs) second = { since: now(), rows: 0 };
       second.rows += logs.length;
@@ -51,12 +51,12 @@ export function createLiveRows({ maxRows = 100_000, now = () => Date.now() } = {
       shown = rows.length;
       changed();
     },
-    /** The newest has index 0. */
+    /** Index 0 is the newest. */
     at: (index: number): Log | undefined => rows[shown - 1 - index],
     get length() {
       return shown;
     },
-    /** How many wait. */
+    /** Number of waiting rows. */
     get waiting() {
       return rows.length - shown;
     },
@@ -64,7 +64,7 @@ export function createLiveRows({ maxRows = 100_000, now = () => Date.now() } = {
     get isCalm() {
       return second.rows <= maxCalmRowsPerSecond;
     },
-    /** A number that never changes for a row, whatever is added or evicted. */
+    /** A number that never changes for a row, no matter what is added or evicted. */
     keyOf: (index: number) => evicted + shown - 1 - index,
     version: () => version,
     subscribe(listener: () => void) {

@@ -1,4 +1,4 @@
 import { secondMs } from "@contrail/protocol";
 
-/** How often the counts beside the live tail are refetched. */
+/** Refetch interval of the figures beside the live tail. */
 export const liveRefetchMs = 5 * secondMs;

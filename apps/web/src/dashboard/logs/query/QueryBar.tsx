@@ -1,11 +1,10 @@
 import { parseSearch, type SearchError } from "@contrail/protocol";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { controlClasses } from "../../../ui/field/control-classes.ts";
-import { isSearchKey } from "../../../ui/field/search-key.ts";
+import { useSearchKey } from "../../../ui/field/use-search-key.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
-import { QueryError } from "./QueryError.tsx";
 import { QueryHighlight } from "./QueryHighlight.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { completionContext } from "./suggest.ts";
@@ -32,15 +31,7 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
   const suggestions = useSuggestions(source, text, caret);
   const error = isSettled ? findError(text) : undefined;
 
-  useEffect(() => {
-    function focus(event: globalThis.KeyboardEvent) {
-      if (!isSearchKey(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
+  useSearchKey(input);
 
   function onType(next: string, at = next.length) {
     edit(next);
@@ -153,4 +144,14 @@ function isReady(text: string): boolean {
   const context = completionContext(text, text.length);
   const isIncomplete = context?.field !== undefined && context.prefix === "";
   return findError(text) === undefined && !isIncomplete;
+}
+
+/** The syntax error, its position and how to fix it. The rows are still those of the previous search. */
+function QueryError({ id, error }: { id: string; error: SearchError }) {
+  return (
+    <p id={id} role="alert" className="mt-1.5 text-caption text-error">
+      {error.message} <span className="text-muted">{error.hint}</span>{" "}
+      <span className="text-faint">At character {error.position + 1}.</span>
+    </p>
+  );
 }

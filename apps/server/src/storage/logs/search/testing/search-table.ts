@@ -1,5 +1,6 @@
 // A real table of logs, and the two ways to search it: by SQL and by the matcher.
-import { createMatcher, type LevelWord, type ParsedSearch, parseSearch } from "@contrail/protocol";
+import { type LevelWord, type ParsedSearch, parseSearch } from "@contrail/protocol";
+import { createMatcher } from "@contrail/protocol/matcher";
 import { toLog } from "../../../../logs/to-log.ts";
 import { newRow, toBytes } from "../../../testing/rows.ts";
 import { createTemporaryFolder } from "../../../testing/temporary-folder.ts";

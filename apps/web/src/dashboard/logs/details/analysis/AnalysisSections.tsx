@@ -1,6 +1,7 @@
 import { type AnalysisSection, analysisSections } from "@contrail/protocol";
+import { CodeBlock } from "../../../../ui/code/CodeBlock.tsx";
 import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
-import { Prose } from "./Prose.tsx";
+import { toProseParts } from "./prose-parts.ts";
 
 const titles: Record<AnalysisSection, string> = {
   issue: "Issue",
@@ -30,6 +31,26 @@ function SectionSkeleton() {
     <div className="grid gap-2.5 py-1.5">
       <Skeleton className="h-3 w-full" />
       <Skeleton className="h-3 w-2/3" />
+    </div>
+  );
+}
+
+/** Untrusted text from a model, rendered as plain text and code only. */
+function Prose({ text }: { text: string }) {
+  return (
+    <div className="wrap-anywhere whitespace-pre-wrap">
+      {toProseParts(text).map(({ kind, text: part }, index) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are identified by their index
+        if (kind === "block")
+          return <CodeBlock key={index} code={part} lang="typescript" className="my-3 whitespace-pre" />;
+        if (kind === "text") return <span key={index}>{part}</span>;
+        return (
+          <code key={index} className="font-mono text-mono text-syn-key">
+            {part}
+          </code>
+        );
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: end
+      })}
     </div>
   );
 }

@@ -1,10 +1,10 @@
+import type { StackFrame } from "@contrail/protocol";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../../../../ui/classes.ts";
-import type { Frame } from "./parse-stack.ts";
 
 /** Application frames one per line; consecutive library frames are collapsed. */
-export function FrameLines({ frames }: { frames: readonly Frame[] }) {
+export function FrameLines({ frames }: { frames: readonly StackFrame[] }) {
   return (
     <ul>
       {toRuns(frames).map((run, index) => (
@@ -15,12 +15,12 @@ export function FrameLines({ frames }: { frames: readonly Frame[] }) {
   );
 }
 
-function FrameLine({ frame, quiet = false }: { frame: Frame | undefined; quiet?: boolean }) {
+function FrameLine({ frame, quiet = false }: { frame: StackFrame | undefined; quiet?: boolean }) {
   if (!frame) return null;
   return (
     <p className={classes("flex flex-wrap justify-between gap-x-4 py-0.5", quiet && "text-faint")}>
       <span className="wrap-anywhere">{frame.name || "(top level)"}</span>
-      <span className={classes("wrap-anywhere", !quiet && "text-accent")}>{frame.place}</span>
+      <span className={classes("wrap-anywhere", !quiet && "text-accent")}>{frame.location}</span>
     </p>
   );
 }
@@ -47,10 +47,10 @@ function Folded({ library, frames }: Run) {
 
 interface Run {
   library: string | undefined;
-  frames: Frame[];
+  frames: StackFrame[];
 }
 
-function toRuns(frames: readonly Frame[]): Run[] {
+function toRuns(frames: readonly StackFrame[]): Run[] {
   const runs: Run[] = [];
   for (const frame of frames) {
     const last = runs.at(-1);

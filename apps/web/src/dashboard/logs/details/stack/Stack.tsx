@@ -1,9 +1,9 @@
+import { parseStack, startOfStack, type ThrownError } from "@contrail/protocol";
 import { useState } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { FrameLines } from "./FrameLines.tsx";
-import { parseStack, startOfStack, type Thrown } from "./parse-stack.ts";
 
 /** The chain of errors, each caused by the next; or the raw text. */
 export function Stack({ text }: { text: string }) {
@@ -51,7 +51,7 @@ export function Stack({ text }: { text: string }) {
   );
 }
 
-function ErrorHead({ error: { name, message }, isCause }: { error: Thrown; isCause: boolean }) {
+function ErrorHead({ error: { name, message }, isCause }: { error: ThrownError; isCause: boolean }) {
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">
       {isCause && <span className="mr-2 font-sans text-caption text-faint">Caused by</span>}

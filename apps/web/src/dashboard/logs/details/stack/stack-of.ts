@@ -1,6 +1,5 @@
 // The stack of a log with its causes, which loggers send as fields of an error in the data.
-import type { Log } from "@contrail/protocol";
-import { parseStack } from "./parse-stack.ts";
+import { type Log, parseStack } from "@contrail/protocol";
 
 interface SentError {
   name?: unknown;

@@ -1,0 +1,99 @@
+// Digests stored rows, block after block and each once: what a block adds to the metadata, and the cursor that moves past
+// it, are one transaction. A block that fails is retried until it works; storing logs doesn't wait for it.
+import { setTimeout as wait } from "node:timers/promises";
+import { secondMs } from "@contrail/protocol";
+import { retry } from "../retry.ts";
+import type { MetadataDb } from "../storage/metadata/database/tables.ts";
+import type { DigestCursorStore } from "../storage/metadata/digest-cursors.ts";
+
+/** Stored rows that are not digested, in the order in which they were accepted. */
+export interface StoredRows<Block extends { upTo: number }> {
+  /** Of the spool; undefined: nothing is digested. */
+  id: string | undefined;
+  /** The same again until it is done; undefined when everything stored is digested. */
+  next(): Promise<Block | undefined>;
+  done(): Promise<void>;
+}
+
+export interface DigestDeps<Block extends { upTo: number }> {
+  stored: StoredRows<Block>;
+  cursors: Pick<DigestCursorStore, "record">;
+  /** What it writes must go through the transaction: it is called again when that fails. */
+  digest(block: Block, tx: MetadataDb): Promise<void>;
+  logger: { error(details: object, message: string): void };
+  /** Before a failed block is retried. */
+  retryDelays?: { firstDelayMs: number; maxDelayMs: number };
+}
+
+export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Block>) {
+  const { stored, cursors, digest, logger, retryDelays = { firstDelayMs: 100, maxDelayMs: 10_000 } } = deps;
+  const { id: spool } = stored;
+  const stop = new AbortController();
+  let running: Promise<void> | undefined;
+  let isWoken = false;
+  let isFailing = false;
+
+  function onFailure(err: unknown): void {
+    if (!isFailing) logger.error({ err }, "failed to digest stored logs; will retry");
+    isFailing = true;
+  }
+
+  const untilDone = <Result>(work: () => Promise<Result>) =>
+    retry(work, { ...retryDelays, signal: stop.signal, onFailure });
+
+  /** False when there is nothing left. */
+  async function digestNext(spool: string): Promise<boolean> {
+    const block = await untilDone(stored.next);
+    if (!block) return false;
+    await untilDone(() => cursors.record({ spool, upTo: block.upTo }, (tx) => digest(block, tx)));
+    await untilDone(stored.done);
+    isFailing = false;
+    return true;
+  }
+
+  async function run(spool: string): Promise<void> {
+    try {
+      while (isWoken && !stop.signal.aborted) {
+        isWoken = false;
+        while (!stop.signal.aborted && (await digestNext(spool)));
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  /** More rows are stored. */
+  function wake(): void {
+    isWoken = true;
+    if (spool !== undefined && !stop.signal.aborted) running ??= run(spool);
+  }
+
+  async function settledWithin(milliseconds: number): Promise<void> {
+    const late = new AbortController();
+    await Promise.race([running, wait(milliseconds, undefined, { signal: late.signal }).catch(() => {})]);
+    late.abort();
+  }
+
+  wake();
+
+  return {
+    wake,
+
+    /** Resolves when everything stored so far is digested. */
+    async flush(): Promise<void> {
+      wake();
+      await running;
+    },
+
+    /** Digests what it can within the timeout; the rest is digested after the next start. */
+    async close({ timeoutMs = 2_000 } = {}): Promise<void> {
+      wake();
+      await settledWithin(timeoutMs);
+      stop.abort();
+      // A transaction that has begun.
+      await settledWithin(secondMs);
+    },
+  };
+}

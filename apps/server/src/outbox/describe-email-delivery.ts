@@ -1,0 +1,17 @@
+// Printed at start-up, so that the operator knows where emails go and where to find the codes.
+import { hasLocalOutbox } from "./is-local.ts";
+import type { SmtpSettings } from "./smtp.ts";
+
+export interface MailSettings {
+  smtp: SmtpSettings | undefined;
+  publicUrl: string;
+  trustProxy: boolean | number | readonly string[];
+  outboxKey: string;
+}
+
+export function describeEmailDelivery({ smtp, outboxKey, ...install }: MailSettings): string {
+  if (smtp) return `by SMTP, from ${smtp.from}`;
+  if (hasLocalOutbox(install))
+    return `not sent, see ${install.publicUrl}/outbox#key=${outboxKey}; codes are also printed here`;
+  return "not sent until CONTRAIL_SMTP_URL is set; codes are printed here in lines that start with [mail]";
+}

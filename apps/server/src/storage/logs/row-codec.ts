@@ -1,0 +1,118 @@
+// Rows as bytes, in ClickHouse's RowBinary: the engine takes them three times faster than text, and nothing is escaped.
+import type { LevelWord } from "@contrail/protocol";
+import type { LogRow } from "./row.ts";
+import { createRowBytes, createRowCursor } from "./row-bytes.ts";
+import { type NewRow, type RowColumn, type RowColumns, toLevelWord } from "./row-columns.ts";
+
+/** Collects rows; `take` returns their bytes and starts over. */
+export interface RowWriter {
+  add(row: NewRow): void;
+  take(): Buffer;
+}
+
+/** Where the rows of a batch are and of which level, without reading them: of most batches only few rows are looked at. */
+export interface RowIndex {
+  /** The number of the row at each place, in the order of arrival. */
+  seqs: BigUint64Array;
+  times: Float64Array;
+  types: LevelWord[];
+  read(place: number): LogRow;
+}
+
+/** A column, and the field of a row that it holds. */
+type FieldColumn = RowColumn & { field: string };
+
+export type RowCodec = ReturnType<typeof createRowCodec>;
+
+/** For the rows of one format; what they lack of the present columns is filled in when they are read. */
+export function createRowCodec(columns: RowColumns, format: number) {
+  const all = Object.entries(columns).map(([field, column]): FieldColumn => ({ field, ...column }));
+  const layout = all.filter(({ since }) => since <= format);
+  const empty = Object.fromEntries(all.map(({ field, kind }) => [field, kind.missing]));
+
+  function read(bytes: Buffer): LogRow[] {
+    const rows: LogRow[] = [];
+    const cursor = createRowCursor(bytes);
+    while (!cursor.isAtEnd()) {
+      const row: Record<string, unknown> = { ...empty };
+      for (const { field, kind } of layout) row[field] = kind.read(cursor);
+      rows.push(row as unknown as LogRow);
+    }
+    return rows;
+  }
+
+  return {
+    format,
+    /** Those of the log store, in the order of the bytes. */
+    columns: layout.map(({ name }) => name),
+    read,
+
+    /** The values of a row in the order of `columns`, as the store takes them in JSON: it reads 64 bits as text, too. */
+    toValues(row: LogRow): (string | number)[] {
+      const values = row as unknown as Record<string, never>;
+      return layout.map(({ field, kind }) => {
+        const value = values[field] as never;
+        return kind.toStored ? kind.toStored(value) : value;
+      });
+    },
+
+    /** Where each row ends, for taking rows apart without reading them. One that is cut off ends where the bytes end. */
+    ends(bytes: Buffer): number[] {
+      const ends: number[] = [];
+      const { at, isAtEnd, skip, textBytes } = createRowCursor(bytes);
+      while (!isAtEnd()) {
+        for (const { kind } of layout) skip(kind.bytes ?? textBytes());
+        ends.push(Math.min(at(), bytes.length));
+      }
+      return ends;
+    },
+
+    index(bytes: Buffer, count: number): RowIndex {
+      const seqs = new BigUint64Array(count);
+      const times = new Float64Array(count);
+      const types: LevelWord[] = [];
+      const ends: number[] = [];
+      const { at, isAtEnd, skip, textBytes, signed, unsigned, byte } = createRowCursor(bytes);
+      while (!isAtEnd()) {
+        for (const { field, kind } of layout) {
+          if (field === "time") times[ends.length] = Number(signed());
+          else if (field === "seq") seqs[ends.length] = unsigned();
+          else if (field === "type") types.push(toLevelWord(byte()));
+          else skip(kind.bytes ?? textBytes());
+        }
+        ends.push(at());
+      }
+      return {
+        seqs,
+        times,
+        types,
+        read(place) {
+          const [row] = read(bytes.subarray(ends[place - 1] ?? 0, ends[place]));
+          if (!row) throw new RangeError(`There is no row at ${place}.`);
+          return row;
+        },
+      };
+    },
+
+    /** The number of the first row. */
+    firstSeq(bytes: Buffer): bigint {
+      const { skip, textBytes, unsigned } = createRowCursor(bytes);
+      for (const { field, kind } of layout) {
+        if (field === "seq") break;
+        skip(kind.bytes ?? textBytes());
+      }
+      return unsigned();
+    },
+
+    createWriter(): RowWriter {
+      const to = createRowBytes();
+      const steps = layout.map(({ of, kind }) => ({ of, write: kind.write }));
+      return {
+        add(row) {
+          for (const { of, write } of steps) write(to, of(row) as never);
+        },
+        take: to.take,
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// How often something was tried, counted for all servers of an install and across restarts.
+import type { AttemptsRecord, MetadataDb } from "../database/tables.ts";
+
+export type AttemptStore = ReturnType<typeof createAttemptStore>;
+
+export interface AttemptWindow {
+  now: number;
+  /** Of a new span, in milliseconds; one that has begun keeps its end. */
+  length: number;
+  subject?: string | undefined;
+}
+
+export function createAttemptStore(db: MetadataDb) {
+  return {
+    /** Increments and returns the count; concurrent calls each get a different number. */
+    async count(name: string, { now, length, subject = "" }: AttemptWindow): Promise<AttemptsRecord> {
+      await db.deleteFrom("attempts").where("endsAt", "<=", now).execute();
+      return db
+        .insertInto("attempts")
+        .values({ name, count: 1, endsAt: now + length, subject })
+        .onConflict((conflict) =>
+          conflict.column("name").doUpdateSet((is) => ({ count: is("attempts.count", "+", 1) })),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Takes one back that was counted, unless its span is over. */
+    async takeBack({ name, endsAt }: Pick<AttemptsRecord, "name" | "endsAt">): Promise<void> {
+      await db
+        .updateTable("attempts")
+        .set((is) => ({ count: is("count", "-", 1) }))
+        .where("name", "=", name)
+        .where("endsAt", "=", endsAt)
+        .execute();
+    },
+
+    async clear(subject: string): Promise<void> {
+      await db.deleteFrom("attempts").where("subject", "=", subject).execute();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// Rights to set a new password, given for a code and used once.
+import type { AccountRecord, MetadataDb, ResetRecord } from "../database/tables.ts";
+
+export type ResetStore = ReturnType<typeof createResetStore>;
+
+export function createResetStore(db: MetadataDb) {
+  return {
+    async add(reset: ResetRecord): Promise<void> {
+      await db.insertInto("resets").values(reset).execute();
+    },
+
+    /** Whose password it sets; undefined if it is unknown, used or expired. */
+    accountOf: (tokenHash: string, now: number): Promise<Pick<AccountRecord, "id" | "email"> | undefined> =>
+      db
+        .selectFrom("resets")
+        .innerJoin("accounts", "accounts.id", "resets.accountId")
+        .select(["accounts.id", "accounts.email"])
+        .where("tokenHash", "=", tokenHash)
+        .where("expiresAt", ">", now)
+        .executeTakeFirst(),
+
+    async removeExpired(now: number): Promise<void> {
+      await db.deleteFrom("resets").where("expiresAt", "<=", now).execute();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { ExpressionBuilder } from "kysely";
+import { lockAccount } from "../database/lock-account.ts";
+import type { AccountRecord, MetadataDb, SessionRecord, Tables } from "../database/tables.ts";
+
+export type { AccountRecord, SessionRecord } from "../database/tables.ts";
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+export interface SignedIn {
+  account: AccountRecord;
+  session: SessionRecord;
+}
+
+/** Which sessions are over: those past their end, and browsers' that were not used for a while. */
+export interface SessionEnd {
+  now: number;
+  /** Last use of a browser's session that is over by now. */
+  idleSince: number;
+}
+
+export function createSessionStore(db: MetadataDb) {
+  return {
+    async add(session: SessionRecord): Promise<void> {
+      await db.insertInto("sessions").values(session).execute();
+    },
+
+    /** Keeps at most `max` of this account and kind; gives the ids of those that were removed, the least recently used. */
+    addAndTrim: (session: SessionRecord, max: number): Promise<string[]> =>
+      db.transaction().execute(async (tx) => {
+        await lockAccount(tx, session.accountId);
+        const others = await tx
+          .selectFrom("sessions")
+          .select("id")
+          .where("accountId", "=", session.accountId)
+          .where("kind", "=", session.kind)
+          .orderBy("lastUsedAt", "desc")
+          .orderBy("createdAt", "desc")
+          .execute();
+        const removed = others.slice(max - 1).map(({ id }) => id);
+        if (removed.length > 0) await tx.deleteFrom("sessions").where("id", "in", removed).execute();
+        await tx.insertInto("sessions").values(session).execute();
+        return removed;
+      }),
+
+    /** A session and its account, as long as the session is not over. */
+    async byTokenHash(tokenHash: string, end: SessionEnd): Promise<SignedIn | undefined> {
+      const live = db.selectFrom("sessions").where("tokenHash", "=", tokenHash).where(isLive(end));
+      const [session, account] = await Promise.all([
+        live.selectAll().executeTakeFirst(),
+        db.selectFrom("accounts").selectAll().where("id", "=", live.select("accountId")).executeTakeFirst(),
+      ]);
+      return session && account && { account, session };
+    },
+
+    /** Those of an account that are not over, newest first. */
+    list: (accountId: string, end: SessionEnd): Promise<SessionRecord[]> =>
+      db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("accountId", "=", accountId)
+        .where(isLive(end))
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .execute(),
+
+    async touch(id: string, lastUsedAt: number): Promise<void> {
+      await db.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute();
+    },
+
+    /** false when the account has no such session. */
+    async remove(accountId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom("sessions")
+        .where("accountId", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+
+    async removeAll(accountId: string): Promise<void> {
+      await db.deleteFrom("sessions").where("accountId", "=", accountId).execute();
+    },
+
+    async removeExpired(end: SessionEnd): Promise<void> {
+      await db
+        .deleteFrom("sessions")
+        .where((is) => is.not(isLive(end)(is)))
+        .execute();
+    },
+  };
+}
+
+const isLive =
+  ({ now, idleSince }: SessionEnd) =>
+  (is: ExpressionBuilder<Tables, "sessions">) =>
+    is.and([is("expiresAt", ">", now), is.or([is("kind", "!=", "browser"), is("lastUsedAt", ">", idleSince)])]);

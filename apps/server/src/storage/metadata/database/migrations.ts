@@ -1,0 +1,365 @@
+// Migrations of the metadata store, version by version. A version that was released is never edited.
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { SchemaTooNewError } from "../../schema-too-new.ts";
+import type { MetadataDb } from "./tables.ts";
+
+/** Names sort in the order of their versions; the number in front is the version. */
+const migrations: Record<string, Migration> = {
+  "0001-accounts-and-applications": run(
+    // SQLite changes its schema outside a transaction: after an interrupted start, half of this is done already.
+    `create table if not exists accounts (
+       id              text   primary key,
+       email           text   not null unique,
+       name            text   not null,
+       password_hash   text   not null,
+       profile_picture text,
+       plan            text   not null,
+       created_at      bigint not null
+     )`,
+
+    `create table if not exists registrations (
+       id            text   primary key,
+       email         text   not null,
+       name          text   not null,
+       password_hash text   not null,
+       created_at    bigint not null
+     )`,
+    "create index if not exists registrations_email on registrations (email)",
+
+    // subject_id is a registration or an account, by kind, so there can be no foreign key.
+    `create table if not exists codes (
+       id         text    primary key,
+       kind       text    not null check (kind in ('account_verification', 'password_reset')),
+       email      text    not null,
+       subject_id text    not null,
+       code_hash  text    not null,
+       tries      integer not null,
+       created_at bigint  not null,
+       expires_at bigint  not null,
+       slot       integer not null,
+       unique (email, kind, slot)
+     )`,
+    "create index if not exists codes_subject on codes (subject_id)",
+    "create index if not exists codes_expiry on codes (expires_at)",
+
+    `create table if not exists sessions (
+       id         text   primary key,
+       account_id text   not null references accounts (id) on delete cascade,
+       token_hash text   not null unique,
+       created_at bigint not null,
+       expires_at bigint not null
+     )`,
+    "create index if not exists sessions_account on sessions (account_id)",
+    "create index if not exists sessions_expiry on sessions (expires_at)",
+
+    `create table if not exists applications (
+       id          text   primary key,
+       account_id  text   not null references accounts (id) on delete cascade,
+       name        text   not null,
+       name_key    text   not null,
+       environment text   not null,
+       key_hash    text   not null unique,
+       key_cipher  text   not null,
+       created_at  bigint not null,
+       logs_deleted_to text not null,
+       unique (account_id, name_key)
+     )`,
+
+    `create table if not exists outbox (
+       id         text   primary key,
+       recipient  text   not null,
+       subject    text   not null,
+       body_text  text   not null,
+       body_html  text   not null,
+       created_at bigint not null
+     )`,
+    "create index if not exists outbox_time on outbox (created_at, id)",
+
+    "create table if not exists install (name text primary key, value text not null)",
+  ),
+
+  "0002-sign-in": run(
+    addColumns("sessions", {
+      kind: "text not null default 'browser'",
+      name: "text not null default 'Unknown browser'",
+      last_used_at: "bigint not null default 0",
+    }),
+
+    `create table if not exists identities (
+       provider   text   not null,
+       subject    text   not null,
+       account_id text   not null references accounts (id) on delete cascade,
+       created_at bigint not null,
+       primary key (provider, subject)
+     )`,
+    "create index if not exists identities_account on identities (account_id)",
+
+    `create table if not exists resets (
+       token_hash text   primary key,
+       account_id text   not null references accounts (id) on delete cascade,
+       expires_at bigint not null
+     )`,
+    "create index if not exists resets_account on resets (account_id)",
+    "create index if not exists resets_expiry on resets (expires_at)",
+
+    `create table if not exists attempts (
+       name     text    primary key,
+       count    integer not null,
+       ends_at  bigint  not null
+     )`,
+    "create index if not exists attempts_end on attempts (ends_at)",
+
+    `create table if not exists preferences (
+       account_id    text primary key references accounts (id) on delete cascade,
+       notifications text not null
+     )`,
+
+    `create table if not exists mail_queue (
+       id         text    primary key,
+       recipient  text    not null,
+       sealed     text    not null,
+       created_at bigint  not null,
+       expires_at bigint  not null,
+       tries      integer not null,
+       due_at     bigint  not null,
+       last_error text,
+       gave_up_at bigint
+     )`,
+    "create index if not exists mail_queue_due on mail_queue (due_at, id)",
+  ),
+
+  "0003-redaction": run(
+    `create table if not exists redaction (
+       application_id text primary key references applications (id) on delete cascade,
+       rules          text not null
+     )`,
+  ),
+
+  "0004-nodes": run(
+    `create table if not exists nodes (
+       number     integer primary key,
+       holder     text    not null,
+       held_until bigint  not null
+     )`,
+  ),
+
+  "0005-retention": run(addColumns("applications", { retention_days: "integer" })),
+
+  "0006-key-use": run(addColumns("applications", { last_used_at: "bigint" })),
+
+  "0007-contact": run(
+    `create table if not exists contact_messages (
+       id         text   primary key,
+       name       text   not null,
+       email      text   not null,
+       message    text   not null,
+       created_at bigint not null
+     )`,
+  ),
+
+  "0008-views": run(
+    `create table if not exists views (
+       id         text   primary key,
+       account_id text   not null references accounts (id) on delete cascade,
+       name       text   not null,
+       name_key   text   not null,
+       query      text   not null,
+       created_at bigint not null,
+       unique (account_id, name_key)
+     )`,
+  ),
+
+  "0009-analyses": run(
+    `create table if not exists analyses (
+       application_id text   not null references applications (id) on delete cascade,
+       subject        text   not null,
+       analyser       text   not null,
+       sealed         text   not null,
+       created_at     bigint not null,
+       primary key (application_id, subject)
+     )`,
+    "create index if not exists analyses_time on analyses (created_at)",
+  ),
+
+  "0010-billing": run(
+    `create table if not exists billing (
+       account_id      text    primary key references accounts (id) on delete cascade,
+       auto_refill     integer not null,
+       refill_ceiling  integer not null,
+       customer_id     text,
+       subscription_id text,
+       keep_days       integer,
+       keep_until      bigint
+     )`,
+
+    `create table if not exists ledger (
+       id               text   primary key,
+       account_id       text   not null references accounts (id) on delete cascade,
+       created_at       bigint not null,
+       type             text   not null check (type in ('purchase', 'usage', 'refund', 'bonus')),
+       description      text   not null,
+       plan_amount      bigint not null,
+       purchased_amount bigint not null,
+       reference        text   not null,
+       unique (account_id, reference)
+     )`,
+    "create index if not exists ledger_time on ledger (account_id, created_at, id)",
+
+    `create table if not exists usage_days (
+       account_id text   not null references accounts (id) on delete cascade,
+       day        text   not null,
+       calls      bigint not null,
+       logs       bigint not null,
+       bytes      bigint not null,
+       primary key (account_id, day)
+     )`,
+
+    "create table if not exists usage_counted (spool text primary key, counted_to bigint not null)",
+
+    `create table if not exists purchases (
+       id                 text    primary key,
+       account_id         text    not null references accounts (id) on delete cascade,
+       what               text    not null check (what in ('package', 'plan')),
+       item               text    not null,
+       price              integer not null,
+       status             text    not null check (status in ('open', 'paid', 'failed', 'refunded')),
+       is_refill          integer not null,
+       created_at         bigint  not null,
+       provider_reference text    unique,
+       problem            text
+     )`,
+    "create index if not exists purchases_account on purchases (account_id, created_at)",
+
+    `create table if not exists analysis_credits (
+       id         text   primary key,
+       account_id text   not null references accounts (id) on delete cascade,
+       month      text   not null,
+       reason     text   not null,
+       created_at bigint not null
+     )`,
+    "create index if not exists analysis_credits_month on analysis_credits (account_id, month)",
+  ),
+
+  "0011-contact-topic": run(addColumns("contact_messages", { topic: "text not null default 'contact'" })),
+
+  "0012-payment-mode": run(
+    addColumns("purchases", { mode: "text not null default 'live'" }),
+    "update purchases set mode = 'test' where provider_reference like 'test %'",
+  ),
+
+  "0013-past-subscriptions": run(
+    `create table if not exists past_subscriptions (
+       subscription_id text    primary key,
+       account_id      text    not null references accounts (id) on delete cascade,
+       is_ended        integer not null
+     )`,
+    "create index if not exists past_subscriptions_account on past_subscriptions (account_id)",
+  ),
+
+  "0014-refill-mode": run(
+    addColumns("billing", { refill_mode: "text not null default 'live'" }),
+    // Without a card it cannot have been switched on with live payments.
+    "update billing set refill_mode = 'test' where customer_id is null",
+  ),
+
+  "0015-checkout": run(addColumns("purchases", { checkout_id: "text" })),
+
+  "0016-new-card": run(addColumns("billing", { new_card_at: "bigint" })),
+
+  "0017-idempotency-keys": run(
+    `create table if not exists idempotency_keys (
+       account_id   text   not null references accounts (id) on delete cascade,
+       key_hash     text   not null,
+       request_hash text   not null,
+       run_id       text   not null,
+       sealed       text,
+       locked_until bigint not null,
+       expires_at   bigint not null,
+       primary key (account_id, key_hash)
+     )`,
+    "create index if not exists idempotency_keys_expiry on idempotency_keys (expires_at)",
+  ),
+
+  "0018-rejections": run(
+    `create table if not exists rejections (
+       application_id text   not null references applications (id) on delete cascade,
+       code           text   not null,
+       message        text   not null,
+       count          bigint not null,
+       last_at        bigint not null,
+       primary key (application_id, code, message)
+     )`,
+    "create index if not exists rejections_age on rejections (last_at)",
+  ),
+
+  "0019-sign-in-limits": run(
+    // Codes live for ten minutes: anyone who has one during the upgrade requests another.
+    "drop table if exists codes",
+    `create table codes (
+       id            text    primary key,
+       kind          text    not null check (kind in ('account_verification', 'password_reset')),
+       email         text    not null,
+       subject_id    text    not null,
+       code_hash     text    not null,
+       requested_by  text    not null,
+       tries         integer not null,
+       foreign_tries integer not null,
+       created_at    bigint  not null,
+       expires_at    bigint  not null,
+       unique (kind, subject_id)
+     )`,
+    "create index if not exists codes_email on codes (email, kind)",
+    "create index if not exists codes_expiry on codes (expires_at)",
+
+    addColumns("attempts", { subject: "text not null default ''" }),
+    "create index if not exists attempts_subject on attempts (subject)",
+
+    // Sessions from before the last use was recorded; from now on an unused one ends.
+    "update sessions set last_used_at = created_at where last_used_at < created_at",
+  ),
+
+  "0020-digest-cursors": run(
+    "create table if not exists digest_cursors (spool text primary key, digested_to bigint not null)",
+  ),
+};
+
+export async function migrateMetadata(db: MetadataDb): Promise<void> {
+  const known = highestVersion(Object.keys(migrations));
+  const found = highestVersion(await appliedMigrations(db));
+  if (found > known) throw new SchemaTooNewError("metadata", found, known);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+type Step = string | ((db: Kysely<unknown>) => Promise<void>);
+
+function run(...steps: Step[]): Migration {
+  return {
+    async up(db) {
+      for (const step of steps) await (typeof step === "string" ? sql.raw(step).execute(db) : step(db));
+    },
+  };
+}
+
+/** SQLite knows no `add column if not exists`. */
+function addColumns(table: string, columns: Readonly<Record<string, string>>): Step {
+  return async (db) => {
+    const tables = await db.introspection.getTables();
+    const known = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
+    for (const [name, type] of Object.entries(columns)) {
+      if (!known.includes(name)) await sql.raw(`alter table ${table} add column ${name} ${type}`).execute(db);
+    }
+  };
+}
+
+function highestVersion(names: readonly string[]): number {
+  return Math.max(0, ...names.map((name) => Number.parseInt(name, 10)));
+}
+
+async function appliedMigrations(db: MetadataDb): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { confirmRules, newPasswordRules, passwordError } from "../../lib/password-rules.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
+import { PasswordField } from "../../ui/field/PasswordField.tsx";
+import { PasswordStrength } from "../../ui/field/PasswordStrength.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { FailureAlert } from "../FailureAlert.tsx";
+import { isEmail } from "../is-email.ts";
+import { TextButton } from "../TextButton.tsx";
+import type { Registration } from "./VerifyStep.tsx";
+
+export const emptyRegistration = { name: "", email: "", password: "", confirm: "" };
+
+interface RegisterStepProps {
+  form: UseFormReturn<typeof emptyRegistration>;
+  onCreated: (registration: Registration) => void;
+  onLogin: () => void;
+}
+
+export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
+  const { api } = useClient();
+  const [failure, setFailure] = useState<unknown>();
+  const { register, handleSubmit, getValues, setError, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ name, email, password }) => {
+    setFailure(undefined);
+    try {
+      const { key } = await api.createAccount({ name, email, password });
+      onCreated({ email, key });
+    } catch (error) {
+      const message = passwordError(error);
+      if (message === undefined) setFailure(error);
+      else setError("password", { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {failure !== undefined && (
+          <FailureAlert error={failure} title="Registration Failed" generic="Registration failed. Please try again." />
+        )}
+        <TextField
+          {...register("name", { validate: (name) => name.trim() !== "" || "Enter your name." })}
+          label="Full name"
+          size="site"
+          autoComplete="name"
+          required
+          autoFocus
+          error={errors.name?.message}
+        />
+        <TextField
+          {...register("email", { validate: (email) => isEmail(email) || "Enter a valid email address." })}
+          label="Email"
+          type="email"
+          size="site"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+        />
+        <PasswordField
+          {...register("password", newPasswordRules)}
+          label="Password"
+          size="site"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters."
+          error={errors.password?.message}
+        />
+        <PasswordStrength password={watch("password")} />
+        <ConfirmPasswordField
+          {...register(
+            "confirm",
+            confirmRules(() => getValues("password"), "Passwords do not match"),
+          )}
+          size="site"
+          error={errors.confirm?.message}
+        />
+        <Button type="submit" variant="primary" size="site" busy={isSubmitting} className="mt-2">
+          Create Account
+        </Button>
+      </form>
+      <p className="mt-7 text-ui text-muted">
+        Already have an account? <TextButton onClick={onLogin}>Log in</TextButton>
+      </p>
+    </>
+  );
+}

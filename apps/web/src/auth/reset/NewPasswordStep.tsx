@@ -1,0 +1,73 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { confirmRules, newPasswordRules, passwordError } from "../../lib/password-rules.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
+import { PasswordField } from "../../ui/field/PasswordField.tsx";
+import { PasswordStrength } from "../../ui/field/PasswordStrength.tsx";
+import { FailureAlert } from "../FailureAlert.tsx";
+
+interface NewPasswordStepProps {
+  email: string;
+  /** Received for the verified code. */
+  token: string;
+  onBack: () => void;
+  onReset: () => void;
+}
+
+export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordStepProps) {
+  const { api } = useClient();
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({ defaultValues: { newPassword: "", confirm: "" } });
+  const { register, handleSubmit, getValues, setError, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ newPassword }) => {
+    setFailure(undefined);
+    try {
+      await api.resetPassword(token, { newPassword });
+      onReset();
+    } catch (error) {
+      const message = passwordError(error);
+      if (message === undefined) setFailure(error);
+      else setError("newPassword", { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {failure !== undefined && <FailureAlert error={failure} generic="Failed to reset password. Please try again." />}
+      {/* Tells password managers which account this is for. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...register("newPassword", newPasswordRules)}
+        label="New password"
+        size="site"
+        autoComplete="new-password"
+        required
+        autoFocus
+        hint="At least 8 characters. Resetting signs out all devices."
+        error={errors.newPassword?.message}
+      />
+      <PasswordStrength password={watch("newPassword")} />
+      <ConfirmPasswordField
+        {...register(
+          "confirm",
+          confirmRules(() => getValues("newPassword")),
+        )}
+        size="site"
+        error={errors.confirm?.message}
+      />
+      <div className="mt-2 flex gap-3">
+        <Button size="site" icon={ArrowLeft} onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" variant="primary" size="site" busy={isSubmitting} className="flex-1">
+          Reset Password
+        </Button>
+      </div>
+    </form>
+  );
+}

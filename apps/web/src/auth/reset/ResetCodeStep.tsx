@@ -1,0 +1,46 @@
+import { useClient } from "../../lib/api/client-context.tsx";
+import { Alert } from "../../ui/Alert.tsx";
+import { CodeStep } from "../CodeStep.tsx";
+
+/** Codes are single-use, so the token is kept for users who return to this step. */
+export interface VerifiedCode {
+  code: string;
+  /** Authorizes only the password reset. */
+  token: string;
+}
+
+interface ResetCodeStepProps {
+  email: string;
+  verified: VerifiedCode | undefined;
+  onBack: () => void;
+  onVerified: (verified: VerifiedCode) => void;
+}
+
+const type = "password_reset";
+
+export function ResetCodeStep({ email, verified, onBack, onVerified }: ResetCodeStepProps) {
+  const { api } = useClient();
+
+  async function verify(code: string) {
+    if (code === verified?.code) return onVerified(verified);
+    const { token } = await api.verifyCode({ email, code, type });
+    onVerified({ code, token });
+  }
+
+  return (
+    <CodeStep
+      label="Reset code"
+      hint="Valid for 10 minutes."
+      submitLabel="Verify Code"
+      failure={{ generic: "Invalid OTP. Please try again." }}
+      initialCode={verified?.code}
+      onVerify={verify}
+      onResend={() => api.resendCode({ email, type })}
+      onBack={onBack}
+    >
+      <Alert tone="info" title="Check your email" className="mb-5">
+        If {email} has an account, we've sent a code to it.
+      </Alert>
+    </CodeStep>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ProviderId, providers } from "@contrail/protocol";
+import { useState } from "react";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { beginSignInFlow } from "../../lib/session/sign-in-flow.ts";
+import { GitHubMark, GoogleMark } from "../../ui/brand/BrandMarks.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { SocialNotice } from "./SocialNotice.tsx";
+
+const buttons = [
+  { provider: "github", mark: GitHubMark },
+  { provider: "google", mark: GoogleMark },
+] as const;
+
+/** Redirects to the provider, or explains that it isn't configured on this server. */
+export function SocialButtons() {
+  const { api, config } = useClient();
+  const [pending, setPending] = useState<ProviderId>();
+  const [unavailable, setUnavailable] = useState<ProviderId>();
+
+  async function signInWith(provider: ProviderId) {
+    setUnavailable(undefined);
+    setPending(provider);
+    // If this request fails, the provider route reports the error.
+    const isConfigured = await api.providers().then(
+      (answer) => answer.providers[provider],
+      () => true,
+    );
+    setPending(undefined);
+    if (!isConfigured) {
+      setUnavailable(provider);
+      return;
+    }
+    beginSignInFlow();
+    location.assign(`${config.apiUrl}/auth/${provider}`);
+  }
+
+  return (
+    <>
+      <p className="my-6 flex items-center gap-3.5 text-caption text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {buttons.map(({ provider, mark }) => (
+          <Button
+            key={provider}
+            size="site"
+            icon={mark}
+            busy={pending === provider}
+            onClick={() => void signInWith(provider)}
+          >
+            {providers[provider]}
+          </Button>
+        ))}
+      </div>
+      {unavailable && <SocialNotice failure={{ provider: unavailable, error: "not_configured" }} className="mt-4" />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Payments, type PlanId, plans } from "@contrail/protocol";
+import { Check } from "lucide-react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { isUpgrade, toPlanSummary, toPriceNote } from "./plan-text.ts";
+
+interface PlanCardProps {
+  plan: PlanId;
+  current: PlanId;
+  offer: Pick<Payments["plans"][number], "price" | "missing">;
+  onChoose: () => void;
+}
+
+export function PlanCard({ plan, current, offer: { price, missing }, onChoose }: PlanCardProps) {
+  const { name, inApp } = plans[plan];
+  const isCurrent = plan === current;
+  const note = toPriceNote(plan, price);
+  return (
+    <Card as="li" aria-label={name} className={classes("flex *:flex-1", isCurrent && "border-accent/45")}>
+      <div className="flex h-full flex-col">
+        <div className="flex h-5 items-center justify-between gap-3">
+          <h3 className="text-ui font-semibold">{name}</h3>
+          {isCurrent && <Badge tone="accent">Current plan</Badge>}
+        </div>
+        <p className="mt-2 text-h2 font-semibold tabular-nums">
+          ${inApp.price}
+          <span className="ml-1.5 text-ui font-normal tracking-normal text-muted">a month</span>
+        </p>
+        <p className="mt-1 text-caption text-muted md:min-h-4">{note}</p>
+        <ul className="mt-3 flex flex-col gap-2 text-table">
+          {inApp.features.map((feature) => (
+            <li key={feature} className="flex gap-2">
+              <Check aria-hidden className="mt-0.5 size-3.5 text-log" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 mb-5 text-caption text-faint">Included: {toPlanSummary(plan)}.</p>
+        {!isCurrent && (
+          <div className="mt-auto">
+            {missing.length > 0 && (
+              <p className="mb-3 text-caption text-muted">Not available yet. Still missing: {toList(missing)}.</p>
+            )}
+            <Button onClick={onChoose} disabled={missing.length > 0} className="w-full">
+              {isUpgrade(current, plan) ? "Upgrade" : "Downgrade"} to {name}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function toList(words: readonly string[]): string {
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(words);
+}

@@ -1,5 +1,0 @@
-export const docsHead = {
-  title: "Documentation · Contrail",
-  description:
-    "Install the logger, send logs and errors, and search them. Options, frameworks, API, self-hosting and troubleshooting.",
-};

@@ -1,4 +1,0 @@
-/** The anchor of an option on the page. */
-export function optionAnchor(name: string): string {
-  return `option-${name}`;
-}

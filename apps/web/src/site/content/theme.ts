@@ -1,4 +1,0 @@
-export const themeWords = {
-  toLight: "Switch to light theme",
-  toDark: "Switch to dark theme",
-};

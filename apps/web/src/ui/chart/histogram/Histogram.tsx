@@ -1,0 +1,96 @@
+import { minuteMs, secondMs } from "@contrail/protocol";
+import { toClock, toShortClock } from "../../../lib/time.ts";
+import { levelNames } from "../../log/level-names.ts";
+import { ChartFrame, type ChartRange } from "../ChartFrame.tsx";
+import { ChartTooltip } from "../ChartTooltip.tsx";
+import { describeSeries, toDurationLabel, toTimeLabel } from "../chart-labels.ts";
+import { toFullNumber } from "../compact-number.ts";
+import { niceMax } from "../nice-max.ts";
+import { useWidth } from "../use-width.ts";
+import { HistogramBars } from "./HistogramBars.tsx";
+import { type HistogramBucket, mergeBuckets, stackOrder, totalOf } from "./histogram-bars.ts";
+
+interface HistogramProps {
+  /** All buckets of the period, in order; empty ones have no counts. */
+  buckets: readonly HistogramBucket[];
+  /** Duration of one bucket. */
+  bucketMs: number;
+  /** Accessible name. */
+  label: string;
+  now?: number;
+  height?: number;
+  /** Enables brushing to zoom; Enter zooms into the bucket under the crosshair. */
+  onBrush?: (range: ChartRange) => void;
+}
+
+/** Bars narrower than this are merged with their neighbors. */
+const minBarPx = 5;
+
+/** Logs over time, stacked by level. */
+export function Histogram({ buckets, bucketMs, label, now, height = 72, onBrush }: HistogramProps) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const bars = mergeBuckets(buckets, width / minBarPx || buckets.length);
+  const barMs = bucketMs * Math.ceil(buckets.length / Math.max(1, bars.length));
+  const from = buckets[0]?.time ?? 0;
+  const to = from + barMs * Math.max(1, bars.length);
+  const top = niceMax(Math.max(0, ...bars.map(totalOf)));
+  const rangeOf = (stop: number) => ({ from: from + stop * barMs, to: from + (stop + 1) * barMs });
+
+  return (
+    <div ref={box}>
+      <ChartFrame
+        label={`${label}. ${summary(buckets)}`}
+        height={height}
+        top={top}
+        from={from}
+        to={to}
+        now={now}
+        gutter="narrow"
+        stops={bars.map((_, index) => (index + 0.5) / bars.length)}
+        onBrush={onBrush}
+        onEnter={onBrush && ((stop) => onBrush(rangeOf(stop)))}
+        tooltip={(stop) => bars[stop] && <BucketTooltip bucket={bars[stop]} bucketMs={barMs} />}
+        announcement={(stop) => (bars[stop] ? `${bucketTitle(bars[stop], barMs)}: ${describeBucket(bars[stop])}` : "")}
+      >
+        {({ width: plotWidth, stop }) => (
+          <HistogramBars buckets={bars} width={plotWidth} height={height} top={top} stop={stop} />
+        )}
+      </ChartFrame>
+    </div>
+  );
+}
+
+function BucketTooltip({ bucket, bucketMs }: { bucket: HistogramBucket; bucketMs: number }) {
+  const rows = stackOrder.flatMap((level) => {
+    const value = bucket.counts[level] ?? 0;
+    return value > 0 ? [{ id: level, label: levelNames[level], tone: level, value }] : [];
+  });
+  return (
+    <ChartTooltip title={bucketTitle(bucket, bucketMs)} note={`${toFullNumber(totalOf(bucket))} logs`} rows={rows} />
+  );
+}
+
+function bucketTitle({ time }: HistogramBucket, bucketMs: number): string {
+  return `${toStartLabel(new Date(time), bucketMs)}, ${toDurationLabel(bucketMs)}`;
+}
+
+/** As precise as the bucket; buckets of a minute or more may span several days, so their label can include the date. */
+function toStartLabel(time: Date, bucketMs: number): string {
+  if (bucketMs < secondMs) return toClock(time);
+  return bucketMs < minuteMs ? toShortClock(time) : toTimeLabel(time, new Date());
+}
+
+function describeBucket(bucket: HistogramBucket): string {
+  const levels = stackOrder.filter((level) => bucket.counts[level]);
+  const words = levels.map((level) => `${levelNames[level]} ${bucket.counts[level]}`);
+  return words.length === 0 ? "no logs" : words.join(", ");
+}
+
+function summary(buckets: readonly HistogramBucket[]): string {
+  const times = buckets.map(({ time }) => time);
+  const series = stackOrder.map((level) => ({
+    label: levelNames[level],
+    values: buckets.map(({ counts }) => counts[level] ?? 0),
+  }));
+  return describeSeries(times, series);
+}

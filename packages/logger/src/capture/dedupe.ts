@@ -1,0 +1,54 @@
+// The step `dedupe` of the pipeline: beyond 100 identical logs a second, as a loop writes them, they become one with a
+// count.
+import type { Entry, Fields } from "../entry.ts";
+
+const maxRepeats = 100;
+/** How many different logs can alternate in a loop. */
+const maxTracked = 8;
+
+interface TrackedEntry {
+  /** As it was logged: that of the entry is masked when it is sent. */
+  message: string | undefined;
+  last: Entry;
+  count: number;
+  repeated: number;
+}
+
+/** Gives a function that says whether an entry is already counted by an earlier one. */
+export function createDedupe(): (entry: Entry) => boolean {
+  let known: TrackedEntry[] = [];
+  let second = "";
+
+  return (entry) => {
+    const { record } = entry;
+    const now = record.timestamp.slice(0, 19);
+    if (now !== second) known = [];
+    second = now;
+    const seen = known.find(
+      ({ message, last: { record: last } }) =>
+        message === record.message &&
+        last.level === record.level &&
+        last.stack === record.stack &&
+        isEqual(last.data, record.data),
+    );
+    if (!seen) {
+      if (known.length === maxTracked) known.shift();
+      known.push({ message: record.message, last: entry, count: 1, repeated: 0 });
+    } else if (++seen.count > maxRepeats) {
+      if (seen.repeated++ && !seen.last.isSent) {
+        seen.last.record.metadata = { ...record.metadata, repeated: seen.repeated };
+        return true;
+      }
+      seen.last = entry;
+      seen.repeated = 1;
+    }
+    return false;
+  };
+}
+
+/** Of plain data without cycles; dates count as equal. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (!one || !other || typeof one !== "object" || typeof other !== "object") return one === other;
+  for (const key in one) if (!isEqual((one as Fields)[key], (other as Fields)[key])) return false;
+  return Object.keys(one).length === Object.keys(other).length;
+}

@@ -1,0 +1,18 @@
+// The step `format` of the pipeline: format strings, as the console knows them.
+import { isObject } from "../reading/read-arguments.ts";
+
+/** As the console does: `"%s has %d items"` takes the next arguments into the text. Objects stay beside it. */
+export function formatArguments(args: readonly unknown[]): readonly unknown[] {
+  const first = args[0];
+  if (typeof first !== "string" || !first.includes("%")) return args;
+  const rest = args.slice(1);
+  const objects: unknown[] = [];
+  const text = first.replace(/%[sdifjoOc%]/g, (placeholder) => {
+    if (placeholder === "%%") return "%";
+    if (rest.length === 0) return placeholder;
+    const value = rest.shift();
+    if (isObject(value)) objects.push(value);
+    return placeholder === "%c" ? "" : isObject(value) ? "[object]" : String(value);
+  });
+  return [text, ...objects, ...rest];
+}

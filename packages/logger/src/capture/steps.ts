@@ -1,0 +1,11 @@
+// What the capture part adds to the pipeline.
+import type { Client } from "../client.ts";
+import { createDedupe } from "./dedupe.ts";
+import { enrich } from "./enrich.ts";
+import { formatArguments } from "./format.ts";
+
+export function addCaptureSteps(client: Client): void {
+  client.format = formatArguments;
+  client.enrich = enrich;
+  client.dedupe = createDedupe();
+}

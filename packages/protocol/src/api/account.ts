@@ -1,0 +1,69 @@
+// Accounts: what the sign-in calls take and answer.
+import { z } from "zod/mini";
+import { name } from "../name.ts";
+import { planIds } from "../plan.ts";
+import { answer } from "./answer.ts";
+
+export const passwordMinLength = 8;
+export const codeLength = 6;
+/** How long to wait before requesting another code. */
+export const resendSeconds = 60;
+
+export const email = z.pipe(
+  z.string("Enter a valid email address.").check(z.trim(), z.toLowerCase()),
+  z.email("Enter a valid email address.").check(z.maxLength(254)),
+);
+const newPassword = z
+  .string("Enter a password.")
+  .check(
+    z.minLength(passwordMinLength, "Password must be at least 8 characters long."),
+    z.maxLength(1024, "A password can have at most 1,024 characters."),
+  );
+/** One that was chosen before: whatever it is, it is compared, not judged. */
+const password = z.string("Enter your password.").check(z.minLength(1, "Enter your password."), z.maxLength(1024));
+
+export const CreateAccount = z.object({
+  email,
+  password: newPassword,
+  name: name("Enter your name."),
+});
+/** `key` is the id of the pending registration, never a secret. */
+export const CreateAccountAnswer = answer({ key: z.string() });
+const registrationKey = z.string().check(z.maxLength(100));
+
+export const codeTypes = ["account_verification", "password_reset"] as const;
+export const VerifyCode = z.object({
+  email,
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, "The code has 6 digits.")),
+  type: z.enum(codeTypes),
+  /** The registration that is being completed: no other one, not even of the same address, is then opened by the code. */
+  key: z.optional(registrationKey),
+});
+
+export const ResendCode = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("account_verification"), key: registrationKey }),
+  z.object({ type: z.literal("password_reset"), email }),
+]);
+
+export const Login = z.object({ email, password });
+
+/** The answer of every call that signs someone in. */
+export const TokenAnswer = answer({ token: z.string() });
+
+export const ForgetPassword = z.object({ email });
+export const ResetPassword = z.object({ newPassword });
+export const ChangePassword = z.object({ currentPassword: password, newPassword });
+
+/** The address is typed to be sure; the password belongs to it where the account has one. */
+export const DeleteAccount = z.object({ email, password: z.optional(password) });
+
+export const User = z.object({
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.nullable(z.string()),
+  /** null when the install does not meter (`CONTRAIL_BILLING=off`). */
+  credits: z.nullable(z.number()),
+  plan: z.enum(planIds),
+});
+export type User = z.infer<typeof User>;
+export const UserDataAnswer = answer({ data: User });

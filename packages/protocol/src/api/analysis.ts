@@ -1,0 +1,91 @@
+// The result of an analysis, and the server-sent events of POST /dashboard/logs/{id}/analyze.
+import { z } from "zod/mini";
+import { Level } from "../level.ts";
+import { answer } from "./answer.ts";
+
+/** From the mildest to the worst. */
+export const severities = ["low", "medium", "high", "critical"] as const;
+export const Severity = z.enum(severities);
+export type Severity = z.infer<typeof Severity>;
+
+/** A passage of a log, word for word as it was analysed. */
+export const Evidence = z.object({
+  text: z.string(),
+  log: z.object({ id: z.string(), createdAt: z.string(), level: Level }),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** The sections with prose, in the order in which they are streamed. Text, never markup. */
+export const analysisSections = ["issue", "rootCause", "suggestedFix"] as const;
+export type AnalysisSection = (typeof analysisSections)[number];
+
+export const Analysis = z.object({
+  issue: z.string(),
+  rootCause: z.string(),
+  suggestedFix: z.string(),
+  severity: Severity,
+  /** From 0, a guess, to 1. */
+  confidence: z.number(),
+  evidence: z.array(Evidence),
+});
+export type Analysis = z.infer<typeof Analysis>;
+
+/** Who analyses: rules of ours, or a model of a provider. */
+export const analyserKinds = ["built-in", "gemini", "anthropic", "openai"] as const;
+export const Analyser = z.object({ kind: z.enum(analyserKinds), model: z.nullable(z.string()) });
+export type Analyser = z.infer<typeof Analyser>;
+
+/** How often the same fault has happened, as far as logs are kept. */
+export const FaultHistory = z.object({
+  count: z.number(),
+  /** Of these, in the 24 hours up to now. */
+  lastDay: z.number(),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type FaultHistory = z.infer<typeof FaultHistory>;
+
+export const AnalysisResult = z.object({
+  analysis: Analysis,
+  analyser: Analyser,
+  history: z.nullable(FaultHistory),
+  /** Answered by an analysis of the same fault in the last 24 hours. */
+  cached: z.boolean(),
+  analysedAt: z.string(),
+  milliseconds: z.number(),
+  /** How many analyses of the plan it cost. */
+  credits: z.number(),
+});
+export type AnalysisResult = z.infer<typeof AnalysisResult>;
+
+/** Each event by its name; `done` or `failed` is the last. */
+export const analysisEvents = {
+  start: z.object({ analyser: Analyser }),
+  /** More text of a section, to be put behind what came before. */
+  text: z.object({ section: z.enum(analysisSections), text: z.string() }),
+  done: AnalysisResult,
+  failed: z.object({ code: z.string(), message: z.string() }),
+} as const;
+export type AnalysisEventName = keyof typeof analysisEvents;
+export type AnalysisEventData<Name extends AnalysisEventName> = z.infer<(typeof analysisEvents)[Name]>;
+export type AnalysisEvent = {
+  [Name in AnalysisEventName]: { event: Name; data: AnalysisEventData<Name> };
+}[AnalysisEventName];
+
+export const AnalyzeLog = z.object({
+  /** Analyses again even if the same fault was analysed in the last 24 hours. */
+  fresh: z.optional(z.literal("true")),
+});
+
+/** What an analyser gets to see, to the letter. */
+export const AnalysisPayload = z.object({
+  analyser: Analyser,
+  /** Where it goes; null: it does not leave this server. */
+  address: z.nullable(z.string()),
+  /** JSON text. */
+  body: z.string(),
+  /** null: it was not sent yet. */
+  sentAt: z.nullable(z.string()),
+});
+export type AnalysisPayload = z.infer<typeof AnalysisPayload>;
+export const AnalysisPayloadAnswer = answer({ payload: AnalysisPayload });

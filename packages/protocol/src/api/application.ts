@@ -1,0 +1,38 @@
+// Applications: what a key belongs to.
+import { z } from "zod/mini";
+import { name } from "../name.ts";
+import { answer } from "./answer.ts";
+
+export const environments = ["react", "node", "vue", "angular", "svelte", "next"] as const;
+export const Environment = z.enum(environments);
+export type Environment = z.infer<typeof Environment>;
+
+export const keyPrefix = "console_";
+
+const applicationName = name("Give the application a name.");
+
+export const CreateApplication = z.object({
+  name: applicationName,
+  environment: z._default(Environment, "react"),
+});
+
+export const RenameApplication = z.object({ name: applicationName });
+
+/** `_id` and `id` are the same; both names are part of the contract. */
+export const Application = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  environment: Environment,
+  key: z.string(),
+  createdAt: z.string(),
+  /** When a log was last accepted with the key; null: never. */
+  lastUsedAt: z.nullable(z.string()),
+});
+export type Application = z.infer<typeof Application>;
+
+export const CreateApplicationAnswer = answer({ key: z.string(), application: Application });
+export const ApplicationAnswer = answer({ application: Application });
+/** `key` is the id of what was deleted. */
+export const DeleteApplicationAnswer = answer({ key: z.string() });
+export const ApplicationsAnswer = answer({ keys: z.array(Application) });

@@ -1,0 +1,40 @@
+// Messages to those who run this install.
+import { z } from "zod/mini";
+import { anyName, name } from "../name.ts";
+import { email } from "./account.ts";
+
+const message = z
+  .string("Enter a message.")
+  .check(z.trim(), z.maxLength(5_000, "A message can have at most 5,000 characters."));
+
+/** What the form of the dashboard asks for. */
+export const SendContact = z.object({
+  name: name("Enter your name."),
+  email,
+  message: message.check(z.minLength(1, "Enter a message.")),
+});
+export type SendContact = z.infer<typeof SendContact>;
+
+export const contactTopics = ["contact", "demo"] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+const anyEmail = z.pipe(
+  z.string("Enter a valid email address.").check(z.trim(), z.toLowerCase()),
+  z.string().check(z.refine((text) => text === "" || z.safeParse(email, text).success, "Enter a valid email address.")),
+);
+
+/** What the server takes: the forms of the public pages require nothing, yet an empty one is no message. */
+export const SendEnquiry = z
+  .object({
+    topic: z._default(z.enum(contactTopics), "contact"),
+    name: anyName,
+    email: anyEmail,
+    message,
+  })
+  .check(
+    z.refine(
+      (sent) => [sent.name, sent.email, sent.message].some((text) => text !== ""),
+      "The form is empty. Write a message first.",
+    ),
+  );
+export type SendEnquiry = z.infer<typeof SendEnquiry>;

@@ -1,0 +1,136 @@
+// The stored log as the dashboard gets it, and the calls that list logs.
+import { z } from "zod/mini";
+import { Level, LevelWord } from "../level.ts";
+import { parseLogId } from "../log-id.ts";
+import { answer } from "./answer.ts";
+
+/** How much of a log lists, live tails and surrounding logs hold, in characters; the whole log comes by its id. */
+export const listedCharacters = { message: 2_000, stack: 4_000, data: 4_000, metadata: 4_000 } as const;
+
+export const shortenableFields = ["message", "data", "metadata", "stack"] as const;
+export type ShortenableField = (typeof shortenableFields)[number];
+
+export const Log = z.object({
+  id: z.string(),
+  /** When it happened, by the sender's clock. */
+  createdAt: z.string(),
+  receivedAt: z.string(),
+  /** The level word as sent. */
+  type: LevelWord,
+  level: Level,
+  source: z.string(),
+  application: z.object({ id: z.string(), name: z.string() }),
+  message: z.string(),
+  /** What was sent as `data`, else the message. */
+  data: z.unknown(),
+  metadata: z.nullable(z.record(z.string(), z.unknown())),
+  stack: z.nullable(z.string()),
+  environment: z.nullable(z.string()),
+  /** Of an error: the same for every occurrence of the same fault. */
+  fingerprint: z.optional(z.string()),
+  /** What the server cut, clamped or masked. */
+  marks: z.array(z.string()),
+  /**
+   * Only the beginning of these fields is here: of texts the first characters, of `data` and `metadata` the first fields.
+   * Absent when the log is whole, as it always is when it is read by its id.
+   */
+  shortened: z.optional(z.array(z.enum(shortenableFields))),
+});
+export type Log = z.infer<typeof Log>;
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export const defaultPageSize = 10;
+
+export const logId = z.string().check(z.refine((text) => parseLogId(text) !== undefined, "Invalid log id."));
+
+const levelList = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(",").map((word) => word.trim())),
+);
+
+const time = z.iso.datetime({ offset: true, error: "A time must be an ISO date such as 2026-11-15T10:00:00Z." });
+
+/** What the calls that read logs have in common. */
+export const logFilter = {
+  /** Name or id of an application; left out, all of the account. */
+  appName: z.optional(z.string()),
+  /** A comma list. */
+  level: z.optional(z.pipe(levelList, z.array(LevelWord))),
+  from: z.optional(time),
+  to: z.optional(time),
+  /** In the search language. */
+  search: z.optional(z.string()),
+};
+
+export const ListLogs = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
+  /** Only logs behind the one with this id, at the same cost however deep it lies. */
+  after: z.optional(logId),
+  /** `quick` does not count beyond this page: `total` is what is known then. */
+  total: z.optional(z.literal("quick")),
+  ...logFilter,
+});
+export type ListLogs = z.infer<typeof ListLogs>;
+
+export const exportFormats = ["json", "ndjson", "csv"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const ExportLogs = z.object({ ...logFilter, format: z._default(z.enum(exportFormats), "json") });
+
+/** At most this many steps make a histogram. */
+export const histogramSteps = 240;
+
+/** The spans that `fit` chooses from, the shortest first. */
+export const histogramSpans = [
+  { id: "24h", days: 1 },
+  { id: "7d", days: 7 },
+  { id: "30d", days: 30 },
+] as const;
+export type HistogramSpan = (typeof histogramSpans)[number]["id"];
+
+export const Histogram = z.object({
+  ...logFilter,
+  /** Without `from` and `to`: the shortest span up to now that holds everything found in the longest. Else it is a day. */
+  span: z.optional(z.literal("fit")),
+});
+export const HistogramAnswer = answer({
+  /** The span that `fit` has chosen. */
+  span: z.optional(z.enum(["24h", "7d", "30d"])),
+  /** Milliseconds from the beginning of one step to that of the next. */
+  step: z.number(),
+  from: z.string(),
+  to: z.string(),
+  /** Steps without logs are left out. */
+  buckets: z.array(z.object({ time: z.string(), counts: z.partialRecord(Level, z.number()) })),
+});
+
+export const Pagination = z.object({
+  page: z.number(),
+  totalPages: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  /** `total` is what was counted in the time there was: there are at least so many. */
+  approximate: z.optional(z.literal(true)),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+/** How many surrounding logs to return: before it and after it, in time. */
+const neighbours = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)), 10);
+export const Surrounding = z.object({ before: neighbours, after: neighbours });
+export type Surrounding = z.infer<typeof Surrounding>;
+/** Of the same application, the oldest first, with the log itself among them. */
+export const SurroundingAnswer = answer({ logs: z.array(Log) });
+
+export const LogAnswer = answer({ log: Log });
+export const LogsAnswer = answer({ logs: z.array(Log), pagination: Pagination });
+
+/** Each log counts once: log = log + text, info = info + debug. */
+export const Stats = z.object({
+  consoleLog: z.number(),
+  consoleError: z.number(),
+  consoleInfo: z.number(),
+  consoleWarn: z.number(),
+  credits: z.nullable(z.number()),
+});
+export type Stats = z.infer<typeof Stats>;
+export const StatsAnswer = answer({ stats: Stats });

@@ -1,0 +1,18 @@
+// Whether one of the values in a JSON text has the parts, one after the other.
+import { foldCase, foldingOf } from "../fold.ts";
+import { escapeJson, isInJsonValue, toJsonPatterns } from "../json-text.ts";
+import { containsParts } from "../text-parts.ts";
+import { compileRegex } from "./compile-regex.ts";
+
+export function createJsonTest(parts: readonly string[]): (json: string) => boolean {
+  const folding = foldingOf(parts);
+  const escaped = parts.map((part) => foldCase(escapeJson(part), folding));
+  const matches = compileRegex({ source: toJsonPatterns(escaped).exact, ignoreCase: false });
+  const [first = "", second] = escaped;
+  return (json) => {
+    const folded = foldCase(json, folding);
+    if (!containsParts(folded, escaped)) return false;
+    const isSimple = second === undefined && !folded.includes(`\\${first}`);
+    return isSimple ? isInJsonValue(folded, first) : matches(folded);
+  };
+}

@@ -1,0 +1,70 @@
+// Whether a log is found by a search, without a database: the same answer as the store's, for lines that just arrived.
+import type { Log } from "../../api/log.ts";
+import { namedId } from "../named-id.ts";
+import { valuesAt } from "../path.ts";
+import type { Column, Search, TextTest } from "../search.ts";
+import { createAnywhereTest } from "./anywhere-test.ts";
+import { createPathTest } from "./path-test.ts";
+import { createSubject, type Subject } from "./subject.ts";
+import { createTextMatcher } from "./text-matcher.ts";
+
+export function createMatcher(search: Search): (log: Log) => boolean {
+  const matches = compile(search);
+  return (log) => matches(createSubject(log));
+}
+
+function compile(search: Search): (subject: Subject) => boolean {
+  switch (search.kind) {
+    case "and": {
+      const parts = search.of.map(compile);
+      return (subject) => parts.every((matches) => matches(subject));
+    }
+    case "or": {
+      const parts = search.of.map(compile);
+      return (subject) => parts.some((matches) => matches(subject));
+    }
+    case "not": {
+      const matches = compile(search.of);
+      return (subject) => !matches(subject);
+    }
+    case "text":
+      return createAnywhereTest(search.test);
+    case "level":
+      return ({ log }) => search.levels.includes(log.level);
+    case "type":
+      return ({ log }) => search.words.includes(log.type);
+    case "time":
+      return ({ log }) => isBetween(Date.parse(log.createdAt), search);
+    case "column":
+      return compileColumn(search);
+    case "path":
+      return compilePath(search);
+  }
+}
+
+function isBetween(time: number, { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }): boolean {
+  return time >= from && time < to;
+}
+
+type Of<Kind extends Search["kind"]> = Extract<Search, { kind: Kind }>;
+
+function compileColumn({ column, tests }: Of<"column">): (subject: Subject) => boolean {
+  if (column === "id") return compileId(tests);
+  const texts = tests.map(createTextMatcher);
+  return ({ log }) => textsOf(log, column).some((text) => texts.some((matches) => matches(text)));
+}
+
+function compileId(tests: readonly TextTest[]): (subject: Subject) => boolean {
+  if (tests.some(({ kind }) => kind === "exists")) return () => true;
+  const ids = new Set(tests.map(namedId));
+  return ({ log }) => ids.has(log.id);
+}
+
+function textsOf(log: Log, column: Exclude<Column, "id">): string[] {
+  return column === "application" ? [log.application.name, log.application.id] : [log[column] ?? ""];
+}
+
+function compilePath({ root, path, tests }: Of<"path">): (subject: Subject) => boolean {
+  const values = tests.map(createPathTest);
+  return ({ value }) => valuesAt(value(root), path).some((each) => values.some((matches) => matches(each)));
+}

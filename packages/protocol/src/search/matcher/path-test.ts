@@ -1,0 +1,49 @@
+// Tests on one value of metadata or data. A text contains what is searched for, a number equals it, and in an object
+// any of its values may have it.
+
+import { numberOf, parseNumber } from "../parse-number.ts";
+import type { NumberTest, PathTest } from "../search.ts";
+import { createJsonTest } from "./json-test.ts";
+import { createTextMatcher } from "./text-matcher.ts";
+
+export type ValueTest = (value: unknown) => boolean;
+
+export function createPathTest(test: PathTest): ValueTest {
+  switch (test.kind) {
+    case "exists":
+      return (value) => value !== null;
+    case "number":
+      return (value) => isInRange(parseNumber(toText(value)), test);
+    case "regex": {
+      const matches = createTextMatcher(test);
+      return (value) => matches(toText(value));
+    }
+    case "whole": {
+      const number = numberOf(test.parts);
+      const matches = createTextMatcher(test);
+      return (value) => (typeof value === "number" && value === number) || matches(toText(value));
+    }
+    case "contains":
+      return createContainsTest(test.parts);
+  }
+}
+
+function createContainsTest(parts: readonly string[]): ValueTest {
+  const number = numberOf(parts);
+  const isInText = createTextMatcher({ kind: "contains", parts });
+  const isInJson = createJsonTest(parts);
+  return (value) => {
+    if (typeof value === "string") return isInText(value);
+    return typeof value === "number" && number !== undefined ? value === number : isInJson(JSON.stringify(value));
+  };
+}
+
+function isInRange(number: number | undefined, { from, above, to, below }: NumberTest): boolean {
+  if (number === undefined) return false;
+  const isLargeEnough = (from === undefined || number >= from) && (above === undefined || number > above);
+  return isLargeEnough && (to === undefined || number <= to) && (below === undefined || number < below);
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
