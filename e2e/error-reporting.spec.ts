@@ -1,7 +1,7 @@
 // The web app reports its own errors. The tests add the tags that a configured server writes into the page.
 import { expect, type Page } from "@playwright/test";
-import { type Account, createAccount, createApplication } from "./account.ts";
-import { test } from "./server-errors.ts";
+import { type Account, createAccount, createApplication } from "./support/account.ts";
+import { test } from "./support/server-errors.ts";
 
 let account: Account;
 let key: string;

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Environment, setUpCommand } from "@contrail/protocol";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { type Account, createAccount, createApplication } from "./account.ts";
-import { copyExample, type Example, serveFolder, serveNext } from "./example.ts";
-import { test } from "./server-errors.ts";
+import { type Account, createAccount, createApplication } from "./support/account.ts";
+import { copyExample, type Example, serveFolder, serveNext } from "./support/example.ts";
+import { test } from "./support/server-errors.ts";
 
 const pages = [
   { name: "react", title: "React", serve: ({ folder }: Example) => serveFolder(join(folder, "dist")) },

@@ -1,6 +1,6 @@
-import { checkPageAt, widths } from "./accessibility.ts";
-import { freeze } from "./clock.ts";
-import { expect, test } from "./test.ts";
+import { checkPageAt, widths } from "./support/accessibility.ts";
+import { freeze } from "./support/clock.ts";
+import { expect, test } from "./support/test.ts";
 
 // The longest page, so one width at a time.
 for (const width of widths) {

@@ -1,10 +1,10 @@
 // An operator's settings, as users see them.
-import { createAccount, createApplication, signIn } from "./account.ts";
-import { freeze } from "./clock.ts";
-import { test } from "./install.ts";
-import { outboxPath } from "./outbox.ts";
-import { expectInteractive } from "./site.ts";
-import { expect } from "./test.ts";
+import { createAccount, createApplication, signIn } from "./support/account.ts";
+import { freeze } from "./support/clock.ts";
+import { test } from "./support/install.ts";
+import { outboxPath } from "./support/outbox.ts";
+import { expectInteractive } from "./support/site.ts";
+import { expect } from "./support/test.ts";
 
 const extension = "https://market.example/contrail?channel=stable&from=pages";
 

@@ -1,10 +1,10 @@
 // How the app starts, and what it shows when something fails. The browser logs failed responses to its console, so these
 // tests ignore console errors.
 import { expect, type Page } from "@playwright/test";
-import { createAccount, createApplication, signIn } from "./account.ts";
-import { hold, respondWithError } from "./network.ts";
-import { outboxPath } from "./outbox.ts";
-import { test } from "./server-errors.ts";
+import { createAccount, createApplication, signIn } from "./support/account.ts";
+import { hold, respondWithError } from "./support/network.ts";
+import { outboxPath } from "./support/outbox.ts";
+import { test } from "./support/server-errors.ts";
 
 const overloaded = {
   status: 503,

@@ -18,8 +18,8 @@ export const assemblers: Record<string, Use> = {
   "apps/web/src/ui/log/mark-matches.ts": ({ markMatches }) => markMatches("a b", ["a", "b.c"]),
   "packages/logger/src/init/node-start.ts": whenLoaded,
   "packages/protocol/src/log-id.ts": whenLoaded,
-  "packages/protocol/src/search/keys.ts": whenLoaded,
-  "packages/protocol/src/search/parse-number.ts": whenLoaded,
+  "packages/protocol/src/search/parse/keys.ts": whenLoaded,
+  "packages/protocol/src/search/parse/parse-number.ts": whenLoaded,
   // Tests a single character.
   "packages/protocol/src/search/regex/name-regex.ts": whenLoaded,
   "packages/redaction/src/assignments.ts": whenLoaded,

@@ -5,7 +5,7 @@ import type { Log } from "./api/log.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { parseSearch, tokenizeSearch } from "./search/index.ts";
 import { createMatcher } from "./search/matcher/match.ts";
-import { toRangeTest } from "./search/value.ts";
+import { toRangeTest } from "./search/parse/value.ts";
 import { parseStack, startOfStack } from "./stack/parse-stack.ts";
 
 const now = Date.UTC(2026, 10, 15);

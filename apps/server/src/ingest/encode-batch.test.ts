@@ -1,6 +1,6 @@
 import { createRedactor } from "@contrail/redaction";
 import { expect, test } from "vitest";
-import { rowFormats } from "../storage/logs/row-formats.ts";
+import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
 import { createBatchEncoder } from "./encode-batch.ts";
 

@@ -2,7 +2,7 @@
 import { ingestLimits, type LogEvent, type RedactionRules, type RejectedEvent } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import { AppError } from "../errors.ts";
-import { rowFormats } from "../storage/logs/row-formats.ts";
+import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
 import { type Arrival, encodeEvent, toJson } from "./encode-event.ts";
 import { createMaskRepeated } from "./mask-repeated.ts";

@@ -10,7 +10,7 @@ import {
   toLevelWord,
 } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
-import type { RowWriter } from "../storage/logs/row-codec.ts";
+import type { RowWriter } from "../storage/logs/rows/row-codec.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
 
 export interface Arrival {

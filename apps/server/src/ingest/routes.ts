@@ -10,7 +10,7 @@ import { bearer } from "../http/bearer.ts";
 import { bodyTooLarge, toAppError } from "../http/error-answers.ts";
 import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { MemoryBudget, Reservation } from "../memory-budget.ts";
-import { rowFormats } from "../storage/logs/row-formats.ts";
+import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { clientAddress } from "./client-address.ts";
 import { collect } from "./collect.ts";
 import { allowCors } from "./cors.ts";

@@ -1,5 +1,5 @@
 // How many rows of a long list are read together: enough to be fast, few enough to keep memory flat.
-import { type RowChunk, sizeOf } from "../storage/logs/row-chunk.ts";
+import { type RowChunk, sizeOf } from "../storage/logs/rows/row-chunk.ts";
 
 /** At most this, plus one log. */
 export const maxChunkBytes = 1_024 * 1_024;

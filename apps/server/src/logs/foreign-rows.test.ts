@@ -2,7 +2,7 @@
 import { toLogId } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { createPlanLimits } from "../plan-limits.ts";
-import type { LogDb } from "../storage/logs/driver.ts";
+import type { LogDb } from "../storage/logs/database/driver.ts";
 import { createLogStore } from "../storage/logs/store.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { createOverview } from "./overview.ts";

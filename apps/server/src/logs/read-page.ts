@@ -1,7 +1,7 @@
 // One page of a list and how many logs the list has.
 import type { ListLogs, LogPlace } from "@contrail/protocol";
 import { expandingWindows } from "../storage/logs/expanding-windows.ts";
-import type { LogRow } from "../storage/logs/row.ts";
+import type { LogRow } from "../storage/logs/rows/row.ts";
 import { type Filter, oldestOf, type Scope } from "../storage/logs/scope.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import { type CountResult, countWithin } from "./count-within.ts";

@@ -21,7 +21,7 @@ import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { FacetValue } from "../storage/logs/facets.ts";
-import type { LogRow } from "../storage/logs/row.ts";
+import type { LogRow } from "../storage/logs/rows/row.ts";
 import type { Filter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { BucketRange, LogStore } from "../storage/logs/store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LogRow } from "../storage/logs/row.ts";
+import type { LogRow } from "../storage/logs/rows/row.ts";
 import { toListedLog } from "./to-listed-log.ts";
 import { toLog } from "./to-log.ts";
 

@@ -1,6 +1,6 @@
 // Row -> Log as lists show it: long texts are cut, so that a page of logs is small however large they are.
 import { type Log, listedCharacters, type ShortenableField, shortenableFields } from "@contrail/protocol";
-import type { LogRow } from "../storage/logs/row.ts";
+import type { LogRow } from "../storage/logs/rows/row.ts";
 import { closeJson } from "./close-json.ts";
 import { toLog } from "./to-log.ts";
 

@@ -1,6 +1,6 @@
 // Row -> Log: what the dashboard gets.
 import { type Log, toLevel, toLogId } from "@contrail/protocol";
-import type { LogRow } from "../storage/logs/row.ts";
+import type { LogRow } from "../storage/logs/rows/row.ts";
 import { arrivalOf } from "../storage/logs/sequence.ts";
 
 export function toLog(row: LogRow, application: { id: string; name: string }): Log {

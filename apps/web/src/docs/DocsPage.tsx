@@ -1,11 +1,11 @@
 import { Island } from "../ui/Island.tsx";
-import { Article } from "./Article.tsx";
+import { Article } from "./article/Article.tsx";
 import { groups } from "./content/groups.ts";
-import { DocsBar } from "./DocsBar.tsx";
-import { DocsFooter } from "./DocsFooter.tsx";
 import { type DocsContextValue, DocsProvider } from "./docs-context.ts";
-import { SideNav } from "./SideNav.tsx";
-import { TableOfContents } from "./TableOfContents.tsx";
+import { DocsBar } from "./layout/DocsBar.tsx";
+import { DocsFooter } from "./layout/DocsFooter.tsx";
+import { SideNav } from "./layout/SideNav.tsx";
+import { TableOfContents } from "./layout/TableOfContents.tsx";
 
 /** The public documentation: everything on one page, each section with an anchor. Only its islands are hydrated. */
 export function DocsPage(context: DocsContextValue) {

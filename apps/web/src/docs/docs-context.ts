@@ -1,7 +1,7 @@
 // What the page knows about the server, for its samples and API calls.
 import { createContext, useContext } from "react";
 import type { CallStore } from "./api/call-store.ts";
-import type { HighlightedSamples } from "./highlight-samples.ts";
+import type { HighlightedSamples } from "./article/highlight-samples.ts";
 
 export interface DocsContextValue {
   /** The public URL of this server. */

@@ -1,6 +1,6 @@
 // The fields whose most frequent values can be requested, and the call that returns them.
 import { z } from "zod/mini";
-import { keyPattern, parseKey } from "../search/keys.ts";
+import { keyPattern, parseKey } from "../search/parse/keys.ts";
 import { type Root, searchLimits } from "../search/search.ts";
 import { answer } from "./answer.ts";
 import { logFilter } from "./log.ts";

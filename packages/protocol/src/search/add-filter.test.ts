@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Log } from "../api/log.ts";
 import { addFilter, toFieldName } from "./add-filter.ts";
 import { createMatcher } from "./matcher/match.ts";
-import { parseSearch } from "./parse.ts";
+import { parseSearch } from "./parse/parse.ts";
 
 test.each([
   ["", "level", "error", "level:error"],

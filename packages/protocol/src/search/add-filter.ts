@@ -1,8 +1,8 @@
 // Adds what someone clicked, a facet or a value of a log, to the text of a search.
 
+import type { TextSpan } from "./parse/syntax-error.ts";
+import { type SearchToken, tokenizeSearch } from "./parse/tokenize.ts";
 import type { Root } from "./search.ts";
-import type { TextSpan } from "./syntax-error.ts";
-import { type SearchToken, tokenizeSearch } from "./tokenize.ts";
 
 /** `meta.request."content type"` for metadata and ["request", "content type"] */
 export function toFieldName(root: Root, path: readonly (string | number)[]): string {

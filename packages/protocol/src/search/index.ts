@@ -4,8 +4,9 @@ export { addFilter, toFieldName } from "./add-filter.ts";
 export { type Folding, foldCase, foldingOf } from "./fold.ts";
 export { escapeJson, isPieceOfJson, toJsonPatterns } from "./json-text.ts";
 export { namedId } from "./named-id.ts";
-export { type ParsedSearch, parseSearch } from "./parse.ts";
-export { numberOf, numberPattern } from "./parse-number.ts";
+export { type ParsedSearch, parseSearch } from "./parse/parse.ts";
+export { numberOf, numberPattern } from "./parse/parse-number.ts";
+export { type SearchToken, type SearchTokenKind, tokenizeSearch } from "./parse/tokenize.ts";
 export { isArrayIndex } from "./path.ts";
 export { quoteRegex } from "./regex/regex.ts";
 export {
@@ -18,5 +19,4 @@ export {
   searchLimits,
   type TextTest,
 } from "./search.ts";
-export { type SearchToken, type SearchTokenKind, tokenizeSearch } from "./tokenize.ts";
 export { type WrittenFilter, withoutField, withoutFilters, writtenFilters } from "./written-filters.ts";

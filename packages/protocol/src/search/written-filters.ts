@@ -1,5 +1,5 @@
 // The filters by value in a search text, with their places in it.
-import { type SearchToken, tokenizeSearch } from "./tokenize.ts";
+import { type SearchToken, tokenizeSearch } from "./parse/tokenize.ts";
 
 export interface WrittenFilter {
   field: string;

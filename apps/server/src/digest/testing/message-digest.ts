@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { StoredBlock } from "../../ingest/spool/stored-rows.ts";
-import { rowFormats } from "../../storage/logs/row-formats.ts";
+import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { migrateMetadata } from "../../storage/metadata/database/migrations.ts";
 import { openSqlite } from "../../storage/metadata/database/sqlite.ts";
 import type { MetadataDb } from "../../storage/metadata/database/tables.ts";

@@ -1,5 +1,5 @@
 // Bytes of a segment -> block: as many whole batches as fit, their rows moved together.
-import type { RowFormats } from "../../storage/logs/row-formats.ts";
+import type { RowFormats } from "../../storage/logs/rows/row-formats.ts";
 import type { Position } from "./disk/checkpoint.ts";
 import type { Cipher } from "./disk/cipher.ts";
 import { readFrame, type SpoolFrame } from "./disk/frame.ts";

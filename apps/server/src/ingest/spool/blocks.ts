@@ -1,6 +1,6 @@
 // The queue of blocks for the store: one at a time. Its boundaries are on disk before it is returned and stay the same
 // until it is done, so there is never more than one block that may be stored without being marked as done.
-import type { RowFormats } from "../../storage/logs/row-formats.ts";
+import type { RowFormats } from "../../storage/logs/rows/row-formats.ts";
 import type { Backlog } from "./backlog.ts";
 import { type BlockBatch, type Cut, cutBlock } from "./block.ts";
 import type { Checkpoint, CheckpointState, OpenBlock, Position } from "./disk/checkpoint.ts";

@@ -1,8 +1,8 @@
 import { dayMs } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openChdb } from "../../storage/logs/chdb.ts";
-import type { LogDb } from "../../storage/logs/driver.ts";
-import { deduplicationWindowInserts, migrateLogs } from "../../storage/logs/migrations.ts";
+import { openChdb } from "../../storage/logs/database/chdb.ts";
+import type { LogDb } from "../../storage/logs/database/driver.ts";
+import { deduplicationWindowInserts, migrateLogs } from "../../storage/logs/database/migrations.ts";
 import { nodeCount } from "../../storage/logs/sequence.ts";
 import { createLogStore } from "../../storage/logs/store.ts";
 import { newRow, toBytes } from "../../storage/testing/rows.ts";

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openChdb } from "../../storage/logs/chdb.ts";
-import type { LogDb } from "../../storage/logs/driver.ts";
-import { migrateLogs } from "../../storage/logs/migrations.ts";
+import { openChdb } from "../../storage/logs/database/chdb.ts";
+import type { LogDb } from "../../storage/logs/database/driver.ts";
+import { migrateLogs } from "../../storage/logs/database/migrations.ts";
 import { createLogStore } from "../../storage/logs/store.ts";
 import { nextFormats, writeNextRows } from "../../storage/testing/next-format.ts";
 import { newRow } from "../../storage/testing/rows.ts";

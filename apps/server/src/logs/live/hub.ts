@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
-import { rowFormats } from "../../storage/logs/row-formats.ts";
+import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { type LogQuery, type LogReader, type ReaderAccount, toFilter, toSearch } from "../reader.ts";
 import { createCatchUp, type ReadAccess } from "./catch-up.ts";
 import { createFollower, type Follower } from "./follower.ts";

@@ -1,6 +1,6 @@
 // An accepted batch on its way to followers: each row is decoded and serialized once, however many followers get it, and only if one does.
 import { type Level, type Log, toLevel } from "@contrail/protocol";
-import { rowFormats } from "../../storage/logs/row-formats.ts";
+import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { toListedLog } from "../to-listed-log.ts";
 import { toLog } from "../to-log.ts";
 import { toEvent } from "./live-events.ts";

@@ -3,7 +3,7 @@ import { liveLimits } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import { createLruCache } from "../../lru-cache.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
-import { writeRows } from "../../storage/logs/row-formats.ts";
+import { writeRows } from "../../storage/logs/rows/row-formats.ts";
 import { arrivalOf, nodeOf } from "../../storage/logs/sequence.ts";
 import { createChunkSize } from "../chunk-size.ts";
 import type { AcceptedBatch } from "./live-batch.ts";

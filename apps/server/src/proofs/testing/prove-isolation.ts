@@ -1,8 +1,8 @@
 // Two accounts share two connections, a quick and a slow one, and have reads that time out in between. Every row is
 // checked: chDB adds the output of a failed query to that of the next one on the same connection.
 import { AppError } from "../../errors.ts";
-import { openChdb } from "../../storage/logs/chdb.ts";
-import type { ReadOptions } from "../../storage/logs/driver.ts";
+import { openChdb } from "../../storage/logs/database/chdb.ts";
+import type { ReadOptions } from "../../storage/logs/database/driver.ts";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 
 export interface IsolationResult {

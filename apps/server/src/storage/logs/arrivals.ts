@@ -1,6 +1,6 @@
 // Stored logs in the order in which they arrived.
-import type { LogDb } from "./driver.ts";
-import { type ChunkBound, type RowChunk, selectChunk } from "./row-chunk.ts";
+import type { LogDb } from "./database/driver.ts";
+import { type ChunkBound, type RowChunk, selectChunk } from "./rows/row-chunk.ts";
 import { type Condition, type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 import { nodeCount } from "./sequence.ts";
 

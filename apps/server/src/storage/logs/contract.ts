@@ -5,11 +5,11 @@ import { loadEngine } from "../engine/load-engine.ts";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
 import { type ArrivalRange, createArrivals } from "./arrivals.ts";
-import type { LogDb } from "./driver.ts";
-import { migrateLogs } from "./migrations.ts";
+import type { LogDb } from "./database/driver.ts";
+import { migrateLogs } from "./database/migrations.ts";
 import { testReading } from "./reading.contract.ts";
-import type { LogRow } from "./row.ts";
-import type { ChunkBound } from "./row-chunk.ts";
+import type { LogRow } from "./rows/row.ts";
+import type { ChunkBound } from "./rows/row-chunk.ts";
 import type { Filter, Scope } from "./scope.ts";
 import { createLogStore, type LogStore } from "./store.ts";
 

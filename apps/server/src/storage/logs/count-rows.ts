@@ -1,5 +1,5 @@
 // How many rows pass a filter.
-import type { LogDb, Params } from "./driver.ts";
+import type { LogDb, Params } from "./database/driver.ts";
 import { type Condition, type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 
 export async function countRows(

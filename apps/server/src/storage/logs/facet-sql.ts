@@ -1,6 +1,6 @@
 // A field of which values are counted, as SQL.
 import type { FacetField } from "@contrail/protocol";
-import type { Params } from "./driver.ts";
+import type { Params } from "./database/driver.ts";
 import { createParams } from "./search/params.ts";
 import { ownDataSql, pathValuesSql } from "./search/path-sql.ts";
 import { fingerprintText } from "./search/to-sql.ts";

@@ -1,7 +1,7 @@
 // The most frequent values of a field. The memory that counting takes is bounded: of very many different values, only
 // those that come up early are counted.
 import { type FacetField, levelWords, toLevel } from "@contrail/protocol";
-import type { LogDb } from "./driver.ts";
+import type { LogDb } from "./database/driver.ts";
 import { type FacetSql, facetSql } from "./facet-sql.ts";
 import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 

@@ -1,6 +1,6 @@
 // Figures over many logs: how many in each step of time, from where, and which kinds of error are new.
 import { type LevelWord, toLevelWords } from "@contrail/protocol";
-import type { LogDb } from "./driver.ts";
+import type { LogDb } from "./database/driver.ts";
 import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 import { fingerprintText } from "./search/to-sql.ts";
 import { typesSql } from "./type-sql.ts";

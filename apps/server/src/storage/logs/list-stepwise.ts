@@ -1,8 +1,8 @@
 // The newest rows, looked for in the last hour first: that touches few parts of the table, however much is stored.
-import type { LogDb } from "./driver.ts";
+import type { LogDb } from "./database/driver.ts";
 import { expandingWindows } from "./expanding-windows.ts";
-import type { LogRow } from "./row.ts";
-import { type RowChunk, sizeOf } from "./row-chunk.ts";
+import type { LogRow } from "./rows/row.ts";
+import { type RowChunk, sizeOf } from "./rows/row-chunk.ts";
 import { type Filter, oldestOf, type Scope } from "./scope.ts";
 import { type RowSelection, selectRows } from "./select-rows.ts";
 

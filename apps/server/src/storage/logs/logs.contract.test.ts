@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe } from "vitest";
 import { type ClickHouseHttp, startClickHouseHttp } from "../testing/clickhouse-http.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { openChdb } from "./chdb.ts";
-import { openClickHouse } from "./clickhouse.ts";
 import { testLogDriver } from "./contract.ts";
+import { openChdb } from "./database/chdb.ts";
+import { openClickHouse } from "./database/clickhouse.ts";
 
 testLogDriver("chDB", async () => {
   const folder = await createTemporaryFolder();

@@ -3,9 +3,9 @@ import { type FacetField, hourMs, parseFacetField, parseSearch } from "@contrail
 import { describe, expect, test } from "vitest";
 import { newRow } from "../testing/rows.ts";
 import { createArrivals } from "./arrivals.ts";
-import type { LogDb } from "./driver.ts";
-import type { LogRow } from "./row.ts";
-import type { RowChunk } from "./row-chunk.ts";
+import type { LogDb } from "./database/driver.ts";
+import type { LogRow } from "./rows/row.ts";
+import type { RowChunk } from "./rows/row-chunk.ts";
 import type { Filter, Scope } from "./scope.ts";
 import { searchToSql } from "./search/to-sql.ts";
 import { createLogStore, type LogStore } from "./store.ts";

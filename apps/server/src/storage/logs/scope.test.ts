@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bindBySet } from "./bind.ts";
+import { bindBySet } from "./database/bind.ts";
 import { type Ages, type Filter, inAnyScope, type Scope } from "./scope.ts";
 import { typesSql } from "./type-sql.ts";
 

@@ -1,7 +1,7 @@
 // Which rows someone may read: of each application those that are neither expired nor deleted, and of these what a
 // filter asks for. The tenant is the first condition of every query.
 import type { LevelWord } from "@contrail/protocol";
-import type { Params, ReadOptions } from "./driver.ts";
+import type { Params, ReadOptions } from "./database/driver.ts";
 import { typesSql } from "./type-sql.ts";
 
 export interface Scope {

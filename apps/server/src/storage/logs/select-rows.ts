@@ -1,7 +1,7 @@
 // Whole rows of the table, in the order of the list or vice versa.
 import type { LogPlace } from "@contrail/protocol";
-import type { LogDb } from "./driver.ts";
-import { type ChunkBound, type RowChunk, selectChunk } from "./row-chunk.ts";
+import type { LogDb } from "./database/driver.ts";
+import { type ChunkBound, type RowChunk, selectChunk } from "./rows/row-chunk.ts";
 import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 
 export interface RowSelection extends ChunkBound {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LogDb, Params } from "./driver.ts";
+import type { LogDb, Params } from "./database/driver.ts";
 import { createLogStore } from "./store.ts";
 
 const scopes = [

@@ -1,14 +1,14 @@
 // The queries over stored logs.
 import { type Level, type LevelWord, type LogPlace, toLevel } from "@contrail/protocol";
 import { countRows } from "./count-rows.ts";
-import type { LogDb } from "./driver.ts";
+import type { LogDb } from "./database/driver.ts";
 import { type Facet, type FacetQuery, selectFacet } from "./facets.ts";
 import { createLogFigures } from "./figures.ts";
 import { listStepwise } from "./list-stepwise.ts";
-import type { LogRow } from "./row.ts";
-import type { RowChunk } from "./row-chunk.ts";
-import type { RowCodec } from "./row-codec.ts";
-import { type RowFormats, rowFormats } from "./row-formats.ts";
+import type { LogRow } from "./rows/row.ts";
+import type { RowChunk } from "./rows/row-chunk.ts";
+import type { RowCodec } from "./rows/row-codec.ts";
+import { type RowFormats, rowFormats } from "./rows/row-formats.ts";
 import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
 import { type RowSelection, selectRows } from "./select-rows.ts";
 

@@ -1,7 +1,7 @@
 // The row formats of a later version, which has one column more, for tests of an update.
-import type { LogRow } from "../logs/row.ts";
-import { type NewRow, type RowColumn, type RowColumns, rowColumns } from "../logs/row-columns.ts";
-import { createRowFormats, type RowFormats, toNewRow } from "../logs/row-formats.ts";
+import type { LogRow } from "../logs/rows/row.ts";
+import { type NewRow, type RowColumn, type RowColumns, rowColumns } from "../logs/rows/row-columns.ts";
+import { createRowFormats, type RowFormats, toNewRow } from "../logs/rows/row-formats.ts";
 
 export interface NextRow extends LogRow {
   traceId: string;

@@ -1,7 +1,7 @@
 // Rows as tests write them down.
-import type { LogRow } from "../logs/row.ts";
+import type { LogRow } from "../logs/rows/row.ts";
 
-export { writeRows as toBytes } from "../logs/row-formats.ts";
+export { writeRows as toBytes } from "../logs/rows/row-formats.ts";
 
 export function newRow(fields: Partial<LogRow> = {}): LogRow {
   return {

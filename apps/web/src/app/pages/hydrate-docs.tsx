@@ -2,10 +2,10 @@
 import "../../styles.css";
 import { ApiReference } from "../../docs/api/ApiReference.tsx";
 import { createCallStore } from "../../docs/api/call-store.ts";
-import { DocsBar } from "../../docs/DocsBar.tsx";
 import { enableCopyButtons } from "../../docs/enhance/copy-buttons.ts";
 import { startScrollSpy } from "../../docs/enhance/scroll-spy.ts";
 import { enableTabs } from "../../docs/enhance/tabs.ts";
+import { DocsBar } from "../../docs/layout/DocsBar.tsx";
 import type { DocsIsland } from "../../ui/Island.tsx";
 import { hydrateIslands } from "./hydrate-islands.tsx";
 

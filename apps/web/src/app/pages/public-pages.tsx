@@ -1,8 +1,8 @@
 // The pages prerendered at build time, each with its own HTML file.
 import type { ReactNode } from "react";
 import { createCallStore } from "../../docs/api/call-store.ts";
+import { highlightSamples } from "../../docs/article/highlight-samples.ts";
 import { DocsPage } from "../../docs/DocsPage.tsx";
-import { highlightSamples } from "../../docs/highlight-samples.ts";
 import { AboutPage } from "../../site/about/AboutPage.tsx";
 import { aboutHead } from "../../site/content/about.ts";
 import { landingHead } from "../../site/content/head.ts";

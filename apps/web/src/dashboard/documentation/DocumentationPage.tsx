@@ -8,8 +8,8 @@ import { Card } from "../../ui/Card.tsx";
 import { CodeBlock } from "../../ui/code/CodeBlock.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
 import { maskSecret } from "../../ui/mask-secret.ts";
+import { Segment } from "../../ui/navigation/Segment.tsx";
 import { OptionsTable } from "../../ui/OptionsTable.tsx";
-import { Segment } from "../../ui/Segment.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { frameworks, toSnippet } from "./snippets.ts";
 

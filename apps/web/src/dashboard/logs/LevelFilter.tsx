@@ -1,6 +1,6 @@
 import type { Level } from "@contrail/protocol";
 import { levelsUnder } from "../../lib/log-filters.ts";
-import { Segment } from "../../ui/Segment.tsx";
+import { Segment } from "../../ui/navigation/Segment.tsx";
 
 interface LevelFilterProps {
   level: Level | undefined;

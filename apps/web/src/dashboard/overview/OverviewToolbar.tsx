@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
-import { Segment } from "../../ui/Segment.tsx";
+import { Segment } from "../../ui/navigation/Segment.tsx";
 import { rangeLabels } from "./range-labels.ts";
 
 interface OverviewToolbarProps {

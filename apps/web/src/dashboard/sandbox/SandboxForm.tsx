@@ -6,7 +6,7 @@ import { CopyButton } from "../../ui/button/CopyButton.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { useCopy } from "../../ui/button/use-copy.ts";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { Segment } from "../../ui/Segment.tsx";
+import { Segment } from "../../ui/navigation/Segment.tsx";
 import { Panel } from "./Panel.tsx";
 import { methods, type Sandbox, sandboxToast } from "./use-sandbox.ts";
 

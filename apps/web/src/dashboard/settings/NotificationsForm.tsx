@@ -7,7 +7,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Toggle } from "../../ui/field/Toggle.tsx";
-import { Segment } from "../../ui/Segment.tsx";
+import { Segment } from "../../ui/navigation/Segment.tsx";
 import { SavedBanner } from "./SavedBanner.tsx";
 import { useSavedBanner } from "./use-saved-banner.ts";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/navigation/Tabs.tsx";
 import { NotificationsTab } from "./NotificationsTab.tsx";
 import { ProfileTab } from "./ProfileTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";

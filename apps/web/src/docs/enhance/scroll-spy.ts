@@ -1,5 +1,5 @@
 // Scroll spy: marks the current section in the navigation.
-import { activeAnchor } from "../active-anchor.ts";
+import { activeAnchor } from "../layout/active-anchor.ts";
 
 export function startScrollSpy(): void {
   let frame = 0;

@@ -3,7 +3,7 @@ import { classes } from "../../ui/classes.ts";
 import { controlClasses } from "../../ui/field/control-classes.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
 import type { CallStore } from "../api/call-store.ts";
-import { BarButton } from "../BarButton.tsx";
+import { BarButton } from "../layout/BarButton.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { useDocsSearch } from "./use-docs-search.ts";
 

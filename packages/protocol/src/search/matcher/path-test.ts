@@ -1,7 +1,7 @@
 // Tests on one value of metadata or data. A text contains what is searched for, a number equals it, and in an object
 // any of its values may have it.
 
-import { numberOf, parseNumber } from "../parse-number.ts";
+import { numberOf, parseNumber } from "../parse/parse-number.ts";
 import type { NumberTest, PathTest } from "../search.ts";
 import { createJsonTest } from "./json-test.ts";
 import { createTextMatcher } from "./text-matcher.ts";

@@ -1,5 +1,5 @@
 // Reads a regular expression character by character, and knows its position in the search.
-import { SearchSyntaxError } from "../syntax-error.ts";
+import { SearchSyntaxError } from "../parse/syntax-error.ts";
 
 export type RegexReader = ReturnType<typeof createReader>;
 

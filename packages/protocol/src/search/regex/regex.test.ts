@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileRegex } from "../matcher/compile-regex.ts";
+import { SearchSyntaxError } from "../parse/syntax-error.ts";
 import { searchLimits } from "../search.ts";
-import { SearchSyntaxError } from "../syntax-error.ts";
 import { compileNameRegex } from "./name-regex.ts";
 import { parseRegex } from "./parse-regex.ts";
 import { formatRegex, quoteRegex, requiredText } from "./regex.ts";

@@ -1,6 +1,6 @@
 // The log store as the product has it, on chDB in this process, and a look at the messages that it holds.
-import { openChdb } from "../../../storage/logs/chdb.ts";
-import { migrateLogs } from "../../../storage/logs/migrations.ts";
+import { openChdb } from "../../../storage/logs/database/chdb.ts";
+import { migrateLogs } from "../../../storage/logs/database/migrations.ts";
 import { createLogStore } from "../../../storage/logs/store.ts";
 import type { BlockStore } from "../store-block.ts";
 

@@ -1,5 +1,5 @@
 // Rows that are identified by a text.
-import { rowFormats } from "../../../storage/logs/row-formats.ts";
+import { rowFormats } from "../../../storage/logs/rows/row-formats.ts";
 import { newRow, toBytes } from "../../../storage/testing/rows.ts";
 
 /** With the same number, unless the first one has one. */

@@ -1,5 +1,5 @@
 // Batches as ingest hands them over.
-import type { LogRow } from "../../../storage/logs/row.ts";
+import type { LogRow } from "../../../storage/logs/rows/row.ts";
 import { newRow, toBytes } from "../../../storage/testing/rows.ts";
 import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "../live-batch.ts";
 

@@ -2,8 +2,8 @@
 import { foldCase } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTemporaryFolder, type TemporaryFolder } from "../../testing/temporary-folder.ts";
-import { openChdb } from "../chdb.ts";
-import type { LogDb } from "../driver.ts";
+import { openChdb } from "../database/chdb.ts";
+import type { LogDb } from "../database/driver.ts";
 
 let folder: TemporaryFolder;
 let db: LogDb;

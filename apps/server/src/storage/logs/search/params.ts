@@ -1,5 +1,5 @@
 // Collects the values of a query on the way: the SQL holds only their names.
-import type { Param } from "../driver.ts";
+import type { Param } from "../database/driver.ts";
 
 export type Bind = ReturnType<typeof createParams>["bind"];
 

@@ -11,7 +11,7 @@ import {
   toLevelWords,
 } from "@contrail/protocol";
 import { createTextMatcher } from "@contrail/protocol/matcher";
-import type { Params } from "../driver.ts";
+import type { Params } from "../database/driver.ts";
 import { typesSql } from "../type-sql.ts";
 import { allOf, anyOf } from "./conditions.ts";
 import { type Bind, createParams } from "./params.ts";

@@ -1,6 +1,6 @@
 import { type EntryType, entryTypes } from "@contrail/protocol";
 import { TextField } from "../../../ui/field/TextField.tsx";
-import { Segment } from "../../../ui/Segment.tsx";
+import { Segment } from "../../../ui/navigation/Segment.tsx";
 import type { HistoryView } from "./history-view.ts";
 
 interface HistoryFiltersProps {

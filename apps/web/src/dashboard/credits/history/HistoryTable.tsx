@@ -3,7 +3,7 @@ import { toAmount } from "../../../lib/format-credits.ts";
 import { toUtcMinute } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Pagination } from "../../../ui/Pagination.tsx";
+import { Pagination } from "../../../ui/navigation/Pagination.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
 import type { Tone } from "../../../ui/tones.ts";
 

@@ -5,7 +5,7 @@ import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
+import { type TabItem, Tabs } from "../../../ui/navigation/Tabs.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { AnalysisPane } from "./analysis/AnalysisPane.tsx";
 import { useAnalysis } from "./analysis/use-analysis.ts";

@@ -1,7 +1,7 @@
 import { type Pagination as PageInfo, pageSizes } from "@contrail/protocol";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { Kbd } from "../../../ui/Kbd.tsx";
-import { Pagination } from "../../../ui/Pagination.tsx";
+import { Pagination } from "../../../ui/navigation/Pagination.tsx";
 import type { ChangeView } from "../use-logs-view.ts";
 
 interface LogsFooterProps {

@@ -4,9 +4,9 @@ import { createMatcher } from "@contrail/protocol/matcher";
 import { toLog } from "../../../../logs/to-log.ts";
 import { newRow, toBytes } from "../../../testing/rows.ts";
 import { createTemporaryFolder } from "../../../testing/temporary-folder.ts";
-import { openChdb } from "../../chdb.ts";
-import { migrateLogs } from "../../migrations.ts";
-import type { LogRow } from "../../row.ts";
+import { openChdb } from "../../database/chdb.ts";
+import { migrateLogs } from "../../database/migrations.ts";
+import type { LogRow } from "../../rows/row.ts";
 import { createLogStore } from "../../store.ts";
 import { searchToSql } from "../to-sql.ts";
 

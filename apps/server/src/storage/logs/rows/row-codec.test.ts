@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { nextFormats, writeNextRows } from "../../testing/next-format.ts";
+import { newRow } from "../../testing/rows.ts";
+import type { LogRow } from "./row.ts";
+import { rowFormats, writeRows } from "./row-formats.ts";
+
+const { read, ends, index, firstSeq, toValues, columns } = rowFormats.current;
+
+const row: LogRow = {
+  applicationId: "shop",
+  time: 1_794_000_000_123,
+  seq: "18446744073709551615",
+  type: "warning",
+  source: "checkout",
+  message: "paid ✓",
+  data: '{"order":7}',
+  metadata: "",
+  stack: "Error\n    at pay",
+  environment: "browser",
+  fingerprint: "9223372036854775809",
+  marks: ["message cut", "time clamped"],
+};
+
+test("rows can be read back, however much larger than the buffer they are", () => {
+  const rows = [row, { ...row, message: "x".repeat(300_000) }, { ...row, message: "日本語".repeat(50_000), marks: [] }];
+  expect(read(writeRows(rows))).toEqual(rows);
+});
+
+test("rows can be taken apart without reading them", () => {
+  const rows = [row, { ...row, message: "x".repeat(20_000) }, row];
+  const bytes = writeRows(rows);
+  const found = ends(bytes);
+  expect(found.map((end, i) => read(bytes.subarray(found[i - 1] ?? 0, end))[0])).toEqual(rows);
+  expect(ends(Buffer.alloc(0))).toEqual([]);
+});
+
+test("a row that is cut off ends where the bytes end", () => {
+  const bytes = writeRows([row, row]);
+  for (let size = bytes.length / 2 + 1; size <= bytes.length; size++) {
+    expect(ends(bytes.subarray(0, size))).toEqual([bytes.length / 2, size]);
+  }
+});
+
+describe("an index", () => {
+  const rows = [
+    newRow({ seq: "7", type: "error", message: "x".repeat(20_000), stack: "Error: x", fingerprint: "9" }),
+    newRow({
+      seq: "8",
+      time: 5,
+      type: "warning",
+      metadata: '{"a":1}',
+      data: "[1]",
+      environment: "browser",
+      marks: ["masked"],
+    }),
+    newRow({ seq: "18446744073709551615", type: "text", message: "日本語", source: "" }),
+  ];
+
+  test("has numbers, times and levels without reading the rows, and reads each alone", () => {
+    const { seqs, times, types, read } = index(writeRows(rows), rows.length);
+    expect([...seqs]).toEqual([7n, 8n, 18446744073709551615n]);
+    expect([...times]).toEqual(rows.map(({ time }) => time));
+    expect(types).toEqual(["error", "warning", "text"]);
+    expect(rows.map((_, place) => read(place))).toEqual(rows);
+    expect(() => read(3)).toThrow(RangeError);
+  });
+
+  test("is not needed for the number of the first row", () => {
+    expect(firstSeq(writeRows(rows))).toBe(7n);
+  });
+});
+
+test("the values of a row are in the order of its columns", () => {
+  const values = new Map(columns.map((name, i) => [name, toValues(row)[i]]));
+  expect(values.get("application_id")).toBe("shop");
+  expect(values.get("seq")).toBe("18446744073709551615");
+  expect(values.get("marks")).toBe("message cut\ntime clamped");
+});
+
+describe("after a column was added", () => {
+  const before = writeRows([row, newRow({ message: "second" })]);
+
+  test("rows without it are read in their own format, with an empty value", () => {
+    expect(nextFormats.of(1).read(before)).toEqual([
+      { ...row, traceId: "" },
+      { ...newRow({ message: "second" }), traceId: "" },
+    ]);
+    expect(nextFormats.of(1).ends(before)).toEqual(ends(before));
+    expect(nextFormats.of(1).columns).not.toContain("trace_id");
+  });
+
+  test("new rows have it", () => {
+    expect(nextFormats.current.format).toBe(2);
+    expect(nextFormats.current.columns).toContain("trace_id");
+    expect(nextFormats.current.read(writeNextRows([{ ...row, traceId: "abc" }]))).toEqual([{ ...row, traceId: "abc" }]);
+  });
+
+  test("the version before it does not guess at them", () => {
+    expect(() => rowFormats.of(2)).toThrow("Rows of format 2 are not known to this version.");
+  });
+});

@@ -1,0 +1,44 @@
+// The formats of rows, by the number that goes with them. Rows that wait in a spool when the server is updated are read
+// and stored in the format they were written in.
+
+import type { Sequence } from "../sequence.ts";
+import type { LogRow } from "./row.ts";
+import { createRowCodec, type RowCodec } from "./row-codec.ts";
+import { type NewRow, type RowColumns, rowColumns } from "./row-columns.ts";
+
+export interface RowFormats {
+  /** In which new rows are written. */
+  current: RowCodec;
+  /** Throws for one of a later version. */
+  of(format: number): RowCodec;
+}
+
+export function createRowFormats(columns: RowColumns): RowFormats {
+  const count = Math.max(...Object.values(columns).map(({ since }) => since));
+  const codecs = Array.from({ length: count }, (_, i) => createRowCodec(columns, i + 1));
+  function of(format: number): RowCodec {
+    const codec = codecs[format - 1];
+    if (!codec) throw new Error(`Rows of format ${format} are not known to this version.`);
+    return codec;
+  }
+  return { current: of(count), of };
+}
+
+export const rowFormats: RowFormats = createRowFormats(rowColumns);
+
+/** For rows that were read before. */
+export function writeRows(rows: readonly LogRow[]): Buffer {
+  const writer = rowFormats.current.createWriter();
+  for (const row of rows) writer.add(toNewRow(row));
+  return writer.take();
+}
+
+export function toNewRow(row: LogRow): NewRow {
+  const { seq, fingerprint, marks } = row;
+  return { ...row, seq: toHalves(seq), fingerprint: toHalves(fingerprint), marks: marks.join("\n") };
+}
+
+function toHalves(decimal: string): Sequence {
+  const value = BigInt(decimal);
+  return { high: Number(value >> 32n), low: Number(value & 0xffff_ffffn) };
+}

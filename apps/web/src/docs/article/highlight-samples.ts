@@ -1,0 +1,16 @@
+// Highlights the samples at build time, so that the page needs no highlighter.
+import { type CodeToken, highlight } from "../../ui/code/highlighter.ts";
+import { groups } from "../content/groups.ts";
+import { withServerUrl } from "../content/sample-url.ts";
+import { allSamples } from "./snippet-numbers.ts";
+
+/** Highlighted lines by code, with this server's URL. */
+export type HighlightedSamples = ReadonlyMap<string, readonly (readonly CodeToken[])[]>;
+
+export async function highlightSamples(url: string): Promise<HighlightedSamples> {
+  const highlighted = allSamples(groups).map(async ({ code, lang }) => {
+    const ownCode = withServerUrl(code, url);
+    return lang === "text" ? [] : [[ownCode, await highlight(ownCode, lang)] as const];
+  });
+  return new Map((await Promise.all(highlighted)).flat());
+}

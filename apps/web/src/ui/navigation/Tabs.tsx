@@ -1,0 +1,63 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+export interface TabItem<Id extends string = string> {
+  id: Id;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
+interface TabsProps<Id extends string> {
+  items: readonly TabItem<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** Accessible name of the tab list. */
+  label: string;
+  /** At the end of the tab list. */
+  actions?: ReactNode;
+  /** Fills the remaining height of a dialog; the open panel scrolls. */
+  fill?: boolean;
+  /** The open panel. */
+  children: ReactNode;
+}
+
+export function Tabs<Id extends string>({
+  items,
+  value,
+  onChange,
+  label,
+  actions,
+  fill = false,
+  children,
+}: TabsProps<Id>) {
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={(id) => onChange(id as Id)}
+      className={classes(fill && "flex min-h-0 flex-1 flex-col")}
+    >
+      <div className={classes("flex items-center justify-between gap-3 border-b", fill && "shrink-0 px-6 max-sm:px-5")}>
+        <Radix.List aria-label={label} className="-mb-px -ml-1 flex min-w-0 gap-3 overflow-x-auto">
+          {items.map((item) => (
+            <Radix.Trigger
+              key={item.id}
+              value={item.id}
+              disabled={item.disabled}
+              className="relative h-11 shrink-0 px-1 text-table font-medium text-muted transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 not-disabled:hover:text-text focus-visible:-outline-offset-2 disabled:opacity-45 data-[state=active]:text-text data-[state=active]:after:bg-trail"
+            >
+              {item.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {actions !== undefined && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      </div>
+      <Radix.Content
+        value={value}
+        className={fill ? "min-h-0 flex-1 overflow-y-auto -outline-offset-2" : "outline-offset-4"}
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

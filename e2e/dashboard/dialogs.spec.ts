@@ -1,0 +1,72 @@
+import { checkPage } from "../support/accessibility.ts";
+import { type Account, createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
+import { expect, test } from "../support/test.ts";
+
+const lastFrame = "src/last.ts:60:1";
+const stack = [
+  "PaymentTimeoutError: timeout of 8000 ms exceeded",
+  ...Array.from({ length: 59 }, (_, line) => `    at step${line} (src/checkout/confirm.ts:${line + 1}:7)`),
+  `    at main (${lastFrame})`,
+].join("\n");
+
+let account: Account;
+
+test.beforeAll(async ({ request }) => {
+  account = await createAccount(request);
+  const key = await createApplication(request, account, "checkout-web");
+  const message = "Payment timed out. ".repeat(60).trim();
+  await sendLogs(request, account, key, [{ level: "error", message, stack, metadata: { order: 8812 } }]);
+});
+
+test("the details of a log with a long stack fit the window and scroll to its last line", async ({ page }) => {
+  await signIn(page, account);
+  await page.goto("/dashboard/logs");
+  await page.getByRole("button", { name: /error checkout-web/ }).click();
+  const details = page.getByRole("dialog", { name: "Log Details" });
+  await expect(details).toBeVisible();
+  await checkPage(page);
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(details.getByRole("button", { name: "Close" })).toBeInViewport();
+    const stackEnd = details.getByText(lastFrame);
+    await expect(stackEnd).toBeVisible();
+    // Scrolls on every attempt, because the dialog may still be resizing.
+    const isInWindow = () =>
+      stackEnd.evaluate((pre) => {
+        pre.scrollIntoView({ block: "end" });
+        return pre.getBoundingClientRect().bottom <= innerHeight;
+      });
+    await expect.poll(isInWindow, `${size.width} × ${size.height}`).toBe(true);
+    await expect(details.getByRole("heading", { name: "Log Details" })).toBeInViewport();
+    await expect(details.getByRole("tab", { name: "Metadata" })).toBeInViewport();
+  }
+});
+
+test("the create-app dialog is accessible, and its buttons stay visible in a short window", async ({ page }) => {
+  await signIn(page, account);
+  await page.goto("/dashboard/apps");
+  await page.getByRole("button", { name: "Create New App" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New App" });
+  await expect(dialog).toBeVisible();
+  await checkPage(page);
+
+  await page.setViewportSize({ width: 568, height: 320 });
+  await expect(dialog.getByRole("button", { name: "Create App" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  const framework = dialog.getByRole("combobox", { name: "Framework" });
+  await framework.scrollIntoViewIfNeeded();
+  await expect(framework).toBeInViewport({ ratio: 1 });
+});
+
+test("the mobile drawer is accessible", async ({ page }) => {
+  await signIn(page, account);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await checkPage(page);
+});

@@ -1,0 +1,120 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { checkPage } from "../support/accessibility.ts";
+import { createAccount, signIn } from "../support/account.ts";
+import { expectAlert, fillIn, password, press, recordCalls } from "../support/auth.ts";
+import { expectConsoleErrors } from "../support/network.ts";
+import { expect, test } from "../support/test.ts";
+
+test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs, a dialog shows the account and the target; Accept gives the editor its own token, which Settings lists and can revoke", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await signIn(page, account);
+  const editor = await listen();
+  await page.goto(`/dashboard?vs=${encodeURIComponent(`${editor.url}/auth-callback`)}&state=s1&range=7d`);
+  const dialog = page.getByRole("dialog", { name: "Connect your editor" });
+  await expect(dialog).toContainText("Accept only if you just started this from your editor.");
+  await expect(dialog.getByText("Ada Lovelace", { exact: true })).toBeVisible();
+  await expect(dialog.getByText(account.email, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`${editor.url}/auth-callback`, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button")).toHaveText(["Reject", "Accept", ""]);
+  await checkPage(page);
+
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  const callback = new URL(await editor.requested, editor.url);
+  expect(callback.pathname).toBe("/auth-callback");
+  expect(callback.searchParams.get("state")).toBe("s1");
+  const token = callback.searchParams.get("token") ?? "";
+  expect(token).not.toBe(account.token);
+  const status = async () =>
+    (await request.get("/api/auth/user-data", { headers: { authorization: `Bearer ${token}` } })).status();
+  expect(await status()).toBe(200);
+  await page.waitForURL(`${editor.url}/**`);
+  editor.close();
+
+  await page.goBack();
+  await page.waitForURL("**/dashboard?range=7d");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/dashboard/settings?tab=security");
+  await page
+    .getByRole("table", { name: "Editor tokens" })
+    .getByRole("button", { name: /Revoke/ })
+    .click();
+  await expect(page.getByText("No editors connected.")).toBeVisible();
+  expect(await status()).toBe(401);
+});
+
+test("[VS-06] [VS-08] [VS-09] Reject and Close send no token; Accept opens the editor's link with token and state, or shows in the dialog why it can't", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await signIn(page, await createAccount(request));
+  const calls = recordCalls(page);
+  for (const way of ["Reject", "Close"]) {
+    await page.goto("/dashboard?vs=&state=s1");
+    await page.getByRole("dialog", { name: "Connect your editor" }).getByRole("button", { name: way }).click();
+    await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  expect(calls).toEqual([]);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  const opened = new Promise<string>((resolve) => {
+    browser.on("Page.frameRequestedNavigation", ({ url }) => resolve(url));
+  });
+  await page.goto("/dashboard?vs=&state=s1");
+  const error = { success: false, code: "overloaded", message: "The server cannot keep up." };
+  await page.route("**/api/auth/editor-token", (route) => route.fulfill({ status: 503, json: error }), { times: 1 });
+  await press(page, "Accept");
+  await expectAlert(page, "Couldn't connect your editor The server cannot keep up.");
+  await expectConsoleErrors(complaints, 503);
+  await press(page, "Accept");
+  expect(await opened).toMatch(/^vscode:\/\/contrail\.contrail\/auth-callback\?token=[\w-]{20,}&state=s1$/);
+});
+
+test("[VS-07] [VS-10] a stranger's link is rejected, also when it goes through /login", async ({ page, request }) => {
+  const { email } = await createAccount(request);
+  let strangers = 0;
+  await page.route("https://evil.example/**", (route) => {
+    strangers++;
+    return route.abort();
+  });
+  await page.goto(`/dashboard?vs=${encodeURIComponent("https://evil.example/auth-callback")}&state=s1`);
+  await page.waitForURL("**/login?**");
+  await fillIn(page, { Email: email, Password: password });
+  await press(page, "Log In");
+  const dialog = page.getByRole("dialog", { name: "This sign-in was blocked" });
+  await expect(dialog).toContainText("neither to an editor nor to this machine");
+  await expect(dialog.getByText("https://evil.example/auth-callback", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Accept" })).toHaveCount(0);
+  await checkPage(page);
+  await dialog.getByRole("button", { name: "Continue to dashboard" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
+  expect(strangers).toBe(0);
+});
+
+/** A local program that waits for its callback. */
+async function listen() {
+  let onRequest = (_path: string) => {};
+  const requested = new Promise<string>((resolve) => {
+    onRequest = resolve;
+  });
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith("/auth-callback")) onRequest(request.url);
+    response
+      .writeHead(200, { "content-type": "text/html" })
+      .end('<link rel="icon" href="data:,"><title>Signed in</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requested,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

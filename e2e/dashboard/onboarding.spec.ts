@@ -1,0 +1,127 @@
+import type { Locator, Page } from "@playwright/test";
+import { checkPage } from "../support/accessibility.ts";
+import { createAccount, signIn } from "../support/account.ts";
+import { freeze } from "../support/clock.ts";
+import { expectConsoleErrors, recordChanges, respondWithError } from "../support/network.ts";
+import { expect, test } from "../support/test.ts";
+
+test("[ONB-10] [ONB-11] [ONB-12] [ONB-13] [ONB-14] [ONB-15] [ONB-17] the create-app dialog asks for name and framework, and sends nothing without a name", async ({
+  page,
+  request,
+  complaints,
+  toasts,
+}) => {
+  await signIn(page, await createAccount(request));
+  const changes = recordChanges(page);
+  await page.getByRole("button", { name: "Create Your First App" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New App" });
+  const name = dialog.getByLabel("Name");
+  const framework = dialog.getByRole("combobox", { name: "Framework" });
+  const create = dialog.getByRole("button", { name: "Create App" });
+  await expect(framework).toHaveText("react");
+  await expect(create).toBeDisabled();
+  await name.fill("   ");
+  await expect(create).toBeDisabled();
+  await name.press("Enter");
+  await name.fill("shop");
+  await expect(create).toBeEnabled();
+  await framework.click();
+  await expect(page.getByRole("option")).toHaveText(["react", "node", "vue", "angular", "svelte", "next"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  expect(changes).toEqual([]);
+
+  await page.getByRole("button", { name: "Create Your First App" }).click();
+  await expect(name).toHaveValue("");
+  await name.fill("shop");
+  const reason = "Something went wrong on our side. It has been logged; please try again.";
+  await respondWithError(page, "/dashboard/create-key", { status: 500, code: "internal", message: reason });
+  await create.click();
+  await expect.poll(() => toasts).toEqual(["Failed to create application"]);
+  await expect(dialog.getByRole("alert")).toContainText(`Failed to create application${reason}`);
+  await expectConsoleErrors(complaints, 500);
+  expect(changes).toEqual(["POST /dashboard/create-key"]);
+});
+
+test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the setup guide shows the application's command, and rejected requests while it waits", async ({
+  page,
+  request,
+  context,
+  baseURL,
+  toasts,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await signIn(page, await createAccount(request));
+  await expectCopied(page, page.getByRole("button", { name: /npm install/ }));
+  expect(await copied(page)).toMatch(new RegExp(`^npm install ${baseURL}/sdk/contrail-logger-[\\d.]+\\.tgz$`));
+
+  await page.getByRole("button", { name: "Create Your First App" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New App" });
+  await dialog.getByLabel("Name").fill("  my shop  ");
+  await dialog.getByRole("combobox", { name: "Framework" }).click();
+  await page.getByRole("option", { name: "svelte" }).click();
+  await dialog.getByRole("button", { name: "Create App" }).click();
+  await expect.poll(() => toasts).toEqual(["Application created successfully"]);
+  const guide = page.getByRole("dialog", { name: "Set up my shop" });
+  const command = guide.getByRole("button", { name: /npx/ });
+  const start = `npx ${baseURL}/sdk/contrail-logger-[\\d.]+\\.tgz init --endpoint ${baseURL}/api/logs --name "my shop" --env svelte --key`;
+  await expect(command.locator("code")).toHaveText(new RegExp(`^\\$ ${start} console_..•{8}$`));
+  await expect(guide.getByRole("heading", { name: "What's Next?" })).toBeVisible();
+  await expect(guide.getByRole("listitem")).toHaveText([
+    "1Run the command in your project folder.",
+    "2Start your application and log something.",
+    "3Open Logs. New logs appear within seconds.",
+  ]);
+  await expectCopied(page, command);
+  const copiedCommand = await copied(page);
+  expect(copiedCommand).toMatch(new RegExp(`^${start} console_[\\w-]{32,}$`));
+
+  const waiting = guide.getByRole("status").filter({ hasText: "Waiting for the first log from my shop" });
+  await expect(waiting).toBeVisible();
+  const send = (key: string, data: object) =>
+    request.post("/api/logs", { headers: { authorization: `Bearer ${key}` }, data });
+  const key = copiedCommand.split(" ").at(-1) ?? "";
+  expect((await send(key, Array(1_001).fill({ message: "x" }))).status()).toBe(413);
+  await expect(waiting).toContainText(
+    /A request was rejected (now|\d+ s ago): A batch can contain at most 1,000 events\. Send smaller batches\.$/,
+  );
+  await checkPage(page);
+
+  await guide.getByRole("button", { name: "Done" }).click();
+  await expect(guide).toBeHidden();
+  await expect(page.getByRole("table", { name: "Your Applications" })).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("radiogroup", { name: "Time range" })).toBeVisible();
+  await expect(page.getByText("No Applications Connected")).toHaveCount(0);
+});
+
+test("[ONB-01] [ONB-09] onboarding replaces the screens that need an application, and has its own Logout button", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await createAccount(request));
+  await page.getByRole("link", { name: "Logs", exact: true }).click();
+  await page.waitForURL("**/dashboard/logs");
+  await expect(page.getByRole("heading", { name: "No Applications Connected" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+});
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** A click on the command copies it and shows 'Copied!' for 2 s. */
+async function expectCopied(page: Page, command: Locator): Promise<void> {
+  await expect(command).toContainText("Click to copy");
+  await freeze(page);
+  await command.click();
+  await expect(command).toContainText("Copied!");
+  await page.clock.runFor(1_999);
+  await expect(command).toContainText("Copied!");
+  await page.clock.runFor(1);
+  await expect(command).toContainText("Click to copy");
+  await page.clock.resume();
+}

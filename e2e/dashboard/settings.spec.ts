@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { checkPage } from "../support/accessibility.ts";
+import { type Account, createAccount, createApplication, signIn } from "../support/account.ts";
+import { fillIn, press } from "../support/auth.ts";
+import { actUntilLogged, freeze } from "../support/clock.ts";
+import { expectConsoleErrors } from "../support/network.ts";
+import { expect, test } from "../support/test.ts";
+
+let account: Account;
+
+test.beforeEach(async ({ page, request }) => {
+  account = await createAccount(request);
+  await signIn(page, account);
+});
+
+test("[STATE-12] [SET-01] [SET-02] [SET-03] [SET-04] the profile of a new account is shown and accessible", async ({
+  page,
+}) => {
+  await page.goto("/dashboard/settings");
+  await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveText(["Profile", "Notifications", "Security"]);
+  const profile = page.getByRole("tabpanel", { name: "Profile" });
+  for (const [label, value] of [
+    ["Name", "Ada Lovelace"],
+    ["Email", account.email],
+  ] as const) {
+    await expect(profile.getByLabel(label)).toHaveValue(value);
+    await expect(profile.getByLabel(label)).not.toBeEditable();
+  }
+  await expect(profile.getByText("A", { exact: true })).toBeVisible();
+  await checkPage(page);
+});
+
+test("[SET-05] [SET-06] [SET-07] [SET-08] [SET-09] notifications have defaults and are accessible", async ({
+  page,
+}) => {
+  await page.goto("/dashboard/settings");
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  await page.waitForURL("**/settings?tab=notifications");
+  await expect(page.getByRole("switch", { name: "Security" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Updates" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Marketing" })).not.toBeChecked();
+  const frequency = page.getByRole("radiogroup", { name: "Alert frequency" });
+  await expect(frequency.locator("label")).toHaveText(["Realtime", "Daily", "Weekly"]);
+  await expect(frequency.getByRole("radio", { name: "Realtime" })).toBeChecked();
+  await checkPage(page);
+});
+
+test("the Security tab is accessible", async ({ page }) => {
+  await page.goto("/dashboard/settings");
+  await page.getByRole("tab", { name: "Security" }).click();
+  await expect(page.getByText("This device")).toBeVisible();
+  await expect(page.getByText("No editors connected.")).toBeVisible();
+  await checkPage(page);
+});
+
+test("[SET-10] [SET-11] [SET-12] saved settings survive a reload, and the banner disappears after 3 s", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/dashboard/settings?tab=notifications");
+  await page.getByRole("switch", { name: "Updates" }).click();
+  await page.getByRole("switch", { name: "Marketing" }).click();
+  await page.getByRole("radio", { name: "Weekly" }).click();
+  await freeze(page);
+  await actUntilLogged(page, "Settings saved.", () => press(page, "Save"));
+  const banner = page.getByText("Settings saved");
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(2_998);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(2);
+  await expect(banner).toHaveCount(0);
+
+  await page.reload();
+  await page.clock.resume();
+  await expect(page.getByRole("switch", { name: "Security" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Updates" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Marketing" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Weekly" })).toBeChecked();
+});
+
+test("changing the password ends all other sessions and keeps this one", async ({ page, request, complaints }) => {
+  const login = (password: string) =>
+    request.post("/api/auth/gmail-login", { data: { email: account.email, password } });
+  const other = (await (await login("correct horse")).json()).token;
+  await page.clock.install();
+  await page.goto("/dashboard/settings?tab=security");
+  await expect(page.getByRole("table", { name: "Active sessions" }).getByRole("row")).toHaveCount(3);
+  for (const [current, chosen, confirm, message] of [
+    ["", "better horse", "better horse", "Enter your current password."],
+    ["correct horse", "1234567", "1234567", "Password must be at least 8 characters long."],
+    ["correct horse", "better horse", "something else", "Passwords do not match."],
+    ["wrong horse", "better horse", "better horse", /Couldn't change your password.*Wrong password/s],
+  ] as const) {
+    await changePassword(page, current, chosen, confirm);
+    await expect(page.getByRole("alert")).toHaveText(message);
+  }
+  await expectConsoleErrors(complaints, 403);
+  await freeze(page);
+  await changePassword(page, "correct horse", "better horse", "better horse");
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await page.clock.resume();
+  await expect(page.getByRole("table", { name: "Active sessions" }).getByRole("row")).toHaveCount(2);
+  const headers = { authorization: `Bearer ${other}` };
+  expect((await request.get("/api/auth/user-data", { headers })).status()).toBe(401);
+  expect((await login("correct horse")).status()).toBe(401);
+  expect((await login("better horse")).status()).toBe(200);
+});
+
+test("signing out everywhere ends this session too", async ({ page, request }) => {
+  await page.goto("/dashboard/settings?tab=security");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await expect(dialog).toBeVisible();
+  await checkPage(page);
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.waitForURL("**/login");
+  const headers = { authorization: `Bearer ${account.token}` };
+  expect((await request.get("/api/auth/user-data", { headers })).status()).toBe(401);
+});
+
+test("deleting an account deletes its applications", async ({ page, request }) => {
+  const key = await createApplication(request, account, "checkout-web");
+  await page.goto("/dashboard/settings?tab=security");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete my account" });
+  await expect(dialog).toBeVisible();
+  await checkPage(page);
+  const confirm = dialog.getByRole("button", { name: "Delete Account" });
+  await expect(confirm).toBeDisabled();
+  const emailField = dialog.getByLabel(`Type ${account.email} to confirm`);
+  await emailField.fill(account.email);
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel("Password", { exact: true }).fill("correct horse");
+  await emailField.fill(account.email.slice(0, -1));
+  await expect(confirm).toBeDisabled();
+  await emailField.fill(account.email);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  const sent = await request.post("/api/logs", {
+    headers: { authorization: `Bearer ${key}` },
+    data: { message: "Hello" },
+  });
+  expect(sent.status()).toBe(401);
+});
+
+async function changePassword(page: Page, current: string, chosen: string, confirm: string): Promise<void> {
+  await fillIn(page, { "Current password": current, "New password": chosen, "Confirm password": confirm });
+  await press(page, "Change Password");
+}

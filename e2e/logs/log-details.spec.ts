@@ -1,0 +1,149 @@
+import type { Locator, Page } from "@playwright/test";
+import { openLogs, rows } from "../support/logs.ts";
+import { expectConsoleErrors, hold, recordChanges, respondWithError } from "../support/network.ts";
+import { expect, test } from "../support/test.ts";
+
+const at = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+const failure = "Cannot read properties of undefined (reading 'total')";
+const logs = [
+  {
+    level: "error",
+    message: failure,
+    timestamp: at(1),
+    metadata: { route: "/checkout/pay" },
+    data: {
+      order: 8812,
+      paid: false,
+      coupon: null,
+      note: "late",
+      since: "2026-11-12T14:03:22.481Z",
+      cart: '{"items":2}',
+    },
+  },
+  { level: "info", message: "Order 8812 is being paid", timestamp: at(2) },
+];
+
+test("[LOGD-01] [LOGD-02] [LOGD-03] [LOGD-04] [LOGD-05] [LOGD-08] [LOGD-09] [LOGD-11] [LOGD-12] [LOGD-13] [LOGS-28] tabs, tree and copy", async ({
+  page,
+  request,
+  context,
+  toasts,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openLogs(page, request, logs);
+  const details = await openRow(page, failure);
+  await expect(details.getByRole("tab")).toHaveText(["Log Details", "AI Analysis", "Metadata"]);
+  await expect(details.getByRole("tab", { name: "Log Details" })).toHaveAttribute("aria-selected", "true");
+  const tree = details.getByRole("tree", { name: "Message" });
+  await expect(tree.getByRole("treeitem")).toHaveText([
+    "order: 8812",
+    "paid: false",
+    "coupon: null",
+    'note: "late"',
+    "since: 12 Nov 2026, 15:03:22.481",
+    "cart: {1}",
+    "items: 2",
+  ]);
+  await expectDistinctColors(tree, ["order", "8812", "false", "null", '"late"', "12 Nov 2026, 15:03:22.481"]);
+
+  await details.getByRole("button", { name: "Copy as JSON" }).click();
+  await expect.poll(() => toasts).toContain("Log copied to clipboard!");
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied).toMatchObject({ level: "error", message: failure, data: logs[0]?.data, metadata: logs[0]?.metadata });
+
+  await details.getByRole("tab", { name: "Metadata" }).click();
+  await expect(details.getByRole("tree", { name: "Metadata" })).toContainText('route: "/checkout/pay"');
+  await details.getByRole("button", { name: "Next log" }).click();
+  await expect(details.getByText("2 of 2")).toBeVisible();
+  await expect(details.getByRole("tab")).toHaveText(["Log Details", "AI Analysis"]);
+  await expect(details.getByRole("tab", { name: "Log Details" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("[LOGD-05] [LOGD-06] [LOGD-14] [LOGD-15] [LOGD-16] the AI tab analyzes once each time a row is opened", async ({
+  page,
+  request,
+}) => {
+  await openLogs(page, request, logs);
+  const changes = recordChanges(page);
+  const details = await openRow(page, failure);
+  const tab = (name: string) => details.getByRole("tab", { name });
+  const issue = details.getByText("The code reads total of a value that is undefined.");
+  const release = await hold(page, "/dashboard/logs/*/analyze");
+  await tab("AI Analysis").click();
+  await expect(details.getByRole("status").filter({ hasText: "Analyzing the log" })).toBeAttached();
+  release();
+  await expect(issue).toBeVisible();
+  await expect(details.getByText("Analyzing the log")).toHaveCount(0);
+
+  await tab("Log Details").click();
+  await expect(details.getByRole("tree", { name: "Message" })).toBeVisible();
+  await tab("AI Analysis").click();
+  await expect(issue).toBeVisible();
+  expect(changes).toHaveLength(1);
+
+  await details.getByRole("button", { name: "Next log" }).click();
+  await expect(details.getByText("2 of 2")).toBeVisible();
+  await expect(tab("Log Details")).toHaveAttribute("aria-selected", "true");
+  await tab("AI Analysis").click();
+  await expect(details.getByRole("region", { name: "Issue" })).toBeVisible();
+  await expect(issue).toHaveCount(0);
+  expect(changes).toHaveLength(2);
+
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await openRow(page, failure);
+  await expect(tab("Log Details")).toHaveAttribute("aria-selected", "true");
+});
+
+test("[LOGD-10] [LOGD-16] [AI-07] a failed analysis shows why, and Retry requests it again", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await openLogs(page, request, logs);
+  const details = await openRow(page, failure);
+  const path = "/dashboard/logs/*/analyze";
+  const failed = details.getByRole("alert").locator("p");
+  const retry = details.getByRole("button", { name: "Retry" });
+  const failNext = (code: string, message: string) => {
+    const body = `event: failed\ndata: ${JSON.stringify({ code, message })}\n\n`;
+    return page.route(`**/api${path}`, (route) => route.fulfill({ contentType: "text/event-stream", body }), {
+      times: 1,
+    });
+  };
+
+  await failNext("ai_refused", "API request failed with status 503: The model is overloaded.");
+  await details.getByRole("button", { name: "Analyze with AI" }).click();
+  await expect(details.getByRole("tab", { name: "AI Analysis" })).toHaveAttribute("aria-selected", "true");
+  await expect(failed).toHaveText("Error analyzing log: API request failed with status 503: The model is overloaded.");
+
+  await failNext("ai_empty", "No analysis available from the AI.");
+  await retry.click();
+  await expect(failed).toHaveText("No analysis available from the AI.");
+
+  const limit = "You've used all AI analyses in your plan this month.";
+  await respondWithError(page, path, { status: 429, code: "analysis_limit", message: limit });
+  await retry.click();
+  await expect(failed).toHaveText(`Error analyzing log: ${limit}`);
+  await expectConsoleErrors(complaints, 429);
+
+  await retry.click();
+  await expect(details.getByText("The code reads total of a value that is undefined.")).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+/** Opens a log's details by clicking its row. */
+async function openRow(page: Page, message: string): Promise<Locator> {
+  await rows(page).filter({ hasText: message }).click();
+  const details = page.getByRole("dialog", { name: "Log Details" });
+  await expect(details.getByRole("heading", { name: "Log Details" })).toBeVisible();
+  return details;
+}
+
+/** Each of these words has a different color. */
+async function expectDistinctColors(tree: Locator, words: string[]): Promise<void> {
+  const colorOf = (word: string) =>
+    tree.getByText(word, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+  const colors = await Promise.all(words.map(colorOf));
+  expect(new Set(colors).size, colors.join(", ")).toBe(words.length);
+}

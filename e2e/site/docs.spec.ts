@@ -1,0 +1,347 @@
+// The public documentation, used the way its readers do.
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Locator, Page } from "@playwright/test";
+import { checkPageAt, expectNoHorizontalScroll, widths } from "../support/accessibility.ts";
+import { createAccount, createApplication } from "../support/account.ts";
+import { freeze } from "../support/clock.ts";
+import { serveFolder } from "../support/example.ts";
+import { expectInteractive, openSite } from "../support/site.ts";
+import { expect, test } from "../support/test.ts";
+
+test("[DOCS-01] [DOCS-02] [DOCS-03] [DOCS-04] [DOCS-05] every section can be linked to, and the side navigation shows the current one", async ({
+  page,
+}) => {
+  for (const [anchor, title] of [
+    ["overview", "Overview"],
+    ["installation", "Installation"],
+    ["configuration", "Configuration"],
+    ["features", "Features"],
+    ["frameworks", "Frameworks"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(`/docs#${anchor}`);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+    const here = page.getByRole("navigation", { name: "Sections" }).locator("[aria-current]");
+    await expect(here).toHaveText(title);
+  }
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Troubleshooting" }).click();
+  await expect(page).toHaveURL(/#troubleshooting$/);
+  await expect(page.getByRole("heading", { name: "Troubleshooting" })).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Frameworks" })).toBeInViewport();
+});
+
+test("[DOCS-06] [DOCS-07] [DOCS-08] only the copied snippet says 'Copied!', for 2 s", async ({ page }) => {
+  await page.clock.install();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openSite(page, "/docs");
+  await freeze(page);
+  const main = page.getByRole("main");
+  const copied = main.getByRole("button", { name: "Copied!" });
+  const copy = (snippet: Locator) => snippet.getByRole("button", { name: /^Cop/ }).click();
+  const installation = main.getByRole("region", { name: "Installation", exact: true });
+
+  // The first three are tabs of one box.
+  for (const [index, manager] of ["npm", "yarn", "pnpm"].entries()) {
+    await main.getByRole("tab", { name: manager, exact: true }).click();
+    await expect(copied).toHaveCount(0);
+    await copy(box(page, "Package manager"));
+    await expect(main.getByText(`Copied! Snippet ${index + 1}`, { exact: true })).toHaveCount(1);
+  }
+  for (const [index, figure] of (await installation.getByRole("figure").all()).entries()) {
+    await copy(figure);
+    await expect(copied).toHaveCount(1);
+    await expect(figure.getByRole("button", { name: "Copied!" })).toBeVisible();
+    await expect(main.getByText(`Copied! Snippet ${index + 4}`, { exact: true })).toHaveCount(1);
+  }
+  await expect(main.getByText("Copied! Snippet 7", { exact: true })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/sdk/contrail.js");
+
+  await page.clock.runFor(2_000);
+  await expect(copied).toHaveCount(0);
+  await copy(box(page, "Package manager"));
+  await expect(copied).toHaveCount(1);
+  await page.clock.runFor(1_999);
+  await expect(copied).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(copied).toHaveCount(0);
+});
+
+test("[DOCS-09] [DOCS-10] the tabs switch between package managers and between frameworks", async ({
+  page,
+  baseURL,
+}) => {
+  await openSite(page, "/docs");
+  for (const [manager, command] of [
+    ["npm", `npm install ${baseURL}/sdk/contrail-logger-`],
+    ["yarn", `yarn add @contrail/logger@${baseURL}/sdk/contrail-logger-`],
+    ["pnpm", `pnpm add ${baseURL}/sdk/contrail-logger-`],
+  ] as const) {
+    await page.getByRole("tab", { name: manager, exact: true }).click();
+    await expect(box(page, "Package manager").locator("pre")).toContainText(command);
+  }
+  for (const name of ["React", "Vue", "Angular", "Node.js", "Svelte", "Next.js"]) {
+    await page.getByRole("tab", { name, exact: true }).click();
+    const files = box(page, "Framework").locator("pre");
+    await expect(files.first()).toContainText(`name: "${name.toLowerCase().replace(".js", "")} example"`);
+    await expect(files.first()).toContainText(`endpoint: "${baseURL}/api/logs"`);
+  }
+});
+
+test("[DOCS-11] a table lists the logger's options with type and default", async ({ page }) => {
+  await page.goto("/docs#option-maxErrorDepth");
+  const rows = page.getByRole("table", { name: "Logger options" }).getByRole("row");
+  const cells = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+  const shown = Object.fromEntries(cells.map(([name, type, fallback]) => [name, [type, fallback]]));
+  expect(shown).toMatchObject({
+    endpoint: ["string", "none"],
+    apiKey: ["string", "none"],
+    name: ["string", "none"],
+    colorize: ["boolean", "true"],
+    silent: ["boolean", "false"],
+    allowedLevels: ["readonly Level[]", '["error", "text"]'],
+    captureGlobalErrors: ["boolean", "true"],
+    captureUnhandledRejections: ["boolean", "true"],
+    captureConsoleErrors: ["boolean", "true"],
+    autoTraceErrors: ["boolean", "true"],
+    enhanceErrors: ["boolean", "true"],
+    maxErrorDepth: ["number", "5"],
+    environment: ['"browser" | "node" | "react-native" | "worker"', "detected"],
+  });
+  await expect(rows.filter({ hasText: "maxErrorDepth" })).toBeInViewport();
+});
+
+test("[DOCS-12] the example for allowedLevels is error, warn, text", async ({ page }) => {
+  await page.goto("/docs");
+  await expect(sample(page, "app.mjs")).toContainText('allowedLevels: ["error", "warn", "text"]');
+});
+
+test("[DOCS-13] [DOCS-14] [DOCS-15] [DOCS-16] the footer leads to GitHub, Discord, Twitter and Support", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/docs");
+  for (const name of ["GitHub", "Discord", "Twitter", "Support"]) {
+    const link = page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+    const target = await link.evaluate((element: HTMLAnchorElement) => element.href);
+    expect((await request.get(target)).status()).toBe(200);
+  }
+});
+
+test("an API call can be searched for and linked to, with its parameters and response", async ({ page }) => {
+  await openSite(page, "/docs");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("histogram");
+  await page.getByRole("option", { name: /^GET \/api\/dashboard\/logs\/histogram/ }).click();
+  const call = page.locator("#get-api-dashboard-logs-histogram");
+  await expect(call).toBeInViewport();
+
+  await page.goto("about:blank");
+  await page.goto("/docs#post-api-logs");
+  await expect(page.locator("#post-api-logs")).toBeInViewport();
+  await expect(page.locator("#post-api-logs").getByText("batchId")).toBeVisible();
+});
+
+test("without JavaScript the text is still there, and tools can read it as llms.txt", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("/docs#option-maxErrorDepth");
+  await expect(page.getByRole("row").filter({ hasText: "maxErrorDepth" })).toBeInViewport();
+  await expect(sample(page, "app.mjs")).toContainText(`endpoint: "${baseURL}/api/logs"`);
+  await expect(page.getByRole("link", { name: "/api/openapi.json" })).toBeVisible();
+  await context.close();
+
+  const llms = await request.get("/llms.txt");
+  expect(llms.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(await llms.text()).toContain(`npm install ${baseURL}/sdk/contrail-logger-`);
+});
+
+// The longest public page, so one width at a time.
+for (const width of widths) {
+  test(`every section is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openSite(page, "/docs#api");
+    await expect(page.getByRole("region", { name: "Accounts: calls" })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    // Two items of each list, table and sample are enough: axe would take a minute for all of them.
+    await page.evaluate(() => {
+      const rest =
+        "main :is(tr, li, dl > div, details, section):nth-of-type(n + 3):not(main > section), main code > span:nth-child(n + 4)";
+      for (const element of document.querySelectorAll(rest)) element.remove();
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    await checkPageAt(page, width);
+  });
+}
+
+test("it is readable before its scripts have loaded: 8 files with at most 90 kB, and no layout shift afterwards", async ({
+  page,
+  request,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (one) => requested.push(one.url()));
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift" });
+    Object.assign(window, { moved });
+  });
+  let release = () => {};
+  const read = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", (route) => read.then(() => route.continue()));
+  await page.goto("/docs", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(sample(page, "app.mjs").locator("[style]").first()).toBeVisible();
+  release();
+  await expectInteractive(page);
+  await page.evaluate(() => document.fonts.ready);
+  const { sum } = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved);
+  expect(sum).toBeLessThan(0.01);
+  const scripts = requested.filter((url) => url.endsWith(".js"));
+  const sizes = scripts.map(async (url) => {
+    const file = await request.get(url, { headers: { "accept-encoding": "gzip" } });
+    return Number(file.headers()["content-length"]);
+  });
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(90_000);
+  expect(scripts.length).toBeLessThanOrEqual(8);
+});
+
+test("on mobile, a drawer lists the sections, and the search has its own row", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSite(page, "/docs");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Limits" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Limits" })).toBeInViewport();
+  await page.getByRole("button", { name: "Search docs" }).click();
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("nothing arrives");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "My logs don't show up" })).toBeInViewport();
+});
+
+test("every sample works exactly as shown, including the quick start", async ({ page, request }) => {
+  const account = await createAccount(request);
+  const key = await createApplication(request, account, "docs");
+  await page.goto("/docs");
+  const reader = await openTerminal({
+    CONTRAIL_KEY: key,
+    EMAIL: account.email,
+    PASSWORD: "correct horse",
+    TOKEN: account.token,
+  });
+  const read = async (locator: Locator) => (await locator.innerText()).replaceAll("console_your_key", key);
+
+  await reader.run(await read(box(page, "Package manager").locator("pre")));
+  for (const name of ["app.mjs", "logger.mjs", "masking.mjs", "parts.mjs", "send.mjs"]) {
+    await reader.write(name, await read(sample(page, name)));
+  }
+  const terminal = (anchor: string) =>
+    page.locator(`section:has(> #${anchor})`).getByRole("figure").filter({ hasText: "Terminal" }).locator("pre");
+
+  expect(await reader.run(await read(terminal("start")))).toContain("Order paid");
+  for (const name of ["logger.mjs", "masking.mjs", "parts.mjs"]) await reader.run(`node ${name}`);
+  expect(await reader.run("node send.mjs")).toContain("202 {");
+  expect(await reader.run(await read(terminal("http").first()))).toContain('"accepted":1');
+  expect(await reader.run(await read(terminal("nothing-arrives")))).toContain(
+    '{"success":true,"message":"Stored","accepted":1,"rejected":[]}',
+  );
+
+  const site = await serveFolder(reader.folder);
+  await reader.write(
+    "index.html",
+    `<!doctype html><link rel="icon" href="data:,">${await read(sample(page, "index.html"))}`,
+  );
+  const shop = await page.context().newPage();
+  await shop.goto(site.url);
+  await shop.evaluate("contrail.logger.flush()");
+  await shop.close();
+  await site.close();
+
+  const stored = async () => {
+    const headers = { authorization: `Bearer ${account.token}` };
+    const { logs } = await (await request.get("/api/dashboard/logs?limit=100", { headers })).json();
+    const lines = logs.map(({ level, message }: { level: string; message: string }) => `${level} ${message}`);
+    return lines.map((line: string) => line.replace(/(?<=checkout )[\d.]+/, "…")).toSorted();
+  };
+  await expect
+    .poll(stored)
+    .toEqual([
+      "error Card declined",
+      "error Receipt not printed",
+      "text Hello from curl",
+      "text Hello from curl",
+      "text Only what you need",
+      "text Order paid",
+      "text Order paid",
+      "text Page opened",
+      "text Payment started",
+      "text Refund for [redacted]",
+      "text cart.items 3",
+      "text checkout …",
+    ]);
+  expect(await reader.run(await read(terminal("api")))).toContain("Receipt not printed");
+  expect(await reader.listen(await read(terminal("live")))).toContain("event: open");
+  await reader.leave();
+});
+
+/** The panel of the tabs with this name. */
+function box(page: Page, choice: string): Locator {
+  return page
+    .locator("[data-tabs]", { has: page.getByRole("tablist", { name: choice, exact: true }) })
+    .getByRole("tabpanel");
+}
+
+/** The code of a file shown on the page. */
+function sample(page: Page, name: string): Locator {
+  return page
+    .getByRole("figure")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("pre")
+    .first();
+}
+
+/** An empty folder, and a shell in it. */
+async function openTerminal(variables: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), "contrail-docs-"));
+  const quiet = {
+    FORCE_COLOR: "0",
+    npm_config_audit: "false",
+    npm_config_fund: "false",
+    npm_config_cache: join(folder, ".cache"),
+  };
+  const options = { cwd: folder, env: { ...process.env, ...quiet, ...variables } };
+  return {
+    folder,
+    write: (name: string, code: string) => writeFile(join(folder, name), code),
+    async run(command: string): Promise<string> {
+      return (await promisify(execFile)("sh", ["-c", command], options)).stdout;
+    },
+    /** The first output of a command that doesn't exit. */
+    async listen(command: string): Promise<string> {
+      const child = spawn("sh", ["-c", `exec ${command}`], options);
+      const output = await new Promise<string>((resolve, reject) => {
+        child.stdout.once("data", (part) => resolve(String(part)));
+        child.once("exit", (code) => reject(new Error(`${command} exited with ${code}`)));
+      });
+      child.kill();
+      return output;
+    },
+    leave: () => rm(folder, { recursive: true }),
+  };
+}

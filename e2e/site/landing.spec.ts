@@ -1,0 +1,339 @@
+import { openSite } from "../support/site.ts";
+import { expect, test } from "../support/test.ts";
+
+test("[STATE-01] [LAND-01] [LAND-40] the landing page has all its sections in order", async ({ page }) => {
+  await openSite(page);
+  const order = await page
+    .locator("header:has(nav), h1, h2, aside, footer")
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => !part.parentElement?.closest("footer"))
+        .map((part) => (/^H[12]$/.test(part.tagName) ? part.textContent : part.tagName.toLowerCase())),
+    );
+  expect(order).toEqual([
+    "header",
+    "Your console leaves a trail. Follow it.",
+    "Everything your console saw, kept. From the first stray warning to the full stack trace.",
+    "Monitor Your Application in Real-time One screen for volume, errors and the lines behind them.",
+    "How it works Calls you already know, with the context production needs.",
+    "Pricing All plans include unlimited developer seats.",
+    "Frequently asked questions",
+    "Your first log, a minute from now.",
+    "aside",
+    "footer",
+  ]);
+});
+
+test("[STATE-18] a visitor opens the landing page, the documentation and the sign-in page", async ({ page }) => {
+  for (const [path, heading] of [
+    ["/", /^Your console leaves a trail/],
+    ["/docs", /./],
+    ["/login", "Welcome Back"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test("[LAND-02] [LAND-03] [LAND-04] [LAND-10] the header is fixed and leads to the sections, the docs and the dashboard", async ({
+  page,
+}) => {
+  await openSite(page);
+  const header = page.getByRole("banner");
+  await expect(header).toHaveCSS("position", "fixed");
+  for (const [name, href] of [
+    ["Features", "/#features"],
+    ["How it works", "/#how-it-works"],
+    ["Pricing", "/#pricing"],
+    ["Docs", "/docs"],
+    ["Dashboard", "/dashboard"],
+  ] as const) {
+    await expect(header.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  await header.getByRole("link", { name: "Pricing" }).click();
+  await expect(page.getByRole("heading", { name: /^Pricing/ })).toBeInViewport();
+  await expect(header).toBeInViewport();
+  await header.getByRole("link", { name: "Dashboard" }).click();
+  await page.waitForURL("**/login");
+});
+
+test("[LAND-16] [LAND-17] scrolled beyond 10 px, the header has a background and a shadow; at 10 px it has neither", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openSite(page);
+  const header = page.getByRole("banner");
+  await page.evaluate(() => scrollTo(0, 10));
+  await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(header).toHaveCSS("box-shadow", "none");
+  await page.evaluate(() => scrollTo(0, 11));
+  await expect(header).toHaveCSS("background-color", "rgb(10, 12, 16)");
+  await expect(header).not.toHaveCSS("box-shadow", "none");
+  await page.evaluate(() => scrollTo(0, 10));
+  await expect(header).toHaveCSS("box-shadow", "none");
+});
+
+test("[LAND-11] [LAND-12] [LAND-13] [LAND-14] [LAND-15] on mobile, a menu slides in, locks the page and closes in three ways", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSite(page);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Features" })).toBeHidden();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const open = async () => {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu).toBeVisible();
+  };
+  await expect(menu).toHaveCount(0);
+
+  await open();
+  await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await menu.getByRole("button", { name: "Close" }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.locator("body")).not.toHaveCSS("overflow", "hidden");
+
+  await open();
+  await page.mouse.click(20, 400);
+  await expect(menu).toHaveCount(0);
+
+  await open();
+  await menu.getByRole("link", { name: "Pricing" }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /^Pricing/ })).toBeInViewport();
+
+  await open();
+  await menu.getByRole("button", { name: "Contact" }).click();
+  await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
+  await expect(menu).toHaveCount(0);
+});
+
+test("[LAND-18] [LAND-19] [LAND-20] [LAND-21] [LAND-22] [LAND-32] [LAND-33] [LAND-35] the hero says what it is and where to go", async ({
+  page,
+}) => {
+  await openSite(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your console leaves a trail. Follow it.");
+  const chips = page.getByRole("list", { name: "Highlights" }).getByRole("listitem");
+  await expect(chips).toHaveText(["Automatic error capture", "API tracking", "AI analysis", "Under 1 ms per log"]);
+  await expect(page.getByRole("link", { name: "Install from npm" })).toHaveAttribute("href", "/docs#installation");
+  await expect(page.getByRole("link", { name: "View docs" })).toHaveAttribute("href", "/docs");
+  await expect(page.getByRole("link", { name: "IDE extension New" })).toHaveAttribute("href", "/docs#editor");
+  const trusted = page.getByText("Trusted by 10,000+ developers").locator("..");
+  await expect(trusted.getByRole("listitem")).toHaveText([
+    "Haldenworks",
+    "OXBOW",
+    "tide/water",
+    "brightkiln",
+    "MeridianPost",
+  ]);
+});
+
+test("[LAND-57] [LAND-58] [LAND-59] [LAND-60] the code demo is a window named app.js with three examples", async ({
+  page,
+}) => {
+  await openSite(page);
+  await expect(page.getByText("app.js", { exact: true })).toBeVisible();
+  const tabs = page.getByRole("tablist", { name: "Examples" });
+  for (const [name, code] of [
+    ["Basic Usage", "console.text('Order paid'"],
+    ["Error Tracking", "logger.captureError(error"],
+    ["Performance Monitoring", "logger.time('checkout')"],
+  ] as const) {
+    await tabs.getByRole("tab", { name }).click();
+    await expect(page.getByRole("tabpanel", { name }).getByText(code)).toBeVisible();
+  }
+  await page.keyboard.press("Home");
+  await expect(tabs.getByRole("tab", { name: "Basic Usage" })).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: "Performance Monitoring" })).toBeHidden();
+});
+
+test("[LAND-61] [LAND-62] [LAND-63] [LAND-64] how it works: three tabs with code and output, then three steps", async ({
+  page,
+}) => {
+  await openSite(page);
+  const section = page.getByRole("region", { name: /^How it works/ });
+  for (const [name, description, code, output] of [
+    ["Logging with metadata", /Pass an object/, "currency: 'EUR'", "Card declined"],
+    ["Error capture", /Uncaught errors/, "logger.captureError(", "POST /api/payments 504"],
+    ["Performance metrics", /measures a duration/, "logger.metric(", "cart.items 3"],
+  ] as const) {
+    await section.getByRole("tab", { name }).click();
+    await expect(section.getByText(description)).toBeVisible();
+    const panel = section.getByRole("tabpanel", { name });
+    await expect(panel.locator("pre")).toContainText(code);
+    await expect(panel.getByText(output, { exact: true })).toBeVisible();
+  }
+  await expect(section.getByRole("link", { name: "View Documentation" })).toHaveAttribute("href", "/docs");
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText([
+    "Install the package",
+    "Import it",
+    "Start logging",
+  ]);
+  const { origin } = new URL(page.url());
+  const install = `npm install ${origin}/sdk/contrail-logger-0.1.0.tgz`;
+  await expect(section.getByText(install)).toBeVisible();
+  expect((await page.request.get(install.replace("npm install ", ""))).status()).toBe(200);
+});
+
+test("[LAND-47] [LAND-49] [LAND-50] [LAND-51] the chart's range is 24H until another is selected", async ({ page }) => {
+  await openSite(page);
+  const ranges = page.getByRole("group", { name: "Sample time range" });
+  await expect(ranges.getByRole("button")).toHaveText(["1H", "24H", "7D", "30D"]);
+  const pressed = ranges.locator("[aria-pressed=true]");
+  await expect(pressed).toHaveText("24H");
+  await expect(page.getByRole("img", { name: "23,481 logs and 142 errors, 00:00 to 24:00" })).toBeVisible();
+  await ranges.getByRole("button", { name: "7D" }).click();
+  await expect(pressed).toHaveText("7D");
+});
+
+test("[LAND-69] [LAND-70] [LAND-71] [LAND-72] [LAND-73] one question is open at a time, initially the first", async ({
+  page,
+}) => {
+  await openSite(page);
+  const faq = page.getByRole("region", { name: "Frequently asked questions" });
+  const questions = faq.locator("summary");
+  await expect(questions).toHaveCount(6);
+  const openOnes = faq.locator("details[open] summary");
+  await expect(openOnes).toHaveText(["How is this different from console.log?"]);
+  await questions.nth(3).click();
+  await expect(openOnes).toHaveText(["What happens when I exceed my plan?"]);
+  await expect(faq.getByText("Every plan has a 50% buffer for spikes.")).toBeVisible();
+  await questions.nth(3).click();
+  await expect(openOnes).toHaveCount(0);
+  await expect(faq.getByRole("link", { name: "View Documentation" })).toHaveAttribute("href", "/docs");
+  await faq.getByRole("button", { name: "Contact Support" }).click();
+  await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
+});
+
+test("[LAND-05] [LAND-06] [LAND-07] [LAND-84] Contact opens a dialog that sends a message", async ({
+  page,
+  toasts,
+}) => {
+  await openSite(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("banner").getByRole("button", { name: "Contact" }).click();
+  const dialog = page.getByRole("dialog", { name: "Contact" });
+  await dialog.getByRole("button", { name: "Send Message" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Please write a message first.");
+  await dialog.getByLabel("Name").fill("Ada");
+  await dialog.getByLabel("Email").fill("ada@example.com");
+  await dialog.getByLabel("Message").fill("Can I pay by invoice?");
+  await dialog.getByRole("button", { name: "Send Message" }).click();
+  await expect.poll(() => toasts).toContain("Your message was sent to the Contrail team.");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("a button pressed before the page is hydrated still opens its dialog", async ({ page }) => {
+  await page.addInitScript(() => {
+    // React schedules its work with messages to itself.
+    const post = MessagePort.prototype.postMessage;
+    let resume = () => {};
+    const held = new Promise<void>((resolve) => {
+      resume = resolve;
+    });
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      void held.then(() => post.call(this, message));
+    };
+    Object.assign(window, { resume });
+  });
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Contact" }).click();
+  await expect(page.locator("html[data-alive]")).toHaveCount(0);
+  await page.evaluate("resume()");
+  await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
+});
+
+test("[LAND-74] [LAND-75] [LAND-76] [LAND-77] the call to action leads to sign-up, or opens a dialog to request a demo", async ({
+  page,
+  toasts,
+}) => {
+  await openSite(page);
+  await expect(page.getByRole("link", { name: "Get Started for Free" })).toHaveAttribute("href", "/dashboard");
+  await page.getByRole("button", { name: "Schedule a Demo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule a Demo" });
+  await expect(dialog.getByLabel("Name")).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toHaveAttribute("type", "email");
+  await dialog.getByLabel("Project description").fill("A shop on Next.js");
+  await dialog.getByRole("button", { name: "Send Request" }).click();
+  await expect.poll(() => toasts).toContain("Your request was sent to the Contrail team.");
+});
+
+test("a link on another page opens a dialog of the landing page, and closing it cleans up the URL", async ({
+  page,
+}) => {
+  await openSite(page, "/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a Demo" }).click();
+  await expect(page).toHaveURL(/\/about#demo$|\/#demo$/);
+  const dialog = page.getByRole("dialog", { name: "Schedule a Demo" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(({ hash }) => hash === "");
+});
+
+test("the theme is selected in the footer, and persisted", async ({ page }) => {
+  await openSite(page);
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("[LAND-31] [LAND-42] only the page's own files are loaded: no API request, no other host, at most 90 kB of script", async ({
+  page,
+  request,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (one) => requested.push(one.url()));
+  await openSite(page);
+  await expect(page.locator("[data-typed]")).toHaveText("node server.js");
+  const { origin } = new URL(page.url());
+  expect(requested.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
+  expect(requested.filter((url) => url.includes("/api/"))).toEqual([]);
+  let bytes = 0;
+  for (const url of requested.filter((each) => each.endsWith(".js"))) {
+    const file = await request.get(url, { headers: { "accept-encoding": "gzip" } });
+    bytes += Number(file.headers()["content-length"]);
+  }
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(90_000);
+});
+
+test("link previews and search engines get absolute URLs and an image", async ({ page, request }) => {
+  await openSite(page);
+  const { origin } = new URL(page.url());
+  await expect(page).toHaveTitle("Contrail: log and error monitoring for JavaScript");
+  const content = (name: string) =>
+    page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
+  expect(await content("description")).toContain("on a server you own");
+  expect(await content("og:url")).toBe(`${origin}/`);
+  const picture = await (await request.get((await content("og:image")) ?? "")).body();
+  expect(picture.subarray(1, 4).toString()).toBe("PNG");
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything is readable", async ({ page }) => {
+    await page.goto("/");
+    for (const text of [
+      "Order paid",
+      "Automatic error capture.",
+      "Monitor Your Application in Real-time",
+      "console.text('Hello world!')",
+      "Role-based access control",
+      "Can I run it on my own server?",
+      "© 2025 Contrail",
+    ]) {
+      await expect(page.getByText(text).first()).toBeVisible();
+    }
+    await expect(page.getByText("hi how can I help you")).toBeHidden();
+    await page.getByText("Can I run it on my own server?").click();
+    await expect(page.getByText("One process serves the app and the API on one port.")).toBeVisible();
+  });
+});

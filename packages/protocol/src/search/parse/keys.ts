@@ -1,0 +1,69 @@
+// What comes before a colon: which of a log's fields or which path in metadata and data it means, and when the colon
+// is only a part of a text.
+import { type Column, type Root, searchLimits } from "../search.ts";
+
+export interface Key {
+  field?: "level" | "type" | "ts" | Column;
+  /** Where the path may start; empty for a field of the log alone. */
+  roots: readonly Root[];
+  path: readonly string[];
+  /** Whether it can only be meant as a key. Any other `a:b` may just as well be a text, and finds both. */
+  isCertain: boolean;
+}
+
+const fields: ReadonlyMap<string, Key["field"]> = new Map([
+  ["level", "level"],
+  ["ts", "ts"],
+  ["source", "source"],
+  ["message", "message"],
+  ["stack", "stack"],
+  ["environment", "environment"],
+  ["env", "environment"],
+  ["application", "application"],
+  ["app", "application"],
+  ["fingerprint", "fingerprint"],
+]);
+
+/** Fields of the log whose names senders like for keys of their own. */
+const sharedFields: ReadonlyMap<string, Key["field"]> = new Map([
+  ["id", "id"],
+  ["type", "type"],
+]);
+
+const roots: ReadonlyMap<string, Root> = new Map([
+  ["meta", "metadata"],
+  ["metadata", "metadata"],
+  ["data", "data"],
+]);
+
+const name = String.raw`[\p{L}_$][\p{L}\p{N}_$-]*`;
+const step = String.raw`(?:\.[\p{L}\p{N}_$-]+|\[\d+\])`;
+const quotedStep = String.raw`\."(?:[^"\\]|\\.)*"`;
+const rooted = `(?:metadata|meta|data)(?:${step}|${quotedStep})+`;
+
+/** A key and the place before its colon. */
+export const keyPattern = new RegExp(`(?:${rooted}|${name}${step}*)(?=:)`, "uy");
+
+export function parseKey(text: string): Key {
+  const [first = "", ...rest] = Array.from(text.matchAll(/"((?:[^"\\]|\\.)*)"|[^.[\]"]+/g), ([plain, quoted]) =>
+    quoted === undefined ? plain : quoted.replace(/\\(["\\])/g, "$1"),
+  );
+  const root = roots.get(first);
+  if (root) return { roots: [root], path: rest, isCertain: rest.length > 0 };
+  const path = [first, ...rest];
+  const field = fields.get(text);
+  if (field) return { field, roots: [], path: [], isCertain: true };
+  return { field: sharedFields.get(text), roots: ["metadata", "data"], path, isCertain: false };
+}
+
+/** Whether `key` and the rest of its word, from the colon on, are a text and nothing else. */
+export function isTextOnly(key: string, rest: string): boolean {
+  const value = rest.slice(1);
+  if (value === "") return true;
+  const { isCertain, path } = parseKey(key);
+  if (isCertain || value.startsWith('"')) return false;
+  return value === "=" || path.length > searchLimits.pathDepth || key === "node" || placePattern.test(value);
+}
+
+// https://…, a::b, C:\…, the 48:23 of total.js:48:23, and <b> where a number would have to follow.
+const placePattern = /^(?:\/\/|:|\\|\d+:\d|[<>](?!=?-?\d))/;
