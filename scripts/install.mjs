@@ -1,4 +1,4 @@
-// Installs missing packages, according to the list that npm writes to node_modules after an install.
+// Installs missing packages, according to the list that npm writes to node_modules after an installation.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "./lock.mjs";

@@ -1,5 +1,5 @@
 // Creates an account the way a user does: register, enter the code, create applications.
-import { CreateAccountAnswer, CreateApplicationAnswer, LogsAnswer, TokenAnswer } from "@contrail/protocol";
+import { CreateAccountResponse, CreateApplicationResponse, LogsResponse, TokenResponse } from "@contrail/protocol";
 import type { RunningServer } from "./start-server.ts";
 
 export type Account = Awaited<ReturnType<typeof createAccount>>;
@@ -10,22 +10,22 @@ export async function createAccount(
 ) {
   const post = (path: string, body: object, token?: string) => call(url + path, { method: "POST", body, token });
 
-  CreateAccountAnswer.parse(
+  CreateAccountResponse.parse(
     await post("/auth/create-gmail-account", { name: "Benchmark", email, password: "a long enough password" }),
   );
   const code = await codeFor(email);
-  const { token } = TokenAnswer.parse(await post("/auth/verifiy-otp", { email, code, type: "account_verification" }));
+  const { token } = TokenResponse.parse(await post("/auth/verifiy-otp", { email, code, type: "account_verification" }));
 
   return {
     token,
     async createApplication(name: string): Promise<{ id: string; key: string }> {
-      const { application, key } = CreateApplicationAnswer.parse(
+      const { application, key } = CreateApplicationResponse.parse(
         await post("/dashboard/create-key", { name, environment: "node" }, token),
       );
       return { id: application.id, key };
     },
     async countLogs(): Promise<number> {
-      const { pagination } = LogsAnswer.parse(await call(`${url}/dashboard/logs?limit=1`, { token }));
+      const { pagination } = LogsResponse.parse(await call(`${url}/dashboard/logs?limit=1`, { token }));
       return pagination.total;
     },
   };

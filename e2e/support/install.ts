@@ -47,7 +47,7 @@ async function startInstall(settings: Settings) {
   const ended = once(server, "exit");
   const url = `http://localhost:${port}`;
   while (!(await isReady(url))) {
-    if (server.exitCode !== null) throw new Error("The install could not be started.");
+    if (server.exitCode !== null) throw new Error("The installation could not be started.");
     await setTimeout(100);
   }
   return {

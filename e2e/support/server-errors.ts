@@ -2,7 +2,7 @@
 import { type APIRequestContext, type BrowserContext, test as base } from "@playwright/test";
 import { stackOfRequest } from "../../scripts/server-log.mjs";
 
-interface Answer {
+interface TestResponse {
   url(): string;
   status(): number;
   headers(): Record<string, string>;
@@ -34,22 +34,22 @@ function rejectErrors(request: APIRequestContext): APIRequestContext {
       const member = Reflect.get(target, name);
       if (typeof member !== "function") return member;
       return async (...args: unknown[]) => {
-        const answer = await member.apply(target, args);
-        const error = isAnswer(answer) ? internalError(answer) : undefined;
+        const response = await member.apply(target, args);
+        const error = isResponse(response) ? internalError(response) : undefined;
         if (error !== undefined) throw new Error(error);
-        return answer;
+        return response;
       };
     },
   });
 }
 
-function isAnswer(value: unknown): value is Answer {
+function isResponse(value: unknown): value is TestResponse {
   return typeof value === "object" && value !== null && "status" in value && "headers" in value;
 }
 
-/** An answer that a test made up, or that comes from another server, has no request id. */
-function internalError(answer: Answer): string | undefined {
-  const requestId = answer.headers()["x-request-id"];
-  if (answer.status() !== 500 || requestId === undefined) return undefined;
-  return `The server answered 500 to ${answer.url()}:\n${stackOfRequest(requestId) ?? "  (no error in its log)"}`;
+/** A response that a test made up, or that comes from another server, has no request id. */
+function internalError(response: TestResponse): string | undefined {
+  const requestId = response.headers()["x-request-id"];
+  if (response.status() !== 500 || requestId === undefined) return undefined;
+  return `The server answered 500 to ${response.url()}:\n${stackOfRequest(requestId) ?? "  (no error in its log)"}`;
 }

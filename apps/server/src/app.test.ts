@@ -19,7 +19,7 @@ async function start(...options: Parameters<typeof startTestApp>) {
   return running;
 }
 
-test("[API-02] every answer is JSON with success and message; an error has a stable code and the right status", async () => {
+test("[API-02] every response is JSON with success and message; an error has a stable code and the right status", async () => {
   const { call } = await start();
   const answers = [
     await call("GET", "/healthz"),
@@ -115,7 +115,7 @@ test("security headers are set", async () => {
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("the OpenAPI document names every call with its body and answers", async () => {
+test("the OpenAPI document names every call with its body and responses", async () => {
   const { call } = await start();
   const { body } = await call("GET", "/openapi.json");
   expect(body.openapi).toBe("3.1.0");
@@ -237,7 +237,7 @@ test.each([
   ["for others by address", { publicUrl: "http://192.168.1.7:4000" }],
   ["behind a trusted proxy", { trustProxy: true }],
   ["behind a trusted proxy on this machine", { trustProxy: ["127.0.0.1"] }],
-])("there is no outbox on an install %s, whose proxy may hide where a request comes from", async (_, options) => {
+])("there is no outbox on an installation %s, whose proxy may hide where a request comes from", async (_, options) => {
   const { call } = await start(options);
   expect((await call("GET", "/outbox", { headers: { host: "127.0.0.1:4000" }, token: testOutboxKey })).status).toBe(
     404,

@@ -24,7 +24,7 @@ export async function bytesOf(response: Response, signal: AbortSignal, maxBytes:
   let size = 0;
   for await (const chunk of chunksOf(response, signal)) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes.`);
+    if (size > maxBytes) throw new Error(`The response is longer than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,6 +1,6 @@
-// The error codes of the API: one table, one class. `error-answers.ts` builds the response.
+// The error codes of the API: one table, one class. `error-responses.ts` builds the response.
 
-import type { ErrorAnswer } from "@contrail/protocol";
+import type { ErrorResponse } from "@contrail/protocol";
 
 const errors = {
   bad_request: [400, "The request is invalid."],
@@ -121,13 +121,13 @@ interface AppErrorOptions extends ErrorOptions {
   /** Replaces the table's sentence where the case is more specific. */
   message?: string;
   headers?: Record<string, string>;
-  mistake?: ErrorAnswer["mistake"];
+  mistake?: ErrorResponse["mistake"];
   resetsAt?: string;
 }
 
 export class AppError extends Error {
   readonly headers: Record<string, string>;
-  readonly mistake: ErrorAnswer["mistake"];
+  readonly mistake: ErrorResponse["mistake"];
   readonly resetsAt: string | undefined;
 
   constructor(

@@ -1,11 +1,11 @@
-// What an account's plan allows; everything, on an install that does not bill.
+// What an account's plan allows; everything, on an installation that does not bill.
 import { type PlanId, plans } from "@contrail/protocol";
 
 export type PlanLimits = ReturnType<typeof createPlanLimits>;
 
 export interface PlanLimitsOptions {
   billing: boolean;
-  /** For an install that does not bill. */
+  /** For an installation that does not bill. */
   retentionDays: number;
 }
 

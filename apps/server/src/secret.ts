@@ -1,11 +1,11 @@
-// The install's secret, and what is made with it: keyed hashes and encryption.
+// The installation's secret, and what is made with it: keyed hashes and encryption.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "./errors.ts";
 
 export interface Vault {
-  /** Same text, same hash, on this install only: for looking a secret up without storing it. */
+  /** Same text, same hash, on this installation only: for looking a secret up without storing it. */
   hash(text: string): string;
   encrypt(text: string): string;
   decrypt(sealed: string): string;

@@ -178,7 +178,7 @@ export function result(part: Partial<AnalysisResult> = {}): AnalysisResult {
   return {
     analysis: {
       issue: "The cart has no total.",
-      rootCause: "`order` is undefined until the answer has come.",
+      rootCause: "`order` is undefined until the response has come.",
       suggestedFix: "Wait for `order`.",
       severity: "high",
       confidence: 0.86,

@@ -1,7 +1,6 @@
 // The words that server, web app, logger and tools share. Pure: no I/O, no framework.
 export * from "./api/account.ts";
 export * from "./api/analysis.ts";
-export * from "./api/answer.ts";
 export * from "./api/application.ts";
 export * from "./api/contact.ts";
 export * from "./api/credits.ts";
@@ -12,6 +11,7 @@ export * from "./api/outbox.ts";
 export * from "./api/overview.ts";
 export * from "./api/redaction.ts";
 export * from "./api/rejection.ts";
+export * from "./api/response.ts";
 export * from "./api/sdk.ts";
 export * from "./api/session.ts";
 export * from "./api/set-up.ts";

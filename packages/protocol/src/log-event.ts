@@ -1,6 +1,6 @@
 // The log event as a client sends it to POST /logs.
 import { z } from "zod/mini";
-import { answer } from "./api/answer.ts";
+import { responseSchema } from "./api/response.ts";
 import { SentLevel } from "./level.ts";
 
 export const ingestLimits = {
@@ -53,4 +53,4 @@ export const IngestBody = z.union([
 
 export const RejectedEvent = z.object({ index: z.number(), reason: z.string() });
 export type RejectedEvent = z.infer<typeof RejectedEvent>;
-export const IngestAnswer = answer({ accepted: z.number(), rejected: z.array(RejectedEvent) });
+export const IngestResponse = responseSchema({ accepted: z.number(), rejected: z.array(RejectedEvent) });

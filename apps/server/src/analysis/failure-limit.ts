@@ -1,4 +1,4 @@
-// Limits the analyses of an account that fail at the provider: the account pays for none of them, the install for all.
+// Limits the analyses of an account that fail at the provider: the account pays for none of them, the installation for all.
 import { hourMs, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";

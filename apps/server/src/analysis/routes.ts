@@ -1,6 +1,6 @@
 // Analyses a log, streaming the answer, and shows what was sent.
 import { Readable } from "node:stream";
-import { type AnalysisEvent, AnalysisPayloadAnswer, AnalyzeLog, analysisEvents } from "@contrail/protocol";
+import { type AnalysisEvent, AnalysisPayloadResponse, AnalyzeLog, analysisEvents } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import { eventStreamHeaders, toEventText } from "../http/server-sent-events.ts";
@@ -59,7 +59,7 @@ export function analysisRoutes<Account extends { id: string }>(
       schema: {
         ...schema,
         summary: "Show what an analysis of a log sent, or would send",
-        response: { 200: AnalysisPayloadAnswer },
+        response: { 200: AnalysisPayloadResponse },
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-// What the app is built from: its stores, and the settings of the install.
+// What the app is built from: its stores, and the settings of the installation.
 import type { ModelAnalyserDeps } from "../analysis/model/model-analyser.ts";
 import type { AuthDeps } from "../auth/auth.ts";
 import type { BillingDeps } from "../billing/billing.ts";

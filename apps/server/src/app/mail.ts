@@ -1,4 +1,4 @@
-// Where mails go: through an SMTP server, or into the outbox.
+// Where emails go: through an SMTP server, or into the outbox.
 import { createOutboxMailer } from "../outbox/outbox.ts";
 import { createSmtpTransport } from "../outbox/smtp.ts";
 import { createSmtpMailer } from "../outbox/smtp-mailer.ts";

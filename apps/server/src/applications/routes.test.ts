@@ -44,8 +44,8 @@ test("[API-29] get-keys lists the applications with _id (also id), name, environ
 
 test("[API-23] the server itself rejects an application beyond the plan's maximum of 3", async () => {
   const token = await signUp();
-  const answers = await Promise.all(["a", "b", "c", "d"].map((name) => create(token, { name })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  const responses = await Promise.all(["a", "b", "c", "d"].map((name) => create(token, { name })));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(await create(token, { name: "e" })).toMatchObject({
     status: 403,
     body: { code: "limit_reached", message: "You can only create up to 3 applications" },
@@ -162,11 +162,11 @@ test("no one can rename an application of another account, or replace its key", 
   const stranger = await signUp();
   for (const id of [application.id, "no-such-id"]) {
     const path = `/dashboard/applications/${id}`;
-    for (const answer of [
+    for (const response of [
       await app.call("PUT", path, { token: stranger, body: { name: "mine" } }),
       await app.call("POST", `${path}/rotate-key`, { token: stranger }),
     ]) {
-      expect(answer).toMatchObject({ status: 404, body: { code: "application_not_found" } });
+      expect(response).toMatchObject({ status: 404, body: { code: "application_not_found" } });
     }
   }
   expect((await app.call("GET", "/dashboard/get-keys", { token })).body.keys).toEqual([application]);
@@ -177,8 +177,8 @@ test("no one can delete an application of another account", async () => {
   const { application } = (await create(token, { name: "shop" })).body;
   const stranger = await signUp();
   for (const id of [application.id, "no-such-id"]) {
-    const answer = await app.call("DELETE", `/dashboard/delete-key/${id}`, { token: stranger });
-    expect(answer).toMatchObject({ status: 404, body: { code: "application_not_found" } });
+    const response = await app.call("DELETE", `/dashboard/delete-key/${id}`, { token: stranger });
+    expect(response).toMatchObject({ status: 404, body: { code: "application_not_found" } });
   }
   expect((await app.call("GET", "/dashboard/get-keys", { token })).body.keys).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 // Applications: creating, listing, renaming, a new key, deleting.
 import {
   type Application,
-  ApplicationAnswer,
-  ApplicationsAnswer,
+  ApplicationResponse,
+  ApplicationsResponse,
   CreateApplication,
-  CreateApplicationAnswer,
-  DeleteApplicationAnswer,
+  CreateApplicationResponse,
+  DeleteApplicationResponse,
   RenameApplication,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
@@ -47,7 +47,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
         ...bearerAuth,
         headers: IdempotencyHeaders,
         body: CreateApplication,
-        response: { 200: CreateApplicationAnswer },
+        response: { 200: CreateApplicationResponse },
       },
     },
     async (request) => {
@@ -73,7 +73,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
         ...bearerAuth,
         params: byId,
         body: RenameApplication,
-        response: { 200: ApplicationAnswer },
+        response: { 200: ApplicationResponse },
       },
     },
     async (request) => {
@@ -93,7 +93,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
         ...bearerAuth,
         headers: IdempotencyHeaders,
         params: byId,
-        response: { 200: CreateApplicationAnswer },
+        response: { 200: CreateApplicationResponse },
       },
     },
     async (request) => {
@@ -115,7 +115,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
         summary: "Delete an application, its key and its logs",
         ...bearerAuth,
         params: byId,
-        response: { 200: DeleteApplicationAnswer },
+        response: { 200: DeleteApplicationResponse },
       },
     },
     async (request) => {
@@ -134,7 +134,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
         tags: ["Applications"],
         summary: "List applications",
         ...bearerAuth,
-        response: { 200: ApplicationsAnswer },
+        response: { 200: ApplicationsResponse },
       },
     },
     async (request) => {

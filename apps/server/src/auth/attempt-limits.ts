@@ -115,7 +115,7 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
 
     /**
      * Counts a mail with a code. Gives the time when the next one is allowed, or undefined if this one is. A repeated
-     * one is sent a minute after the last at the earliest; only mails that are sent count.
+     * one is sent a minute after the last at the earliest; only emails that are sent count.
      */
     async reserveMail(
       kind: CodeKind,

@@ -44,8 +44,8 @@ describe("change-password", () => {
 
   test("is no way around the limit of guesses", async () => {
     const token = await app.signUp("guess@example.com");
-    const answers = await Promise.all(Array.from({ length: 12 }, () => change(token, "wrong horse")));
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => change(token, "wrong horse")));
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(10);
     expect(await change(token, password)).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
   });
 });

@@ -1,5 +1,5 @@
 // Signing an editor in.
-import { CreateEditorToken, EditorTokenAnswer } from "@contrail/protocol";
+import { CreateEditorToken, EditorTokenResponse } from "@contrail/protocol";
 import { bearerAuth, IdempotencyHeaders, ok, type RunOnce, type TypedApp } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 
@@ -18,7 +18,7 @@ export function editorTokenRoute(app: TypedApp, { auth: { editorTokens, guard },
         summary: "Create an editor token and return the link that hands it over",
         headers: IdempotencyHeaders,
         body: CreateEditorToken,
-        response: { 200: EditorTokenAnswer },
+        response: { 200: EditorTokenResponse },
       },
     },
     async (request) => {

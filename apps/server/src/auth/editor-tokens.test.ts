@@ -72,8 +72,8 @@ test("an editor's token reads, and changes nothing but its own end", async () =>
   const changing = (await changingCalls()).filter((call) => !["POST /auth/logout", ...previews].includes(call));
   expect(changing).toEqual(refused.map(([method, path]) => `${method} ${path}`));
   for (const [method, path, body] of [...refused, ["GET", "/auth/sessions"] as const]) {
-    const answer = await app.call(method, path.replace("{id}", application.id), { token: editor, body });
-    expect([path, answer.status, answer.body.code]).toEqual([path, 403, "editor_not_allowed"]);
+    const response = await app.call(method, path.replace("{id}", application.id), { token: editor, body });
+    expect([path, response.status, response.body.code]).toEqual([path, 403, "editor_not_allowed"]);
   }
   expect((await app.call("POST", "/auth/logout", { token: editor })).status).toBe(200);
   expect((await app.call("GET", "/dashboard/logs", { token: editor })).status).toBe(401);

@@ -22,10 +22,10 @@ beforeEach(() => {
 /** What a call does for an address, and all that its caller gets to see. */
 async function observe(path: string, body: object) {
   const mailsBefore = (await app.storage.outbox.list(1_000)).length;
-  const { status, headers, body: answer } = await app.call("POST", path, { body });
+  const { status, headers, body: response } = await app.call("POST", path, { body });
   const { date: _, "x-request-id": __, ...visible } = headers;
   return {
-    seen: { status, headers: visible, answer: { ...answer, ...(answer.key && { key: "an id" }) } },
+    seen: { status, headers: visible, response: { ...response, ...(response.key && { key: "an id" }) } },
     work: {
       argon2: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
       mails: (await app.storage.outbox.list(1_000)).length - mailsBefore,

@@ -114,7 +114,7 @@ describe("ten failures of an address and network in 15 minutes", () => {
 });
 
 describe("a hundred failures of an address in a day, from wherever", () => {
-  test("stop further ones for an unknown browser, with the way out in the answer", async () => {
+  test("stop further ones for an unknown browser, with the way out in the response", async () => {
     await app.signUp(ada);
     await failFromEverywhere(100);
     expect(await login(ada, right)).toMatchObject({

@@ -112,8 +112,8 @@ describe("[API-15] the code of a reset", () => {
     const code = app.codeFor(email);
     const registration = { email, code, type: "account_verification" };
     expect((await app.call("POST", "/auth/verifiy-otp", { body: registration })).body.code).toBe("invalid_code");
-    const answers = await Promise.all([verify(email, code), verify(email, code), verify(email, code)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+    const responses = await Promise.all([verify(email, code), verify(email, code), verify(email, code)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
   test("ends after 10 minutes", async () => {
@@ -164,8 +164,8 @@ describe("[API-18] reset-password", () => {
   test("works once, even when it comes twice at the same time", async () => {
     await app.signUp("replay@example.com");
     const token = await resetToken("replay@example.com");
-    const answers = await Promise.all([reset(token, "first new horse"), reset(token, "second new horse")]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const responses = await Promise.all([reset(token, "first new horse"), reset(token, "second new horse")]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     expect(await reset(token)).toMatchObject({ status: 401, body: { code: "bad_reset_token" } });
   });
 

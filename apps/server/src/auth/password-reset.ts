@@ -41,7 +41,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
   return {
     /**
      * The same work whether or not the address has an account: a code is drawn, a mail is sent. It replaces the one
-     * before. Once the mails of the day are used up, nothing is sent and the answer is the same.
+     * before. Once the emails of the day are used up, nothing is sent and the response is the same.
      */
     async sendCode(email: string, client: Client): Promise<void> {
       const account = await accounts.byEmail(email);

@@ -1,5 +1,5 @@
 // Forgetting, resetting and changing the password, and deleting the account.
-import { answer, ChangePassword, DeleteAccount, ForgetPassword, ResetPassword } from "@contrail/protocol";
+import { ChangePassword, DeleteAccount, ForgetPassword, ResetPassword, responseSchema } from "@contrail/protocol";
 import { bearer } from "../http/bearer.ts";
 import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
@@ -9,7 +9,7 @@ type PasswordRoutesDeps = Pick<Auth, "passwordReset" | "credentials" | "guard" |
 
 export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guard, devices }: PasswordRoutesDeps) {
   const tags = ["Accounts"];
-  const response = { 200: answer({}) };
+  const response = { 200: responseSchema({}) };
 
   app.post(
     "/auth/forget-password",

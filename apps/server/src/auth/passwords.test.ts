@@ -56,8 +56,8 @@ test("they are rejected by a reset, whose token stays valid for another choice",
       body: { code: expected },
     });
   }
-  const answer = await app.call("POST", "/auth/reset-password", { token, body: { newPassword: "a better horse" } });
-  expect(answer.status).toBe(200);
+  const response = await app.call("POST", "/auth/reset-password", { token, body: { newPassword: "a better horse" } });
+  expect(response.status).toBe(200);
 });
 
 test.each(["correct horse", "tr0ub4dor&3x", "example.com rocks", "пароль-надёжный"])(

@@ -47,8 +47,8 @@ describe("registration", () => {
     [{ name: undefined }, "Enter your name."],
   ])("%o is rejected with a sentence", async (change, message) => {
     const body = { ...account("refused@example.com"), ...change };
-    const answer = await app.call("POST", "/auth/create-gmail-account", { body });
-    expect(answer).toMatchObject({ status: 400, body: { success: false, code: "bad_request", message } });
+    const response = await app.call("POST", "/auth/create-gmail-account", { body });
+    expect(response).toMatchObject({ status: 400, body: { success: false, code: "bad_request", message } });
   });
 
   test("an address is the same in capitals and with spaces around it", async () => {
@@ -95,8 +95,8 @@ describe("registration", () => {
 
   test("an address is not flooded with codes", async () => {
     const register = () => app.call("POST", "/auth/create-gmail-account", { body: account("flood@example.com") });
-    const answers = await Promise.all(Array.from({ length: 12 }, register));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 12 }, register));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await register()).toMatchObject({ status: 429, body: { code: "too_many_codes" } });
     app.clock.advance(10 * 60_000);
     expect((await register()).status).toBe(200);
@@ -129,8 +129,8 @@ describe("a registration is opened by its own code alone", () => {
     const body = { email: "prey@example.com", type: "account_verification", key };
 
     if (codeOfStranger !== codeOfOwner) {
-      const answer = await app.call("POST", "/auth/verifiy-otp", { body: { ...body, code: codeOfStranger } });
-      expect(answer.body.code).toBe("invalid_code");
+      const response = await app.call("POST", "/auth/verifiy-otp", { body: { ...body, code: codeOfStranger } });
+      expect(response.body.code).toBe("invalid_code");
     }
     expect((await app.call("POST", "/auth/verifiy-otp", { body: { ...body, code: codeOfOwner } })).status).toBe(200);
 
@@ -178,8 +178,8 @@ describe("[AUTH-45] a new code", () => {
     });
     app.clock.advance(1_000);
     const printed = app.printed.length;
-    const answers = await Promise.all([resend(key), resend(key), resend(key)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
+    const responses = await Promise.all([resend(key), resend(key), resend(key)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
     expect(app.printed.slice(printed)).toEqual([expect.stringMatching(/^\[mail\] to=again@example.com code=\d{6}$/)]);
 
     const second = app.codeFor(email);
@@ -229,8 +229,8 @@ describe("[API-16] a code", () => {
   test("ends after five wrong attempts, even when they come all at the same time", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("guess@example.com") });
     const code = app.codeFor("guess@example.com");
-    const answers = await Promise.all(Array.from({ length: 5 }, () => verify("guess@example.com", wrong(code))));
-    expect(answers.map(({ body }) => body)).toEqual(
+    const responses = await Promise.all(Array.from({ length: 5 }, () => verify("guess@example.com", wrong(code))));
+    expect(responses.map(({ body }) => body)).toEqual(
       Array.from({ length: 5 }, () => ({
         success: false,
         message: "Invalid OTP code. Please try again.",
@@ -260,10 +260,10 @@ describe("signing in", () => {
   test("[API-12] takes {email, password} and answers {token}", async () => {
     await app.signUp("login@example.com");
     const body = { email: "login@example.com", password: "correct horse" };
-    const answer = await app.call("POST", "/auth/gmail-login", { body });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ success: true, message: expect.any(String), token: expect.any(String) });
-    expect((await app.call("GET", "/auth/user-data", { token: answer.body.token })).status).toBe(200);
+    const response = await app.call("POST", "/auth/gmail-login", { body });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ success: true, message: expect.any(String), token: expect.any(String) });
+    expect((await app.call("GET", "/auth/user-data", { token: response.body.token })).status).toBe(200);
   });
 
   test("a wrong password and an unknown address get the same answer", async () => {
@@ -289,7 +289,7 @@ describe("signing in", () => {
     expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(200);
   });
 
-  test("its answer is kept by no cache", async () => {
+  test("its response is kept by no cache", async () => {
     const { headers } = await app.call("POST", "/auth/gmail-login", { body: {} });
     expect(headers["cache-control"]).toBe("no-store");
   });

@@ -1,4 +1,4 @@
-// Every call about accounts. Those that a guesser could use, or that send mails, are counted by network address.
+// Every call about accounts. Those that a guesser could use, or that send emails, are counted by network address.
 import type { RunOnce, TypedApp } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
 import { editorTokenRoute } from "./editor-token-route.ts";

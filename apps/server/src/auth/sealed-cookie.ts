@@ -1,4 +1,4 @@
-// A cookie that only this install can write and read: encrypted, authenticated, and valid for a limited time.
+// A cookie that only this installation can write and read: encrypted, authenticated, and valid for a limited time.
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Vault } from "../secret.ts";

@@ -1,5 +1,5 @@
 // Who is signed in, where, and ending it.
-import { answer, SessionsAnswer, UserDataAnswer } from "@contrail/protocol";
+import { responseSchema, SessionsResponse, UserDataResponse } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Auth } from "./auth.ts";
@@ -14,7 +14,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
 
   app.get(
     "/auth/user-data",
-    { schema: { ...schema, summary: "Get the account of the token", response: { 200: UserDataAnswer } } },
+    { schema: { ...schema, summary: "Get the account of the token", response: { 200: UserDataResponse } } },
     async (request) => {
       const account = await guard.requireAccount(request);
       const { name, email, profilePicture, plan } = account;
@@ -24,7 +24,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
 
   app.post(
     "/auth/logout",
-    { schema: { ...schema, summary: "Sign out", response: { 200: answer({}) } } },
+    { schema: { ...schema, summary: "Sign out", response: { 200: responseSchema({}) } } },
     async (request) => {
       const { account, session } = await guard.requireSession(request);
       await sessions.end(account.id, session.id);
@@ -35,7 +35,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
 
   app.post(
     "/auth/logout-everywhere",
-    { schema: { ...schema, summary: "Sign out everywhere", response: { 200: answer({}) } } },
+    { schema: { ...schema, summary: "Sign out everywhere", response: { 200: responseSchema({}) } } },
     async (request) => {
       const { account } = await guard.requirePerson(request);
       await sessions.endAll(account.id);
@@ -46,7 +46,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
 
   app.get(
     "/auth/sessions",
-    { schema: { ...schema, summary: "List sessions and editor tokens", response: { 200: SessionsAnswer } } },
+    { schema: { ...schema, summary: "List sessions and editor tokens", response: { 200: SessionsResponse } } },
     async (request) => {
       const person = await guard.requirePerson(request);
       return ok("Your sessions.", { sessions: await sessions.list(person) });
@@ -60,7 +60,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
         ...schema,
         summary: "Revoke a session or editor token",
         params: z.object({ id: z.string() }),
-        response: { 200: answer({}) },
+        response: { 200: responseSchema({}) },
       },
     },
     async (request) => {

@@ -151,8 +151,8 @@ describe("[API-09] a missing, unknown or revoked token is rejected on every call
     await app.call("POST", "/auth/logout", { token: revoked });
     for (const token of [undefined, "made-up", revoked]) {
       for (const [method, path, body] of calls) {
-        const answer = await app.call(method, path, { token, body });
-        expect([path, answer]).toMatchObject([
+        const response = await app.call(method, path, { token, body });
+        expect([path, response]).toMatchObject([
           path,
           { status: 401, headers: { "cache-control": "no-store" }, body: { success: false, code: "not_signed_in" } },
         ]);

@@ -1,11 +1,11 @@
 // Getting in: registering, entering a mailed code, signing in.
 import {
-  answer,
   CreateAccount,
-  CreateAccountAnswer,
+  CreateAccountResponse,
   Login,
   ResendCode,
-  TokenAnswer,
+  responseSchema,
+  TokenResponse,
   VerifyCode,
 } from "@contrail/protocol";
 import { ok, type TypedApp } from "../http/routes.ts";
@@ -24,7 +24,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
         tags: ["Accounts"],
         summary: "Register; emails a verification code",
         body: CreateAccount,
-        response: { 200: CreateAccountAnswer },
+        response: { 200: CreateAccountResponse },
       },
     },
     async (request) => {
@@ -42,7 +42,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
           tags: ["Accounts"],
           summary: "Verify an emailed code; returns a login token or a password reset token",
           body: VerifyCode,
-          response: { 200: TokenAnswer },
+          response: { 200: TokenResponse },
         },
       },
       async (request, reply) => {
@@ -60,7 +60,14 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
 
   app.post(
     "/auth/resend-code",
-    { schema: { tags: ["Accounts"], summary: "Email a new code", body: ResendCode, response: { 200: answer({}) } } },
+    {
+      schema: {
+        tags: ["Accounts"],
+        summary: "Email a new code",
+        body: ResendCode,
+        response: { 200: responseSchema({}) },
+      },
+    },
     async (request) => {
       const { body } = request;
       if (body.type === "password_reset") await passwordReset.sendCode(body.email, toClient(request));
@@ -71,7 +78,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
 
   app.post(
     "/auth/gmail-login",
-    { schema: { tags: ["Accounts"], summary: "Sign in", body: Login, response: { 200: TokenAnswer } } },
+    { schema: { tags: ["Accounts"], summary: "Sign in", body: Login, response: { 200: TokenResponse } } },
     async (request, reply) => {
       const { email, password } = request.body;
       const account = await credentials.login(email, password, toClient(request));

@@ -1,16 +1,16 @@
 // Credits, usage and payments of an account.
 import {
   AskCreditUsage,
-  AutoRefillAnswer,
+  AutoRefillResponse,
   BuyPackage,
   ChangePlan,
-  CheckoutAnswer,
-  CreditsAnswer,
-  CreditUsageAnswer,
-  EntriesAnswer,
+  CheckoutResponse,
+  CreditsResponse,
+  CreditUsageResponse,
+  EntriesResponse,
   ExportEntries,
   ListEntries,
-  PurchaseAnswer,
+  PurchaseResponse,
   SetAutoRefill,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
@@ -53,7 +53,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       schema: {
         ...schema,
         summary: "Get the credit balance, payments and auto-refill",
-        response: { 200: CreditsAnswer },
+        response: { 200: CreditsResponse },
       },
     },
     async (request) => {
@@ -74,7 +74,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
         ...schema,
         summary: "List credit transactions, newest first",
         querystring: ListEntries,
-        response: { 200: EntriesAnswer },
+        response: { 200: EntriesResponse },
       },
     },
     async (request) => {
@@ -112,7 +112,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
         ...schema,
         summary: "Get daily usage: calls, logs and bytes",
         querystring: AskCreditUsage,
-        response: { 200: CreditUsageAnswer },
+        response: { 200: CreditUsageResponse },
       },
     },
     async (request) => {
@@ -129,7 +129,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
         summary: "Buy a credit package",
         headers: IdempotencyHeaders,
         body: BuyPackage,
-        response: { 200: CheckoutAnswer },
+        response: { 200: CheckoutResponse },
       },
     },
     async (request) => {
@@ -148,7 +148,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
         ...schema,
         summary: "Get a purchase",
         params: z.object({ id: z.string() }),
-        response: { 200: PurchaseAnswer },
+        response: { 200: PurchaseResponse },
       },
     },
     async (request) => {
@@ -165,7 +165,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
         summary: "Change the plan",
         headers: IdempotencyHeaders,
         body: ChangePlan,
-        response: { 200: CheckoutAnswer },
+        response: { 200: CheckoutResponse },
       },
     },
     async (request) => {
@@ -184,7 +184,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
         ...schema,
         summary: "Turn auto-refill on or off",
         body: SetAutoRefill,
-        response: { 200: AutoRefillAnswer },
+        response: { 200: AutoRefillResponse },
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-// What the pages show and know of those who run the install.
+// What the pages show and know of those who run the installation.
 import type { PageSettings } from "../web/page-settings.ts";
 import type { Environment } from "./environment.ts";
 import type { MailConfig } from "./mail.ts";

@@ -1,4 +1,4 @@
-// The services of others that an install may use: sign-in, payments, models.
+// The services of others that an installation may use: sign-in, payments, models.
 import type { Environment } from "./environment.ts";
 
 export interface ProvidersConfig {

@@ -1,6 +1,6 @@
-// POST /contact: a message or a request for a demo to those who run this install, kept and mailed to them. For anybody.
+// POST /contact: a message or a request for a demo to those who run this installation, kept and mailed to them. For anybody.
 import { randomUUID } from "node:crypto";
-import { answer, type ContactTopic, SendEnquiry } from "@contrail/protocol";
+import { type ContactTopic, responseSchema, SendEnquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { ok, type TypedApp } from "../http/routes.ts";
 import type { Mailer } from "../mail/mail.ts";
@@ -27,7 +27,7 @@ export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
         tags: ["Contact"],
         summary: "Send a message to the operator",
         body: SendEnquiry,
-        response: { 200: answer({}) },
+        response: { 200: responseSchema({}) },
       },
     },
     async (request) => {

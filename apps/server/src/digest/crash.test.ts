@@ -34,8 +34,8 @@ async function start(folder: TestFolder, disk: FaultyDisk, store: MemoryBlockSto
 async function work(folder: TestFolder, disk: FaultyDisk, store: MemoryBlockStore, rows: readonly string[]) {
   const accepted: string[] = [];
   let calls = 0;
-  // Every second attempt fails, and every third loses its answer.
-  const next = () => (++calls % 2 === 0 ? "fails" : calls % 3 === 0 ? "loses its answer" : "none");
+  // Every second attempt fails, and every third loses its response.
+  const next = () => (++calls % 2 === 0 ? "fails" : calls % 3 === 0 ? "loses its response" : "none");
   const { append, flush, digest, close } = await start(folder, disk, store, next);
   const steps = async () => {
     for (const row of rows) await append(toBatch([row])).then(() => accepted.push(row));

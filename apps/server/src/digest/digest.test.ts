@@ -55,8 +55,8 @@ test("stored rows are digested, in order", async () => {
 describe("metadata that give trouble", () => {
   test.each<[string, Trouble[]]>([
     ["fail", ["fails", "fails", "fails"]],
-    ["lose their answer", ["loses its answer", "loses its answer"]],
-    ["do both", ["fails", "loses its answer", "none", "loses its answer", "fails"]],
+    ["lose their answer", ["loses its response", "loses its response"]],
+    ["do both", ["fails", "loses its response", "none", "loses its response", "fails"]],
   ])("and %s neither lose nor repeat a block", async (_, planned) => {
     troubles = planned;
     const { append, flush, digest, close } = await start({ blockRows: 1 });

@@ -20,13 +20,13 @@ async function listen(https?: ServerDeps["https"]): Promise<number> {
 test.each([
   ["a broken address", "GET /api/%ZZ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
   ["bytes that are not HTTP", "no HTTP at all\r\n\r\n"],
-])("the answer to %s has security headers, although no hook runs for it", async (_, bytes) => {
+])("the response to %s has security headers, although no hook runs for it", async (_, bytes) => {
   const socket = connect(await listen(), "127.0.0.1").setEncoding("utf8");
   socket.end(bytes);
-  const answer = (await text(socket)).toLowerCase();
-  expect(answer).toContain("\r\nx-content-type-options: nosniff\r\n");
-  expect(answer).toContain("\r\ncache-control: no-store\r\n");
-  expect(answer).toContain("frame-ancestors 'none'\r\n");
+  const response = (await text(socket)).toLowerCase();
+  expect(response).toContain("\r\nx-content-type-options: nosniff\r\n");
+  expect(response).toContain("\r\ncache-control: no-store\r\n");
+  expect(response).toContain("frame-ancestors 'none'\r\n");
 });
 
 test("a read that could not be verified leaves one line in the log, with its code", async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
-import { answerErrors, type ErrorEvents, frameworkAnswers } from "./error-answers.ts";
+import { type ErrorEvents, frameworkErrorResponses, sendErrorResponses } from "./error-responses.ts";
 import { logRequests } from "./logger.ts";
 import { closeStalledConnections } from "./response-limits.ts";
 import type { TypedApp } from "./routes.ts";
@@ -58,7 +58,7 @@ export function createServer(deps: ServerDeps): TypedApp {
     // Keys that could reach into a prototype are left out of what is parsed; their neighbours stay.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
-    ...frameworkAnswers,
+    ...frameworkErrorResponses,
     routerOptions: { ignoreTrailingSlash: true },
   };
   // Typed as plain HTTP: an HTTPS server has the same surface, and routes need not know.
@@ -72,7 +72,7 @@ export function createServer(deps: ServerDeps): TypedApp {
   // Its place in every request is known beforehand, which keeps them fast.
   app.decorateRequest("accountId", undefined);
   closeStalledConnections(app);
-  answerErrors(app, deps);
+  sendErrorResponses(app, deps);
   logRequests(app);
   return app;
 }

@@ -10,9 +10,9 @@ import { closeGracefully } from "./graceful-shutdown.ts";
 async function start(gracePeriods?: Parameters<typeof closeGracefully>[2]) {
   const ended: string[] = [];
   const app = createServer({ logger: pino({ level: "silent" }), trustProxy: false, https: undefined });
-  const answers = new EventEmitter();
+  const responses = new EventEmitter();
   app.post("/slow", async () => {
-    await once(answers, "now");
+    await once(responses, "now");
     ended.push("answered");
     return { done: true };
   });
@@ -28,7 +28,7 @@ async function start(gracePeriods?: Parameters<typeof closeGracefully>[2]) {
     const closed = new Promise((resolve) => socket.once("close", resolve));
     return { socket, closed };
   }
-  return { app, ended, send, answer: () => answers.emit("now") };
+  return { app, ended, send, response: () => responses.emit("now") };
 }
 
 const head = "POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
@@ -43,13 +43,13 @@ test("closing takes less than 2 seconds, whatever silent connections there are",
 });
 
 test("a request that was received is answered first, even if that takes longer", async () => {
-  const { app, ended, send, answer } = await start({ receiveMs: 50, answerMs: 60_000 });
+  const { app, ended, send, response } = await start({ receiveMs: 50, responseMs: 60_000 });
   const silent = await send("");
   const { socket } = await send(`${head}Content-Length: 2\r\n\r\n{}`);
   await once(app.server, "request");
   const closing = app.close();
   await silent.closed;
-  answer();
+  response();
   const [text] = await once(socket, "data");
   expect(String(text)).toMatch(/^HTTP\/1.1 200[\s\S]*\r\nconnection: close\r\n[\s\S]*{"done":true}$/);
   await closing;
@@ -57,7 +57,7 @@ test("a request that was received is answered first, even if that takes longer",
 });
 
 test("a request that is never answered does not keep the stores from being closed", async () => {
-  const { app, ended, send } = await start({ receiveMs: 10, answerMs: 50 });
+  const { app, ended, send } = await start({ receiveMs: 10, responseMs: 50 });
   await send(`${head}Content-Length: 2\r\n\r\n{}`);
   await once(app.server, "request");
   await Promise.race([app.close(), wait(30_000, undefined, { ref: false })]);

@@ -7,16 +7,16 @@ export interface CloseGracePeriods {
   /** For requests that are still being received; connections that send nothing are closed after it. */
   receiveMs: number;
   /** For requests that were received and are being answered. */
-  answerMs: number;
+  responseMs: number;
 }
 
 // Together well below the time after which `stop.ts` ends the process by force.
-const defaultGracePeriods: CloseGracePeriods = { receiveMs: 1_000, answerMs: 10_000 };
+const defaultGracePeriods: CloseGracePeriods = { receiveMs: 1_000, responseMs: 10_000 };
 
 export function closeGracefully(
   app: TypedApp,
-  afterLastAnswer: () => Promise<void>,
-  { receiveMs, answerMs } = defaultGracePeriods,
+  afterLastResponse: () => Promise<void>,
+  { receiveMs, responseMs } = defaultGracePeriods,
 ): void {
   const connections = trackConnections(app);
   let closing = false;
@@ -24,13 +24,13 @@ export function closeGracefully(
     closing = true;
     // Node counts a connection without a complete request as busy: closing the server would wait for it.
     setTimeout(connections.destroyUnanswerable, receiveMs).unref();
-    setTimeout(connections.destroyAll, answerMs).unref();
+    setTimeout(connections.destroyAll, responseMs).unref();
   });
-  // A connection kept alive after its last answer would hold the server open until it times out.
+  // A connection kept alive after its last response would hold the server open until it times out.
   app.addHook("onSend", async (_, reply) => {
     if (closing) reply.header("connection", "close");
   });
-  app.addHook("onClose", afterLastAnswer);
+  app.addHook("onClose", afterLastResponse);
 }
 
 function trackConnections(app: TypedApp) {

@@ -1,5 +1,5 @@
 // Liveness and readiness, for load balancers and orchestrators.
-import { answer } from "@contrail/protocol";
+import { responseSchema } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
 import { ok, type TypedApp } from "./routes.ts";
@@ -19,7 +19,7 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
     // Uptime monitors use HEAD.
     {
       exposeHeadRoute: true,
-      schema: { tags: ["Install"], summary: "Liveness: the process is up", response: { 200: answer({}) } },
+      schema: { tags: ["Install"], summary: "Liveness: the process is up", response: { 200: responseSchema({}) } },
     },
     async () => ok("Up.", {}),
   );
@@ -31,7 +31,7 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
       schema: {
         tags: ["Install"],
         summary: "The stores respond; what is waiting to be stored",
-        response: { 200: answer({ waiting: Waiting }) },
+        response: { 200: responseSchema({ waiting: Waiting }) },
       },
     },
     async () => {

@@ -10,14 +10,14 @@ test("the OpenAPI document is serialised once, however often it is requested", a
   await describeApi(app, { publicUrl: "http://localhost:4000" });
   app.get("/ping", { schema: { response: { 200: z.object({ pong: z.boolean() }) } } }, async () => ({ pong: true }));
   const stringify = vi.spyOn(JSON, "stringify");
-  const answers = [await app.inject("/openapi.json"), await app.inject("/openapi.json")] as const;
+  const responses = [await app.inject("/openapi.json"), await app.inject("/openapi.json")] as const;
   const serialised = stringify.mock.calls.filter(
     ([value]) => value !== null && Object.hasOwn(Object(value), "openapi"),
   );
   stringify.mockRestore();
   expect(serialised).toHaveLength(1);
-  expect(answers[1].body).toBe(answers[0].body);
-  expect(answers[1].headers["content-type"]).toBe("application/json; charset=utf-8");
-  expect(Object.keys(answers[1].json().paths)).toEqual(["/ping"]);
+  expect(responses[1].body).toBe(responses[0].body);
+  expect(responses[1].headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(Object.keys(responses[1].json().paths)).toEqual(["/ping"]);
   await app.close();
 });

@@ -1,5 +1,5 @@
-// The OpenAPI document, made from the same schemas that validate requests and write answers.
-import { ErrorAnswer } from "@contrail/protocol";
+// The OpenAPI document, made from the same schemas that validate requests and write responses.
+import { ErrorResponse } from "@contrail/protocol";
 import swagger from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
@@ -8,7 +8,7 @@ import type { TypedApp } from "./routes.ts";
 export async function describeApi(app: TypedApp, { publicUrl }: { publicUrl: string }): Promise<void> {
   // Every call may fail in the same shape, so no route has to say so.
   app.addHook("onRoute", ({ schema }: RouteOptions) => {
-    if (schema?.response) schema.response = { ...schema.response, "4xx": ErrorAnswer, "5xx": ErrorAnswer };
+    if (schema?.response) schema.response = { ...schema.response, "4xx": ErrorResponse, "5xx": ErrorResponse };
   });
   await app.register(swagger, {
     openapi: {

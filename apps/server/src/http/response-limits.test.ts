@@ -48,7 +48,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends a request and reads nothing of the answer but its beginning. */
+/** Sends a request and reads nothing of the response but its beginning. */
 async function request(path: string, account: string, socket: Socket = connect(port, "127.0.0.1")) {
   sockets.push(socket);
   socket.on("error", () => {});
@@ -70,23 +70,23 @@ function read(path: string, account: string): Promise<{ status: number | undefin
 
 test("80 connections that don't read hold no more than their account's share, and another account is served", async () => {
   await start(60_000);
-  const answers = [];
-  for (let connection = 0; connection < 80; connection++) answers.push(await request("/large", "ada"));
+  const responses = [];
+  for (let connection = 0; connection < 80; connection++) responses.push(await request("/large", "ada"));
   expect(budget.usedBytes()).toBeLessThan(33 * megabyte);
-  expect(answers.map(statusOf).filter((status) => status === 200)).toHaveLength(2);
-  const rejected = answers.at(-1)?.head ?? "";
+  expect(responses.map(statusOf).filter((status) => status === 200)).toHaveLength(2);
+  const rejected = responses.at(-1)?.head ?? "";
   expect(rejected).toMatch(/^HTTP\/1.1 503 /);
   expect(rejected).toMatch(/\r\nretry-after: 1\r\n/);
   expect(rejected).toContain('"code":"overloaded"');
   expect(await read("/large", "bob")).toEqual({ status: 200, body: JSON.parse(largeText) });
 });
 
-test("all accounts together hold no more than the budget, and small answers always fit", async () => {
+test("all accounts together hold no more than the budget, and small responses always fit", async () => {
   await start(60_000);
-  const answers = [];
-  for (let account = 0; account < 10; account++) answers.push(await request("/large", `account ${account}`));
+  const responses = [];
+  for (let account = 0; account < 10; account++) responses.push(await request("/large", `account ${account}`));
   expect(budget.usedBytes()).toBeLessThan(128 * megabyte);
-  expect(answers.map(statusOf).filter((status) => status === 200)).toHaveLength(7);
+  expect(responses.map(statusOf).filter((status) => status === 200)).toHaveLength(7);
   expect(await read("/small", "bob")).toEqual({ status: 200, body: { logs: "x" } });
 });
 

@@ -6,14 +6,14 @@ import type { MemoryBudget } from "../memory-budget.ts";
 import { sliceBytes, slicesOf } from "../slices.ts";
 import type { TypedApp } from "./routes.ts";
 
-/** Smaller answers fit into the buffers that each connection has anyway. */
+/** Smaller responses fit into the buffers that each connection has anyway. */
 const smallBytes = 16 * 1_024;
 
 /** Answers count towards the budget until the operating system has taken them. */
 export function limitResponses(app: TypedApp, budget: MemoryBudget): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const bytes = sizeOf(payload);
-    // An error is sent in place of an answer that was too much, so it must not be too much itself.
+    // An error is sent in place of a response that was too much, so it must not be too much itself.
     if (bytes <= smallBytes || reply.statusCode >= 400) return payload;
     reserveUntilSent(budget, request, reply, bytes);
     if (bytes <= sliceBytes) return payload;
@@ -43,7 +43,7 @@ function sizeOf(payload: unknown): number {
 
 /**
  * When the server's `connectionTimeout` is over, Node closes connections on which nothing has moved and no request is
- * being answered. This closes those as well whose client takes nothing of its answer; a slow handler or a quiet stream has
+ * being answered. This closes those as well whose client takes nothing of its response; a slow handler or a quiet stream has
  * nothing to send and is left alone. The time starts again with every byte that the client takes, and Node looks at that
  * only when the time is over, so a stalled connection is closed after once to twice the time.
  */

@@ -20,7 +20,7 @@ test("an event is a line with its code, also at a level where ordinary informati
   ]);
 });
 
-test("an install with a silent log stays silent", () => {
+test("an installation with a silent log stays silent", () => {
   const { lines, log } = start("silent");
   log.record("password_changed", { accountId: "a1" });
   expect(lines).toEqual([]);

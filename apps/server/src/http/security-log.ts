@@ -48,7 +48,7 @@ export type SecurityEvent = keyof typeof eventTypes;
 
 export interface SecurityEventDetails {
   accountId?: string | undefined;
-  /** Written as a keyed hash: the same address gives the same text on this install only. */
+  /** Written as a keyed hash: the same address gives the same text on this installation only. */
   email?: string;
   ip?: string | undefined;
   applicationId?: string | undefined;

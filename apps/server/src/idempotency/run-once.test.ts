@@ -4,7 +4,7 @@ import { type Postgres, startPostgres } from "../storage/testing/postgres.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 interface Setup {
-  /** Servers of one install. */
+  /** Servers of one installation. */
   apps: TestApp[];
   stop(): Promise<void>;
 }

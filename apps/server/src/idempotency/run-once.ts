@@ -45,17 +45,17 @@ export function createRunOnce({ keys, vault, clock, logger }: RunOnceDeps): RunO
     const claimed = await claim(request, accountId, key);
     if (claimed.kind === "replay") return JSON.parse(vault.decrypt(claimed.sealed));
     const { runId } = claimed;
-    const answer = await work(runId).catch(async (error: unknown) => {
+    const response = await work(runId).catch(async (error: unknown) => {
       await keys.release(runId).catch((err: unknown) => {
         logger.error({ err }, "an idempotency key stays locked for up to two minutes");
       });
       throw error;
     });
     // The work is done, so a failure here must not look like a failed request.
-    await keys.complete(runId, vault.encrypt(JSON.stringify(answer))).catch((err: unknown) => {
+    await keys.complete(runId, vault.encrypt(JSON.stringify(response))).catch((err: unknown) => {
       logger.error({ err }, "a response could not be stored under its idempotency key");
     });
-    return answer;
+    return response;
   };
 }
 

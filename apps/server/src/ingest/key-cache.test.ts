@@ -23,9 +23,9 @@ const badKey = { code: "bad_key" };
 test("a key is looked up once, however many requests use it", async () => {
   const { byKey, add, lookups } = setUp();
   add("k", "shop");
-  const answers = await Promise.all([byKey("k"), byKey("k"), byKey("k")]);
+  const responses = await Promise.all([byKey("k"), byKey("k"), byKey("k")]);
   await byKey("k");
-  expect(answers.map(({ id }) => id)).toEqual(["shop", "shop", "shop"]);
+  expect(responses.map(({ id }) => id)).toEqual(["shop", "shop", "shop"]);
   expect(lookups).toEqual(["k"]);
 });
 

@@ -1,5 +1,5 @@
 // GET /dashboard/refusals
-import { RejectionsAnswer } from "@contrail/protocol";
+import { RejectionsResponse } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Rejections } from "./rejections.ts";
 
@@ -16,7 +16,7 @@ export function rejectionRoutes(app: TypedApp, { rejections, requireAccount }: R
         tags: ["Ingest"],
         summary: "List rejected events of the last 7 days, by application and reason",
         ...bearerAuth,
-        response: { 200: RejectionsAnswer },
+        response: { 200: RejectionsResponse },
       },
     },
     async (request) => {

@@ -82,8 +82,8 @@ test.each([
   ["a key that was never given", `console_${"x".repeat(43)}`],
   ["text that is no key", "password"],
 ])("%s is answered with 401", async (_, bearer) => {
-  const answer = await app.call("POST", "/logs", { token: bearer, body: { message: "hello" } });
-  expect(answer).toMatchObject({ status: 401, body: { success: false, code: "bad_key" } });
+  const response = await app.call("POST", "/logs", { token: bearer, body: { message: "hello" } });
+  expect(response).toMatchObject({ status: 401, body: { success: false, code: "bad_key" } });
 });
 
 test("[API-44] a login token is no application key, and an application key is no login token", async () => {
@@ -94,14 +94,14 @@ test("[API-44] a login token is no application key, and an application key is no
 test("an event that cannot be taken, however odd, does not lose its neighbours", async () => {
   const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
   const payload = `[{"message":"before"},{"message":"deep","data":${deep}},{"message":"odd","data":{"__proto__":{"a":1},"constructor":{"prototype":1},"kept":2}},{"message":"after"}]`;
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: "POST",
     url: "/api/logs",
     payload,
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
   });
-  expect(answer.statusCode).toBe(202);
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(202);
+  expect(response.json()).toMatchObject({
     accepted: 3,
     rejected: [{ index: 1, reason: "an event must not be nested deeper than 64 levels" }],
   });
@@ -136,9 +136,9 @@ describe("a body that cannot be taken", () => {
     ["more than 1,000 events", () => raw(JSON.stringify(Array(1_001).fill({ message: "x" }))), 413, "too_many_events"],
     ["a number", () => raw("7"), 400, "bad_request"],
   ])("%s: %#", async (_, post, status, code) => {
-    const answer = await post();
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ success: false, message: expect.any(String), code });
+    const response = await post();
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ success: false, message: expect.any(String), code });
   });
 });
 
@@ -167,8 +167,8 @@ describe("the ways to send", () => {
 
   test("a line each; a broken line is rejected alone", async () => {
     const lines = '{"message":"one"}\n{"message":\n{"message":"three"}\n';
-    const answer = await post(lines, { authorization: authorization(), "content-type": "application/x-ndjson" });
-    expect(answer.json()).toMatchObject({
+    const response = await post(lines, { authorization: authorization(), "content-type": "application/x-ndjson" });
+    expect(response.json()).toMatchObject({
       accepted: 2,
       rejected: [{ index: 1, reason: "the line is not valid JSON" }],
     });
@@ -176,8 +176,8 @@ describe("the ways to send", () => {
 
   test("as a beacon: text, with the key in the address", async () => {
     const text = JSON.stringify([{ message: "page hidden" }]);
-    const answer = await post(text, { "content-type": "text/plain;charset=UTF-8" }, `?key=${key}`);
-    expect(answer.statusCode).toBe(202);
+    const response = await post(text, { "content-type": "text/plain;charset=UTF-8" }, `?key=${key}`);
+    expect(response.statusCode).toBe(202);
     expect((await newest()).message).toBe("page hidden");
     expect((await post(text, { "content-type": "text/plain" }, "?key=console_wrong")).statusCode).toBe(401);
     expect((await post(text, { "content-type": "text/plain" }, `?key=${key}&key=${key}`)).statusCode).toBe(401);
@@ -200,20 +200,20 @@ describe("CORS", () => {
       "access-control-allow-origin": "*",
       "access-control-allow-headers": "authorization,content-type",
     });
-    const answer = await app.call("POST", "/logs", { headers: { origin: "https://shop.example" }, body: {} });
-    expect(answer.headers["access-control-allow-origin"]).toBe("*");
+    const response = await app.call("POST", "/logs", { headers: { origin: "https://shop.example" }, body: {} });
+    expect(response.headers["access-control-allow-origin"]).toBe("*");
   });
 
   test("pages of other sites may not read the dashboard", async () => {
-    const answer = await app.call("GET", "/dashboard/logs", { token, headers: { origin: "https://evil.example" } });
-    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    const response = await app.call("GET", "/dashboard/logs", { token, headers: { origin: "https://evil.example" } });
+    expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
 });
 
 describe("a batch with an id", () => {
   const count = async () => (await app.call("GET", "/dashboard/logs", { token })).body.pagination.total;
 
-  test("is stored once, however often it is sent, and gets its first answer again", async () => {
+  test("is stored once, however often it is sent, and gets its first response again", async () => {
     const before = await count();
     const batch = { batchId: "first", logs: [{ message: "once" }, { message: 1 }] };
     const [first, ...repeats] = await Promise.all([
@@ -227,7 +227,7 @@ describe("a batch with an id", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("gets its first answer again, too, when that is too long to be kept", async () => {
+  test("gets its first response again, too, when that is too long to be kept", async () => {
     const before = await count();
     const batch = {
       batchId: "long",

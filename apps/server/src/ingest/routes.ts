@@ -1,13 +1,13 @@
 // POST /logs: key -> application, body -> events -> rows; 202 means that they survive a power cut.
 
 import { finished, type Readable } from "node:stream";
-import { IngestAnswer, IngestBody, ingestLimits } from "@contrail/protocol";
+import { IngestBody, IngestResponse, ingestLimits } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
-import { bodyTooLarge, toAppError } from "../http/error-answers.ts";
+import { bodyTooLarge, toAppError } from "../http/error-responses.ts";
 import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { MemoryBudget, Reservation } from "../memory-budget.ts";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
@@ -31,7 +31,7 @@ const bodyTypes = [
 ];
 
 /** Longer responses are not stored in receipts: one with hundreds of rejected events would take the space of many. */
-const maxStoredAnswerCharacters = 1_000;
+const maxStoredResponseCharacters = 1_000;
 
 const IngestQuery = z.object({ key: z.optional(z.string()) });
 
@@ -95,20 +95,20 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
     });
     const message = accepted > 0 ? "Stored" : "No event was stored";
     const fresh = JSON.stringify(ok(message, { accepted, rejected }));
-    const { answer, isRepeat } = await spool.append({
+    const { response, isRepeat } = await spool.append({
       applicationId: application.id,
       receivedAt,
       format: rowFormats.current.format,
       rowCount: accepted,
       rows,
       batchId,
-      answer: fresh.length <= maxStoredAnswerCharacters ? fresh : "",
+      response: fresh.length <= maxStoredResponseCharacters ? fresh : "",
     });
     if (!isRepeat)
       for (const { reason } of rejected) rejections.note(application.id, { code: "bad_event", message: reason });
     if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
     // A repeated batch gets its first response; one that was too long to store is built again from the same batch.
-    return answer || fresh;
+    return response || fresh;
   }
 
   app.post(
@@ -121,7 +121,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
         ...bearerAuth,
         querystring: IngestQuery,
         body: IngestBody,
-        response: { 202: IngestAnswer },
+        response: { 202: IngestResponse },
       },
       // The schema is documentation: `processBatch` rejects bad events one by one instead of the whole body.
       validatorCompiler: () => (value) => ({ value }),
@@ -145,12 +145,12 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
       if (!Buffer.isBuffer(request.body)) throw new AppError("bad_json");
       upload.isReceived = true;
       try {
-        const answer = await store(request.body, request, upload);
+        const response = await store(request.body, request, upload);
         return reply
           .code(202)
           .type("application/json")
           .serializer(String)
-          .send(answer as never);
+          .send(response as never);
       } finally {
         upload.memory.release();
       }

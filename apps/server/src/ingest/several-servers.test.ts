@@ -5,7 +5,7 @@ import { type Postgres, startPostgres } from "../storage/testing/postgres.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { keyTtlMs } from "./key-cache.ts";
 
-// Two servers of one install.
+// Two servers of one installation.
 let postgres: Postgres;
 let clickhouse: ClickHouseHttp;
 let here: TestApp;

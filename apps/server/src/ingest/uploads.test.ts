@@ -28,7 +28,7 @@ interface Upload {
   from?: string;
 }
 
-/** Begins a request and gives the answer, if any comes. */
+/** Begins a request and gives the response, if any comes. */
 async function upload(url: string, { key, contentLength, body, from = "192.0.2.1" }: Upload) {
   const { port } = new URL(url);
   const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
@@ -38,8 +38,8 @@ async function upload(url: string, { key, contentLength, body, from = "192.0.2.1
   head.push("Content-Type: application/json", `X-Forwarded-For: ${from}`);
   head.push(contentLength === undefined ? "Transfer-Encoding: chunked" : `Content-Length: ${contentLength}`);
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  const answer = once(socket, "data").then(([text]) => String(text));
-  return { socket, answer };
+  const response = once(socket, "data").then(([text]) => String(text));
+  return { socket, response };
 }
 
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -54,8 +54,8 @@ test("idle uploads of one key do not stop another tenant", async () => {
   // Over the same way, so that the server has seen the uploads before the last of them.
   for (let i = 0; i < 20; i++) {
     const whole = JSON.stringify({ message: "hello" });
-    const { answer } = await upload(url, { key: other.key, contentLength: whole.length, body: whole });
-    expect(await answer).toMatch(/^HTTP\/1.1 202 /);
+    const { response } = await upload(url, { key: other.key, contentLength: whole.length, body: whole });
+    expect(await response).toMatch(/^HTTP\/1.1 202 /);
   }
 });
 
@@ -66,22 +66,22 @@ test("an application gets a quarter of the memory, and a network too", async () 
   const part = { contentLength: fiveMegabytes, body: `["${"x".repeat(60_000)}` };
   await upload(url, { ...part, key: greedy.key, from: "192.0.2.1" });
   const second = await upload(url, { ...part, key: greedy.key, from: "192.0.2.2" });
-  expect(await second.answer).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 1\r\n[\s\S]*"code":"too_much_in_flight"/);
+  expect(await second.response).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 1\r\n[\s\S]*"code":"too_much_in_flight"/);
 
   const sameNetwork = await upload(url, { ...part, key: other.key, from: "192.0.2.1" });
-  expect(await sameNetwork.answer).toContain('"code":"too_much_in_flight"');
+  expect(await sameNetwork.response).toContain('"code":"too_much_in_flight"');
   const whole = JSON.stringify({ message: "y".repeat(60_000) });
   const fine = await upload(url, { key: other.key, contentLength: whole.length, body: whole, from: "192.0.2.3" });
-  expect(await fine.answer).toMatch(/^HTTP\/1.1 202 /);
+  expect(await fine.response).toMatch(/^HTTP\/1.1 202 /);
 });
 
 test("a body in tiny chunks is counted with the memory that each chunk takes", async () => {
   app = await startTestApp({ ingestMemoryBytes: 400_000 });
   const url = await app.listen();
   const { key } = await createKey("drip@example.com");
-  const { socket, answer } = await upload(url, { key, contentLength: undefined, body: "1\r\n[\r\n" });
+  const { socket, response } = await upload(url, { key, contentLength: undefined, body: "1\r\n[\r\n" });
   socket.write("1\r\n \r\n".repeat(200));
-  expect(await answer).toMatch(/^HTTP\/1.1 429 [\s\S]*"code":"too_much_in_flight"/);
+  expect(await response).toMatch(/^HTTP\/1.1 429 [\s\S]*"code":"too_much_in_flight"/);
 });
 
 test("a body that does not arrive in time is answered with 408, and a live tail goes on", async () => {
@@ -97,9 +97,9 @@ test("a body that does not arrive in time is answered with 408, and a live tail 
     hasEnded = true;
   })();
 
-  const { socket, answer } = await upload(url, { key, contentLength: 100, body: "[" });
+  const { socket, response } = await upload(url, { key, contentLength: 100, body: "[" });
   const closed = once(socket, "close");
-  expect(await answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request_timeout"/);
+  expect(await response).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request_timeout"/);
   await closed;
   const silent = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
   silent.resume();
@@ -134,9 +134,9 @@ test("a body that takes too long is rejected, its owner sees it, and the server 
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       body: JSON.stringify({ message }),
     });
-  const answers = await Promise.all([request(owner.key, `${"a".repeat(40)}!`), request(other.key, "hello")]);
-  expect(answers.map(({ status }) => status)).toEqual([422, 202]);
-  expect(await answers[0].json()).toMatchObject({ success: false, code: "batch_too_slow" });
+  const responses = await Promise.all([request(owner.key, `${"a".repeat(40)}!`), request(other.key, "hello")]);
+  expect(responses.map(({ status }) => status)).toEqual([422, 202]);
+  expect(await responses[0].json()).toMatchObject({ success: false, code: "batch_too_slow" });
   const { refusals } = (await app.call("GET", "/dashboard/refusals", { token: owner.token })).body;
   expect(refusals).toMatchObject([{ code: "batch_too_slow", count: 1 }]);
 });

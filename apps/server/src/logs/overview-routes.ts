@@ -1,5 +1,5 @@
 // GET /dashboard/overview
-import { type Overview, OverviewAnswer, OverviewQuery } from "@contrail/protocol";
+import { type Overview, OverviewQuery, OverviewResponse } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { ReaderAccount } from "./reader.ts";
 
@@ -17,7 +17,7 @@ export function overviewRoutes(app: TypedApp, { overview, requireAccount }: Over
         summary: "Get the figures of a period and the previous one",
         ...bearerAuth,
         querystring: OverviewQuery,
-        response: { 200: OverviewAnswer },
+        response: { 200: OverviewResponse },
       },
     },
     async (request) => {

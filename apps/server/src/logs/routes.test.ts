@@ -105,15 +105,15 @@ describe("the list of logs", () => {
   test("of an application that is not mine is 404", async () => {
     const stranger = await app.signUp("stranger@example.com");
     for (const name of ["shop", shop.id, "no-such-application"]) {
-      const answer = await app.call("GET", `/dashboard/logs?appName=${name}`, { token: stranger });
-      expect(answer).toMatchObject({ status: 404, body: { code: "application_not_found" } });
+      const response = await app.call("GET", `/dashboard/logs?appName=${name}`, { token: stranger });
+      expect(response).toMatchObject({ status: 404, body: { code: "application_not_found" } });
     }
     expect(await list("", stranger)).toMatchObject({ logs: [], pagination: { total: 0, totalPages: 1 } });
   });
 
   test.each(["page=0", "page=x", "limit=0", "limit=101", "page=1.5"])("with %s is rejected", async (query) => {
-    const answer = await app.call("GET", `/dashboard/logs?${query}`, { token });
-    expect(answer).toMatchObject({ status: 400, body: { code: "bad_request" } });
+    const response = await app.call("GET", `/dashboard/logs?${query}`, { token });
+    expect(response).toMatchObject({ status: 400, body: { code: "bad_request" } });
   });
 });
 
@@ -160,8 +160,8 @@ describe("a filter", () => {
   });
 
   test.each(["level=loud", "from=yesterday", "after=abc"])("with %s is rejected", async (query) => {
-    const answer = await app.call("GET", `/dashboard/logs?${query}`, { token: reader });
-    expect(answer).toMatchObject({ status: 400, body: { code: "bad_request" } });
+    const response = await app.call("GET", `/dashboard/logs?${query}`, { token: reader });
+    expect(response).toMatchObject({ status: 400, body: { code: "bad_request" } });
   });
 
   test("the histogram counts by level, warn and warning as one", async () => {
@@ -230,10 +230,10 @@ describe("a search", () => {
   });
 
   test("a syntax error is reported with its position and a hint", async () => {
-    const answer = await app.call("GET", `/dashboard/logs?search=${encodeURIComponent("cart (level:error")}`, {
+    const response = await app.call("GET", `/dashboard/logs?search=${encodeURIComponent("cart (level:error")}`, {
       token: reader,
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: {
         code: "bad_search",

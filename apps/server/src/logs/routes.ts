@@ -2,20 +2,20 @@
 
 import { Readable } from "node:stream";
 import {
-  answer,
   ExportLogs,
-  FacetsAnswer,
+  FacetsResponse,
   Histogram,
-  HistogramAnswer,
+  HistogramResponse,
   ListFacets,
   ListLogs,
-  LogAnswer,
   type LogPlace,
-  LogsAnswer,
+  LogResponse,
+  LogsResponse,
   parseLogId,
-  StatsAnswer,
+  responseSchema,
+  StatsResponse,
   Surrounding,
-  SurroundingAnswer,
+  SurroundingResponse,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
@@ -58,7 +58,9 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
 
   app.get(
     "/dashboard/logs",
-    { schema: { ...schema, summary: "List logs, newest first", querystring: ListLogs, response: { 200: LogsAnswer } } },
+    {
+      schema: { ...schema, summary: "List logs, newest first", querystring: ListLogs, response: { 200: LogsResponse } },
+    },
     async (request) => {
       const account = await requireAccount(request);
       const { page, limit, after, total: wanted, ...query } = request.query;
@@ -77,7 +79,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
         ...schema,
         summary: "Get the most frequent values of fields",
         querystring: ListFacets,
-        response: { 200: FacetsAnswer },
+        response: { 200: FacetsResponse },
       },
     },
     async (request) => {
@@ -96,7 +98,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
         ...schema,
         summary: "Count logs by level over time",
         querystring: Histogram,
-        response: { 200: HistogramAnswer },
+        response: { 200: HistogramResponse },
       },
     },
     async (request) => {
@@ -141,7 +143,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
         ...schema,
         summary: "Get a complete log",
         params: z.object({ id: z.string() }),
-        response: { 200: LogAnswer },
+        response: { 200: LogResponse },
       },
     },
     async (request) => {
@@ -161,7 +163,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
         summary: "Get a log and its surrounding logs",
         params: z.object({ id: z.string() }),
         querystring: Surrounding,
-        response: { 200: SurroundingAnswer },
+        response: { 200: SurroundingResponse },
       },
     },
     async (request) => {
@@ -175,7 +177,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
 
   app.get(
     "/dashboard/stats",
-    { schema: { ...schema, summary: "Get totals by console method", response: { 200: StatsAnswer } } },
+    { schema: { ...schema, summary: "Get totals by console method", response: { 200: StatsResponse } } },
     async (request) => {
       const account = await requireAccount(request);
       const count = await reader.countByLevel(account);
@@ -199,7 +201,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
         summary: "Delete all logs, or those of one application",
         // A misspelt parameter would otherwise delete everything.
         querystring: z.strictObject({ appName: z.optional(z.string()) }),
-        response: { 200: answer({}) },
+        response: { 200: responseSchema({}) },
       },
     },
     async (request) => {

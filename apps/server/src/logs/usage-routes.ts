@@ -1,5 +1,5 @@
 // GET /dashboard/usage
-import { type Usage, UsageAnswer } from "@contrail/protocol";
+import { type Usage, UsageResponse } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { ReaderAccount } from "./reader.ts";
 
@@ -16,7 +16,7 @@ export function usageRoutes(app: TypedApp, { usage, requireAccount }: UsageRoute
         tags: ["Logs"],
         summary: "Count logs per application and day, for the last 30 days",
         ...bearerAuth,
-        response: { 200: UsageAnswer },
+        response: { 200: UsageResponse },
       },
     },
     async (request) => {

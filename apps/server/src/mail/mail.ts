@@ -5,7 +5,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The code inside, if any, so that an install without SMTP can print it. */
+  /** The code inside, if any, so that an installation without SMTP can print it. */
   code?: string;
   /** After this time it is no longer worth sending. */
   usefulForMs?: number;

@@ -33,6 +33,6 @@ test.each([
   ["http://192.168.1.7:4000", false, false],
   ["http://localhost:4000", true, false],
   ["http://localhost:4000", ["127.0.0.1"], false],
-])("an install at %s that trusts proxies (%o) has a local outbox: %s", (publicUrl, trustProxy, expected) => {
+])("an installation at %s that trusts proxies (%o) has a local outbox: %s", (publicUrl, trustProxy, expected) => {
   expect(hasLocalOutbox({ publicUrl, trustProxy })).toBe(expected);
 });

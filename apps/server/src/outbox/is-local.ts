@@ -15,7 +15,7 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /**
- * Only an install that is meant for this machine has one. A proxy on this machine may forward requests from anywhere as
+ * Only an installation that is meant for this machine has one. A proxy on this machine may forward requests from anywhere as
  * if they came from here, without a header that says so.
  */
 export function hasLocalOutbox({ publicUrl, trustProxy }: Install): boolean {

@@ -1,4 +1,4 @@
-// Where mails go on an install without SMTP: into the store, and the code to the server's terminal.
+// Where emails go on an installation without SMTP: into the store, and the code to the server's terminal.
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Mailer } from "../mail/mail.ts";

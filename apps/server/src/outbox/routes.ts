@@ -1,6 +1,6 @@
 // The local outbox, for the person at this machine who has the link from the server's terminal.
 import { createHash, timingSafeEqual } from "node:crypto";
-import { OutboxAnswer, UnsentMailAnswer } from "@contrail/protocol";
+import { OutboxResponse, UnsentMailResponse } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
@@ -16,7 +16,7 @@ export interface OutboxAccess {
   securityLog: SecurityLog;
 }
 
-/** Of an install without SMTP. */
+/** Of an installation without SMTP. */
 export function outboxRoutes(app: TypedApp, { outbox, access }: { outbox: OutboxStore; access: OutboxAccess }) {
   app.get(
     "/outbox",
@@ -25,7 +25,7 @@ export function outboxRoutes(app: TypedApp, { outbox, access }: { outbox: Outbox
         tags: ["Install"],
         ...bearerAuth,
         summary: "List unsent emails; local requests only, with the outbox key as bearer token",
-        response: { 200: OutboxAnswer },
+        response: { 200: OutboxResponse },
       },
     },
     async (request) => {
@@ -45,7 +45,7 @@ export function outboxRoutes(app: TypedApp, { outbox, access }: { outbox: Outbox
   );
 }
 
-/** Of an install with SMTP: what the operator needs to know, without what the mails say. */
+/** Of an installation with SMTP: what the operator needs to know, without what the emails say. */
 export function unsentMailRoutes(
   app: TypedApp,
   { mailQueue, access }: { mailQueue: MailQueueStore; access: OutboxAccess },
@@ -57,7 +57,7 @@ export function unsentMailRoutes(
         tags: ["Install"],
         ...bearerAuth,
         summary: "List queued and failed emails; local requests only, with the outbox key as bearer token",
-        response: { 200: UnsentMailAnswer },
+        response: { 200: UnsentMailResponse },
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-// An install that sends its mails.
+// An installation that sends its emails.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp, testOutboxKey } from "../testing/test-app.ts";
 import { startSmtpServer, type TestSmtpServer } from "./testing/smtp-server.ts";
@@ -53,7 +53,7 @@ test("shows to this machine alone what it could not send, without what it says",
   ).toBe(404);
 });
 
-test("shows it to no one on an install for others, whose proxy may hide where a request comes from", async () => {
+test("shows it to no one on an installation for others, whose proxy may hide where a request comes from", async () => {
   await install.close();
   install = await startTestApp({ smtp: smtp(), publicUrl: "https://logs.example.com" });
   expect((await install.call("GET", "/outbox/unsent", { headers: local, token: testOutboxKey })).status).toBe(404);

@@ -1,4 +1,4 @@
-// Sends mails through a queue in the store, so that they survive a restart and an unavailable mail server.
+// Sends emails through a queue in the store, so that they survive a restart and an unavailable mail server.
 
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
@@ -101,14 +101,14 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
   return {
     ...mailer,
 
-    /** Looks for mails that are due, in the background. */
+    /** Looks for emails that are due, in the background. */
     wake,
 
     async settled(): Promise<void> {
       await running;
     },
 
-    /** Says in the log whether the mail server would take mails. */
+    /** Says in the log whether the mail server would take emails. */
     async check(): Promise<void> {
       await transport.check().catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
@@ -119,7 +119,7 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
       });
     },
 
-    /** Finishes the mails that are being sent, if the mail server allows it; the others stay in the queue. */
+    /** Finishes the emails that are being sent, if the mail server allows it; the others stay in the queue. */
     async stop(): Promise<void> {
       stopped = true;
       await Promise.race([running, setTimeout(sendTimeoutMs, undefined, { ref: false })]);

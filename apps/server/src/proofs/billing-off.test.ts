@@ -1,4 +1,4 @@
-// An install that does not bill: what an account has used on one that does changes nothing.
+// An installation that does not bill: what an account has used on one that does changes nothing.
 import { dayMs } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyze } from "../analysis/testing/analyze.ts";

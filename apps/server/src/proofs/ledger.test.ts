@@ -102,7 +102,7 @@ async function live(world: World): Promise<void> {
   const writer = startWriter(spool, { store, logger, delayMs: 1, retryDelays: { firstDelayMs: 1, maxDelayMs: 1 } });
   const meter = createMeter({
     journal: spool.usage,
-    usage: losingAnswers(),
+    usage: losingResponses(),
     takesCredits: true,
     clock: folder.clock,
     logger,
@@ -120,11 +120,11 @@ async function live(world: World): Promise<void> {
   const autoRefill = createAutoRefill({ ...ledger, provider, purchasing, clock: folder.clock, logger });
 
   /** Now and then what is recorded is not known to be. */
-  function losingAnswers() {
+  function losingResponses() {
     return {
       async record(...recording: Parameters<typeof ledger.usage.record>) {
         const charged = await ledger.usage.record(...recording);
-        if (!world.isCalm && choice.integer(4) === 0) throw new Error("The answer got lost.");
+        if (!world.isCalm && choice.integer(4) === 0) throw new Error("The response got lost.");
         return charged;
       },
     };

@@ -1,5 +1,5 @@
 // The masking rules of an application.
-import { RedactionAnswer, RedactionPreviewAnswer, RedactionRules } from "@contrail/protocol";
+import { RedactionPreviewResponse, RedactionResponse, RedactionRules } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { Redaction } from "./redaction.ts";
@@ -19,7 +19,7 @@ export function redactionRoutes<Owner extends { id: string }>(
 
   app.get(
     address,
-    { schema: { ...schema, summary: "Get an application's masking rules", response: { 200: RedactionAnswer } } },
+    { schema: { ...schema, summary: "Get an application's masking rules", response: { 200: RedactionResponse } } },
     async (request) => {
       const owner = await requireAccount(request);
       return ok("The masking rules.", { rules: await redaction.rules(owner, request.params.id) });
@@ -33,7 +33,7 @@ export function redactionRoutes<Owner extends { id: string }>(
         ...schema,
         summary: "Change an application's masking rules for new logs",
         body: RedactionRules,
-        response: { 200: RedactionAnswer },
+        response: { 200: RedactionResponse },
       },
     },
     async (request) => {
@@ -50,7 +50,7 @@ export function redactionRoutes<Owner extends { id: string }>(
         ...schema,
         summary: "Preview what rules would mask in the newest 1,000 logs, on top of what is already masked",
         body: RedactionRules,
-        response: { 200: RedactionPreviewAnswer },
+        response: { 200: RedactionPreviewResponse },
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-// Every version of the logger that this install has offered, each as it was offered first: applications have the hash of
+// Every version of the logger that this installation has offered, each as it was offered first: applications have the hash of
 // its bytes in their lock files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -38,31 +38,31 @@ describe("[LOGR-01] the server offers the logger to every site", () => {
     ["/sdk/contrail.js", "application/javascript; charset=utf-8", aWhile, script],
     ["/sdk/contrail.js.map", expect.stringContaining("application/json"), aWhile, "{}"],
   ])("%s", async (url, type, cache, body) => {
-    const answer = await app.app.inject(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(body);
-    expect(answer.headers).toMatchObject({
+    const response = await app.app.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(body);
+    expect(response.headers).toMatchObject({
       "content-type": type,
       "cache-control": cache,
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",
     });
-    expect(answer.headers).not.toHaveProperty("content-encoding");
+    expect(response.headers).not.toHaveProperty("content-encoding");
   });
 });
 
 test("the script is sent as it was compressed at build, and not again while it is the same", async () => {
-  const answer = await app.app.inject({ url: "/sdk/contrail.js", headers: { "accept-encoding": "br" } });
-  expect(answer.headers).toMatchObject({
+  const response = await app.app.inject({ url: "/sdk/contrail.js", headers: { "accept-encoding": "br" } });
+  expect(response.headers).toMatchObject({
     "content-encoding": "br",
     "content-type": "application/javascript; charset=utf-8",
     vary: "accept-encoding",
   });
-  expect(answer.rawPayload).toEqual(brotliCompressSync(script));
+  expect(response.rawPayload).toEqual(brotliCompressSync(script));
   const again = await app.app.inject({
     url: "/sdk/contrail.js",
-    headers: { "accept-encoding": "br", "if-none-match": String(answer.headers.etag) },
+    headers: { "accept-encoding": "br", "if-none-match": String(response.headers.etag) },
   });
   expect(again.statusCode).toBe(304);
 });
@@ -84,9 +84,9 @@ test.each([
   "/sdk/..%2fsecret.key.tgz",
   "/sdk/contrail-logger-%00.tgz",
 ])("%s is 404, never a page", async (url) => {
-  const answer = await app.app.inject(url);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
+  const response = await app.app.inject(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ success: false, code: "not_found" });
 });
 
 test("the headers of the web app stay as strict as they are", async () => {

@@ -1,5 +1,5 @@
 // Offers the logger: as a package that npm installs from here, and as a script for a page.
-import { packageFile, SdkAnswer } from "@contrail/protocol";
+import { packageFile, SdkResponse } from "@contrail/protocol";
 import fastifyStatic from "@fastify/static";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
@@ -17,7 +17,11 @@ export function sdkRoutes(api: TypedApp, { packages, publicUrl }: { packages: Pa
   api.get(
     "/sdk",
     {
-      schema: { tags: ["Install"], summary: "Get the logger version this server hosts", response: { 200: SdkAnswer } },
+      schema: {
+        tags: ["Install"],
+        summary: "Get the logger version this server hosts",
+        response: { 200: SdkResponse },
+      },
     },
     async () => ok("The logger.", { sdk }),
   );

@@ -1,5 +1,5 @@
 // The settings of an account.
-import { Notifications, NotificationsAnswer, ProfileAnswer } from "@contrail/protocol";
+import { Notifications, NotificationsResponse, ProfileResponse } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
@@ -16,7 +16,7 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
 
   app.get(
     "/dashboard/settings/profile",
-    { schema: { ...schema, summary: "Get the profile", response: { 200: ProfileAnswer } } },
+    { schema: { ...schema, summary: "Get the profile", response: { 200: ProfileResponse } } },
     async (request) => {
       const { account } = await requirePerson(request);
       const { name, email, profilePicture, passwordHash } = account;
@@ -28,7 +28,7 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
 
   app.get(
     "/dashboard/settings/notifications",
-    { schema: { ...schema, summary: "Get notification settings", response: { 200: NotificationsAnswer } } },
+    { schema: { ...schema, summary: "Get notification settings", response: { 200: NotificationsResponse } } },
     async (request) => {
       const { account } = await requirePerson(request);
       return ok("Your notification settings.", { notifications: await notifications.of(account.id) });
@@ -42,7 +42,7 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
         ...schema,
         summary: "Change notification settings",
         body: Notifications,
-        response: { 200: NotificationsAnswer },
+        response: { 200: NotificationsResponse },
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-// Opens the two databases of an install, each embedded or on a server, and brings them up to date.
+// Opens the two databases of an installation, each embedded or on a server, and brings them up to date.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";

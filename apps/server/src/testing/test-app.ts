@@ -106,9 +106,9 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     storage,
     clock,
     printed,
-    /** The answer as it is. */
+    /** The response as it is. */
     send,
-    /** The answer as JSON. */
+    /** The response as JSON. */
     call,
     stored,
     codeFor,

@@ -1,5 +1,5 @@
 // Saved views: listing, saving, renaming, deleting.
-import { answer, RenameView, SaveView, ViewAnswer, ViewsAnswer } from "@contrail/protocol";
+import { RenameView, responseSchema, SaveView, ViewResponse, ViewsResponse } from "@contrail/protocol";
 import { z } from "zod/mini";
 import {
   type AuthorizedRequest,
@@ -24,7 +24,7 @@ export function viewRoutes(app: TypedApp, { views, requireAccount, requirePerson
 
   app.get(
     "/dashboard/views",
-    { schema: { ...schema, summary: "The saved views", response: { 200: ViewsAnswer } } },
+    { schema: { ...schema, summary: "The saved views", response: { 200: ViewsResponse } } },
     async (request) => {
       const { id } = await requireAccount(request);
       return ok("Your saved views.", { views: await views.list(id) });
@@ -39,7 +39,7 @@ export function viewRoutes(app: TypedApp, { views, requireAccount, requirePerson
         summary: "Save a view of the logs",
         headers: IdempotencyHeaders,
         body: SaveView,
-        response: { 200: ViewAnswer },
+        response: { 200: ViewResponse },
       },
     },
     async (request) => {
@@ -52,7 +52,7 @@ export function viewRoutes(app: TypedApp, { views, requireAccount, requirePerson
 
   app.put(
     "/dashboard/views/:id",
-    { schema: { ...one, summary: "Give a view another name", body: RenameView, response: { 200: ViewAnswer } } },
+    { schema: { ...one, summary: "Give a view another name", body: RenameView, response: { 200: ViewResponse } } },
     async (request) => {
       const { account } = await requirePerson(request);
       const view = await views.rename(account.id, request.params.id, request.body.name);
@@ -62,7 +62,7 @@ export function viewRoutes(app: TypedApp, { views, requireAccount, requirePerson
 
   app.delete(
     "/dashboard/views/:id",
-    { schema: { ...one, summary: "Delete a saved view", response: { 200: answer({}) } } },
+    { schema: { ...one, summary: "Delete a saved view", response: { 200: responseSchema({}) } } },
     async (request) => {
       const { account } = await requirePerson(request);
       await views.remove(account.id, request.params.id);

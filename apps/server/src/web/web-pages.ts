@@ -18,7 +18,7 @@ export interface PageOptions {
 }
 
 const appFile = "app.html";
-/** The build's word for the address of an install. */
+/** The build's word for the address of an installation. */
 const anyAddress = "__PUBLIC_URL__";
 /** The placeholder of a setting in the build: the text before it, its name, and the default. */
 const place = /\{\{([^|{}]*)\|(contrail-[a-z-]+)\|([^|{}]*)\}\}/g;

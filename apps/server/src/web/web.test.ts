@@ -41,7 +41,7 @@ test.each(["/login", "/dashboard/logs?page=2", "/no/such/page"])("%s is answered
   expect(page.body).toContain("<title>The app</title>");
 });
 
-test("a public page is sent from its address, compressed, with the address of this install in it", async () => {
+test("a public page is sent from its address, compressed, with the address of this installation in it", async () => {
   const page = await app.app.inject({ url: "/", headers: { "accept-encoding": "gzip, deflate, br" } });
   expect(page.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
@@ -67,7 +67,7 @@ test("search engines find the public pages, and are kept out of the rest", async
   expect(new Set(places)).toEqual(new Set([`${publicUrl}/`, `${publicUrl}/about`]));
 });
 
-test("programs read the documentation with the address of this install in it", async () => {
+test("programs read the documentation with the address of this installation in it", async () => {
   const llms = await app.app.inject("/llms.txt");
   expect(llms.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(llms.body).toBe(`npm install ${publicUrl}/sdk/contrail-logger.tgz`);
@@ -85,9 +85,9 @@ test("a hashed file is kept for ever and sent as it was compressed at build", as
 });
 
 test.each(["/assets/old-9z8y.js", "/api/no-such-call", "/api"])("%s is 404, never a page", async (url) => {
-  const answer = await app.app.inject(url);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
+  const response = await app.app.inject(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ success: false, code: "not_found" });
 });
 
 test("nothing outside the folder is served", async () => {

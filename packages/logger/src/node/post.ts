@@ -23,9 +23,9 @@ export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Opti
     };
     batch.isTried = true;
     return new Promise<PostResult>((resolve, reject) => {
-      const sent = request(endpoint, { method: "POST", headers, agent, timeout }, (answer) => {
-        answer.resume();
-        resolve({ status: answer.statusCode ?? 0, retryAfter: Number(answer.headers["retry-after"]) || 0 });
+      const sent = request(endpoint, { method: "POST", headers, agent, timeout }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode ?? 0, retryAfter: Number(response.headers["retry-after"]) || 0 });
       });
       sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
       sent.on("error", reject);

@@ -6,7 +6,7 @@ const maxBodyCharacters = 2_000;
 
 /**
  * Tells of the end of a request, if it is a failure.
- * @param status of the answer; 0 if there was none
+ * @param status of the response; 0 if there was none
  * @param read gives what came back, if it is text
  * @param reason why nothing came
  */

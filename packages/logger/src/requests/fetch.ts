@@ -1,4 +1,4 @@
-// Notices failed requests of `fetch`, and leaves the answer to the application untouched.
+// Notices failed requests of `fetch`, and leaves the response to the application untouched.
 import type { Client } from "../client.ts";
 import { patch, type Undo } from "../undo.ts";
 import { watchRequest } from "./exchange.ts";

@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 describe("[CLAIM-02] failed requests and their answers are tracked", () => {
-  test("an answer of 500: method, address without secrets, status, duration and bodies, cut", async () => {
+  test("a response of 500: method, address without secrets, status, duration and bodies, cut", async () => {
     const { arrived } = await startLogger();
     const response = await fetch(`${origin}/500?token=q7Xk2Vn9Rb4T`, {
       method: "POST",

@@ -93,7 +93,7 @@ describe("[LOGR-04] what cannot be sent is sent again", () => {
     expect(ids(logs).size).toBe(110);
   });
 
-  test("an answer that got lost after the batch was stored: the same batch id, so none is stored twice", async () => {
+  test("a response that got lost after the batch was stored: the same batch id, so none is stored twice", async () => {
     const { collector, logger } = await startLogger();
     let isLost = false;
     collector.fail(({ batch }, response) => {

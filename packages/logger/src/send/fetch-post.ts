@@ -19,14 +19,14 @@ export function createFetchPost(
       if (batch.isTried !== isTried) return { status: 202 };
     }
     batch.isTried = true;
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: "POST",
       headers,
       body,
       keepalive: true,
       signal: globalThis.AbortSignal?.timeout?.(timeout),
     });
-    return { status: answer.status, retryAfter: Number(answer.headers.get("retry-after")) };
+    return { status: response.status, retryAfter: Number(response.headers.get("retry-after")) };
   };
 }
 

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { name } from "../name.ts";
 import { planIds } from "../plan.ts";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 export const passwordMinLength = 8;
 export const codeLength = 6;
@@ -28,7 +28,7 @@ export const CreateAccount = z.object({
   name: name("Enter your name."),
 });
 /** `key` is the id of the pending registration, never a secret. */
-export const CreateAccountAnswer = answer({ key: z.string() });
+export const CreateAccountResponse = responseSchema({ key: z.string() });
 const registrationKey = z.string().check(z.maxLength(100));
 
 export const codeTypes = ["account_verification", "password_reset"] as const;
@@ -47,8 +47,8 @@ export const ResendCode = z.discriminatedUnion("type", [
 
 export const Login = z.object({ email, password });
 
-/** The answer of every call that signs someone in. */
-export const TokenAnswer = answer({ token: z.string() });
+/** The response of every call that signs someone in. */
+export const TokenResponse = responseSchema({ token: z.string() });
 
 export const ForgetPassword = z.object({ email });
 export const ResetPassword = z.object({ newPassword });
@@ -61,9 +61,9 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   profilePicture: z.nullable(z.string()),
-  /** null when the install does not meter (`CONTRAIL_BILLING=off`). */
+  /** null when the installation does not meter (`CONTRAIL_BILLING=off`). */
   credits: z.nullable(z.number()),
   plan: z.enum(planIds),
 });
 export type User = z.infer<typeof User>;
-export const UserDataAnswer = answer({ data: User });
+export const UserDataResponse = responseSchema({ data: User });

@@ -1,7 +1,7 @@
 // The result of an analysis, and the server-sent events of POST /dashboard/logs/{id}/analyze.
 import { z } from "zod/mini";
 import { Level } from "../level.ts";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 /** From the mildest to the worst. */
 export const severities = ["low", "medium", "high", "critical"] as const;
@@ -88,4 +88,4 @@ export const AnalysisPayload = z.object({
   sentAt: z.nullable(z.string()),
 });
 export type AnalysisPayload = z.infer<typeof AnalysisPayload>;
-export const AnalysisPayloadAnswer = answer({ payload: AnalysisPayload });
+export const AnalysisPayloadResponse = responseSchema({ payload: AnalysisPayload });

@@ -1,7 +1,7 @@
 // Applications: what a key belongs to.
 import { z } from "zod/mini";
 import { name } from "../name.ts";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 export const environments = ["react", "node", "vue", "angular", "svelte", "next"] as const;
 export const Environment = z.enum(environments);
@@ -31,8 +31,8 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-export const CreateApplicationAnswer = answer({ key: z.string(), application: Application });
-export const ApplicationAnswer = answer({ application: Application });
+export const CreateApplicationResponse = responseSchema({ key: z.string(), application: Application });
+export const ApplicationResponse = responseSchema({ application: Application });
 /** `key` is the id of what was deleted. */
-export const DeleteApplicationAnswer = answer({ key: z.string() });
-export const ApplicationsAnswer = answer({ keys: z.array(Application) });
+export const DeleteApplicationResponse = responseSchema({ key: z.string() });
+export const ApplicationsResponse = responseSchema({ keys: z.array(Application) });

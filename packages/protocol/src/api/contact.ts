@@ -1,4 +1,4 @@
-// Messages to those who run this install.
+// Messages to those who run this installation.
 import { z } from "zod/mini";
 import { anyName, name } from "../name.ts";
 import { email } from "./account.ts";

@@ -2,8 +2,8 @@
 import { z } from "zod/mini";
 import { planIds } from "../plan.ts";
 import { packageIds } from "../price.ts";
-import { answer } from "./answer.ts";
 import { Pagination } from "./log.ts";
+import { responseSchema } from "./response.ts";
 
 /** With up to three decimals. */
 const amount = z.number();
@@ -58,8 +58,8 @@ export const AutoRefill = z.object({
 });
 export type AutoRefill = z.infer<typeof AutoRefill>;
 
-/** All null on an install that does not bill. */
-export const CreditsAnswer = answer({
+/** All null on an installation that does not bill. */
+export const CreditsResponse = responseSchema({
   credits: z.nullable(Credits),
   payments: z.nullable(Payments),
   autoRefill: z.nullable(AutoRefill),
@@ -76,7 +76,7 @@ export const SetAutoRefill = z.object({
   /** Required when the balance is already below the threshold: switching it on buys immediately. */
   buyNow: z._default(z.boolean(), false),
 });
-export const AutoRefillAnswer = answer({ autoRefill: AutoRefill });
+export const AutoRefillResponse = responseSchema({ autoRefill: AutoRefill });
 
 export const entryTypes = ["purchase", "usage", "refund", "bonus"] as const;
 export type EntryType = (typeof entryTypes)[number];
@@ -107,14 +107,14 @@ export const ListEntries = z.object({
 export const ExportEntries = z.object(entryFilter);
 export type EntryFilter = z.infer<typeof ExportEntries>;
 /** The newest first. */
-export const EntriesAnswer = answer({ entries: z.array(CreditEntry), pagination: Pagination });
+export const EntriesResponse = responseSchema({ entries: z.array(CreditEntry), pagination: Pagination });
 
 export const AskCreditUsage = z.object({
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 30),
 });
 const used = { calls: z.number(), logs: z.number(), bytes: z.number(), credits: amount };
 /** What was used, and what it costs by the usage guide. Days without usage are left out; the oldest first. */
-export const CreditUsageAnswer = answer({
+export const CreditUsageResponse = responseSchema({
   days: z.array(z.object({ day: z.string(), ...used })),
   month: z.object(used),
 });
@@ -137,5 +137,5 @@ export const ChangePlan = z.object({ plan: z.enum(planIds) });
  * `url`: where to pay; the browser goes there and comes back to `/dashboard/credits?purchase=ID`. null: it is done, the
  * credits or the plan are there. A plan that costs nothing needs no purchase.
  */
-export const CheckoutAnswer = answer({ url: z.nullable(z.string()), purchase: z.nullable(Purchase) });
-export const PurchaseAnswer = answer({ purchase: Purchase });
+export const CheckoutResponse = responseSchema({ url: z.nullable(z.string()), purchase: z.nullable(Purchase) });
+export const PurchaseResponse = responseSchema({ purchase: Purchase });

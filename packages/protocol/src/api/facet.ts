@@ -2,8 +2,8 @@
 import { z } from "zod/mini";
 import { keyPattern, parseKey } from "../search/parse/keys.ts";
 import { type Root, searchLimits } from "../search/search.ts";
-import { answer } from "./answer.ts";
 import { logFilter } from "./log.ts";
+import { responseSchema } from "./response.ts";
 
 const columns = ["level", "type", "source", "environment", "application", "message", "stack", "fingerprint"] as const;
 
@@ -68,4 +68,4 @@ export const Facet = z.object({
 });
 export type Facet = z.infer<typeof Facet>;
 
-export const FacetsAnswer = answer({ facets: z.array(Facet) });
+export const FacetsResponse = responseSchema({ facets: z.array(Facet) });

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { Level, LevelWord } from "../level.ts";
 import { parseLogId } from "../log-id.ts";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 /** How much of a log lists, live tails and surrounding logs hold, in characters; the whole log comes by its id. */
 export const listedCharacters = { message: 2_000, stack: 4_000, data: 4_000, metadata: 4_000 } as const;
@@ -93,7 +93,7 @@ export const Histogram = z.object({
   /** Without `from` and `to`: the shortest span up to now that holds everything found in the longest. Else it is a day. */
   span: z.optional(z.literal("fit")),
 });
-export const HistogramAnswer = answer({
+export const HistogramResponse = responseSchema({
   /** The span that `fit` has chosen. */
   span: z.optional(z.enum(["24h", "7d", "30d"])),
   /** Milliseconds from the beginning of one step to that of the next. */
@@ -119,10 +119,10 @@ const neighbours = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.m
 export const Surrounding = z.object({ before: neighbours, after: neighbours });
 export type Surrounding = z.infer<typeof Surrounding>;
 /** Of the same application, the oldest first, with the log itself among them. */
-export const SurroundingAnswer = answer({ logs: z.array(Log) });
+export const SurroundingResponse = responseSchema({ logs: z.array(Log) });
 
-export const LogAnswer = answer({ log: Log });
-export const LogsAnswer = answer({ logs: z.array(Log), pagination: Pagination });
+export const LogResponse = responseSchema({ log: Log });
+export const LogsResponse = responseSchema({ logs: z.array(Log), pagination: Pagination });
 
 /** Each log counts once: log = log + text, info = info + debug. */
 export const Stats = z.object({
@@ -133,4 +133,4 @@ export const Stats = z.object({
   credits: z.nullable(z.number()),
 });
 export type Stats = z.infer<typeof Stats>;
-export const StatsAnswer = answer({ stats: Stats });
+export const StatsResponse = responseSchema({ stats: Stats });

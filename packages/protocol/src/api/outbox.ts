@@ -1,6 +1,6 @@
-// Mails that an install without SMTP keeps instead of sending.
+// Emails that an installation without SMTP keeps instead of sending.
 import { z } from "zod/mini";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 export const OutboxMail = z.object({
   id: z.string(),
@@ -11,10 +11,10 @@ export const OutboxMail = z.object({
   createdAt: z.string(),
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
-export const OutboxAnswer = answer({ mails: z.array(OutboxMail) });
+export const OutboxResponse = responseSchema({ mails: z.array(OutboxMail) });
 
-/** What an install with SMTP has not been able to send, without what the mails say. */
-export const UnsentMailAnswer = answer({
+/** What an installation with SMTP has not been able to send, without what the emails say. */
+export const UnsentMailResponse = responseSchema({
   waiting: z.number(),
   failing: z.array(
     z.object({

@@ -3,7 +3,7 @@
 import { z } from "zod/mini";
 import { dayMs, hourMs, minuteMs } from "../durations.ts";
 import { Level } from "../level.ts";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 /** Each is a whole number of steps. */
 export const overviewRanges = {
@@ -64,4 +64,4 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-export const OverviewAnswer = answer({ overview: Overview });
+export const OverviewResponse = responseSchema({ overview: Overview });

@@ -1,6 +1,6 @@
 // Get an application's masking rules beyond, or instead of, the built-in rules.
 import { z } from "zod/mini";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 export const redactionLimits = {
   keys: 50,
@@ -56,7 +56,7 @@ export type RedactionRules = z.infer<typeof RedactionRules>;
 
 export const defaultRedactionRules: RedactionRules = { builtIn: true, keys: [], allowKeys: [], patterns: [] };
 
-export const RedactionAnswer = answer({ rules: RedactionRules });
+export const RedactionResponse = responseSchema({ rules: RedactionRules });
 
 export const RedactionPreview = z.object({
   /** How many logs were looked at. */
@@ -69,7 +69,7 @@ export const RedactionPreview = z.object({
   examples: z.array(z.object({ log: z.string(), rule: z.string(), path: z.string(), masked: z.string() })),
 });
 export type RedactionPreview = z.infer<typeof RedactionPreview>;
-export const RedactionPreviewAnswer = answer({ preview: RedactionPreview });
+export const RedactionPreviewResponse = responseSchema({ preview: RedactionPreview });
 
 function unique() {
   return z.overwrite((texts: string[]) => [...new Set(texts)]);

@@ -1,6 +1,6 @@
 // What an application sent and the server rejected, by reason.
 import { z } from "zod/mini";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 export const Rejection = z.object({
   code: z.string(),
@@ -13,4 +13,4 @@ export const Rejection = z.object({
 });
 export type Rejection = z.infer<typeof Rejection>;
 
-export const RejectionsAnswer = answer({ refusals: z.array(Rejection) });
+export const RejectionsResponse = responseSchema({ refusals: z.array(Rejection) });

@@ -1,6 +1,6 @@
 // The logger that a server offers.
 import { z } from "zod/mini";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 export const Sdk = z.object({
   /** Address of the server, without a slash at its end. */
@@ -11,4 +11,4 @@ export const Sdk = z.object({
 });
 export type Sdk = z.infer<typeof Sdk>;
 
-export const SdkAnswer = answer({ sdk: Sdk });
+export const SdkResponse = responseSchema({ sdk: Sdk });

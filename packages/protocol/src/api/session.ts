@@ -1,6 +1,6 @@
 // Where an account is signed in: browsers and editors, each with a token of its own.
 import { z } from "zod/mini";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 export const sessionKinds = ["browser", "editor"] as const;
 
@@ -16,7 +16,7 @@ export const Session = z.object({
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
-export const SessionsAnswer = answer({ sessions: z.array(Session) });
+export const SessionsResponse = responseSchema({ sessions: z.array(Session) });
 
 /** `vs` and `state` as the editor gave them to `/dashboard`. */
 export const CreateEditorToken = z.object({
@@ -24,4 +24,4 @@ export const CreateEditorToken = z.object({
   state: z.optional(z.string().check(z.maxLength(1_024))),
 });
 /** `address` is the callback with token and state: the link to open. */
-export const EditorTokenAnswer = answer({ address: z.string(), session: Session });
+export const EditorTokenResponse = responseSchema({ address: z.string(), session: Session });

@@ -1,6 +1,6 @@
 // What an account can set.
 import { z } from "zod/mini";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 import { providerIds } from "./social.ts";
 
 export const alertFrequencies = ["realtime", "daily", "weekly"] as const;
@@ -12,7 +12,7 @@ export const Notifications = z.object({
   alertFrequency: z._default(z.enum(alertFrequencies), "realtime"),
 });
 export type Notifications = z.infer<typeof Notifications>;
-export const NotificationsAnswer = answer({ notifications: Notifications });
+export const NotificationsResponse = responseSchema({ notifications: Notifications });
 
 export const Profile = z.object({
   name: z.string(),
@@ -23,4 +23,4 @@ export const Profile = z.object({
   providers: z.array(z.enum(providerIds)),
 });
 export type Profile = z.infer<typeof Profile>;
-export const ProfileAnswer = answer({ profile: Profile });
+export const ProfileResponse = responseSchema({ profile: Profile });

@@ -1,13 +1,13 @@
 // Signing in through GitHub or Google.
 import { z } from "zod/mini";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 export const providers = { github: "GitHub", google: "Google" } as const;
 export type ProviderId = keyof typeof providers;
 export const providerIds = Object.keys(providers) as [ProviderId, ...ProviderId[]];
 
-/** Which of them this install has a client for; the button of any other explains itself. */
-export const ProvidersAnswer = answer({ providers: z.object({ github: z.boolean(), google: z.boolean() }) });
+/** Which of them this installation has a client for; the button of any other explains itself. */
+export const ProvidersResponse = responseSchema({ providers: z.object({ github: z.boolean(), google: z.boolean() }) });
 
 /** Why a sign-in through a provider ended at `/login?error=…&provider=…`, in words for the sign-in page. */
 export const socialErrors = {

@@ -1,6 +1,6 @@
 // How much the applications of an account have logged, day by day.
 import { z } from "zod/mini";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 /** At most; fewer where logs are not kept as long. */
 export const usageDays = 30;
@@ -19,4 +19,4 @@ export const Usage = z.object({
 });
 export type Usage = z.infer<typeof Usage>;
 
-export const UsageAnswer = answer({ usage: Usage });
+export const UsageResponse = responseSchema({ usage: Usage });

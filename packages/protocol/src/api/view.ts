@@ -1,7 +1,7 @@
 // Saved views of the Logs screen.
 import { z } from "zod/mini";
 import { name } from "../name.ts";
-import { answer } from "./answer.ts";
+import { responseSchema } from "./response.ts";
 
 /** That an account can have. */
 export const maxViews = 50;
@@ -20,6 +20,6 @@ export const RenameView = z.object({ name: viewName });
 export const View = z.object({ id: z.string(), name: z.string(), query: z.string(), createdAt: z.string() });
 export type View = z.infer<typeof View>;
 
-export const ViewAnswer = answer({ view: View });
+export const ViewResponse = responseSchema({ view: View });
 /** By name. */
-export const ViewsAnswer = answer({ views: z.array(View) });
+export const ViewsResponse = responseSchema({ views: z.array(View) });

@@ -1,8 +1,8 @@
-// The way to GitHub or Google and back. The browser navigates here, so every answer is a redirect.
+// The way to GitHub or Google and back. The browser navigates here, so every response is a redirect.
 import {
   providers as names,
   type ProviderId,
-  ProvidersAnswer,
+  ProvidersResponse,
   providerIds,
   type SocialError,
 } from "@contrail/protocol";
@@ -30,7 +30,7 @@ export function providerListRoute(app: TypedApp, { providers }: Pick<SocialRoute
       schema: {
         tags: ["Accounts"],
         summary: "List the configured sign-in providers",
-        response: { 200: ProvidersAnswer },
+        response: { 200: ProvidersResponse },
       },
     },
     async () =>

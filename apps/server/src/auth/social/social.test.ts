@@ -71,8 +71,8 @@ test("[API-21] /auth/google leads through the provider to /auth-success with a l
 
 describe.each(providerIds)("%s", (id) => {
   test("is called with state and PKCE, and the cookie of the sign-in is for this browser only", async () => {
-    const answer = await app.app.inject(`/api/auth/${id}`);
-    const asked = new URL(String(answer.headers.location));
+    const response = await app.app.inject(`/api/auth/${id}`);
+    const asked = new URL(String(response.headers.location));
     expect(asked.origin).toBe(servers[id].address);
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       client_id: client.clientId,
@@ -82,7 +82,7 @@ describe.each(providerIds)("%s", (id) => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: "S256",
     });
-    const cookie = String(answer.headers["set-cookie"]);
+    const cookie = String(response.headers["set-cookie"]);
     expect(cookie).toMatch(/^contrail-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(cookie).not.toContain(asked.searchParams.get("state"));
   });
@@ -138,7 +138,7 @@ describe.each(providerIds)("%s", (id) => {
     expect((await browser().signIn(id)).href).toBe(`${publicUrl}/login?error=denied&provider=${id}`);
   });
 
-  test("an answer that this browser did not ask for is rejected", async () => {
+  test("a response that this browser did not ask for is rejected", async () => {
     const expired = `${publicUrl}/login?error=expired&provider=${id}`;
     const callback = await browser().goToProvider(id);
     // In another browser, as when a stranger sends the link of their own sign-in.
@@ -161,7 +161,7 @@ describe.each(providerIds)("%s", (id) => {
     expect(await app.storage.accounts.byEmail(email)).toBeUndefined();
   });
 
-  test("an answer works once", async () => {
+  test("a response works once", async () => {
     const guest = browser();
     const callback = await guest.goToProvider(id);
     const kept = new Map(guest.cookies);

@@ -7,7 +7,7 @@ export interface SignedEvent {
   body: Buffer;
   signature: string | undefined;
   secret: string;
-  /** Of this install; others may share its Stripe account. */
+  /** Of this installation; others may share its Stripe account. */
   publicUrl: string;
   now: number;
 }

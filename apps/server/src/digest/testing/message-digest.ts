@@ -35,7 +35,7 @@ export async function openMessageDigest(folder: string) {
   };
 }
 
-export type Trouble = "none" | "fails" | "loses its answer";
+export type Trouble = "none" | "fails" | "loses its response";
 
 /** `next` says what goes wrong with each call. */
 export function troubled(cursors: DigestCursorStore, next: () => Trouble): DigestCursorStore {
@@ -47,7 +47,7 @@ export function troubled(cursors: DigestCursorStore, next: () => Trouble): Diges
         await work(tx);
         if (trouble === "fails") throw new Error("The database is down.");
       });
-      if (trouble === "loses its answer") throw new Error("The connection was lost.");
+      if (trouble === "loses its response") throw new Error("The connection was lost.");
     },
   };
 }

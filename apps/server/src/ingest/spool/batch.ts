@@ -9,12 +9,12 @@ export interface SpoolBatch {
   rows: Buffer;
   /** Chosen by the sender: the same id again means the same batch. */
   batchId?: string | undefined;
-  answer: string;
+  response: string;
 }
 
 export interface Accepted {
   /** The first response. */
-  answer: string;
+  response: string;
   /** The batch was accepted before. */
   isRepeat: boolean;
 }

@@ -13,7 +13,7 @@ const frames: Partial<SpoolFrame>[] = ["a", "b", "c"].map((letter, index) => ({
   rows: toRows([`${letter}0`, `${letter}1`]),
 }));
 
-const whole = { kind: "batch", receivedAt: 0, format: 1, batchKey: noBatchKey, answer: "ok" } as const;
+const whole = { kind: "batch", receivedAt: 0, format: 1, batchKey: noBatchKey, response: "ok" } as const;
 const toBytes = (list: readonly Partial<SpoolFrame>[]) =>
   Buffer.concat(list.flatMap((frame) => writeFrame({ ...whole, ...frame } as SpoolFrame)));
 

@@ -24,29 +24,29 @@ export function createIntake(options: IntakeOptions) {
 
   async function accept(batch: SpoolBatch, batchKey: Buffer): Promise<Accepted> {
     if (isDiskReserved?.()) throw diskFull();
-    const { applicationId, receivedAt, format, rowCount, rows, answer } = batch;
+    const { applicationId, receivedAt, format, rowCount, rows, response } = batch;
     const unsyncedAfter = log.unsyncedBytes + rows.length;
     if (unsyncedAfter > maxUnsyncedBytes || waitingBytes() + unsyncedAfter > maxBytes) {
       throw new AppError("overloaded", { headers: { "retry-after": "5" } });
     }
     await log
-      .append({ kind: "batch", applicationId, receivedAt, format, rowCount, rows, batchKey, answer })
+      .append({ kind: "batch", applicationId, receivedAt, format, rowCount, rows, batchKey, response })
       .catch((cause: unknown) => {
-        throw toAnswer(cause);
+        throw toErrorResponse(cause);
       });
-    return { answer, isRepeat: false };
+    return { response, isRepeat: false };
   }
 
   /** Resolves when the batch is durable. One that was accepted before is not stored again. */
   return async function append(batch: SpoolBatch): Promise<Accepted> {
-    if (batch.rowCount === 0) return { answer: batch.answer, isRepeat: false };
+    if (batch.rowCount === 0) return { response: batch.response, isRepeat: false };
     if (batch.batchId === undefined) return accept(batch, noBatchKey);
     const batchKey = toBatchKey(batch.applicationId, batch.batchId);
     const known = receipts.find(batchKey);
-    if (known !== undefined) return { answer: known, isRepeat: true };
+    if (known !== undefined) return { response: known, isRepeat: true };
     const id = batchKey.toString("latin1");
     const first = inFlight.get(id);
-    if (first) return { answer: (await first).answer, isRepeat: true };
+    if (first) return { response: (await first).response, isRepeat: true };
     const accepted = accept(batch, batchKey).finally(() => inFlight.delete(id));
     inFlight.set(id, accepted);
     return accepted;
@@ -54,7 +54,7 @@ export function createIntake(options: IntakeOptions) {
 }
 
 /** Nothing was written. The next batch is tried again, and accepted as soon as the disk works. */
-function toAnswer(cause: unknown): AppError {
+function toErrorResponse(cause: unknown): AppError {
   if (isDiskFull(cause)) return diskFull(cause);
   const message = "The server can't write to its disk. Please try again later.";
   return new AppError("overloaded", { message, cause, headers: { "retry-after": "10" } });

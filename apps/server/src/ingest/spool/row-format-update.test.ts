@@ -30,9 +30,9 @@ const toNextBatch = (messages: readonly string[], traceId: string) => ({
   rows: writeNextRows(messages.map((message, seq) => ({ ...newRow({ message, seq: `${100 + seq}` }), traceId }))),
 });
 
-/** Rejects the row `poison`, and loses its first answer, so that the rows of that block are looked for in the store. */
+/** Rejects the row `poison`, and loses its first response, so that the rows of that block are looked for in the store. */
 function createUnreliableStore({ insert, missing }: BlockStore): BlockStore {
-  let hasLostAnswer = false;
+  let hasLostResponse = false;
   return {
     missing,
     async insert(rows, block) {
@@ -46,8 +46,8 @@ function createUnreliableStore({ insert, missing }: BlockStore): BlockStore {
         throw Object.assign(new Error(message), { clickhouseCode: 27 });
       }
       await insert(rows, block);
-      if (!hasLostAnswer) {
-        hasLostAnswer = true;
+      if (!hasLostResponse) {
+        hasLostResponse = true;
         throw new Error("The connection was lost.");
       }
     },

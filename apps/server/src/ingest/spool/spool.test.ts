@@ -84,21 +84,21 @@ describe("accepting", () => {
 });
 
 describe("a batch that is sent again", () => {
-  const first = toBatch(["1", "2"], { batchId: "b1", answer: "first" });
-  const again = toBatch(["1", "2"], { batchId: "b1", answer: "second" });
+  const first = toBatch(["1", "2"], { batchId: "b1", response: "first" });
+  const again = toBatch(["1", "2"], { batchId: "b1", response: "second" });
 
   test("is stored once and gets its first response", async () => {
     const spool = await open();
-    expect(await spool.append(first)).toEqual({ answer: "first", isRepeat: false });
-    expect(await spool.append(again)).toEqual({ answer: "first", isRepeat: true });
+    expect(await spool.append(first)).toEqual({ response: "first", isRepeat: false });
+    expect(await spool.append(again)).toEqual({ response: "first", isRepeat: true });
     expect(await readAll(spool)).toEqual(["1", "2"]);
   });
 
   test("at the same time waits for the first one", async () => {
     const spool = await open();
-    const answers = await Promise.all([spool.append(first), spool.append(again), spool.append(again)]);
-    expect(answers.map(({ answer }) => answer)).toEqual(["first", "first", "first"]);
-    expect(answers.map(({ isRepeat }) => isRepeat)).toEqual([false, true, true]);
+    const responses = await Promise.all([spool.append(first), spool.append(again), spool.append(again)]);
+    expect(responses.map(({ response }) => response)).toEqual(["first", "first", "first"]);
+    expect(responses.map(({ isRepeat }) => isRepeat)).toEqual([false, true, true]);
     expect(await readAll(spool)).toEqual(["1", "2"]);
   });
 
@@ -106,19 +106,19 @@ describe("a batch that is sent again", () => {
     const spool = await open();
     await spool.append(first);
     const second = await openAfterKill();
-    expect(await second.append(again)).toEqual({ answer: "first", isRepeat: true });
+    expect(await second.append(again)).toEqual({ response: "first", isRepeat: true });
     expect(await readAll(second)).toEqual(["1", "2"]);
     const third = await openAfterKill();
-    expect(await third.append(again)).toEqual({ answer: "first", isRepeat: true });
+    expect(await third.append(again)).toEqual({ response: "first", isRepeat: true });
     await third.close();
     expect(await segments()).toEqual([]);
-    expect(await (await open()).append(again)).toEqual({ answer: "first", isRepeat: true });
+    expect(await (await open()).append(again)).toEqual({ response: "first", isRepeat: true });
   });
 
   test("from another application is another batch", async () => {
     const spool = await open();
     await spool.append(first);
-    expect(await spool.append({ ...again, applicationId: "blog" })).toEqual({ answer: "second", isRepeat: false });
+    expect(await spool.append({ ...again, applicationId: "blog" })).toEqual({ response: "second", isRepeat: false });
   });
 
   test("is accepted when the first one was rejected", async () => {
@@ -126,7 +126,7 @@ describe("a batch that is sent again", () => {
     disk.fail("datasync", "EIO", /frames/);
     await expect(spool.append(first)).rejects.toThrow(overloaded);
     disk.heal();
-    expect(await spool.append(again)).toEqual({ answer: "second", isRepeat: false });
+    expect(await spool.append(again)).toEqual({ response: "second", isRepeat: false });
     expect(await readAll(await openAfterKill())).toEqual(["1", "2"]);
   });
 
@@ -134,7 +134,7 @@ describe("a batch that is sent again", () => {
     const spool = await open();
     await spool.append({ ...first, receivedAt: folder.clock.now() });
     folder.clock.advance(24 * 3_600_000);
-    expect(await spool.append(again)).toEqual({ answer: "second", isRepeat: false });
+    expect(await spool.append(again)).toEqual({ response: "second", isRepeat: false });
   });
 });
 

@@ -172,7 +172,7 @@ export async function openSpool(options: SpoolOptions) {
         rowCount: 0,
         rows: Buffer.alloc(0),
         batchKey: noBatchKey,
-        answer: "",
+        response: "",
       }),
 
     /** For the store. */

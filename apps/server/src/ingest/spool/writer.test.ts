@@ -134,7 +134,7 @@ describe("a store that fails", () => {
 
 describe("a block whose outcome is unknown", () => {
   test.each([
-    ["stored, but the answer was lost", () => (store.losesAnswer = true)],
+    ["stored, but the response was lost", () => (store.losesResponse = true)],
     ["not stored, but its token is known", () => (store.losesRows = true)],
   ])("because it was %s is stored once", async (_, lose) => {
     const writer = await start();
@@ -145,7 +145,7 @@ describe("a block whose outcome is unknown", () => {
   });
 
   test.each([
-    ["stored, but the answer was lost", () => (store.losesAnswer = true)],
+    ["stored, but the response was lost", () => (store.losesResponse = true)],
     ["not stored, but its token is known", () => (store.losesRows = true)],
   ])("after a kill because it was %s is stored once", async (_, lose) => {
     const writer = await start({ retryDelays: { firstDelayMs: 60_000, maxDelayMs: 60_000 } });
@@ -162,7 +162,7 @@ describe("a block whose outcome is unknown", () => {
   test("relies on its token when the store cannot be queried", async () => {
     const { insert } = store;
     const writer = await start({ store: { insert } });
-    store.losesAnswer = true;
+    store.losesResponse = true;
     await writer.append(toBatch(["1", "2"]));
     await writer.flush();
     expect(store.rows()).toEqual(["1", "2"]);

@@ -161,21 +161,21 @@ test("a gap event has an id from which the next connection can resume", async ()
 });
 
 test("nothing is sent while the account is being checked, and nothing that it may no longer read", async () => {
-  let answer: (readAccess: ReadAccess) => void = () => {};
+  let response: (readAccess: ReadAccess) => void = () => {};
   const follower = await start({
     readAccess: () =>
       new Promise((resolve) => {
-        answer = resolve;
+        response = resolve;
       }),
   });
   await nextTick();
-  answer(toAccess(scope));
+  response(toAccess(scope));
   await follower.started;
   const checked = follower.check();
   await nextTick();
   follower.deliver([newBatch([{ message: "deleted" }, { message: "kept" }], 300)]);
   expect(follower.read()).toBe("");
-  answer(toAccess({ ...scope, deletedTo: "300" }));
+  response(toAccess({ ...scope, deletedTo: "300" }));
   await checked;
   expect(messages(follower.read())).toEqual(["kept"]);
 });

@@ -26,7 +26,7 @@ export interface LiveHubDeps {
   flush: () => Promise<void>;
   /** The next sequence number in the order of arrival. */
   nextSeq: () => string;
-  /** Set on an install with several servers: what is needed to show the logs of the others, too. */
+  /** Set on an installation with several servers: what is needed to show the logs of the others, too. */
   remote?: { self: string; applicationsOf: RemoteTailDeps["applicationsOf"] } | undefined;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;

@@ -1,4 +1,4 @@
-// The live tail of logs that other servers of the install accepted: read from the store for the followers on this server.
+// The live tail of logs that other servers of the installation accepted: read from the store for the followers on this server.
 import { liveLimits } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import { createLruCache } from "../../lru-cache.ts";

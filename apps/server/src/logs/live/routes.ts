@@ -19,7 +19,7 @@ const description = `Server-sent events, to be read with fetch and a bearer.
 - \`gap\`: too much was missed to be sent, or the store or another server did not respond.
 - \`bye\`: the last event, with its reason, and whether it makes sense to reconnect.
 
-Logs that another server of the install accepted arrive about half a second later, once they are stored. A client that reconnects to an install with several servers may get logs of the last seconds again, with the same ids.
+Logs that another server of the installation accepted arrive about half a second later, once they are stored. A client that reconnects to an installation with several servers may get logs of the last seconds again, with the same ids.
 
 A comment line is sent as a heartbeat every ${liveLimits.heartbeatMs / secondMs} seconds. The schema names the events and describes their data.`;
 

@@ -6,7 +6,7 @@ import { type Postgres, startPostgres } from "../../storage/testing/postgres.ts"
 import { follow } from "../../testing/follow.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-// Two servers of one install.
+// Two servers of one installation.
 let postgres: Postgres;
 let clickhouse: ClickHouseHttp;
 let here: TestApp;

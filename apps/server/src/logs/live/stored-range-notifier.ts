@@ -1,4 +1,4 @@
-// Notifies the other servers of an install which applications have new logs in the store, so that they can show them live.
+// Notifies the other servers of an installation which applications have new logs in the store, so that they can show them live.
 import type { FastifyBaseLogger } from "fastify";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { nodeOf } from "../../storage/logs/sequence.ts";

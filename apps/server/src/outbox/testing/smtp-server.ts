@@ -43,7 +43,7 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}) {
     mails,
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
-    /** Resolves when so many mails have come in. */
+    /** Resolves when so many emails have come in. */
     async arrived(count: number): Promise<void> {
       while (mails.length < count) await once(arrivals, "mail");
     },

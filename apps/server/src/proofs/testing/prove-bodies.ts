@@ -1,4 +1,4 @@
-// Sends hostile bodies to the real app, and looks at every answer and at what is stored.
+// Sends hostile bodies to the real app, and looks at every response and at what is stored.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isDeepStrictEqual } from "node:util";
 import type { Log } from "@contrail/protocol";
@@ -44,17 +44,17 @@ export async function proveBodies(app: TestApp, count: number, first = 0): Promi
   return { ...result, longestPause: Math.round(delay.max / 1e6) };
 
   async function send({ number, kind, headers, payload, expected }: HostileRequest): Promise<void> {
-    const answer = await app.app.inject({
+    const response = await app.app.inject({
       method: "POST",
       url: "/api/logs",
       headers: { ...headers, authorization: `Bearer ${key}` },
       payload,
     });
     result.sent++;
-    result.statuses[answer.statusCode] = (result.statuses[answer.statusCode] ?? 0) + 1;
-    const isFine = expected ? expected.includes(answer.statusCode) : answer.statusCode < 500;
-    if (!isFine || !isAnswer(answer.body)) {
-      result.complaints.push(`body ${number} (${kind}) was answered with ${answer.statusCode}: ${answer.body}`);
+    result.statuses[response.statusCode] = (result.statuses[response.statusCode] ?? 0) + 1;
+    const isFine = expected ? expected.includes(response.statusCode) : response.statusCode < 500;
+    if (!isFine || !isResponse(response.body)) {
+      result.complaints.push(`body ${number} (${kind}) was answered with ${response.statusCode}: ${response.body}`);
     }
   }
 
@@ -91,7 +91,7 @@ function isSame(log: Log, { level, name, data, metadata }: Neighbour): boolean {
   );
 }
 
-function isAnswer(text: string): boolean {
+function isResponse(text: string): boolean {
   const { success, message, accepted, rejected } = JSON.parse(text);
   if (!success) return typeof message === "string";
   return Number.isInteger(accepted) && rejected.every((each: { reason: unknown }) => typeof each.reason === "string");

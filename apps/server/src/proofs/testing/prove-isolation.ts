@@ -45,24 +45,24 @@ export async function proveIsolation(seconds: number): Promise<IsolationResult> 
       if (timedOut === "search_too_slow") result.timeouts++;
       else report(`A read of ${owner} that takes 10 seconds ended with`, timedOut);
       for (let rows = 0; rows <= maxRows; rows++) {
-        const answer = await db.query<OwnedRow>(readingOwn, { owner, rows }, options).catch(toCode);
-        if (isOwn(answer, owner, rows)) result.verified++;
-        else report(`${owner} asked for ${rows} rows and got`, answer);
+        const response = await db.query<OwnedRow>(readingOwn, { owner, rows }, options).catch(toCode);
+        if (isOwn(response, owner, rows)) result.verified++;
+        else report(`${owner} asked for ${rows} rows and got`, response);
       }
     }
   }
 
-  function report(sentence: string, answer: unknown): void {
-    if (answer === "overloaded" || answer === "search_too_slow") result.rejected++;
-    else result.complaints.push(`${sentence} ${JSON.stringify(answer)}.`);
+  function report(sentence: string, response: unknown): void {
+    if (response === "overloaded" || response === "search_too_slow") result.rejected++;
+    else result.complaints.push(`${sentence} ${JSON.stringify(response)}.`);
   }
 }
 
-function isOwn(answer: OwnedRow[] | string, owner: string, rows: number): boolean {
+function isOwn(response: OwnedRow[] | string, owner: string, rows: number): boolean {
   return (
-    Array.isArray(answer) &&
-    answer.length === rows &&
-    answer.every((row, number) => row.owner === owner && row.number === number)
+    Array.isArray(response) &&
+    response.length === rows &&
+    response.every((row, number) => row.owner === owner && row.number === number)
   );
 }
 

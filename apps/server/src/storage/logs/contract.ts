@@ -425,7 +425,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         );
       });
 
-      test("a read that is still running when the database closes gets its answer", async () => {
+      test("a read that is still running when the database closes gets its response", async () => {
         const reading = db.query("SELECT sleep(0.2) AS slept");
         await db.close();
         expect(await reading).toEqual([{ slept: 0 }]);

@@ -37,7 +37,7 @@ export function createDigestCursorStore(db: MetadataDb) {
           )
           .returning("spool")
           .executeTakeFirst();
-        // Otherwise this very block was recorded before, and the answer got lost.
+        // Otherwise this very block was recorded before, and the response got lost.
         if (moved) await work(tx);
       }),
   };

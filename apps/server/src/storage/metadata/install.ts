@@ -1,4 +1,4 @@
-// What this install remembers about itself.
+// What this installation remembers about itself.
 import type { MetadataDb } from "./database/tables.ts";
 
 export type InstallStore = ReturnType<typeof createInstallStore>;

@@ -1,4 +1,4 @@
-// Mails that are waiting to be sent. Several servers may send from it concurrently.
+// Emails that are waiting to be sent. Several servers may send from it concurrently.
 import type { MetadataDb, QueuedMailRecord } from "./database/tables.ts";
 
 export type { QueuedMailRecord } from "./database/tables.ts";

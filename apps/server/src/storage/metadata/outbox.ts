@@ -1,4 +1,4 @@
-// Mails of an install that does not send any.
+// Emails of an installation that does not send any.
 import type { MailRecord, MetadataDb } from "./database/tables.ts";
 
 const maxMails = 1_000;

@@ -22,7 +22,7 @@ export function SocialButtons() {
     setPending(provider);
     // If this request fails, the provider route reports the error.
     const isConfigured = await api.providers().then(
-      (answer) => answer.providers[provider],
+      (response) => response.providers[provider],
       () => true,
     );
     setPending(undefined);

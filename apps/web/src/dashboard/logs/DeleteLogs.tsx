@@ -51,6 +51,6 @@ export function DeleteLogs({ appName, onClose }: DeleteLogsProps) {
 
 /** The server's message, if there is one. */
 function toReason(error: Error): string {
-  const isAnswer = error instanceof ApiError && error.code !== "unexpected_answer" && error.message !== "";
-  return isAnswer ? error.message : "Failed to delete logs";
+  const isResponse = error instanceof ApiError && error.code !== "unexpected_answer" && error.message !== "";
+  return isResponse ? error.message : "Failed to delete logs";
 }

@@ -40,7 +40,11 @@ export function CallDetails({ call }: { call: ApiCall }) {
         {call.bodies.map((fields, index) => (
           <Fields key={fields.map(({ name }) => name).join()} title={index === 0 ? "Body" : "or"} fields={fields} />
         ))}
-        <Fields title={`Response ${call.answer.status}`} fields={call.answer.fields} emptyText="success and message" />
+        <Fields
+          title={`Response ${call.response.status}`}
+          fields={call.response.fields}
+          emptyText="success and message"
+        />
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 // Errors of API calls, with messages fit for display.
-import { ErrorAnswer } from "@contrail/protocol";
+import { ErrorResponse } from "@contrail/protocol";
 import { z } from "zod/mini";
 
 export class ApiError extends Error {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
 /** For an unsuccessful or unexpected response. */
 export function toApiError(status: number, body: unknown) {
-  const parsed = z.safeParse(ErrorAnswer, body);
+  const parsed = z.safeParse(ErrorResponse, body);
   if (parsed.success) return new ApiError(status, parsed.data.code, parsed.data.message);
   return new ApiError(status, "unexpected_answer", `Unexpected response from the server (${status}).`);
 }

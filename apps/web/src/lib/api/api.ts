@@ -1,43 +1,43 @@
 // The API client: one method per endpoint.
 import {
-  ApplicationAnswer,
-  ApplicationsAnswer,
-  answer,
+  ApplicationResponse,
+  ApplicationsResponse,
   type ChangePassword,
   type CreateAccount,
-  CreateAccountAnswer,
+  CreateAccountResponse,
   type CreateApplication,
-  CreateApplicationAnswer,
+  CreateApplicationResponse,
   type CreateEditorToken,
   type DeleteAccount,
-  DeleteApplicationAnswer,
-  EditorTokenAnswer,
+  DeleteApplicationResponse,
+  EditorTokenResponse,
   type ForgetPassword,
   type LevelWord,
   type Login,
   type Notifications,
-  NotificationsAnswer,
-  OutboxAnswer,
-  OverviewAnswer,
+  NotificationsResponse,
+  OutboxResponse,
   type OverviewQuery,
-  ProfileAnswer,
-  ProvidersAnswer,
-  RejectionsAnswer,
+  OverviewResponse,
+  ProfileResponse,
+  ProvidersResponse,
+  RejectionsResponse,
   type RenameApplication,
   type RenameView,
   type ResendCode,
   type ResetPassword,
+  responseSchema,
   type SaveView,
-  SdkAnswer,
+  SdkResponse,
   type SendEnquiry,
-  SessionsAnswer,
-  StatsAnswer,
-  TokenAnswer,
-  UsageAnswer,
-  UserDataAnswer,
+  SessionsResponse,
+  StatsResponse,
+  TokenResponse,
+  UsageResponse,
+  UserDataResponse,
   type VerifyCode,
-  ViewAnswer,
-  ViewsAnswer,
+  ViewResponse,
+  ViewsResponse,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { toApiError, toUnreachableError } from "./api-error.ts";
@@ -49,72 +49,73 @@ export type Api = ReturnType<typeof createApi>;
 
 export function createApi(base: string) {
   return {
-    userData: (token: string) => call("GET", "/auth/user-data", UserDataAnswer, { token }),
+    userData: (token: string) => call("GET", "/auth/user-data", UserDataResponse, { token }),
     createAccount: (body: z.input<typeof CreateAccount>) =>
-      call("POST", "/auth/create-gmail-account", CreateAccountAnswer, { body }),
-    verifyCode: (body: z.input<typeof VerifyCode>) => call("POST", "/auth/verifiy-otp", TokenAnswer, { body }),
-    login: (body: z.input<typeof Login>) => call("POST", "/auth/gmail-login", TokenAnswer, { body }),
-    resendCode: (body: z.input<typeof ResendCode>) => call("POST", "/auth/resend-code", answer({}), { body }),
+      call("POST", "/auth/create-gmail-account", CreateAccountResponse, { body }),
+    verifyCode: (body: z.input<typeof VerifyCode>) => call("POST", "/auth/verifiy-otp", TokenResponse, { body }),
+    login: (body: z.input<typeof Login>) => call("POST", "/auth/gmail-login", TokenResponse, { body }),
+    resendCode: (body: z.input<typeof ResendCode>) => call("POST", "/auth/resend-code", responseSchema({}), { body }),
     forgetPassword: (body: z.input<typeof ForgetPassword>) =>
-      call("POST", "/auth/forget-password", answer({}), { body }),
+      call("POST", "/auth/forget-password", responseSchema({}), { body }),
     /** The token comes from verifying a reset code. */
     resetPassword: (token: string, body: z.input<typeof ResetPassword>) =>
-      call("POST", "/auth/reset-password", answer({}), { token, body }),
-    providers: () => call("GET", "/auth/providers", ProvidersAnswer),
-    sdk: () => call("GET", "/sdk", SdkAnswer),
+      call("POST", "/auth/reset-password", responseSchema({}), { token, body }),
+    providers: () => call("GET", "/auth/providers", ProvidersResponse),
+    sdk: () => call("GET", "/sdk", SdkResponse),
     /** The OpenAPI document. */
     openApi: () => call("GET", "/openapi.json", OpenApi),
 
-    logout: (token: string) => call("POST", "/auth/logout", answer({}), { token }),
-    logoutEverywhere: (token: string) => call("POST", "/auth/logout-everywhere", answer({}), { token }),
+    logout: (token: string) => call("POST", "/auth/logout", responseSchema({}), { token }),
+    logoutEverywhere: (token: string) => call("POST", "/auth/logout-everywhere", responseSchema({}), { token }),
     changePassword: (token: string, body: z.input<typeof ChangePassword>) =>
-      call("POST", "/auth/change-password", answer({}), { token, body }),
+      call("POST", "/auth/change-password", responseSchema({}), { token, body }),
     deleteAccount: (token: string, body: z.input<typeof DeleteAccount>) =>
-      call("POST", "/auth/delete-account", answer({}), { token, body }),
-    sessions: (token: string) => call("GET", "/auth/sessions", SessionsAnswer, { token }),
+      call("POST", "/auth/delete-account", responseSchema({}), { token, body }),
+    sessions: (token: string) => call("GET", "/auth/sessions", SessionsResponse, { token }),
     revokeSession: (token: string, id: string) =>
-      call("DELETE", `/auth/sessions/${encodeURIComponent(id)}`, answer({}), { token }),
+      call("DELETE", `/auth/sessions/${encodeURIComponent(id)}`, responseSchema({}), { token }),
     createEditorToken: (token: string, body: z.input<typeof CreateEditorToken>, idempotencyKey: string) =>
-      call("POST", "/auth/editor-token", EditorTokenAnswer, { token, body, idempotencyKey }),
-    profile: (token: string) => call("GET", "/dashboard/settings/profile", ProfileAnswer, { token }),
-    notifications: (token: string) => call("GET", "/dashboard/settings/notifications", NotificationsAnswer, { token }),
+      call("POST", "/auth/editor-token", EditorTokenResponse, { token, body, idempotencyKey }),
+    profile: (token: string) => call("GET", "/dashboard/settings/profile", ProfileResponse, { token }),
+    notifications: (token: string) =>
+      call("GET", "/dashboard/settings/notifications", NotificationsResponse, { token }),
     saveNotifications: (token: string, body: Notifications) =>
-      call("POST", "/dashboard/settings/notifications", NotificationsAnswer, { token, body }),
+      call("POST", "/dashboard/settings/notifications", NotificationsResponse, { token, body }),
 
-    applications: (token: string) => call("GET", "/dashboard/get-keys", ApplicationsAnswer, { token }),
+    applications: (token: string) => call("GET", "/dashboard/get-keys", ApplicationsResponse, { token }),
     createApplication: (token: string, body: z.input<typeof CreateApplication>, idempotencyKey: string) =>
-      call("POST", "/dashboard/create-key", CreateApplicationAnswer, { token, body, idempotencyKey }),
+      call("POST", "/dashboard/create-key", CreateApplicationResponse, { token, body, idempotencyKey }),
     renameApplication: (token: string, id: string, body: z.input<typeof RenameApplication>) =>
-      call("PUT", `/dashboard/applications/${encodeURIComponent(id)}`, ApplicationAnswer, { token, body }),
+      call("PUT", `/dashboard/applications/${encodeURIComponent(id)}`, ApplicationResponse, { token, body }),
     rotateKey: (token: string, id: string, idempotencyKey: string) =>
-      call("POST", `/dashboard/applications/${encodeURIComponent(id)}/rotate-key`, CreateApplicationAnswer, {
+      call("POST", `/dashboard/applications/${encodeURIComponent(id)}/rotate-key`, CreateApplicationResponse, {
         token,
         idempotencyKey,
       }),
     deleteApplication: (token: string, id: string) =>
-      call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationAnswer, { token }),
+      call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationResponse, { token }),
     ...createLogCalls(call),
     ...createCreditCalls(call),
-    rejections: (token: string) => call("GET", "/dashboard/refusals", RejectionsAnswer, { token }),
+    rejections: (token: string) => call("GET", "/dashboard/refusals", RejectionsResponse, { token }),
     overview: (token: string, { range, appName }: OverviewQuery) =>
       call(
         "GET",
         `/dashboard/overview?${new URLSearchParams({ range, ...(appName && { appName }) })}`,
-        OverviewAnswer,
+        OverviewResponse,
         {
           token,
         },
       ),
-    stats: (token: string) => call("GET", "/dashboard/stats", StatsAnswer, { token }),
-    usage: (token: string) => call("GET", "/dashboard/usage", UsageAnswer, { token }),
+    stats: (token: string) => call("GET", "/dashboard/stats", StatsResponse, { token }),
+    usage: (token: string) => call("GET", "/dashboard/usage", UsageResponse, { token }),
 
-    views: (token: string) => call("GET", "/dashboard/views", ViewsAnswer, { token }),
+    views: (token: string) => call("GET", "/dashboard/views", ViewsResponse, { token }),
     saveView: (token: string, body: SaveView, idempotencyKey: string) =>
-      call("POST", "/dashboard/views", ViewAnswer, { token, body, idempotencyKey }),
+      call("POST", "/dashboard/views", ViewResponse, { token, body, idempotencyKey }),
     renameView: (token: string, id: string, body: z.input<typeof RenameView>) =>
-      call("PUT", `/dashboard/views/${encodeURIComponent(id)}`, ViewAnswer, { token, body }),
+      call("PUT", `/dashboard/views/${encodeURIComponent(id)}`, ViewResponse, { token, body }),
     deleteView: (token: string, id: string) =>
-      call("DELETE", `/dashboard/views/${encodeURIComponent(id)}`, answer({}), { token }),
+      call("DELETE", `/dashboard/views/${encodeURIComponent(id)}`, responseSchema({}), { token }),
 
     /** Sends a log with an application key instead of the session token; returns the raw response body for display. */
     async sendLog(key: string, body: { name: string; message: string; level: LevelWord }) {
@@ -124,10 +125,10 @@ export function createApi(base: string) {
       return { status: response.status, body: responseBody };
     },
 
-    contact: (body: z.input<typeof SendEnquiry>) => call("POST", "/contact", answer({}), { body }),
+    contact: (body: z.input<typeof SendEnquiry>) => call("POST", "/contact", responseSchema({}), { body }),
 
     /** The key from the link that the server prints. */
-    outbox: (key: string | undefined) => call("GET", "/outbox", OutboxAnswer, { token: key }),
+    outbox: (key: string | undefined) => call("GET", "/outbox", OutboxResponse, { token: key }),
   };
 
   async function call<Answer>(

@@ -1,14 +1,14 @@
 // API calls for credits, plans and payments.
 import {
-  AutoRefillAnswer,
+  AutoRefillResponse,
   type BuyPackage,
   type ChangePlan,
-  CheckoutAnswer,
-  CreditsAnswer,
-  CreditUsageAnswer,
-  EntriesAnswer,
+  CheckoutResponse,
+  CreditsResponse,
+  CreditUsageResponse,
+  EntriesResponse,
   type EntryFilter,
-  PurchaseAnswer,
+  PurchaseResponse,
   type SetAutoRefill,
 } from "@contrail/protocol";
 import type { z } from "zod/mini";
@@ -21,23 +21,23 @@ export interface EntriesQuery extends EntryFilter {
 
 export function createCreditCalls(call: Call) {
   return {
-    credits: (token: string) => call("GET", "/dashboard/credits", CreditsAnswer, { token }),
+    credits: (token: string) => call("GET", "/dashboard/credits", CreditsResponse, { token }),
     creditHistory: (token: string, { page, limit, ...filter }: EntriesQuery) => {
       const query = toEntryParams(filter);
       query.set("page", String(page));
       query.set("limit", String(limit));
-      return call("GET", `/dashboard/credits/history?${query}`, EntriesAnswer, { token });
+      return call("GET", `/dashboard/credits/history?${query}`, EntriesResponse, { token });
     },
     creditUsage: (token: string, days: number) =>
-      call("GET", `/dashboard/credits/usage?days=${days}`, CreditUsageAnswer, { token }),
+      call("GET", `/dashboard/credits/usage?days=${days}`, CreditUsageResponse, { token }),
     buyPackage: (token: string, body: z.input<typeof BuyPackage>, idempotencyKey: string) =>
-      call("POST", "/dashboard/credits/purchases", CheckoutAnswer, { token, body, idempotencyKey }),
+      call("POST", "/dashboard/credits/purchases", CheckoutResponse, { token, body, idempotencyKey }),
     purchase: (token: string, id: string) =>
-      call("GET", `/dashboard/credits/purchases/${encodeURIComponent(id)}`, PurchaseAnswer, { token }),
+      call("GET", `/dashboard/credits/purchases/${encodeURIComponent(id)}`, PurchaseResponse, { token }),
     changePlan: (token: string, body: z.input<typeof ChangePlan>, idempotencyKey: string) =>
-      call("POST", "/dashboard/plan", CheckoutAnswer, { token, body, idempotencyKey }),
+      call("POST", "/dashboard/plan", CheckoutResponse, { token, body, idempotencyKey }),
     setAutoRefill: (token: string, body: z.input<typeof SetAutoRefill>) =>
-      call("PUT", "/dashboard/credits/auto-refill", AutoRefillAnswer, { token, body }),
+      call("PUT", "/dashboard/credits/auto-refill", AutoRefillResponse, { token, body }),
   };
 }
 

@@ -1,13 +1,13 @@
 // API calls for logs.
 import {
-  AnalysisPayloadAnswer,
-  answer,
-  FacetsAnswer,
-  HistogramAnswer,
+  AnalysisPayloadResponse,
+  FacetsResponse,
+  HistogramResponse,
   type ListLogs,
-  LogAnswer,
-  LogsAnswer,
-  SurroundingAnswer,
+  LogResponse,
+  LogsResponse,
+  responseSchema,
+  SurroundingResponse,
 } from "@contrail/protocol";
 import { type LogQuery, toLogParams } from "../log-filters.ts";
 import type { Call } from "./call.ts";
@@ -29,33 +29,39 @@ export function createLogCalls(call: Call) {
     logs: (token: string, { page, limit, total, ...query }: ListLogs, signal?: AbortSignal) => {
       const params = new URLSearchParams([["page", String(page)], ["limit", String(limit)], ...toLogParams(query)]);
       if (total) params.set("total", total);
-      return call("GET", `/dashboard/logs?${params}`, LogsAnswer, { token, signal });
+      return call("GET", `/dashboard/logs?${params}`, LogsResponse, { token, signal });
     },
     histogram: (token: string, { span, ...query }: HistogramQuery, signal?: AbortSignal) => {
       const params = new URLSearchParams(toLogParams(query));
       if (span) params.set("span", span);
-      return call("GET", `/dashboard/logs/histogram?${params}`, HistogramAnswer, { token, signal });
+      return call("GET", `/dashboard/logs/histogram?${params}`, HistogramResponse, { token, signal });
     },
     facets: (token: string, { fields, limit, alternatives, ...query }: FacetsQuery, signal?: AbortSignal) => {
       const params = new URLSearchParams([...toLogParams(query), ["limit", String(limit)]]);
       if (alternatives) params.set("alternatives", "true");
       for (const field of fields) params.append("field", field);
-      return call("GET", `/dashboard/logs/facets?${params}`, FacetsAnswer, { token, signal });
+      return call("GET", `/dashboard/logs/facets?${params}`, FacetsResponse, { token, signal });
     },
-    log: (token: string, id: string) => call("GET", `/dashboard/logs/${encodeURIComponent(id)}`, LogAnswer, { token }),
+    log: (token: string, id: string) =>
+      call("GET", `/dashboard/logs/${encodeURIComponent(id)}`, LogResponse, { token }),
     surroundingLogs: (token: string, id: string, count: number) =>
       call(
         "GET",
         `/dashboard/logs/${encodeURIComponent(id)}/surrounding?before=${count}&after=${count}`,
-        SurroundingAnswer,
+        SurroundingResponse,
         { token },
       ),
     analysisPayload: (token: string, id: string) =>
-      call("GET", `/dashboard/logs/${encodeURIComponent(id)}/analyze`, AnalysisPayloadAnswer, { token }),
+      call("GET", `/dashboard/logs/${encodeURIComponent(id)}/analyze`, AnalysisPayloadResponse, { token }),
     /** Of one application, or all. */
     deleteLogs: (token: string, appName: string | undefined) =>
-      call("DELETE", `/dashboard/delete-all-logs?${new URLSearchParams(toLogParams({ appName }))}`, answer({}), {
-        token,
-      }),
+      call(
+        "DELETE",
+        `/dashboard/delete-all-logs?${new URLSearchParams(toLogParams({ appName }))}`,
+        responseSchema({}),
+        {
+          token,
+        },
+      ),
   };
 }

@@ -6,11 +6,11 @@ function callsOf(paths: object) {
   return toCalls(z.parse(OpenApi, { openapi: "3.1.0", paths }));
 }
 
-function answerOf(schema: object) {
+function responseOf(schema: object) {
   const [call] = callsOf({
     "/api/x": { get: { responses: { 200: { content: { "application/json": { schema } } } } } },
   });
-  return call?.answer.fields;
+  return call?.response.fields;
 }
 
 test("an operation with its parameters and response", () => {
@@ -52,7 +52,7 @@ test("an operation with its parameters and response", () => {
     requiresBearer: true,
     parameters: [{ name: "limit", type: "integer", isRequired: false, fallback: "10" }],
     bodies: [[{ name: "note", type: "string", isRequired: true }]],
-    answer: { status: "200", fields: [{ name: "log", type: "object", isRequired: false }] },
+    response: { status: "200", fields: [{ name: "log", type: "object", isRequired: false }] },
   });
 });
 
@@ -76,14 +76,14 @@ describe("readable types", () => {
     [{ type: "array", items: { type: "number" } }, "number[]"],
     [{}, "any"],
   ])("%j", (schema, type) => {
-    expect(answerOf({ properties: { field: schema } })).toEqual([{ name: "field", type, isRequired: false }]);
+    expect(responseOf({ properties: { field: schema } })).toEqual([{ name: "field", type, isRequired: false }]);
   });
 });
 
 test("nested fields are named by their path", () => {
   const application = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
   const logs = { type: "array", items: { type: "object", properties: { application } } };
-  expect(answerOf({ properties: { logs } })?.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+  expect(responseOf({ properties: { logs } })?.map(({ name, isRequired }) => [name, isRequired])).toEqual([
     ["logs", false],
     ["logs[].application", false],
     ["logs[].application.id", true],

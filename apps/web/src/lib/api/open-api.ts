@@ -63,13 +63,13 @@ export interface ApiCall {
   parameters: ApiField[];
   /** One entry per variant of the body. */
   bodies: ApiField[][];
-  answer: { status: string; fields: ApiField[] };
+  response: { status: string; fields: ApiField[] };
 }
 
 export function toCalls({ paths }: OpenApi): ApiCall[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
-      const [status = "", answer] = Object.entries(operation.responses)[0] ?? [];
+      const [status = "", response] = Object.entries(operation.responses)[0] ?? [];
       return {
         anchor: `${method}${path}`
           .replaceAll(/[^a-z]+/gi, "-")
@@ -82,13 +82,16 @@ export function toCalls({ paths }: OpenApi): ApiCall[] {
         requiresBearer: operation.security !== undefined,
         parameters: operation.parameters.map(({ name, required, schema }) => toField(name, schema, required)),
         bodies: formsOf(schemaOf(operation.requestBody?.content)).map((form) => toFields(form)),
-        answer: { status, fields: toFields(schemaOf(answer?.content)).filter(({ name }) => !everyAnswer.has(name)) },
+        response: {
+          status,
+          fields: toFields(schemaOf(response?.content)).filter(({ name }) => !everyResponse.has(name)),
+        },
       };
     }),
   );
 }
 
-const everyAnswer = new Set(["success", "message"]);
+const everyResponse = new Set(["success", "message"]);
 
 function schemaOf(content: z.infer<typeof Content>): Schema {
   return Object.values(content ?? {})[0]?.schema ?? {};

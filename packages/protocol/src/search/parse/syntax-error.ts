@@ -1,4 +1,4 @@
-// Thrown inside the parser and nowhere else: `parseSearch` turns it into its answer.
+// Thrown inside the parser and nowhere else: `parseSearch` turns it into its result.
 
 /** A piece of the search text; `end` is the first character after it. */
 export interface TextSpan {

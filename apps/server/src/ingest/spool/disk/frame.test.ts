@@ -21,7 +21,7 @@ const frame: SpoolFrame = {
   rowCount: 2,
   rows: Buffer.from("one\nzwei ü\n"),
   batchKey: Buffer.from("123456789012"),
-  answer: '{"accepted":2}',
+  response: '{"accepted":2}',
 };
 
 const read = (bytes: Buffer, cipher?: ReturnType<typeof createCipher>) => {
@@ -38,7 +38,7 @@ test("a frame is read as it was written", () => {
 });
 
 test("a discard frame needs no rows", () => {
-  const order: SpoolFrame = { ...frame, kind: "discard", rowCount: 0, rows: Buffer.alloc(0), answer: "" };
+  const order: SpoolFrame = { ...frame, kind: "discard", rowCount: 0, rows: Buffer.alloc(0), response: "" };
   const bytes = Buffer.concat(writeFrame(order));
   expect(read(bytes)).toEqual(order);
 });

@@ -1,4 +1,4 @@
-// The record of the spool: a header of fixed size, then the body: application id, answer, rows.
+// The record of the spool: a header of fixed size, then the body: application id, response, rows.
 import { crc32 } from "node:zlib";
 import type { Cipher } from "./cipher.ts";
 
@@ -20,7 +20,7 @@ export interface SpoolFrame {
   /** The hash of the batch id; zeros when there is none. */
   batchKey: Buffer;
   /** The response to a repeated batch. */
-  answer: string;
+  response: string;
 }
 
 export interface FrameHeader {
@@ -30,7 +30,7 @@ export interface FrameHeader {
   format: number;
   rowCount: number;
   applicationIdSize: number;
-  answerSize: number;
+  responseSize: number;
   batchKey: Buffer;
   nonce: Buffer;
   bodySize: number;
@@ -49,9 +49,9 @@ const kinds: readonly FrameKind[] = ["batch", "discard", "receipt", "transfer"];
 
 /** In pieces, so that the rows are not copied. */
 export function writeFrame(frame: SpoolFrame, cipher?: Cipher): Buffer[] {
-  const { rows, answer, applicationId } = frame;
-  const answerSize = Buffer.byteLength(answer);
-  const head = Buffer.allocUnsafe(headerBytes + answerSize + Buffer.byteLength(applicationId));
+  const { rows, response, applicationId } = frame;
+  const responseSize = Buffer.byteLength(response);
+  const head = Buffer.allocUnsafe(headerBytes + responseSize + Buffer.byteLength(applicationId));
   const [header, labels] = [head.subarray(0, headerBytes), head.subarray(headerBytes)];
   const nonce = cipher ? cipher.nonceOf(frame.sequence) : noNonce;
 
@@ -59,14 +59,14 @@ export function writeFrame(frame: SpoolFrame, cipher?: Cipher): Buffer[] {
   header.writeUIntLE(frame.sequence, 16, 6);
   header.writeUIntLE(frame.receivedAt, 22, 6);
   header.writeUInt32LE(frame.rowCount, 28);
-  header.writeUInt32LE(answerSize, 32);
-  header.writeUInt16LE(labels.length - answerSize, 36);
+  header.writeUInt32LE(responseSize, 32);
+  header.writeUInt16LE(labels.length - responseSize, 36);
   header.writeUInt8(kinds.indexOf(frame.kind), 38);
   header.writeUInt8(frame.format, 39);
   header.set(frame.batchKey, 40);
   header.set(nonce, 52);
-  labels.write(answer, 0);
-  labels.write(applicationId, answerSize);
+  labels.write(response, 0);
+  labels.write(applicationId, responseSize);
 
   const body = cipher ? cipher.seal([labels, rows], { nonce, label: labelOf(header, 0) }) : [labels, rows];
   header.writeUInt32LE(sizeOf(body), 8);
@@ -88,7 +88,7 @@ export function readHeader(bytes: Buffer, offset: number): FrameHeader | undefin
       sequence: bytes.readUIntLE(offset + 16, 6),
       receivedAt: bytes.readUIntLE(offset + 22, 6),
       rowCount: bytes.readUInt32LE(offset + 28),
-      answerSize: bytes.readUInt32LE(offset + 32),
+      responseSize: bytes.readUInt32LE(offset + 32),
       applicationIdSize: bytes.readUInt16LE(offset + 36),
       format: bytes.readUInt8(offset + 39),
       batchKey: bytes.subarray(offset + 40, offset + 52),
@@ -99,7 +99,7 @@ export function readHeader(bytes: Buffer, offset: number): FrameHeader | undefin
 
 /** The rows are a view on `bytes` unless they had to be decrypted. */
 export function readFrame(bytes: Buffer, offset: number, header: FrameHeader, cipher?: Cipher): SpoolFrame {
-  const { kind, sequence, receivedAt, format, rowCount, batchKey, nonce, answerSize, applicationIdSize } = header;
+  const { kind, sequence, receivedAt, format, rowCount, batchKey, nonce, responseSize, applicationIdSize } = header;
   const stored = bytes.subarray(offset + headerBytes, offset + sizeOfFrame(header));
   const body = isSealed(header) ? openWith(cipher, stored, { nonce, label: labelOf(bytes, offset) }) : stored;
   return {
@@ -109,9 +109,9 @@ export function readFrame(bytes: Buffer, offset: number, header: FrameHeader, ci
     format,
     rowCount,
     batchKey,
-    answer: body.toString("utf8", 0, answerSize),
-    applicationId: body.toString("utf8", answerSize, answerSize + applicationIdSize),
-    rows: body.subarray(answerSize + applicationIdSize),
+    response: body.toString("utf8", 0, responseSize),
+    applicationId: body.toString("utf8", responseSize, responseSize + applicationIdSize),
+    rows: body.subarray(responseSize + applicationIdSize),
   };
 }
 

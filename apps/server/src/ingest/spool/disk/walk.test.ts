@@ -13,7 +13,7 @@ const toFrame = (sequence: number) =>
       rowCount: 1,
       rows: Buffer.from(`row ${sequence}\n`),
       batchKey: noBatchKey,
-      answer: "",
+      response: "",
     }),
   );
 

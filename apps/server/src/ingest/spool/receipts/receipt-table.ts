@@ -1,4 +1,4 @@
-// Receipts in memory: a few bytes per key, and each distinct answer once, because nearly all are the same few.
+// Receipts in memory: a few bytes per key, and each distinct response once, because nearly all are the same few.
 import { createKeyTable } from "./key-table.ts";
 
 export interface Receipt {
@@ -6,33 +6,33 @@ export interface Receipt {
   sequence: number;
   receivedAt: number;
   batchKey: Buffer;
-  answer: string;
+  response: string;
 }
 
 export type ReceiptTable = ReturnType<typeof createReceiptTable>;
 
 export function createReceiptTable() {
   const keys = createKeyTable();
-  const answers: string[] = [];
+  const responses: string[] = [];
   const indexes = new Map<string, number>();
-  let answerBytes = 0;
+  let responseBytes = 0;
   let firstReceivedAt = Number.POSITIVE_INFINITY;
   let lastReceivedAt = 0;
 
-  function indexOf(answer: string): number {
-    const known = indexes.get(answer);
+  function indexOf(response: string): number {
+    const known = indexes.get(response);
     if (known !== undefined) return known;
-    indexes.set(answer, answers.length);
-    answerBytes += answer.length;
-    return answers.push(answer) - 1;
+    indexes.set(response, responses.length);
+    responseBytes += response.length;
+    return responses.push(response) - 1;
   }
 
   return {
     get size() {
       return keys.size;
     },
-    get answerBytes() {
-      return answerBytes;
+    get responseBytes() {
+      return responseBytes;
     },
     get firstReceivedAt() {
       return firstReceivedAt;
@@ -43,13 +43,13 @@ export function createReceiptTable() {
 
     find(batchKey: Buffer): string | undefined {
       const index = keys.get(batchKey);
-      return index === undefined ? undefined : answers[index];
+      return index === undefined ? undefined : responses[index];
     },
 
-    /** The first answer is kept. */
-    add({ batchKey, receivedAt, answer }: Receipt): void {
+    /** The first response is kept. */
+    add({ batchKey, receivedAt, response }: Receipt): void {
       if (keys.get(batchKey) !== undefined) return;
-      keys.add(batchKey, indexOf(answer));
+      keys.add(batchKey, indexOf(response));
       firstReceivedAt = Math.min(firstReceivedAt, receivedAt);
       lastReceivedAt = Math.max(lastReceivedAt, receivedAt);
     },

@@ -21,14 +21,14 @@ const open = (options: Partial<ReceiptOptions> = {}) =>
   openReceipts({ disk, folder: folder.path, clock: folder.clock, ...options });
 const keyOf = (batchId: string) => toBatchKey("shop", batchId);
 let sequence = 0;
-const toReceipt = (batchId: string, answer = "ok") => ({
+const toReceipt = (batchId: string, response = "ok") => ({
   sequence: ++sequence,
   receivedAt: folder.clock.now(),
   batchKey: keyOf(batchId),
-  answer,
+  response,
 });
 
-test("an answer is found again, also after a restart, and only by its own application", async () => {
+test("a response is found again, also after a restart, and only by its own application", async () => {
   const receipts = await open();
   receipts.add(toReceipt("1", "first"));
   receipts.add(toReceipt("2", "second"));
@@ -40,7 +40,7 @@ test("an answer is found again, also after a restart, and only by its own applic
   }
 });
 
-test("an answer is kept for a day, and then its file is deleted", async () => {
+test("a response is kept for a day, and then its file is deleted", async () => {
   const receipts = await open();
   receipts.add(toReceipt("1"));
   await receipts.flush();
@@ -62,7 +62,7 @@ test("with too many ids the oldest are deleted first", async () => {
   expect(["1", "2", "3", "4", "5"].map((id) => known(keyOf(id)))).toEqual([undefined, undefined, "ok", "ok", "ok"]);
 });
 
-test("many different long answers do not fill the memory: they end a file early", async () => {
+test("many different long responses do not fill the memory: they end a file early", async () => {
   const receipts = await open();
   for (let number = 0; number < 50; number++)
     receipts.add(toReceipt(String(number), `${number}${"x".repeat(100_000)}`));

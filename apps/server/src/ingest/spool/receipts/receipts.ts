@@ -33,7 +33,7 @@ interface Generation {
 }
 
 const suffix = ".receipts";
-const maxAnswerBytes = 2 * 2 ** 20;
+const maxResponseBytes = 2 * 2 ** 20;
 const maxUnwrittenBytes = 256 * 1024;
 
 export function toBatchKey(applicationId: string, batchId: string): Buffer {
@@ -55,8 +55,8 @@ export async function openReceipts(options: ReceiptOptions) {
     return next;
   }
 
-  function isFull({ size, answerBytes }: ReceiptTable): boolean {
-    return size >= idsPerFile || answerBytes >= maxAnswerBytes;
+  function isFull({ size, responseBytes }: ReceiptTable): boolean {
+    return size >= idsPerFile || responseBytes >= maxResponseBytes;
   }
 
   function isExpired({ table }: Generation): boolean {
@@ -98,8 +98,8 @@ export async function openReceipts(options: ReceiptOptions) {
 
   function find(batchKey: Buffer): string | undefined {
     for (const generation of generations.toReversed()) {
-      const answer = isExpired(generation) ? undefined : generation.table.find(batchKey);
-      if (answer !== undefined) return answer;
+      const response = isExpired(generation) ? undefined : generation.table.find(batchKey);
+      if (response !== undefined) return response;
     }
     return undefined;
   }
@@ -158,7 +158,7 @@ async function loadGeneration(disk: Disk, path: string): Promise<Generation> {
   return generation;
 }
 
-function toFrame({ sequence, receivedAt, batchKey, answer }: Receipt): Buffer[] {
+function toFrame({ sequence, receivedAt, batchKey, response }: Receipt): Buffer[] {
   const empty = { applicationId: "", format: 0, rowCount: 0, rows: Buffer.alloc(0) };
-  return writeFrame({ kind: "receipt", sequence, receivedAt, batchKey, answer, ...empty });
+  return writeFrame({ kind: "receipt", sequence, receivedAt, batchKey, response, ...empty });
 }

@@ -28,7 +28,7 @@ const digest = createDigest({
   stored: spool.stored,
   cursors: troubled(
     metadata.cursors,
-    () => (["none", "fails", "loses its answer"] as const)[Math.floor(Math.random() * 3)] ?? "none",
+    () => (["none", "fails", "loses its response"] as const)[Math.floor(Math.random() * 3)] ?? "none",
   ),
   digest: metadata.digest,
   logger,

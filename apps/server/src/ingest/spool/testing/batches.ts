@@ -22,7 +22,7 @@ export function toNumberedBatch(number: number): SpoolBatch & { batchId: string 
     rowCount: rows.length,
     rows: toBytes(rows),
     batchId: String(number),
-    answer: String(rows.length),
+    response: String(rows.length),
   };
 }
 

@@ -41,7 +41,7 @@ async function accept({ append }: Spool, rows: number): Promise<void> {
         rowCount: batchRows,
         rows: texts[number % texts.length] ?? Buffer.alloc(0),
         batchId: `${run}-${number}`,
-        answer: `{"success":true,"message":"Stored","accepted":${batchRows},"rejected":[]}`,
+        response: `{"success":true,"message":"Stored","accepted":${batchRows},"rejected":[]}`,
       });
     }
   };

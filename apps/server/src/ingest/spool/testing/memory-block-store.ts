@@ -14,7 +14,7 @@ export interface MemoryBlockStore extends BlockStore {
   /** Every insert fails with this, until it is `undefined` again. */
   failure: Error | undefined;
   /** The next insert stores its rows, but says that it failed. */
-  losesAnswer: boolean;
+  losesResponse: boolean;
   /** The next insert remembers its token, stores nothing and says that it failed, as after a kill between the two. */
   losesRows: boolean;
   /** Inserts wait until they are released. */
@@ -33,7 +33,7 @@ export function createMemoryBlockStore(): MemoryBlockStore {
     blocks: [],
     tokens: [],
     failure: undefined,
-    losesAnswer: false,
+    losesResponse: false,
     losesRows: false,
     rows: () => store.blocks.flat(),
     delete(isMeant) {
@@ -59,8 +59,8 @@ export function createMemoryBlockStore(): MemoryBlockStore {
       if (known.has(token)) return;
       known.add(token);
       if (!store.losesRows) store.blocks.push(rows);
-      const failed = store.losesRows || store.losesAnswer;
-      store.losesRows = store.losesAnswer = false;
+      const failed = store.losesRows || store.losesResponse;
+      store.losesRows = store.losesResponse = false;
       if (failed) throw new Error("The connection was lost.");
     },
 

@@ -43,7 +43,7 @@ export function toBatch(texts: readonly string[], fields: Partial<SpoolBatch> = 
     format: 1,
     rowCount: texts.length,
     rows: toRows(texts),
-    answer: `${texts.length} accepted`,
+    response: `${texts.length} accepted`,
     ...fields,
   };
 }

@@ -38,7 +38,7 @@ export function createUsageJournal({ id, countedTo, log, clock }: UsageJournalOp
         rowCount: 0,
         rows: writeTransfer(bytes),
         batchKey: noBatchKey,
-        answer: "",
+        response: "",
       }),
 
     /** Usage that is not in the ledger yet. Returns the same again until `counted` is called. */

@@ -65,7 +65,7 @@ test("after a failed query a connection is used again once its leftover output i
   const client = createLeakingClient({});
   const { db, closed } = open(client);
   await expect(db.query("failing")).rejects.toThrow("timeout");
-  expect(await db.query("next")).toEqual([{ answer: "next" }]);
+  expect(await db.query("next")).toEqual([{ response: "next" }]);
   expect(closed).toEqual([]);
   expect(client.queries).toEqual(["failing", "SELECT 1", "SELECT 1", "next"]);
 });
@@ -74,7 +74,7 @@ test("a connection whose leftover output doesn't go away is closed", async () =>
   const clients = [createLeakingClient({ keepsLeftover: true }), createLeakingClient({})];
   const { db, closed } = open(...clients);
   await expect(db.query("failing")).rejects.toThrow("timeout");
-  expect(await db.query("next")).toEqual([{ answer: "next" }]);
+  expect(await db.query("next")).toEqual([{ response: "next" }]);
   expect(closed).toEqual([clients[0]]);
 });
 
@@ -84,7 +84,7 @@ test("foreign output reaches no one, and its connection is closed without anothe
   await expect(db.query("mine")).rejects.toMatchObject({ code: "unverified_read", status: 503, cause: undefined });
   expect(clients[0]?.queries).toEqual(["mine"]);
   expect(closed).toEqual([clients[0]]);
-  expect(await db.query("next")).toEqual([{ answer: "next" }]);
+  expect(await db.query("next")).toEqual([{ response: "next" }]);
 });
 
 test("each query has a nonce of its own", async () => {

@@ -1,4 +1,4 @@
-// How often something was tried, counted for all servers of an install and across restarts.
+// How often something was tried, counted for all servers of an installation and across restarts.
 import type { AttemptsRecord, MetadataDb } from "../database/tables.ts";
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>;

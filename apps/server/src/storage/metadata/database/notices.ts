@@ -1,4 +1,4 @@
-// Short messages that notify every server of an install of changes. Here: within one process; an install with
+// Short messages that notify every server of an installation of changes. Here: within one process; an installation with
 // PostgreSQL passes them on to its other servers, see postgres-notices.ts.
 
 export interface Notices {

@@ -196,7 +196,7 @@ export interface QueuedMailRecord {
   gaveUpAt: number | null;
 }
 
-/** A message to the operator of this install. */
+/** A message to the operator of this installation. */
 export interface ContactMessageRecord {
   id: string;
   topic: ContactTopic;
@@ -215,7 +215,7 @@ export interface ViewRecord {
   createdAt: number;
 }
 
-/** What this install remembers about itself. */
+/** What this installation remembers about itself. */
 export interface InstallRecord {
   name: string;
   value: string;

@@ -85,7 +85,7 @@ export function createUsageStore(db: MetadataDb) {
   };
 }
 
-/** false when this very recording was made before, and its answer got lost. */
+/** false when this very recording was made before, and its response got lost. */
 async function moveOn(tx: MetadataDb, { spool, upTo }: Recording): Promise<boolean> {
   const moved = await tx
     .insertInto("usageCounted")

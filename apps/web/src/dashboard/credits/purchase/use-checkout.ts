@@ -1,9 +1,9 @@
-import type { CheckoutAnswer } from "@contrail/protocol";
+import type { CheckoutResponse } from "@contrail/protocol";
 import type { z } from "zod/mini";
 import type { Api } from "../../../lib/api/api.ts";
 import { useCreditMutation } from "../use-credit-mutation.ts";
 
-type Checkout = z.infer<typeof CheckoutAnswer>;
+type Checkout = z.infer<typeof CheckoutResponse>;
 
 /** Buys something: immediately, or on a checkout page that redirects back to this screen. */
 export function useCheckout<Variables>(

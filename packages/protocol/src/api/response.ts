@@ -1,12 +1,12 @@
-// The envelope of every answer of the API.
+// The envelope of every response of the API.
 import { z } from "zod/mini";
 
-/** An answer that went well: `success`, a sentence for people, and the fields of the call. */
-export function answer<Shape extends z.core.$ZodShape>(fields: Shape) {
+/** A response that went well: `success`, a sentence for people, and the fields of the call. */
+export function responseSchema<Shape extends z.core.$ZodShape>(fields: Shape) {
   return z.object({ success: z.literal(true), message: z.string(), ...fields });
 }
 
-export const ErrorAnswer = z.object({
+export const ErrorResponse = z.object({
   success: z.literal(false),
   message: z.string(),
   /** Stable and machine-readable; the message may be reworded, the code may not. */
@@ -16,4 +16,4 @@ export const ErrorAnswer = z.object({
   /** Of a limit: when it is lifted. */
   resetsAt: z.optional(z.string()),
 });
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+export type ErrorResponse = z.infer<typeof ErrorResponse>;

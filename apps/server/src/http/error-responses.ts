@@ -6,7 +6,7 @@ import { isDiskFull } from "./disk-full.ts";
 import type { TypedApp } from "./routes.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-/** Hooks do not run for an error that comes before routing, so these answers carry their security headers themselves. */
+/** Hooks do not run for an error that comes before routing, so these responses carry their security headers themselves. */
 const bareHeaders = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -17,10 +17,10 @@ const bareHeaderLines = Object.entries(bareHeaders)
   .join("");
 
 /** For what goes wrong before there is a route: broken addresses, and bytes that are no HTTP. */
-export const frameworkAnswers: Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler"> = {
+export const frameworkErrorResponses: Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler"> = {
   frameworkErrors: (error, _request, reply: FastifyReply) => {
     const known = toAppError(error);
-    void reply.code(known.status).headers(bareHeaders).send(toAnswer(known));
+    void reply.code(known.status).headers(bareHeaders).send(toErrorResponse(known));
   },
   clientErrorHandler: (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -28,7 +28,7 @@ export const frameworkAnswers: Pick<FastifyServerOptions, "frameworkErrors" | "c
       return;
     }
     const known = new AppError(fromNode[error.code] ?? "bad_request");
-    const body = JSON.stringify(toAnswer(known));
+    const body = JSON.stringify(toErrorResponse(known));
     socket.end(
       `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `${bareHeaderLines}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -45,24 +45,24 @@ export interface ErrorEvents {
 
 const logged = new Set<AppError["code"]>(["internal", "not_ready", "disk_full", "unverified_read"]);
 
-export function answerErrors(app: TypedApp, { onDiskFull }: ErrorEvents = {}): void {
+export function sendErrorResponses(app: TypedApp, { onDiskFull }: ErrorEvents = {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error, request.routeOptions.bodyLimit);
-    // Anything unknown is our bug: the log has the whole of it, the answer only the request id to find it by. Overload
+    // Anything unknown is our bug: the log has the whole of it, the response only the request id to find it by. Overload
     // is logged once where it happens, not for every request.
     if (logged.has(known.code)) request.log.error({ err: error, code: known.code }, "request failed");
     if (isDiskFull(error)) onDiskFull?.();
-    return reply.code(known.status).headers(known.headers).send(toAnswer(known));
+    return reply.code(known.status).headers(known.headers).send(toErrorResponse(known));
   });
 
-  app.setNotFoundHandler((_, reply) => reply.code(404).send(toAnswer(new AppError("not_found"))));
+  app.setNotFoundHandler((_, reply) => reply.code(404).send(toErrorResponse(new AppError("not_found"))));
 
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
 }
 
-function toAnswer({ message, code, mistake, resetsAt }: AppError) {
+function toErrorResponse({ message, code, mistake, resetsAt }: AppError) {
   const details = { ...(mistake && { mistake }), ...(resetsAt !== undefined && { resetsAt }) };
   return { success: false as const, message, code, ...details };
 }
