@@ -26,6 +26,8 @@ export const Analysis = z.object({
   severity: Severity,
   /** From 0, a guess, to 1. */
   confidence: z.number(),
+  /** The built-in rule that matched, in a few words; only if one did. Show it instead of the confidence. */
+  rule: z.optional(z.string()),
   evidence: z.array(Evidence),
 });
 export type Analysis = z.infer<typeof Analysis>;
