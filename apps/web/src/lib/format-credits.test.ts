@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { credits } from "../../test/test-data.ts";
-import { toAmount, toBalance, toCreditNotice, toCredits, toOrigin, toResetDay, toWhole } from "./format-credits.ts";
+import {
+  toAmount,
+  toBalance,
+  toCreditNotice,
+  toCredits,
+  toLogs,
+  toOrigin,
+  toResetDay,
+  toTenths,
+  toTenthsDown,
+  toWhole,
+} from "./format-credits.ts";
 
 test.each([
   [188.9, "188"],
@@ -23,6 +34,34 @@ test.each([
 });
 
 test.each([
+  [toTenths, -61, "\u221261.0"],
+  [toTenths, -7.711, "\u22127.7"],
+  [toTenths, -37.96, "\u221238.0"],
+  [toTenths, 15_000, "15,000.0"],
+  [toTenths, 0, "0.0"],
+  [toTenths, 0.001, "<0.1"],
+  [toTenths, -0.049, "\u2212<0.1"],
+  [toTenthsDown, 15_498.999, "15,498.9"],
+  [toTenthsDown, 0.3, "0.3"],
+  [toTenthsDown, 500, "500.0"],
+  [toTenthsDown, -0.05, "\u22120.1"],
+])("%o formats %d as %s, with one decimal", (write, amount, written) => {
+  expect(write(amount)).toBe(written);
+});
+
+test.each([
+  ["fine", 1_204, "1,204 of 2,000 logs stored this month"],
+  [
+    "fine",
+    98_858,
+    "98,858 logs stored this month, 96,858 more than Starter's 2,000. Nothing is rejected while credits last.",
+  ],
+  ["refused", 3_000, "3,000 logs stored this month, 1,000 more than Starter's 2,000."],
+] as const)("%s with %d logs: %s", (standing, used, text) => {
+  expect(toLogs({ ...credits, standing, logs: { used, limit: 2_000 } })).toBe(text);
+});
+
+test.each([
   ["untouched", {}, "500 of 500", "Starter plan, 250 more in the spike buffer"],
   [
     "with a package",
@@ -33,7 +72,7 @@ test.each([
   [
     "overdrawn",
     { available: -120, ofPlan: -120 },
-    "\u2212120 of 500",
+    "120 over your plan's 500",
     "Starter plan. 130 of 250 left in the spike buffer",
   ],
 ])("a balance %s", (_, part, balance, origin) => {

@@ -12,6 +12,25 @@ export function toAmount(amount: number): string {
   return amount.toLocaleString("en-US").replace("-", "\u2212");
 }
 
+/**
+ * Such as '−21.5' or '15,000.0': one decimal, so that the figures of a column line up. The exact amounts are in the
+ * export.
+ */
+export function toTenths(amount: number): string {
+  if (amount !== 0 && Math.abs(amount) < 0.05) return amount < 0 ? "\u2212<0.1" : "<0.1";
+  return formatTenths(amount);
+}
+
+/** A balance with one decimal, rounded down like `toWhole`. Credits are counted in thousandths. */
+export function toTenthsDown(balance: number): string {
+  return formatTenths(Math.floor(Math.round(balance * 1_000) / 100) / 10);
+}
+
+function formatTenths(amount: number): string {
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return amount.toLocaleString("en-US", options).replace("-", "\u2212");
+}
+
 /** Such as '1 credit', '0.5 credit' or '2 credits'. */
 export function toCredits(amount: number): string {
   return `${toAmount(amount)} ${amount > 0 && amount <= 1 ? "credit" : "credits"}`;
@@ -19,7 +38,13 @@ export function toCredits(amount: number): string {
 
 /** Such as '188 of 500'; with purchased credits there is no meaningful total. */
 export function toBalance({ available, monthly, purchased }: Credits): { figure: string; unit: string } {
+  if (available < 0) return { figure: toOverdrawn(available), unit: `over your plan's ${toAmount(monthly)}` };
   return { figure: toWhole(available), unit: purchased > 0 ? "credits" : `of ${toAmount(monthly)}` };
+}
+
+/** Whole credits below zero. */
+export function toOverdrawn(available: number): string {
+  return toAmount(Math.ceil(-available));
 }
 
 /** What the balance consists of, and the remaining buffer. */
@@ -32,9 +57,13 @@ export function toOrigin({ plan, available, ofPlan, purchased, monthly, buffer }
   return `${toWhole(ofPlan)} of ${toAmount(monthly)} from ${name}, ${toWhole(purchased)} purchased, ${spare}`;
 }
 
-/** Such as '1,204 of 2,000 logs stored this month'. */
-export function toLogs({ logs }: Pick<Credits, "logs">): string {
-  return `${toAmount(logs.used)} of ${toAmount(logs.limit)} logs stored this month`;
+/** Such as '1,204 of 2,000 logs stored this month'; above that, why none are rejected. */
+export function toLogs({ logs, plan, standing }: Pick<Credits, "logs" | "plan" | "standing">): string {
+  const [used, limit] = [toAmount(logs.used), toAmount(logs.limit)];
+  if (logs.used <= logs.limit) return `${used} of ${limit} logs stored this month`;
+  const over = `${used} logs stored this month, ${toAmount(logs.used - logs.limit)} more than ${plans[plan].name}'s ${limit}.`;
+  const hasCredits = standing === "fine" || standing === "low";
+  return hasCredits ? `${over} Nothing is rejected while credits last.` : over;
 }
 
 /** Such as '1 Dec 2026'; the reset is at midnight UTC, so it is a UTC date. */

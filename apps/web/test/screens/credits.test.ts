@@ -129,9 +129,9 @@ test("[CRED-08] [CRED-10] all types of transactions are listed with UTC date, am
   const rows = table.getAllByRole("row").map((row) => within(row).queryAllByRole("cell"));
   expect(rows.slice(1).map((cells) => cells.slice(1).map(({ textContent }) => textContent))).toEqual([
     ["usage", "20 API calls, 3,000 logs stored", "\u221221.5", "478.5"],
-    ["refund", "$25 refunded", "\u22125,000", "500"],
-    ["purchase", "5,000 credits for $25", "+5,000", "5,500"],
-    ["bonus", "Starter plan credits for November 2026", "+500", "500"],
+    ["refund", "$25 refunded", "\u22125,000.0", "500.0"],
+    ["purchase", "5,000 credits for $25", "+5,000.0", "5,500.0"],
+    ["bonus", "Starter plan credits for November 2026", "+500.0", "500.0"],
   ]);
   const time = rows[1]?.[0]?.querySelector("time");
   expect([time?.dateTime, time?.textContent]).toEqual(["2026-11-12T14:00:00.000Z", "12 Nov 2026, 14:00 UTC"]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openApp, startAccountServer, toBilling } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer, toBilling } from "../test-app.ts";
 import { ada, application, credits, payments } from "../test-data.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
@@ -12,23 +12,42 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
   const cards = [await card("Starter"), await card("Pro"), await card("Enterprise")];
   expect(
     cards.map((plan) => [
-      plan.getByText(/^\$\d+$/).textContent,
+      plan.getByText(/a month$/, { selector: "p" }).textContent,
       ...plan.getAllByRole("listitem").map(({ textContent }) => textContent),
     ]),
   ).toEqual([
-    ["$0a month", "1 app", "500 API credits a month", "24-hour log retention"],
-    ["$29a month", "5 apps", "2000 credits", "7-day retention", "Email support"],
+    [
+      "$0a month",
+      "1 app 3 apps",
+      "500 API credits a month",
+      "24-hour log retention 7-day log retention",
+      "2,000 logs a month",
+      "25 AI credits a month",
+    ],
+    [
+      "$29 $19a month",
+      "5 apps",
+      "2000 credits",
+      "7-day retention 30-day retention",
+      "Email support",
+      "50,000 logs a month",
+      "250 AI credits a month",
+    ],
     [
       "$99a month",
       "Unlimited apps",
       "10,000 credits",
-      "30-day retention",
+      "30-day retention 1-year retention",
       "Priority support",
       "Dedicated account manager",
+      "500,000 logs a month",
+      "2,500 AI credits a month",
     ],
   ]);
+  const struck = [...document.querySelectorAll("#plans s")].map(({ textContent }) => textContent);
+  expect(struck).toEqual(["1 app", "24-hour log retention", "$29", "7-day retention", "30-day retention"]);
   expect((await card("Starter")).getByText("Current plan")).toBeTruthy();
-  expect((await card("Pro")).getByText("You pay $19 a month")).toBeTruthy();
+  expect((await card("Pro")).getByText("Team on the pricing page")).toBeTruthy();
 });
 
 test("an upgrade is confirmed with its price, sent once, and then active", async () => {
@@ -45,7 +64,7 @@ test("an upgrade is confirmed with its price, sent once, and then active", async
   });
   await userEvent.click((await card("Pro")).getByRole("button", { name: "Upgrade to Pro" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Upgrade to Pro?" }));
-  expect(dialog.getByText(/^Pro costs \$19 a month, the lower of our two prices\./)).toBeTruthy();
+  expect(dialog.getByText(/^Pro costs \$19 a month instead of \$29\./)).toBeTruthy();
   expect(dialog.getByText("Test mode: no card is charged.")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Upgrade to Pro" }));
   expect(dialog.getByRole("button", { name: "Upgrading..." }).getAttribute("aria-busy")).toBe("true");
@@ -71,6 +90,22 @@ test("a downgrade states which logs are deleted; a failed one shows the reason a
   await userEvent.click(dialog.getByRole("button", { name: "Downgrade to Starter" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.count(call)).toBe(2);
+});
+
+test("a plan in the URL opens its dialog, and canceling removes it from the URL", async () => {
+  const server = await startAccountServer();
+  const app = await openApp(server, "/dashboard/credits?plan=pro&type=usage", { signedIn: true });
+  const dialog = within(await screen.findByRole("dialog", { name: "Upgrade to Pro?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(currentPath(app)).toBe("/dashboard/credits?type=usage");
+});
+
+test.each(["starter", "gold"])("nothing opens for ?plan=%s", async (plan) => {
+  const server = await startAccountServer();
+  await openApp(server, `/dashboard/credits?plan=${plan}`, { signedIn: true });
+  await card("Pro");
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("a plan with missing features can't be bought", async () => {

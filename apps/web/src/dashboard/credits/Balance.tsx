@@ -24,7 +24,8 @@ export function Balance({ credits }: { credits: Credits }) {
               <span className="text-h3 text-muted">/{toAmount(analyses.limit)}</span>
             </>
           }
-          notes={["Used this month. Each successful analysis uses one."]}
+          unit="used"
+          notes={[`${toAmount(analyses.limit - analyses.used)} left this month. Each successful analysis uses one.`]}
         />
         <Figure
           label="Reset"

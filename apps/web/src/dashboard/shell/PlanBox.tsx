@@ -2,7 +2,7 @@ import { plans, type User } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toAmount, toWhole } from "../../lib/format-credits.ts";
+import { toAmount, toOverdrawn, toWhole } from "../../lib/format-credits.ts";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 
 /** The plan and its remaining credits; shows the figures from the user record until the current ones have loaded. */
@@ -19,7 +19,7 @@ export function PlanBox({ user }: { user: User }) {
       <span className="flex items-baseline justify-between gap-2">
         <span className="font-medium">{name}</span>
         <span className="text-faint tabular-nums">
-          {available === null ? "Unlimited" : `${formatBalance(available, creditsPerMonth)} credits left`}
+          {available === null ? "Unlimited" : formatBalance(available, creditsPerMonth)}
         </span>
       </span>
       {available !== null && <CreditMeter available={available} monthly={creditsPerMonth} className="mt-2.5" />}
@@ -29,5 +29,6 @@ export function PlanBox({ user }: { user: User }) {
 
 /** Purchased credits aren't part of the monthly ones. */
 function formatBalance(available: number, monthly: number): string {
-  return available > monthly ? toWhole(available) : `${toWhole(available)} of ${toAmount(monthly)}`;
+  if (available < 0) return `${toOverdrawn(available)} credits over`;
+  return `${toWhole(available)}${available > monthly ? "" : ` of ${toAmount(monthly)}`} credits left`;
 }

@@ -1,7 +1,7 @@
 import type { Stats } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toAmount, toOrigin } from "../../lib/format-credits.ts";
+import { toOrigin, toOverdrawn, toWhole } from "../../lib/format-credits.ts";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 
 /** Remaining credits and when they reset. */
@@ -20,8 +20,10 @@ export function UsageCredits({ stats: { credits: left } }: { stats: Stats }) {
   return (
     <>
       <p className="text-h2 font-semibold tabular-nums">
-        {toAmount(left)}
-        <span className="ml-2 text-ui font-normal tracking-normal text-muted">credits left</span>
+        {left < 0 ? toOverdrawn(left) : toWhole(left)}
+        <span className="ml-2 text-ui font-normal tracking-normal text-muted">
+          {left < 0 ? "credits over your plan" : "credits left"}
+        </span>
       </p>
       {credits && (
         <CreditMeter available={credits.available} monthly={credits.monthly} className="mt-2 w-80 max-w-full" />

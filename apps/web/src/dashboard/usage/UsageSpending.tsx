@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toAmount } from "../../lib/format-credits.ts";
+import { toAmount, toTenths } from "../../lib/format-credits.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toCompactNumber } from "../../ui/chart/compact-number.ts";
 import { Stat } from "../../ui/Stat.tsx";
@@ -39,7 +39,7 @@ export function UsageSpending() {
         <Stat label="API calls" value={toAmount(calls)} />
         <Stat label="Logs stored" value={toAmount(logs)} />
         <Stat label="Exported" value={toSize(bytes)} />
-        <Stat label="Cost" value={toAmount(credits)} unit="credits" />
+        <Stat label="Credits used" value={toTenths(credits)} />
       </div>
     </Frame>
   );

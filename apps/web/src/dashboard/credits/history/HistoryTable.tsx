@@ -1,5 +1,5 @@
 import type { CreditEntry, EntryType, Pagination as PageInfo } from "@contrail/protocol";
-import { toAmount } from "../../../lib/format-credits.ts";
+import { toAmount, toTenths, toTenthsDown } from "../../../lib/format-credits.ts";
 import { toUtcMinute } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -46,9 +46,9 @@ const columns: Column<CreditEntry>[] = [
     width: "sm:w-32",
     phoneEnd: true,
     cell: ({ amount }) => (
-      <span className={classes("font-mono text-mono", amount > 0 && "text-log")}>
+      <span title={toAmount(amount)} className={classes("font-mono text-mono", amount > 0 && "text-log")}>
         {amount > 0 && "+"}
-        {toAmount(amount)}
+        {toTenths(amount)}
       </span>
     ),
   },
@@ -58,7 +58,11 @@ const columns: Column<CreditEntry>[] = [
     align: "right",
     width: "sm:w-32",
     hideBelow: "sm",
-    cell: ({ balance }) => <span className="font-mono text-mono text-muted">{toAmount(balance)}</span>,
+    cell: ({ balance }) => (
+      <span title={toAmount(balance)} className="font-mono text-mono text-muted">
+        {toTenthsDown(balance)}
+      </span>
+    ),
   },
 ];
 

@@ -1,10 +1,11 @@
 import { type Payments, type PlanId, plans } from "@contrail/protocol";
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { isUpgrade, toPlanSummary, toPriceNote } from "./plan-text.ts";
+import { isUpgrade, toPlanFeatures, toPricingName } from "./plan-text.ts";
 
 interface PlanCardProps {
   plan: PlanId;
@@ -16,7 +17,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, current, offer: { price, missing }, onChoose }: PlanCardProps) {
   const { name, inApp } = plans[plan];
   const isCurrent = plan === current;
-  const note = toPriceNote(plan, price);
+  const pricingName = toPricingName(plan);
   return (
     <Card as="li" aria-label={name} className={classes("flex *:flex-1", isCurrent && "border-accent/45")}>
       <div className="flex h-full flex-col">
@@ -25,19 +26,23 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
           {isCurrent && <Badge tone="accent">Current plan</Badge>}
         </div>
         <p className="mt-2 text-h2 font-semibold tabular-nums">
-          ${inApp.price}
+          {price < inApp.price && <Replaced>${inApp.price}</Replaced>}${price}
           <span className="ml-1.5 text-ui font-normal tracking-normal text-muted">a month</span>
         </p>
-        <p className="mt-1 text-caption text-muted md:min-h-4">{note}</p>
-        <ul className="mt-3 flex flex-col gap-2 text-table">
-          {inApp.features.map((feature) => (
-            <li key={feature} className="flex gap-2">
+        <p className="mt-1 text-caption text-muted md:min-h-4">
+          {pricingName !== undefined && `${pricingName} on the pricing page`}
+        </p>
+        <ul className="mt-3 mb-5 flex flex-col gap-2 text-table">
+          {toPlanFeatures(plan).map(({ text, instead }) => (
+            <li key={text} className="flex gap-2">
               <Check aria-hidden className="mt-0.5 size-3.5 text-log" />
-              {feature}
+              <span>
+                {instead !== undefined && <Replaced>{instead}</Replaced>}
+                {text}
+              </span>
             </li>
           ))}
         </ul>
-        <p className="mt-4 mb-5 text-caption text-faint">Included: {toPlanSummary(plan)}.</p>
         {!isCurrent && (
           <div className="mt-auto">
             {missing.length > 0 && (
@@ -50,6 +55,15 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
         )}
       </div>
     </Card>
+  );
+}
+
+/** A figure from the plan's description that the plan exceeds. */
+function Replaced({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <s className="font-normal text-faint">{children}</s>{" "}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Payments, type PlanId, planIds } from "@contrail/protocol";
-import { useState } from "react";
-import { TestModeBadge } from "../TestModeBadge.tsx";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { ChangePlanModal } from "./ChangePlanModal.tsx";
 import { PlanCard } from "./PlanCard.tsx";
 
@@ -10,15 +10,15 @@ interface PlanCardsProps {
 }
 
 export function PlanCards({ current, payments }: PlanCardsProps) {
-  // The dialog keeps the plan it was opened with: after the change, `current` is the new one.
-  const [change, setChange] = useState<{ from: PlanId; to: PlanId }>();
   const offerOf = (id: PlanId) => payments.plans.find(({ plan }) => plan === id) ?? { price: 0, missing: [] };
+  const { requested, forget } = useRequestedPlan();
+  const canChange = requested !== undefined && requested !== current && offerOf(requested).missing.length === 0;
+  // The dialog keeps the plan it was opened with: after the change, `current` is the new one.
+  const [change, setChange] = useState(canChange ? { from: current, to: requested } : undefined);
+  const section = useScrollTo(requested !== undefined);
   return (
-    <section id="plans" aria-label="Plans" className="my-2 scroll-mt-20">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-ui font-semibold">Plans</h2>
-        <TestModeBadge payments={payments} />
-      </div>
+    <section ref={section} id="plans" aria-label="Plans" className="my-2 scroll-mt-20">
+      <h2 className="mb-4 text-ui font-semibold">Plans</h2>
       <ul className="grid gap-4 md:grid-cols-3">
         {planIds.map((plan) => (
           <PlanCard
@@ -35,9 +35,35 @@ export function PlanCards({ current, payments }: PlanCardsProps) {
           {...change}
           price={offerOf(change.to).price}
           isTest={payments.mode === "test"}
-          onClose={() => setChange(undefined)}
+          onClose={() => {
+            setChange(undefined);
+            forget();
+          }}
         />
       )}
     </section>
   );
+}
+
+/** The plan in the URL: chosen on the pricing page, before signing up. */
+function useRequestedPlan() {
+  const [params, setParams] = useSearchParams();
+  const param = "plan";
+  return {
+    requested: planIds.find((id) => id === params.get(param)),
+    forget() {
+      if (!params.has(param)) return;
+      const others = (previous: URLSearchParams) =>
+        new URLSearchParams([...previous].filter(([name]) => name !== param));
+      setParams(others, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+function useScrollTo(isWanted: boolean) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isWanted) element.current?.scrollIntoView?.();
+  }, [isWanted]);
+  return element;
 }

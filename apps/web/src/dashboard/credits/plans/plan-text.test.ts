@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePlanChange, isUpgrade, toPlanSummary, toPriceNote } from "./plan-text.ts";
+import { describePlanChange, isUpgrade, toPlanFeatures, toPlanSummary } from "./plan-text.ts";
 
 test.each([
   ["starter", "pro", true],
@@ -18,17 +18,26 @@ test.each([
   expect(toPlanSummary(plan)).toBe(summary);
 });
 
-test.each([
-  ["starter", 0, undefined],
-  ["pro", 19, "You pay $19 a month"],
-  ["enterprise", 99, undefined],
-] as const)("%s for $%d notes a price that differs from the card", (plan, charged, note) => {
-  expect(toPriceNote(plan, charged)).toBe(note);
+test("a plan that includes more than its description names both figures", () => {
+  expect(toPlanFeatures("starter")).toEqual([
+    { text: "3 apps", instead: "1 app" },
+    { text: "500 API credits a month" },
+    { text: "7-day log retention", instead: "24-hour log retention" },
+    { text: "2,000 logs a month" },
+    { text: "25 AI credits a month" },
+  ]);
+  const exceeded = (["pro", "enterprise"] as const).map((plan) =>
+    toPlanFeatures(plan).filter(({ instead }) => instead),
+  );
+  expect(exceeded).toEqual([
+    [{ text: "30-day retention", instead: "7-day retention" }],
+    [{ text: "1-year retention", instead: "30-day retention" }],
+  ]);
 });
 
 test("an upgrade states its price, what it includes, and the immediate change", () => {
   expect(describePlanChange("starter", "pro", 19)).toEqual([
-    "Pro costs $19 a month, the lower of our two prices. You get 5 applications, 30 days of logs, 250 AI credits a month.",
+    "Pro costs $19 a month instead of $29. Pro is called Team on the pricing page. You get 5 applications, 30 days of logs, 250 AI credits a month.",
     "You get 1,500 more credits this month, right away.",
   ]);
 });

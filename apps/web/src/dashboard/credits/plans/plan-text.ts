@@ -6,17 +6,42 @@ export function isUpgrade(from: PlanId, to: PlanId): boolean {
   return planIds.indexOf(to) > planIds.indexOf(from);
 }
 
+export interface PlanFeature {
+  text: string;
+  /** What the plan's description says, if the plan includes more than that. */
+  instead?: string;
+}
+
+/** The features of a plan, with the limits that the server enforces. */
+export function toPlanFeatures(plan: PlanId): PlanFeature[] {
+  const { inApp, logsPerMonth, analysesPerMonth } = plans[plan];
+  const described = inApp.features.map((feature) => {
+    const text = toEnforced(plan, feature);
+    return text === feature ? { text } : { text, instead: feature };
+  });
+  const counted = [`${toAmount(logsPerMonth)} logs a month`, `${toAmount(analysesPerMonth)} AI credits a month`];
+  return [...described, ...counted.map((text) => ({ text }))];
+}
+
+function toEnforced(plan: PlanId, feature: string): string {
+  const { applications, retentionDays } = plans[plan];
+  if (/^\d+ apps?$/.test(feature)) return `${applications} ${applications === 1 ? "app" : "apps"}`;
+  if (!feature.endsWith("retention")) return feature;
+  return feature.replace(/^\S+/, retentionDays === 365 ? "1-year" : `${retentionDays}-day`);
+}
+
+/** Such as 'Team on the pricing page'; undefined if the plan has the same name there. */
+export function toPricingName(plan: PlanId): string | undefined {
+  const { name, landing } = plans[plan];
+  return landing.name === name ? undefined : landing.name;
+}
+
 /** '3 applications, 7 days of logs, 25 AI credits a month' */
 export function toPlanSummary(plan: PlanId): string {
   const { applications, retentionDays, analysesPerMonth } = plans[plan];
   const count = Number.isFinite(applications) ? String(applications) : "unlimited";
   const retention = retentionDays === 365 ? "1 year" : `${retentionDays} days`;
   return `${count} applications, ${retention} of logs, ${toAmount(analysesPerMonth)} AI credits a month`;
-}
-
-/** If the in-app and public prices differ, the lower one is charged. */
-export function toPriceNote(plan: PlanId, charged: number): string | undefined {
-  return charged < plans[plan].inApp.price ? `You pay $${charged} a month` : undefined;
 }
 
 /** Sentences for the confirmation dialog; the price comes first if there is one. */
@@ -40,5 +65,7 @@ export function describePlanChange(from: PlanId, to: PlanId, charged: number): s
 function toPrice(plan: PlanId, charged: number): string {
   const { name, inApp } = plans[plan];
   if (charged === 0) return `${name} is free.`;
-  return `${name} costs $${charged} a month${charged < inApp.price ? ", the lower of our two prices" : ""}.`;
+  const pricingName = toPricingName(plan);
+  const alias = pricingName === undefined ? "" : ` ${name} is called ${pricingName} on the pricing page.`;
+  return `${name} costs $${charged} a month${charged < inApp.price ? ` instead of $${inApp.price}` : ""}.${alias}`;
 }
