@@ -32,8 +32,10 @@ test("[AUTH-29] [AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [AUT
     await expect(field(page, label)).toHaveJSProperty("type", type);
     await expect(field(page, label)).toHaveAttribute("autocomplete", autocomplete);
   }
+  await expect(field(page, "Full name")).toHaveAttribute("maxlength", "100");
   for (const [wrong, ...messages] of [
     [{ "Full name": "" }, "Enter your name."],
+    [{ Password: " ".repeat(8), "Confirm password": " ".repeat(8) }, "A password can't consist of only spaces."],
     [{ Email: "" }, "Enter a valid email address."],
     [{ Email: "ada at example" }, "Enter a valid email address."],
     [{ Password: "" }, "Choose a password.", "Passwords do not match"],
@@ -183,6 +185,52 @@ test("[AUTH-53] 2 s after registration the dashboard opens, and a pasted code is
   expect(new URL(page.url()).pathname).toBe("/login");
   await page.clock.runFor(1);
   await page.waitForURL("**/dashboard");
+});
+
+test("views and steps are in the history and survive a reload, also the code step", async ({ page, request }) => {
+  const email = newEmail();
+  await register(page, email);
+  await expect(page).toHaveTitle("Sign up · Contrail");
+  await page.reload();
+  const code = field(page, "Verification code");
+  await expect(code).toBeFocused();
+  await expect(page.getByText(`Sent to ${email}. Valid for 10 minutes.`)).toBeVisible();
+
+  await page.goBack();
+  await expect(field(page, "Email")).toHaveValue(email);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  await expect(page).toHaveTitle("Sign in · Contrail");
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "Join Contrail" })).toBeVisible();
+  await page.goForward();
+  await code.fill(await codeFor(request, email));
+  await expect(page.getByText("Registration Successful!")).toBeVisible();
+});
+
+test("a chosen plan is carried through registration to its checkout, which needs no application", async ({
+  page,
+  request,
+  toasts,
+}) => {
+  const email = newEmail();
+  await page.goto("/login?view=register&plan=pro");
+  await expect(page.getByText("Team plan, $19 a month. You confirm it after signing in.")).toBeVisible();
+  await press(page, "Log in");
+  await expect(page.getByText("Team plan, $19 a month. You confirm it after signing in.")).toBeVisible();
+  await press(page, "Sign up");
+  await fillIn(page, { ...registration, Email: email });
+  await press(page, "Create Account");
+  await expect(field(page, "Verification code")).toBeFocused();
+  await field(page, "Verification code").fill(await codeFor(request, email));
+  await press(page, "Continue");
+  await page.waitForURL("**/dashboard/credits?plan=pro");
+  const dialog = page.getByRole("dialog", { name: "Upgrade to Pro?" });
+  await expect(dialog).toContainText("Pro is called Team on the pricing page.");
+  await dialog.getByRole("button", { name: "Upgrade to Pro" }).click();
+  await expect.poll(() => toasts).toContain("You're now on Pro");
+  await expect(page).toHaveURL("/dashboard/credits");
+  await expect(page.getByRole("listitem", { name: "Pro" })).toContainText("Current plan");
 });
 
 async function openRegister(page: Page): Promise<void> {

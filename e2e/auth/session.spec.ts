@@ -20,7 +20,8 @@ test("a shared link leads to its view, also through the sign-in page, but not af
     await press(page, "Log In");
   };
   await page.goto(view);
-  await page.waitForURL("**/login");
+  await page.waitForURL("**/login?view=register");
+  await press(page, "Log in");
   await login();
   await expect(page).toHaveURL(view);
 

@@ -83,7 +83,8 @@ test("[VS-07] [VS-10] a stranger's link is rejected, also when it goes through /
     return route.abort();
   });
   await page.goto(`/dashboard?vs=${encodeURIComponent("https://evil.example/auth-callback")}&state=s1`);
-  await page.waitForURL("**/login?**");
+  await page.waitForURL("**/login?view=register&**");
+  await press(page, "Log in");
   await fillIn(page, { Email: email, Password: password });
   await press(page, "Log In");
   const dialog = page.getByRole("dialog", { name: "This sign-in was blocked" });

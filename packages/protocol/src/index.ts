@@ -27,6 +27,7 @@ export * from "./level.ts";
 export * from "./log-event.ts";
 export * from "./log-id.ts";
 export * from "./month.ts";
+export { maxNameLength } from "./name.ts";
 export * from "./plan.ts";
 export * from "./price.ts";
 export * from "./search/index.ts";

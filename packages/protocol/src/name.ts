@@ -1,6 +1,8 @@
 // Names given by users: without control characters, which are invisible and not stored by every database.
 import { z } from "zod/mini";
 
+export const maxNameLength = 100;
+
 export function name(missing: string) {
   return nameText(missing).check(z.minLength(1, missing));
 }
@@ -9,7 +11,7 @@ function nameText(missing: string) {
   return z.string(missing).check(
     z.overwrite((text) => text.replace(/\p{Cc}/gu, "")),
     z.trim(),
-    z.maxLength(100, "A name can have at most 100 characters."),
+    z.maxLength(maxNameLength, `A name can have at most ${maxNameLength} characters.`),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { toErrorMessage } from "../lib/api/api-error.ts";
+import { isReturningVisitor, markReturningVisitor } from "../lib/session/returning-visitor.ts";
 import { useSignInStatus } from "../lib/session/use-sign-in-status.ts";
 import { ErrorState } from "../ui/state/ErrorState.tsx";
 import { LoadingBar } from "../ui/state/LoadingBar.tsx";
@@ -8,7 +9,8 @@ import { withEditorRequest } from "./editor-request.ts";
 import { clearReturnPath, saveReturnPath } from "./return-path.ts";
 
 /**
- * Renders its children for signed-in users only. Verifies a stored token; without one, redirects to the sign-in page.
+ * Renders its children for signed-in users only. Verifies a stored token; without one, redirects to the sign-in page,
+ * or to registration in a browser that has never signed in.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { status, error, retry } = useSignInStatus();
@@ -19,11 +21,15 @@ export function Guard({ children }: { children: ReactNode }) {
     if (hasCome) saveReturnPath({ pathname, search });
   }, [hasCome, pathname, search]);
   useEffect(() => {
+    if (status !== "none") markReturningVisitor();
     if (status === "signed-in") clearReturnPath();
   }, [status]);
   if (status === "checking") return <LoadingBar />;
   if (status === "failed") return <SignInCheckFailed error={error} retry={retry} />;
-  if (status === "none") return <Navigate to={withEditorRequest("/login", search)} replace />;
+  if (status === "none") {
+    const login = hasCome && !isReturningVisitor() ? "/login?view=register" : "/login";
+    return <Navigate to={withEditorRequest(login, search)} replace />;
+  }
   return children;
 }
 

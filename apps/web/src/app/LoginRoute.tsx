@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { AuthPage } from "../auth/AuthPage.tsx";
-import { parseSocialFailure } from "../auth/social/social-failure.ts";
 import { useSignInStatus } from "../lib/session/use-sign-in-status.ts";
 import { LoadingBar } from "../ui/state/LoadingBar.tsx";
 import { saveEditorRequest } from "./editor-request.ts";
-import { toDestination } from "./return-path.ts";
+import { parseChosenPlan, saveChosenPlan, toDestination } from "./return-path.ts";
 
 /**
  * The sign-in page. Signed-in users are redirected. Once open, it stays until `onDone`, because registration shows its
@@ -17,12 +16,13 @@ export function LoginRoute() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const dashboard = toDestination(search);
-  useEffect(() => saveEditorRequest(search), [search]);
+  useEffect(() => {
+    saveEditorRequest(search);
+    saveChosenPlan(search);
+  }, [search]);
 
   if (open) {
-    return (
-      <AuthPage socialFailure={parseSocialFailure(search)} onDone={() => void navigate(dashboard, { replace: true })} />
-    );
+    return <AuthPage plan={parseChosenPlan(search)} onDone={() => void navigate(dashboard, { replace: true })} />;
   }
   if (status === "signed-in") return <Navigate to={dashboard} replace />;
   if (status === "checking") return <LoadingBar />;

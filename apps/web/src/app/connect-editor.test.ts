@@ -11,8 +11,8 @@ afterEach(() => sessionStorage.clear());
 test("the editor's request survives a social sign-in, once", async () => {
   const server = await startAccountServer({ applications: [application("checkout-web")] });
   const first = await openApp(server, `/dashboard?${cursor}`);
-  await screen.findByRole("heading", { name: "Welcome Back" });
-  expect(currentPath(first)).toBe(`/login?${cursor}`);
+  await screen.findByRole("heading", { name: "Join Contrail" });
+  expect(currentPath(first)).toBe(`/login?view=register&${cursor}`);
   first.stop();
 
   beginSignInFlow();

@@ -12,7 +12,7 @@ export function withEditorRequest(path: string, search: string): string {
     const value = from.get(name);
     if (value !== null) saved.set(name, value);
   }
-  return `${path}?${saved}`;
+  return `${path}${path.includes("?") ? "&" : "?"}${saved}`;
 }
 
 /** Saves the request from this URL, or clears the saved one. If storage is blocked, the editor has to ask again. */

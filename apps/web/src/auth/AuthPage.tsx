@@ -1,32 +1,35 @@
+import type { PlanId } from "@contrail/protocol";
 import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { headingId } from "./AuthHeading.tsx";
+import type { AuthView } from "./auth-view.ts";
+import { ChosenPlan } from "./ChosenPlan.tsx";
 import { LoginView } from "./LoginView.tsx";
 import { MarketingPanel } from "./panel/MarketingPanel.tsx";
 import { RegisterView } from "./register/RegisterView.tsx";
 import { ForgotPasswordView } from "./reset/ForgotPasswordView.tsx";
-import type { SocialFailure } from "./social/social-failure.ts";
-
-type View = "login" | "register" | "forgotPassword";
+import { parseSocialFailure } from "./social/social-failure.ts";
+import { useAuthView } from "./use-auth-view.ts";
 
 interface AuthPageProps {
-  /** Why a social sign-in failed; shown until another view is opened. */
-  socialFailure?: SocialFailure;
+  /** To be bought after signing in. */
+  plan: PlanId | undefined;
   /** Called once the user is signed in. */
   onDone: () => void;
 }
 
 /** Sign-in, registration and password recovery. The typed email carries over between views. */
-export function AuthPage({ socialFailure, onDone }: AuthPageProps) {
-  const [state, setState] = useState<{ view: View; email: string; failure?: SocialFailure }>({
-    view: "login",
-    email: "",
-    failure: socialFailure,
-  });
-  const { view, email, failure } = state;
-  const open = (next: View) => (typed: string) => setState({ view: next, email: typed });
+export function AuthPage({ plan, onDone }: AuthPageProps) {
+  const { view, openView } = useAuthView();
+  const { search } = useLocation();
+  const [email, setEmail] = useState("");
+  const open = (next: AuthView) => (typed: string) => {
+    setEmail(typed);
+    openView(next);
+  };
+  const note = plan && <ChosenPlan plan={plan} />;
   return (
     <div className="flex min-h-dvh">
       <div className="flex min-w-0 flex-1 flex-col bg-field p-5 md:px-10 md:pt-8 md:pb-7 lg:max-w-140 lg:border-r">
@@ -41,13 +44,14 @@ export function AuthPage({ socialFailure, onDone }: AuthPageProps) {
           {view === "login" && (
             <LoginView
               email={email}
-              socialFailure={failure}
+              note={note}
+              socialFailure={parseSocialFailure(search)}
               onRegister={open("register")}
               onForgotPassword={open("forgotPassword")}
               onDone={onDone}
             />
           )}
-          {view === "register" && <RegisterView email={email} onLogin={open("login")} onDone={onDone} />}
+          {view === "register" && <RegisterView email={email} note={note} onLogin={open("login")} onDone={onDone} />}
           {view === "forgotPassword" && <ForgotPasswordView email={email} onLogin={open("login")} />}
         </main>
         <footer className="mt-auto flex items-center gap-2 text-caption text-faint">

@@ -65,14 +65,15 @@ export function CodeStep(props: CodeStepProps) {
         autoFocus
       />
       <div className="mt-7 flex gap-3">
-        <Button size="site" icon={ArrowLeft} onClick={onBack}>
+        {/* `busy`, because a second click would go back twice. */}
+        <Button size="site" icon={ArrowLeft} onClick={onBack} busy={false}>
           Back
         </Button>
         <Button type="submit" variant="primary" size="site" busy={busy} className="flex-1">
           {submitLabel}
         </Button>
       </div>
-      <ResendNote onResend={resend} />
+      <ResendNote onResend={resend} isRejected={error !== undefined} />
       <OutboxNote />
     </form>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useClient } from "../lib/api/client-context.tsx";
 import { Button } from "../ui/button/Button.tsx";
@@ -14,13 +14,15 @@ import { TextButton } from "./TextButton.tsx";
 interface LoginViewProps {
   /** As typed in another view. */
   email: string;
+  /** Below the heading. */
+  note: ReactNode;
   socialFailure: SocialFailure | undefined;
   onRegister: (email: string) => void;
   onForgotPassword: (email: string) => void;
   onDone: () => void;
 }
 
-export function LoginView({ email, socialFailure, onRegister, onForgotPassword, onDone }: LoginViewProps) {
+export function LoginView({ email, note, socialFailure, onRegister, onForgotPassword, onDone }: LoginViewProps) {
   const { api, signIn } = useClient();
   const [failure, setFailure] = useState<unknown>();
   const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email, password: "" } });
@@ -40,6 +42,7 @@ export function LoginView({ email, socialFailure, onRegister, onForgotPassword, 
   return (
     <>
       <AuthHeading title="Welcome Back" text="Sign in to access your dashboard" />
+      {note}
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {socialFailure && failure === undefined && <SocialNotice failure={socialFailure} />}
         {failure !== undefined && (

@@ -4,8 +4,14 @@ import { toErrorMessage } from "../lib/api/api-error.ts";
 import { useApiMutation } from "../lib/api/use-api-mutation.ts";
 import { TextButton } from "./TextButton.tsx";
 
+interface ResendNoteProps {
+  onResend: () => Promise<unknown>;
+  /** The last code was rejected, perhaps because it has expired. */
+  isRejected?: boolean;
+}
+
 /** Counts down a minute; then a new code can be requested, which restarts the countdown. */
-export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
+export function ResendNote({ onResend, isRejected = false }: ResendNoteProps) {
   const { left, restart } = useCountdown(resendSeconds);
   const resend = useApiMutation({ mutationFn: () => onResend(), onSuccess: restart });
   return (
@@ -17,9 +23,7 @@ export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
         />
       </div>
       <div className="mt-4 flex justify-between gap-3">
-        <p role="status">
-          {resend.isSuccess && left > 0 ? "A new code is on its way." : "No code? Check your spam folder."}
-        </p>
+        <p role="status">{toNote()}</p>
         {left > 0 ? (
           <p className="shrink-0 text-muted">
             Resend in <span className="font-mono text-mono font-medium text-text">{toCountdown(left)}</span>
@@ -37,6 +41,12 @@ export function ResendNote({ onResend }: { onResend: () => Promise<unknown> }) {
       )}
     </div>
   );
+
+  function toNote(): string {
+    // The server's reason is not shown: it would tell which codes exist.
+    if (isRejected) return "Still rejected? Request a new code.";
+    return resend.isSuccess && left > 0 ? "A new code is on its way." : "No code? Check your spam folder.";
+  }
 }
 
 function toCountdown(seconds: number) {

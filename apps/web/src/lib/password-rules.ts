@@ -1,11 +1,16 @@
-import { passwordMinLength } from "@contrail/protocol";
+import { ResetPassword } from "@contrail/protocol";
 import { ApiError } from "./api/api-error.ts";
 
-/** Validation rules for a new password. */
+/** Validation rules for a new password. The server has more, such as against common passwords. */
 export const newPasswordRules = {
   required: "Choose a password.",
-  minLength: { value: passwordMinLength, message: "Password must be at least 8 characters long." },
+  validate: (password: string) =>
+    lengthError(password) ?? (password.trim() !== "" || "A password can't consist of only spaces."),
 };
+
+function lengthError(newPassword: string): string | undefined {
+  return ResetPassword.safeParse({ newPassword }).error?.issues[0]?.message;
+}
 
 /** Validation rules for the confirmation. */
 export function confirmRules(newPassword: () => string, mismatch = "Passwords do not match.") {

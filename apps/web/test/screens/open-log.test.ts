@@ -132,9 +132,10 @@ test("Copy link copies the full URL of this log", async () => {
 test("a URL with a log survives the sign-in", async () => {
   const server = await startLogs();
   const app = await openApp(server, "/dashboard/logs?level=error&log=b");
-  await screen.findByRole("heading", { name: "Welcome Back" });
+  await userEvent.click(await screen.findByRole("button", { name: "Log in" }));
   server.on("POST /api/auth/gmail-login", { token });
-  await userEvent.type(await screen.findByLabelText("Email"), "ada@example.com");
+  await screen.findByRole("heading", { name: "Welcome Back" });
+  await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
   await userEvent.type(screen.getByLabelText("Password"), "correct horse{Enter}");
   expect(await (await details()).findByText("2 of 3")).toBeTruthy();
   expect(currentPath(app)).toBe("/dashboard/logs?level=error&log=b");

@@ -1,3 +1,4 @@
+import { maxNameLength } from "@contrail/protocol";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useClient } from "../../lib/api/client-context.tsx";
@@ -7,8 +8,8 @@ import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { PasswordStrength } from "../../ui/field/PasswordStrength.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
+import { isEmail, nameError } from "../account-rules.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
-import { isEmail } from "../is-email.ts";
 import { TextButton } from "../TextButton.tsx";
 import type { Registration } from "./VerifyStep.tsx";
 
@@ -45,10 +46,11 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
           <FailureAlert error={failure} title="Registration Failed" generic="Registration failed. Please try again." />
         )}
         <TextField
-          {...register("name", { validate: (name) => name.trim() !== "" || "Enter your name." })}
+          {...register("name", { validate: (name) => nameError(name) ?? true })}
           label="Full name"
           size="site"
           autoComplete="name"
+          maxLength={maxNameLength}
           required
           autoFocus
           error={errors.name?.message}

@@ -1,41 +1,37 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { AuthHeading } from "../AuthHeading.tsx";
+import { useAuthStep } from "../use-auth-step.ts";
 import { RegisteredStep } from "./RegisteredStep.tsx";
 import { emptyRegistration, RegisterStep } from "./RegisterStep.tsx";
 import { type Registration, VerifyStep } from "./VerifyStep.tsx";
 
 interface RegisterViewProps {
   email: string;
+  /** Below the heading of the first step. */
+  note: ReactNode;
   onLogin: (email: string) => void;
   onDone: () => void;
 }
 
 /** Steps: register, verify, success. The form state lives here, so that Back returns to a filled-in form. */
-export function RegisterView({ email, onLogin, onDone }: RegisterViewProps) {
-  const [step, setStep] = useState<"register" | "verify" | "success">("register");
-  const [registration, setRegistration] = useState<Registration>();
-  const form = useForm({ defaultValues: { ...emptyRegistration, email } });
-
-  function onCreated(started: Registration) {
-    setRegistration(started);
-    setStep("verify");
-  }
-
+export function RegisterView({ email, note, onLogin, onDone }: RegisterViewProps) {
+  const { step: registration, open, back } = useAuthStep<Registration>();
+  const [isVerified, setVerified] = useState(false);
+  const form = useForm({ defaultValues: { ...emptyRegistration, email: email || (registration?.email ?? "") } });
   return (
     <>
       <AuthHeading title="Join Contrail" text="Create your account in seconds" />
-      {step === "register" && (
-        <RegisterStep form={form} onLogin={() => onLogin(form.getValues("email"))} onCreated={onCreated} />
+      {isVerified ? (
+        <RegisteredStep onContinue={onDone} />
+      ) : registration ? (
+        <VerifyStep registration={registration} onBack={back} onVerified={() => setVerified(true)} />
+      ) : (
+        <>
+          {note}
+          <RegisterStep form={form} onLogin={() => onLogin(form.getValues("email"))} onCreated={open} />
+        </>
       )}
-      {step === "verify" && registration && (
-        <VerifyStep
-          registration={registration}
-          onBack={() => setStep("register")}
-          onVerified={() => setStep("success")}
-        />
-      )}
-      {step === "success" && <RegisteredStep onContinue={onDone} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AuthHeading } from "../AuthHeading.tsx";
+import { useAuthStep } from "../use-auth-step.ts";
 import { DoneStep } from "./DoneStep.tsx";
 import { NewPasswordStep } from "./NewPasswordStep.tsx";
 import { ResetCodeStep, type VerifiedCode } from "./ResetCodeStep.tsx";
@@ -10,44 +11,46 @@ interface ForgotPasswordViewProps {
   onLogin: (email: string) => void;
 }
 
+interface ResetStep {
+  email: string;
+  name: "otp" | "newPassword";
+}
+
 /** Steps: email, otp, newPassword, success. */
 export function ForgotPasswordView({ email: typedEmail, onLogin }: ForgotPasswordViewProps) {
-  const [step, setStep] = useState<"email" | "otp" | "newPassword" | "success">("email");
-  const [email, setEmail] = useState(typedEmail);
+  const { step, open, back } = useAuthStep<ResetStep>();
+  // In memory only, because it authorizes the reset: a reload returns to the code.
   const [verified, setVerified] = useState<VerifiedCode>();
+  const [isReset, setReset] = useState(false);
+  const [sentTo, setSentTo] = useState(typedEmail);
+  const email = step?.email ?? sentTo;
 
   function onSent(address: string) {
-    setEmail(address);
+    setSentTo(address);
     setVerified(undefined);
-    setStep("otp");
+    open({ email: address, name: "otp" });
   }
   function onVerified(code: VerifiedCode) {
     setVerified(code);
-    setStep("newPassword");
+    open({ email, name: "newPassword" });
   }
 
   return (
     <>
       <AuthHeading title="Recover Access" text="We'll help you reset your password" />
-      {step === "email" && <ResetEmailStep email={email} onBack={onLogin} onSent={onSent} />}
-      {step === "otp" && (
-        <ResetCodeStep email={email} verified={verified} onBack={() => setStep("email")} onVerified={onVerified} />
-      )}
-      {step === "newPassword" && verified && (
-        <NewPasswordStep
-          email={email}
-          token={verified.token}
-          onBack={() => setStep("otp")}
-          onReset={() => setStep("success")}
-        />
-      )}
-      {step === "success" && (
+      {isReset ? (
         <DoneStep
           title="Password Reset Successful!"
           text="All devices were signed out. Log in with your new password."
           buttonLabel="Go to Login"
           onContinue={() => onLogin(email)}
         />
+      ) : !step ? (
+        <ResetEmailStep email={email} onBack={onLogin} onSent={onSent} />
+      ) : step.name === "newPassword" && verified ? (
+        <NewPasswordStep email={email} token={verified.token} onBack={back} onReset={() => setReset(true)} />
+      ) : (
+        <ResetCodeStep email={email} verified={verified} onBack={back} onVerified={onVerified} />
       )}
     </>
   );

@@ -61,7 +61,8 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
         error={errors.confirm?.message}
       />
       <div className="mt-2 flex gap-3">
-        <Button size="site" icon={ArrowLeft} onClick={onBack}>
+        {/* `busy`, because a second click would go back twice. */}
+        <Button size="site" icon={ArrowLeft} onClick={onBack} busy={false}>
           Back
         </Button>
         <Button type="submit" variant="primary" size="site" busy={isSubmitting} className="flex-1">

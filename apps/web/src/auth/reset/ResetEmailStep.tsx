@@ -5,8 +5,8 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
+import { isEmail } from "../account-rules.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
-import { isEmail } from "../is-email.ts";
 
 interface ResetEmailStepProps {
   email: string;

@@ -1,7 +1,9 @@
 import { type ProviderId, providers } from "@contrail/protocol";
 import { useState } from "react";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { beginSignInFlow } from "../../lib/session/sign-in-flow.ts";
+import { Alert } from "../../ui/Alert.tsx";
 import { GitHubMark, GoogleMark } from "../../ui/brand/BrandMarks.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { SocialNotice } from "./SocialNotice.tsx";
@@ -16,22 +18,23 @@ export function SocialButtons() {
   const { api, config } = useClient();
   const [pending, setPending] = useState<ProviderId>();
   const [unavailable, setUnavailable] = useState<ProviderId>();
+  const [failure, setFailure] = useState<unknown>();
 
   async function signInWith(provider: ProviderId) {
     setUnavailable(undefined);
     setPending(provider);
-    // If this request fails, the provider route reports the error.
-    const isConfigured = await api.providers().then(
-      (response) => response.providers[provider],
-      () => true,
-    );
-    setPending(undefined);
-    if (!isConfigured) {
-      setUnavailable(provider);
-      return;
+    setFailure(undefined);
+    try {
+      const { providers: configured } = await api.providers();
+      if (!configured[provider]) return setUnavailable(provider);
+      beginSignInFlow();
+      location.assign(`${config.apiUrl}/auth/${provider}`);
+    } catch (error) {
+      // Not to the provider's route, where the browser would show its own error page.
+      setFailure(error);
+    } finally {
+      setPending(undefined);
     }
-    beginSignInFlow();
-    location.assign(`${config.apiUrl}/auth/${provider}`);
   }
 
   return (
@@ -52,6 +55,11 @@ export function SocialButtons() {
           </Button>
         ))}
       </div>
+      {failure !== undefined && (
+        <Alert tone="error" title="Login Failed" className="mt-4">
+          {toErrorMessage(failure)}
+        </Alert>
+      )}
       {unavailable && <SocialNotice failure={{ provider: unavailable, error: "not_configured" }} className="mt-4" />}
     </>
   );
