@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { checkPageAt } from "../support/accessibility.ts";
-import { createAccount, createApplication, signIn } from "../support/account.ts";
+import { createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
 import { expectConsoleErrors, hold, recordChanges, respondWithError } from "../support/network.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -175,10 +175,10 @@ test("closing a dialog returns focus to the menu, and closing the palette to whe
   await signIn(page, account);
   await page.goto("/dashboard/apps");
   const more = page.getByRole("button", { name: "More actions for shop" });
-  for (const choice of ["Rename", "Replace key"]) {
+  for (const [index, choice] of ["Set up", "Rename", "Replace key"].entries()) {
     await more.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
-    if (choice !== "Rename") await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "Set up" })).toBeFocused();
+    for (let step = 0; step < index; step++) await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("menuitem", { name: choice })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -195,17 +195,21 @@ test("closing a dialog returns focus to the menu, and closing the palette to whe
 test("a name of a hundred letters fits the screen, on mobile too", async ({ page, request }) => {
   const account = await createAccount(request);
   const name = "a".repeat(100);
-  await createApplication(request, account, name);
+  const key = await createApplication(request, account, name);
   await signIn(page, account);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/dashboard/apps");
     const named = page.getByRole("main").getByText(name);
-    // The table, the heading below it and the line that waits for the first log.
-    await expect(named).toHaveCount(3);
+    // The table, the heading below it, the setup command and the line that waits for the first log.
+    await expect(named).toHaveCount(4);
     await expectNotTruncated(named);
     await expectNotTruncated(page.getByRole("button", { name: "Copy Key" }));
     await expectNotTruncated(page.getByRole("button", { name: `More actions for ${name}` }));
+  }
+  await sendLogs(request, account, key, [{ message: "Hello" }]);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
     await page.goto("/dashboard");
     const health = page.getByRole("table", { name: "Application health" });
     await expect(health.getByRole("link", { name })).toBeVisible();

@@ -4,8 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 test("a new user registers, creates an application, sends a log and sees it", async ({ page, request, toasts }) => {
   const email = newEmail();
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.goto("/dashboard");
   await page.getByLabel("Full name").fill("Ada Lovelace");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("correct horse");
@@ -38,9 +37,12 @@ test("a new user registers, creates an application, sends a log and sees it", as
   const log = { level: "error", message: "Payment timed out", metadata: { order: 8812 } };
   await sendLogs(request, { token }, keys[0].key, [log]);
   await expect(guide.getByText("Logs from checkout-web are arriving.")).toBeVisible();
-  await guide.getByRole("button", { name: "Done" }).click();
+  await expect(guide.getByRole("button", { name: /error checkout-web Payment timed out/ })).toBeVisible();
+  await expect(guide.getByRole("img", { name: "Done:" })).toHaveCount(2);
+  await expect(page.getByRole("row", { name: /^checkout-web/, includeHidden: true })).toContainText(/now|\d s ago/);
+  await guide.getByRole("link", { name: "Open Logs" }).last().click();
 
-  await page.getByRole("link", { name: "Logs", exact: true }).click();
+  await page.waitForURL("**/dashboard/logs?appName=*");
   const row = page.getByRole("button", { name: /error checkout-web Payment timed out/ });
   await expect(row).toBeVisible();
 

@@ -31,8 +31,13 @@ export function application(name: string): Application {
     environment: "node",
     key: `console_${name}0123456789abcdefghijklmnopqrstuvwxyz`,
     createdAt: "2026-09-03T08:00:00.000Z",
-    lastUsedAt: null,
+    lastUsedAt: "2026-11-12T14:03:00.000Z",
   };
+}
+
+/** Has never sent a log. */
+export function newApplication(name: string): Application {
+  return { ...application(name), lastUsedAt: null };
 }
 
 export function log(id: string, part: Partial<Log> = {}): Log {

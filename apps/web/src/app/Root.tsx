@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
-import { useRouteHandle } from "../lib/route-handle.ts";
+import { useRouteTitle } from "../lib/route-handle.ts";
 import { Announcement } from "../ui/Announcement.tsx";
 import { LoadingBar } from "../ui/state/LoadingBar.tsx";
 import { Toaster } from "../ui/toast/Toaster.tsx";
@@ -9,7 +9,7 @@ import { useRouteFocus } from "./use-route-focus.ts";
 /** The frame of every page: document title, loading line during navigation, toasts. */
 export function Root() {
   const navigation = useNavigation();
-  const { title } = useRouteHandle();
+  const title = useRouteTitle();
   const hasNavigated = useRouteFocus();
   useEffect(() => {
     document.title = title ? `${title} · Contrail` : "Contrail";

@@ -1,6 +1,8 @@
 // The route table. Sign-in and each dashboard screen are separate chunks.
 import { type ComponentType, lazy, Suspense } from "react";
 import { type RouteObject, redirectDocument, replace } from "react-router";
+import { type AuthView, parseAuthView } from "../auth/auth-view.ts";
+import { ApplicationHeading } from "../dashboard/apps/application/ApplicationHeading.tsx";
 import type { Client } from "../lib/api/client.ts";
 import type { RouteHandle } from "../lib/route-handle.ts";
 import { ErrorState } from "../ui/state/ErrorState.tsx";
@@ -17,7 +19,7 @@ export function createRoutes(client: Client): RouteObject[] {
       HydrateFallback: () => <LoadingBar />,
       children: [
         ...publicPages(),
-        page("/login", { title: "Sign in" }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
+        page("/login", { title: toLoginTitle }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
         {
           path: "/auth-success",
           handle: { title: "Sign in" },
@@ -39,6 +41,11 @@ export function createRoutes(client: Client): RouteObject[] {
       ],
     },
   ];
+}
+
+function toLoginTitle(search: string): string {
+  const titles: Record<AuthView, string> = { login: "Sign in", register: "Sign up", forgotPassword: "Reset password" };
+  return titles[parseAuthView(new URLSearchParams(search))];
 }
 
 /** Separate documents, served at these URLs. */
@@ -63,13 +70,16 @@ function dashboardScreens(): RouteObject[] {
     page("apps", { title: "Api Keys", withoutApplications: true }, async () => {
       return (await import("../dashboard/apps/AppsPage.tsx")).AppsPage;
     }),
+    page(
+      "apps/:id",
+      { title: "Application", withoutApplications: true, Heading: ApplicationHeading },
+      async () => (await import("../dashboard/apps/application/ApplicationPage.tsx")).ApplicationPage,
+    ),
     page("logs", { title: "Logs", flush: true }, async () => (await import("../dashboard/logs/LogsPage.tsx")).LogsPage),
     page("usage", { title: "Usage" }, async () => (await import("../dashboard/usage/UsagePage.tsx")).UsagePage),
-    page(
-      "credits",
-      { title: "Credits" },
-      async () => (await import("../dashboard/credits/CreditsPage.tsx")).CreditsPage,
-    ),
+    page("credits", { title: "Credits", withoutApplications: true }, async () => {
+      return (await import("../dashboard/credits/CreditsPage.tsx")).CreditsPage;
+    }),
     page("settings", { title: "Settings", withoutApplications: true }, async () => {
       return (await import("../dashboard/settings/SettingsPage.tsx")).SettingsPage;
     }),

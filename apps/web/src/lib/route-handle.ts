@@ -1,14 +1,24 @@
 // Route metadata for the layout.
-import { useMatches } from "react-router";
+import type { ComponentType } from "react";
+import { useLocation, useMatches } from "react-router";
 
 export type RouteHandle = {
-  /** The document title. */
-  title?: string;
+  /** The document title; a function if it depends on the query. */
+  title?: string | ((search: string) => string);
+  /** Replaces the title in the header, which comes from the path. */
+  Heading?: ComponentType;
   /** The screen works without applications, so onboarding doesn't replace it. */
   withoutApplications?: boolean;
   /** No padding around the screen. */
   flush?: boolean;
 };
+
+/** The document title of the current route. */
+export function useRouteTitle(): string | undefined {
+  const { title } = useRouteHandle();
+  const { search } = useLocation();
+  return typeof title === "function" ? title(search) : title;
+}
 
 /** The handle of the innermost route that has one. */
 export function useRouteHandle(): RouteHandle {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
-import { application, log, sdk } from "../test-data.ts";
+import { application, newApplication, sdk } from "../test-data.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 const three = [application("orders-worker"), application("payments-api"), application("checkout-web")];
@@ -94,6 +94,7 @@ test("[KEYS-22] [KEYS-23] at the limit, creating is blocked with the toast and t
     screen.getByText("You've reached the maximum limit of 3 applications. Delete an existing app to create a new one."),
   ).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("link", { name: "Compare plans" }).getAttribute("href")).toBe("/dashboard/credits#plans");
   expect(server.count("POST")).toBe(0);
 });
 
@@ -176,7 +177,7 @@ test("a replaced key is announced, and the previous one is reported as invalid",
 
 test("the table shows when each key was last used", async () => {
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-  await openScreen("/dashboard/apps", [{ ...application("shop"), lastUsedAt: anHourAgo }, application("blog")]);
+  await openScreen("/dashboard/apps", [{ ...application("shop"), lastUsedAt: anHourAgo }, newApplication("blog")]);
   expect((await screen.findByRole("row", { name: /shop/ })).textContent).toContain("1 h ago");
   expect(screen.getByRole("row", { name: /blog/ }).textContent).toContain("Never");
 });
@@ -194,12 +195,12 @@ test("[ONB-10] [ONB-11] [ONB-12] [ONB-14] [ONB-15] the modal asks for name and f
   expect(create.disabled).toBe(true);
   expect(server.count("POST")).toBe(0);
 
-  const framework = screen.getByRole("combobox", { name: "Framework" });
-  expect(framework.textContent).toBe("react");
-  framework.focus();
-  await userEvent.keyboard("{Enter}");
-  const options = await screen.findAllByRole("option");
-  expect(options.map((option) => option.textContent)).toEqual(["react", "node", "vue", "angular", "svelte", "next"]);
+  const frameworks = within(screen.getByRole("radiogroup", { name: "Framework" })).getAllByRole<HTMLInputElement>(
+    "radio",
+  );
+  const labels = frameworks.map(({ labels: found }) => found?.[0]?.textContent);
+  expect(labels).toEqual(["react", "node", "vue", "angular", "svelte", "next"]);
+  expect(frameworks.map(({ checked }) => checked)).toEqual([true, false, false, false, false, false]);
 });
 
 test("[ONB-13] Cancel closes the modal without sending anything", async () => {
@@ -237,28 +238,6 @@ test("[ONB-17] a failed creation shows the toast, and the reason in the modal", 
   const modal = within(screen.getByRole("dialog"));
   expect(await modal.findByText("You have an application of this name.")).toBeTruthy();
   await waitFor(() => expect(screen.getAllByText("Failed to create application")).toHaveLength(2));
-});
-
-test("the screen waits for the application's first log and reports its arrival", async () => {
-  const { server } = await openScreen("/dashboard/apps", three);
-  expect(await screen.findByText("Waiting for the first log from orders-worker")).toBeTruthy();
-  server.on("GET /api/dashboard/logs", {
-    logs: [log("first")],
-    pagination: { page: 1, totalPages: 1, limit: 1, total: 1 },
-  });
-  expect(await screen.findByText("Logs from orders-worker are arriving.")).toBeTruthy();
-});
-
-test("rejections are shown while waiting for the first log", async () => {
-  const { server } = await openScreen("/dashboard/apps", three);
-  const rejection = { code: "body_too_large", count: 1, lastAt: new Date().toISOString() };
-  server.on("GET /api/dashboard/refusals", {
-    refusals: [
-      { ...rejection, message: "Another application's.", applicationId: "id-of-checkout-web" },
-      { ...rejection, message: "The body is too large.", applicationId: "id-of-orders-worker" },
-    ],
-  });
-  expect(await screen.findByText(/^A request was rejected .*: The body is too large\.$/)).toBeTruthy();
 });
 
 test("recent rejections are listed with reason, application and count", async () => {

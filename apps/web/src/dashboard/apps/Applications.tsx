@@ -1,6 +1,7 @@
 import type { Application } from "@contrail/protocol";
 import { Info, Plus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -9,11 +10,11 @@ import { toast } from "../../ui/toast/toast.ts";
 import { type AppAction, AppDialog } from "./AppDialog.tsx";
 import { AppsTable } from "./AppsTable.tsx";
 import { counterText, isAtLimit, limitOf, limitToast, limitWarning } from "./application-limit.ts";
-import { ConnectApp } from "./ConnectApp.tsx";
 import { CreateAppModal } from "./CreateAppModal.tsx";
 import { NewKeyBanner } from "./NewKeyBanner.tsx";
 import { Rejections } from "./Rejections.tsx";
-import { SetupGuide } from "./SetupGuide.tsx";
+import { ConnectApp } from "./setup/ConnectApp.tsx";
+import { SetupGuide } from "./setup/SetupGuide.tsx";
 import { useNewKey } from "./use-new-key.ts";
 
 export function Applications({ applications }: { applications: readonly Application[] }) {
@@ -24,11 +25,15 @@ export function Applications({ applications }: { applications: readonly Applicat
   const announced = applications.find(({ id }) => id === newKey?.id);
   const limit = limitOf(user);
   const isFull = isAtLimit(user, applications.length);
+  const hasBanner = announced !== undefined && newKey?.reason !== "first";
 
   const createButton = (
     <Button
       icon={Plus}
-      variant={isFull ? "secondary" : "primary"}
+      // A view has one primary button; next to a new key, that is Copy.
+      variant={isFull || hasBanner ? "secondary" : "primary"}
+      aria-disabled={isFull}
+      className={classes(isFull && "opacity-45")}
       onClick={() => (isFull ? toast.error(limitToast(user)) : setCreating(true))}
     >
       Create New App
@@ -59,13 +64,18 @@ export function Applications({ applications }: { applications: readonly Applicat
           </div>
           <AppsTable applications={applications} newId={newKey?.id} onAction={setAction} />
           {isFull && (
-            <p className="mt-3 flex gap-2 text-table text-muted">
-              <Info aria-hidden className="mt-0.5 size-4 text-faint" />
-              {limitWarning(user)}
-            </p>
+            <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 text-table">
+              <p className="flex gap-2 text-muted">
+                <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+                {limitWarning(user)}
+              </p>
+              <Link to="/dashboard/credits#plans" className="font-medium text-accent hover:underline">
+                Compare plans
+              </Link>
+            </div>
           )}
           <Rejections applications={applications} />
-          <ConnectApp application={announced ?? (applications[0] as Application)} />
+          <ConnectApp applications={applications} announced={announced} />
         </>
       )}
       {creating && (

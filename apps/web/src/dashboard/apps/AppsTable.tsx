@@ -1,5 +1,6 @@
 import type { Application } from "@contrail/protocol";
-import { Ellipsis, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, KeyRound, Pencil, Terminal, Trash2 } from "lucide-react";
+import { Link } from "react-router";
 import { toDay, toRelative } from "../../lib/time.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -26,7 +27,9 @@ export function AppsTable({ applications, newId, onAction }: AppsTableProps) {
       header: "Name",
       cell: ({ id, name }) => (
         <span className="flex items-center gap-2.5 font-medium wrap-anywhere sm:min-w-32 sm:py-1">
-          {name}
+          <Link to={`/dashboard/apps/${id}`} className="hover:underline">
+            {name}
+          </Link>
           {id === newId && <Badge tone="accent">New</Badge>}
         </span>
       ),
@@ -93,6 +96,7 @@ function Actions({ application, onAction }: { application: Application; onAction
   const { name, key } = application;
   const phone = useMediaQuery("(width < 40rem)");
   const items: MenuItem[] = [
+    { id: "setup", label: "Set up", icon: Terminal, onSelect: () => onAction({ kind: "setup", application }) },
     { id: "rename", label: "Rename", icon: Pencil, onSelect: () => onAction({ kind: "rename", application }) },
     { id: "rotate", label: "Replace key", icon: KeyRound, onSelect: () => onAction({ kind: "rotate", application }) },
   ];

@@ -1,12 +1,12 @@
-import { type Application, type Environment, environments } from "@contrail/protocol";
+import { type Application, type Environment, environments, maxNameLength } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Modal } from "../../ui/dialog/Modal.tsx";
-import { SelectField } from "../../ui/field/SelectField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
+import { Segment } from "../../ui/navigation/Segment.tsx";
 import { planLimitText } from "./application-limit.ts";
 import { useAppMutation } from "./use-app-mutation.ts";
 
@@ -15,7 +15,7 @@ interface CreateAppModalProps {
   onCreated: (application: Application) => void;
 }
 
-const frameworks = environments.map((value) => ({ value, label: value }));
+const frameworks = environments.map((id) => ({ id, label: id }));
 
 export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
   const formId = useId();
@@ -64,12 +64,17 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
           label="Name"
           hint="Shown as the source of its logs, such as checkout-web."
           value={name}
-          maxLength={100}
+          maxLength={maxNameLength}
           autoFocus
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
-        <SelectField label="Framework" options={frameworks} value={environment} onChange={setEnvironment} />
+        <div>
+          <p aria-hidden className="mb-1.5 text-table font-medium">
+            Framework
+          </p>
+          <Segment label="Framework" items={frameworks} value={environment} onChange={setEnvironment} chipsOnPhone />
+        </div>
       </form>
     </Modal>
   );

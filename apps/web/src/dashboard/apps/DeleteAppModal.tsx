@@ -6,14 +6,15 @@ import { useAppMutation } from "./use-app-mutation.ts";
 interface DeleteAppModalProps {
   application: Application;
   onClose: () => void;
+  onDeleted: () => void;
 }
 
-export function DeleteAppModal({ application: { id, name }, onClose }: DeleteAppModalProps) {
+export function DeleteAppModal({ application: { id, name }, onClose, onDeleted }: DeleteAppModalProps) {
   const remove = useAppMutation({
     change: (api, token) => api.deleteApplication(token, id),
     success: "Application deleted successfully",
     failure: "Failed to delete application",
-    onChanged: onClose,
+    onChanged: onDeleted,
   });
   return (
     <Confirm

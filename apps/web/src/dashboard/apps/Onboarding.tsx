@@ -53,12 +53,10 @@ export function Onboarding() {
       />
       <div className="relative max-w-140">
         <h2 className="text-h1 font-semibold max-sm:text-h2">No Applications Connected</h2>
-        <p className="mt-2 mb-8 max-w-110 text-ui text-muted">
-          Create an app to get its key and setup command. To add the logger to your project:
+        <p className="mt-2 mb-6 max-w-110 text-ui text-muted">
+          Create an app to get its key and a one-line setup command.
         </p>
-        {sdk.data && <CommandLine command={installCommand(sdk.data)} />}
-        {sdk.isPending && <Skeleton className="h-12 w-full" />}
-        <div className="mt-6 flex flex-wrap gap-2">
+        <div className="mb-8 flex flex-wrap gap-2">
           <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
             Create Your First App
           </Button>
@@ -66,6 +64,9 @@ export function Onboarding() {
             Documentation
           </ButtonLink>
         </div>
+        {!sdk.isError && <p className="mb-2 text-table text-muted">Or start by adding the logger to your project:</p>}
+        {sdk.data && <CommandLine command={installCommand(sdk.data)} />}
+        {sdk.isPending && <Skeleton className="h-12 w-full" />}
       </div>
       <ul className="relative mt-20 grid border-t max-md:mt-12 md:grid-cols-3">
         {features.map(({ icon: Icon, title, text }) => (

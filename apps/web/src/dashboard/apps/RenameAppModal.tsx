@@ -1,4 +1,4 @@
-import type { Application } from "@contrail/protocol";
+import { type Application, maxNameLength } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -51,7 +51,7 @@ export function RenameAppModal({ application: { id, name }, onClose }: RenameApp
           hint="The key stays the same. Existing logs keep their source."
           error={rename.isError ? toErrorMessage(rename.error) : undefined}
           value={typed}
-          maxLength={100}
+          maxLength={maxNameLength}
           autoFocus
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}

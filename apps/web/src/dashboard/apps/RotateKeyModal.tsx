@@ -6,7 +6,7 @@ import { useAppMutation } from "./use-app-mutation.ts";
 interface RotateKeyModalProps {
   application: Application;
   onClose: () => void;
-  onNewKey: (application: Application) => void;
+  onNewKey?: (application: Application) => void;
 }
 
 export function RotateKeyModal({ application: { id, name }, onClose, onNewKey }: RotateKeyModalProps) {
@@ -16,7 +16,7 @@ export function RotateKeyModal({ application: { id, name }, onClose, onNewKey }:
     failure: "Failed to replace key",
     onChanged: ({ application }) => {
       onClose();
-      onNewKey(application);
+      onNewKey?.(application);
     },
   });
   return (

@@ -1,6 +1,10 @@
+import type { OverviewQuery } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { useFirstLogState } from "../../lib/api/use-first-log-state.ts";
+import { useDashboardParts } from "../../lib/dashboard-parts.ts";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { BusiestSources } from "./BusiestSources.tsx";
 import { Distribution } from "./Distribution.tsx";
@@ -14,33 +18,61 @@ import { useOverviewView } from "./use-overview-view.ts";
 import { Volume } from "./Volume.tsx";
 
 export function OverviewPage() {
-  const { queries } = useClient();
   const { view, setRange, setApplication } = useOverviewView();
-  const overview = useQuery({ ...queries.overview(view), refetchInterval: overviewRefetchMs });
+  const { FirstLogGuide } = useDashboardParts();
+  const guide = useGuide(view.appName);
+  // Without any log, there is nothing to select.
+  const hasToolbar = !guide.isOpen || view.appName !== undefined;
   return (
     <div className="-mt-2 flex flex-col gap-4">
-      <OverviewToolbar view={view} onRange={setRange} onApplication={setApplication} />
-      {overview.isPending ? (
-        <OverviewSkeleton />
-      ) : overview.isLoadingError ? (
-        <ErrorState
-          title="Couldn't load the overview"
-          text={toErrorMessage(overview.error)}
-          onRetry={() => void overview.refetch()}
-          busy={overview.isFetching}
-        />
+      {hasToolbar && <OverviewToolbar view={view} onRange={setRange} onApplication={setApplication} />}
+      {guide.isOpen ? (
+        <div className="pt-6">
+          <FirstLogGuide
+            applications={guide.applications}
+            title="Waiting for your first log"
+            onContinue={guide.close}
+          />
+        </div>
       ) : (
-        <>
-          <Volume overview={overview.data} view={view} />
-          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
-            <LatestLogs view={view} />
-            <Distribution overview={overview.data} view={view} />
-            <Health overview={overview.data} />
-            <BusiestSources overview={overview.data} view={view} />
-            <NewErrors overview={overview.data} />
-          </div>
-        </>
+        <OverviewBlocks view={view} />
       )}
     </div>
+  );
+}
+
+/** Open until the first log, and then until it is closed, because it shows the log. */
+function useGuide(appName: string | undefined) {
+  const { applications, isWaiting } = useFirstLogState(appName);
+  const [state, setState] = useState({ appName, isOpen: isWaiting });
+  if (state.appName !== appName) setState({ appName, isOpen: isWaiting });
+  return { applications, isOpen: state.isOpen, close: () => setState({ appName, isOpen: false }) };
+}
+
+function OverviewBlocks({ view }: { view: OverviewQuery }) {
+  const { queries } = useClient();
+  const overview = useQuery({ ...queries.overview(view), refetchInterval: overviewRefetchMs });
+  if (overview.isPending) return <OverviewSkeleton />;
+  if (overview.isLoadingError) {
+    return (
+      <ErrorState
+        title="Couldn't load the overview"
+        text={toErrorMessage(overview.error)}
+        onRetry={() => void overview.refetch()}
+        busy={overview.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <Volume overview={overview.data} view={view} />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
+        <LatestLogs view={view} />
+        <Distribution overview={overview.data} view={view} />
+        <Health overview={overview.data} />
+        <BusiestSources overview={overview.data} view={view} />
+        <NewErrors overview={overview.data} />
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { SendContact } from "@contrail/protocol";
+import { maxNameLength, SendContact } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
@@ -64,7 +64,7 @@ export function ContactModal({ onClose }: { onClose: () => void }) {
             {toErrorMessage(send.error)}
           </Alert>
         )}
-        <TextField label="Name" autoComplete="name" maxLength={100} {...field("name")} />
+        <TextField label="Name" autoComplete="name" maxLength={maxNameLength} {...field("name")} />
         <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
         <TextAreaField label="Message" autoFocus rows={5} maxLength={5_000} {...field("message")} />
       </form>

@@ -1,6 +1,7 @@
 import { Mail, Menu, MessageSquare, Puzzle, Search } from "lucide-react";
 import { useLocation } from "react-router";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
+import { useRouteHandle } from "../../lib/route-handle.ts";
 import type { Theme } from "../../lib/session/theme.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
@@ -20,6 +21,7 @@ interface HeaderProps {
 export function Header({ flush, onMenu, onOpen }: HeaderProps) {
   const { contactEmail, extensionUrl } = useClient().config;
   const { pathname } = useLocation();
+  const { Heading } = useRouteHandle();
   return (
     <header
       className={classes(
@@ -28,7 +30,7 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
       )}
     >
       <IconButton label="Open menu" icon={Menu} size="lg" onClick={onMenu} className="lg:hidden" />
-      <h1 className="mr-auto truncate text-h3 font-semibold">{headerTitle(pathname)}</h1>
+      <h1 className="mr-auto truncate text-h3 font-semibold">{Heading ? <Heading /> : headerTitle(pathname)}</h1>
       <IconButton
         label="Command palette (Ctrl K)"
         icon={Search}

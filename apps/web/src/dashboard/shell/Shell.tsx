@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
+import type { DashboardParts } from "../../lib/dashboard-parts.ts";
 import { useRouteHandle } from "../../lib/route-handle.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { classes } from "../../ui/classes.ts";
@@ -20,10 +21,11 @@ const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx"
 interface ShellProps {
   /** Replaces screens that need an application until there is one. */
   onboarding: ReactNode;
+  parts: DashboardParts;
 }
 
 /** The frame of the dashboard: sidebar (a drawer up to 1024 px), header and content. */
-export function Shell({ onboarding }: ShellProps) {
+export function Shell(props: ShellProps) {
   const { width, toggle } = useSidebarWidth();
   const [menu, setMenu] = useState<"unmounted" | "open" | "closed">("unmounted");
   const { flush = false } = useRouteHandle();
@@ -56,7 +58,7 @@ export function Shell({ onboarding }: ShellProps) {
           tabIndex={-1}
           className={classes("flex flex-1 flex-col", !flush && "px-8 py-6 max-md:px-4 max-md:py-5")}
         >
-          <ShellContent onboarding={onboarding} />
+          <ShellContent {...props} />
         </main>
       </div>
       <Suspense>
@@ -69,14 +71,15 @@ export function Shell({ onboarding }: ShellProps) {
 }
 
 /** The screen, or onboarding if there are no applications. */
-function ShellContent({ onboarding }: { onboarding: ReactNode }) {
+function ShellContent({ onboarding, parts }: ShellProps) {
   const { queries } = useClient();
   const applications = useQuery(queries.applications());
   const { withoutApplications = false } = useRouteHandle();
-  if (withoutApplications) return <Outlet />;
+  const page = <Outlet context={parts} />;
+  if (withoutApplications) return page;
   if (!applications.isFetched) return <LoadingBar label="Loading your applications" />;
   // A list that failed to load is not empty; screens report the error where it matters.
-  return applications.data?.length === 0 ? onboarding : <Outlet />;
+  return applications.data?.length === 0 ? onboarding : page;
 }
 
 /** The saved preference; by default, the sidebar is narrow only on Logs, which needs the space. */

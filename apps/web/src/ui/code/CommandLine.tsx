@@ -1,7 +1,8 @@
 import { Check, Copy } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Announcement } from "../Announcement.tsx";
 import { useCopy } from "../button/use-copy.ts";
+import { type CommandWord, toCommandWords } from "./command-words.ts";
 
 interface CommandLineProps {
   /** Copied on click. */
@@ -23,11 +24,11 @@ export function CommandLine({ command, shown = command, foot }: CommandLineProps
         onClick={copy}
         className="group flex w-full items-start gap-3 px-4 py-3.5 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
-        <code className="min-w-0 flex-1 font-mono text-mono wrap-anywhere whitespace-pre-wrap">
+        <code className="min-w-0 flex-1 font-mono text-mono whitespace-pre-wrap">
           <span aria-hidden className="text-faint select-none">
             ${" "}
           </span>
-          {shown}
+          <Words command={shown} />
         </code>
         {/* Faint text doesn't meet AA contrast on the hover background of the light theme. */}
         <span className="flex w-27 shrink-0 items-center justify-end gap-2 text-caption text-faint group-hover:text-muted max-sm:w-auto">
@@ -36,7 +37,34 @@ export function CommandLine({ command, shown = command, foot }: CommandLineProps
         </span>
       </button>
       <Announcement>{copied && "Copied!"}</Announcement>
-      {foot !== undefined && <div className="border-t px-4 py-2.5 text-caption text-muted">{foot}</div>}
+      {foot !== undefined && <div className="border-t text-caption text-muted">{foot}</div>}
     </div>
+  );
+}
+
+/** The words of a command, which break only if one is longer than a line. */
+function Words({ command }: { command: string }) {
+  return command.split("\n").map((line, number) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one command
+    <Fragment key={number}>
+      {number > 0 && `\n${line.slice(0, line.length - line.trimStart().length)}`}
+      {toCommandWords(line).map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of one command
+        <Fragment key={index}>
+          {index > 0 && " "}
+          <Word {...word} />
+        </Fragment>
+      ))}
+    </Fragment>
+  ));
+}
+
+function Word({ option, text }: CommandWord) {
+  const value = option !== undefined && text !== "" && !text.startsWith("=") ? ` ${text}` : text;
+  return (
+    <span className="inline-block max-w-full align-top wrap-anywhere">
+      {option !== undefined && <span className="text-accent">{option}</span>}
+      {value}
+    </span>
   );
 }

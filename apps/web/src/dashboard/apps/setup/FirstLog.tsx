@@ -1,45 +1,79 @@
-import { type Application, secondMs } from "@contrail/protocol";
+import { type Application, type Log, minuteMs, secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { Link } from "react-router";
-import { useClient } from "../../lib/api/client-context.tsx";
-import { toLogsLink } from "../../lib/logs-link.ts";
-import { toRelative } from "../../lib/time.ts";
-import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useClient } from "../../../lib/api/client-context.tsx";
+import { toLogsLink } from "../../../lib/logs-link.ts";
+import { toRelative } from "../../../lib/time.ts";
+import { LiveTrail } from "../../../ui/brand/LiveTrail.tsx";
+import { LogRow } from "../../../ui/log/LogRow.tsx";
+import { pollIntervalMs } from "./use-first-log.ts";
 
-const pollIntervalMs = 2 * secondMs;
+interface FirstLogProps {
+  application: Application;
+  log: Log | undefined;
+}
 
-/** Polls until the application has a log. Until then, shows the latest rejection, if any. */
-export function FirstLog({ application }: { application: Application }) {
-  const { queries } = useClient();
-  const newest = useQuery({
-    ...queries.logs({ page: 1, limit: 1, appName: application.id }),
-    placeholderData: undefined,
-    refetchInterval: ({ state }) => (state.data && state.data.logs.length > 0 ? false : pollIntervalMs),
-  });
-  const hasLogs = newest.data !== undefined && newest.data.logs.length > 0;
-  if (hasLogs) {
-    return (
-      <p role="status" className="flex items-center gap-2.5 wrap-anywhere">
+/** Waits for the first log, then shows it. */
+export function FirstLog({ application, log }: FirstLogProps) {
+  return <div role="status">{log ? <Arrived log={log} /> : <Waiting application={application} />}</div>;
+}
+
+function Arrived({ log }: { log: Log }) {
+  const navigate = useNavigate();
+  const link = toLogsLink({ appName: log.application.id });
+  return (
+    <>
+      <p className="flex items-center gap-2.5 px-4 py-2.5 wrap-anywhere">
         <CircleCheck aria-hidden className="size-4 shrink-0 text-log" />
-        Logs from {application.name} are arriving.
-        <Link
-          to={toLogsLink({ appName: application.id })}
-          className="ml-auto font-medium whitespace-nowrap text-accent hover:underline"
-        >
+        {toArrival(log, new Date())}
+        <Link to={link} className="ml-auto font-medium whitespace-nowrap text-accent hover:underline">
           Open Logs
         </Link>
       </p>
-    );
-  }
+      <div className="animate-fade-in border-t bg-surface">
+        <LogRow log={log} onOpen={() => void navigate(`${link}&log=${encodeURIComponent(log.id)}`)} />
+      </div>
+    </>
+  );
+}
+
+/** From when on the last log is no sign that logs are arriving now. */
+const recentMs = 10 * minuteMs;
+
+function toArrival({ application: { name }, receivedAt }: Log, now: Date): string {
+  const received = new Date(receivedAt);
+  if (now.getTime() - received.getTime() < recentMs) return `Logs from ${name} are arriving.`;
+  return `Last log from ${name}: ${toRelative(received, now)}.`;
+}
+
+function Waiting({ application: { id, name, lastUsedAt } }: { application: Application }) {
   return (
-    <div role="status">
+    <div className="px-4 py-2.5">
       <p className="flex items-center gap-2.5 wrap-anywhere">
         <LiveTrail moving long />
-        Waiting for the first log from {application.name}
+        Waiting for the {lastUsedAt === null ? "first" : "next"} log from {name}
+        <Elapsed />
       </p>
-      <LatestRejection applicationId={application.id} />
+      <LatestRejection applicationId={id} />
     </div>
+  );
+}
+
+/** How long this page has been listening. Not announced. */
+function Elapsed() {
+  const [since] = useState(() => Date.now());
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), secondMs);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.floor((now - since) / secondMs);
+  return (
+    <span aria-hidden className="ml-auto whitespace-nowrap text-faint tabular-nums max-sm:hidden">
+      listening for {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+    </span>
   );
 }
 

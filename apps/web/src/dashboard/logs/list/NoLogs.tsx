@@ -1,5 +1,9 @@
+import type { ReactNode } from "react";
+import { useFirstLogState } from "../../../lib/api/use-first-log-state.ts";
+import { useDashboardParts } from "../../../lib/dashboard-parts.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { formatTimeRange } from "../chart/format-range.ts";
 import type { LogsView } from "../logs-view.ts";
@@ -10,12 +14,14 @@ const stateClass = "p-8 max-md:px-4";
 /** The account has no logs. */
 export function NoLogs() {
   return (
-    <EmptyState
-      className={stateClass}
-      title="No Logs Found"
-      text="No logs yet. Send your first one with the command in Api Keys."
-      action={<ButtonLink to="/dashboard/apps">Open Api Keys</ButtonLink>}
-    />
+    <UntilFirstLog>
+      <EmptyState
+        className={stateClass}
+        title="No Logs Found"
+        text="No logs yet. Send your first one with the command in Api Keys."
+        action={<ButtonLink to="/dashboard/apps">Open Api Keys</ButtonLink>}
+      />
+    </UntilFirstLog>
   );
 }
 
@@ -33,12 +39,14 @@ export function NoMatches({ view, change }: { view: LogsView; change: ChangeView
   }
   if (view.appName && !view.search && !view.level) {
     return (
-      <EmptyState
-        className={stateClass}
-        title="No Logs Found"
-        text="This application hasn't sent any logs within its retention period."
-        action={<Button onClick={() => change({ appName: undefined })}>Show all applications</Button>}
-      />
+      <UntilFirstLog appName={view.appName}>
+        <EmptyState
+          className={stateClass}
+          title="No Logs Found"
+          text="This application hasn't sent any logs within its retention period."
+          action={<Button onClick={() => change({ appName: undefined })}>Show all applications</Button>}
+        />
+      </UntilFirstLog>
     );
   }
   return (
@@ -50,5 +58,23 @@ export function NoMatches({ view, change }: { view: LogsView; change: ChangeView
         <Button onClick={() => change({ search: undefined, level: undefined, range: undefined })}>Clear filters</Button>
       }
     />
+  );
+}
+
+interface UntilFirstLogProps {
+  /** Name or id of an application; by default, all of them. */
+  appName?: string;
+  children: ReactNode;
+}
+
+/** Applications that have never sent a log show how to send one. */
+function UntilFirstLog({ appName, children }: UntilFirstLogProps) {
+  const { FirstLogGuide } = useDashboardParts();
+  const { applications, isWaiting } = useFirstLogState(appName);
+  if (!isWaiting) return children;
+  return (
+    <div className={classes(stateClass, "min-h-0 flex-1 overflow-y-auto")}>
+      <FirstLogGuide applications={applications} title="No Logs Found" />
+    </div>
   );
 }

@@ -1,0 +1,74 @@
+import { type Application, maskKey, setUpCommand } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { toErrorMessage } from "../../../lib/api/api-error.ts";
+import { useClient } from "../../../lib/api/client-context.tsx";
+import { toCurlCommand, toIngestUrl } from "../../../lib/curl-command.ts";
+import { CommandLine } from "../../../ui/code/CommandLine.tsx";
+import { Segment } from "../../../ui/navigation/Segment.tsx";
+import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+
+interface SetupCommandProps {
+  application: Application;
+  /** Below the command. */
+  foot: ReactNode;
+}
+
+const ways = [
+  { id: "logger", label: "Logger" },
+  { id: "curl", label: "curl" },
+] as const;
+
+const texts = {
+  logger: "Run this in your project folder. It installs the logger and adds the code that starts it.",
+  curl: "Run this in a terminal to send one log, or send it from your code with any HTTP client.",
+};
+
+/** The command that connects an application, with its key; masked on screen, complete when copied. */
+export function SetupCommand({ application, foot }: SetupCommandProps) {
+  const { config } = useClient();
+  const [way, setWay] = useState<(typeof ways)[number]["id"]>("logger");
+  const ingestUrl = toIngestUrl(config.apiUrl, location.origin);
+  const toCurl = (key: string) => toCurlCommand(ingestUrl, key);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-table text-muted">{texts[way]}</p>
+        <Segment label="Setup" items={ways} value={way} onChange={setWay} />
+      </div>
+      {way === "curl" ? (
+        <KeyCommand toCommand={toCurl} application={application} foot={foot} />
+      ) : (
+        <LoggerCommand application={application} foot={foot} />
+      )}
+    </>
+  );
+}
+
+function LoggerCommand({ application, foot }: SetupCommandProps) {
+  const { queries } = useClient();
+  const sdk = useQuery(queries.sdk());
+  if (sdk.isPending) return <Skeleton className="h-25 w-full" />;
+  if (sdk.isError) {
+    return (
+      <ErrorState
+        title="Couldn't load the setup command"
+        text={toErrorMessage(sdk.error)}
+        onRetry={() => void sdk.refetch()}
+        busy={sdk.isFetching}
+      />
+    );
+  }
+  const { name, environment } = application;
+  const toCommand = (key: string) => setUpCommand({ ...sdk.data, name, environment, key });
+  return <KeyCommand toCommand={toCommand} application={application} foot={foot} />;
+}
+
+interface KeyCommandProps extends SetupCommandProps {
+  toCommand: (key: string) => string;
+}
+
+function KeyCommand({ toCommand, application: { key }, foot }: KeyCommandProps) {
+  return <CommandLine command={toCommand(key)} shown={toCommand(maskKey(key))} foot={foot} />;
+}

@@ -1,0 +1,20 @@
+// Parts of one screen that others show. Screens don't import each other, so the router passes them on.
+import type { Application } from "@contrail/protocol";
+import type { ComponentType } from "react";
+import { useOutletContext } from "react-router";
+
+export interface FirstLogGuideProps {
+  /** Those that have never sent a log. */
+  applications: readonly Application[];
+  title: string;
+  /** Offered once the first log has arrived. */
+  onContinue?: () => void;
+}
+
+export interface DashboardParts {
+  FirstLogGuide: ComponentType<FirstLogGuideProps>;
+}
+
+export function useDashboardParts(): DashboardParts {
+  return useOutletContext<DashboardParts>();
+}
