@@ -8,15 +8,10 @@ export type TextEvent = Extract<AnalysisEvent, { event: "text" }>;
 
 export interface Analyser {
   name: AnalyserName;
-  /** Where requests are sent; null: nothing leaves this server. */
+  /** Where requests are sent; null: nothing leaves this server, and analyses are free. */
   address: string | null;
   /** Exactly what `analyse` reads or sends, as JSON text. */
   payload(input: AnalysisInput): string;
   /** Yields the text as it arrives, and returns the whole; throws an AppError when there is none. */
-  analyse(input: AnalysisInput, signal: AbortSignal): AsyncGenerator<TextEvent, AnalyserAnswer>;
-}
-
-export interface AnalyserAnswer extends Draft {
-  /** false: it has no findings, and costs nothing. */
-  isUseful: boolean;
+  analyse(input: AnalysisInput, signal: AbortSignal): AsyncGenerator<TextEvent, Draft>;
 }

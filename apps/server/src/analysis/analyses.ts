@@ -60,6 +60,7 @@ const contextLogs = 12;
 
 export function createAnalyses<Account extends { id: string }>(deps: AnalysesDeps<Account>) {
   const { logs, redactorOf, analyser, cache, quota, failureLimit, clock, logger } = deps;
+  const isFree = analyser.address === null;
   const running = createRunningAnalyses();
   const stopping = new AbortController();
 
@@ -79,10 +80,10 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
   }
 
   async function prepare(account: Account, log: Log, others: number): Promise<Prepared> {
-    await requireQuota(quota, account.id, others);
+    if (!isFree) await requireQuota(quota, account.id, others);
     const target = await cache.begin(account.id, log);
     const input = await gather(account, log);
-    return { target, input, attempt: analyser.address === null ? null : await failureLimit.begin(account.id) };
+    return { target, input, attempt: isFree ? null : await failureLimit.begin(account.id) };
   }
 
   /** Once the first text has been sent, it runs to its end without subscribers: it is charged and cached then. */
@@ -121,7 +122,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
   async function* answer({ target, input, attempt }: Prepared, signal: AbortSignal) {
     const startedAt = clock.now();
     await cache.putSent(target, toPayload(analyser, input, new Date(startedAt).toISOString()));
-    const { isUseful, quotes, ...sections } = yield* analyser.analyse(input, signal);
+    const { quotes, ...sections } = yield* analyser.analyse(input, signal);
     const result: AnalysisResult = {
       analysis: { ...sections, evidence: findEvidence(quotes, input) },
       analyser: analyser.name,
@@ -134,7 +135,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     await cache.put(target, result);
     await attempt?.answered();
     // Last, so that no one pays for an answer that was lost on the way.
-    return isUseful ? { ...result, credits: await charge(quota, target.accountId) } : result;
+    return isFree ? result : { ...result, credits: await charge(quota, target.accountId) };
   }
 
   function toFailure(error: unknown): { code: string; message: string } {

@@ -7,6 +7,8 @@ export interface Draft {
   suggestedFix: string;
   severity: Severity;
   confidence: number;
+  /** The built-in rule that matched. */
+  rule?: string;
   /** Passages of the logs that support it. */
   quotes: readonly string[];
 }

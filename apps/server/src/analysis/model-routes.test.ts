@@ -203,6 +203,35 @@ test("[PLAN-27] of several concurrent analyses, only as many start as the plan h
   expect((await app.aiCredits(accountId)).used).toBe(25);
 });
 
+test("[AI-11] [PLAN-27] each analysis takes a credit until the plan's are used up; then the next is rejected with the date, and the cache still answers", async () => {
+  const email = "keen@example.com";
+  const keen = await app.signUp(email);
+  const { key: theirs } = (await app.call("POST", "/dashboard/create-key", { token: keen, body: { name: "shop" } }))
+    .body;
+  await app.call("POST", "/logs", { token: theirs, body: fault() });
+  await app.stored();
+  const [log]: Log[] = (await app.call("GET", "/dashboard/logs", { token: keen })).body.logs;
+  const accountId = (await app.storage.accounts.byEmail(email))?.id ?? "";
+  for (let spent = 0; spent < 24; spent += 1) await app.spendAiCredit(accountId);
+  server.answer(stream("gemini", JSON.stringify(said)));
+  const ask = (query?: string) => analyze(app, keen, log?.id ?? "", query);
+  const credits = async () => (await app.call("GET", "/dashboard/credits", { token: keen })).body.credits.analyses;
+
+  expect((await ask()).done).toMatchObject({ cached: false, credits: 1 });
+  expect(await credits()).toEqual({ used: 25, limit: 25 });
+  expect(await ask("?fresh=true")).toMatchObject({
+    status: 429,
+    refusal: {
+      code: "analysis_limit",
+      message:
+        "All 25 AI analyses of your plan are used up. The limit resets on February 1; a larger plan includes more.",
+      resetsAt: "2026-02-01T00:00:00.000Z",
+    },
+  });
+  expect((await ask()).done).toMatchObject({ cached: true, credits: 0 });
+  expect(await credits()).toEqual({ used: 25, limit: 25 });
+});
+
 test("[AI-04] what was sent is shown to the letter, without the key, also for an answer from the cache", async () => {
   const log = await send({ message: "cart opened" }, fault());
   server.answer(stream("gemini", JSON.stringify(said)));
@@ -223,19 +252,22 @@ test("[AI-04] what was sent is shown to the letter, without the key, also for an
   expect(server.asked).toHaveLength(1);
 });
 
-test("what leaves is masked by the built-in rules and the application's own, whatever it has stored", async () => {
+test("what leaves is masked by the built-in rules and the application's own, without email addresses, whatever it has stored", async () => {
   const address = `/dashboard/applications/${applicationId}/redaction`;
   await app.call("PUT", address, { token, body: { builtIn: false } });
   const log = await send(
-    { message: "token=abcdef0123456789" },
-    fault({ data: { password: "hunter2", customer: "C-4711" } }),
+    { message: "token=abcdef0123456789 for bob@example.com" },
+    fault({ data: { password: "hunter2", customer: "C-4711", mail: "ada@example.com" } }),
   );
-  expect(JSON.stringify(log)).toContain("hunter2");
+  expect(JSON.stringify(log)).toMatch(/hunter2.*ada@example\.com/);
   await app.call("PUT", address, { token, body: { builtIn: false, keys: ["customer"] } });
   server.answer(stream("gemini", JSON.stringify(said)));
   await analyze(app, token, log.id);
   const leaving = server.asked[0]?.sent ?? "";
-  for (const secret of ["hunter2", "C-4711", "abcdef0123456789"]) expect(leaving).not.toContain(secret);
+  for (const secret of ["hunter2", "C-4711", "abcdef0123456789", "ada@", "bob@"]) {
+    expect(leaving).not.toContain(secret);
+  }
+  expect(leaving).toContain("[redacted email]");
   await app.call("PUT", address, { token, body: {} });
 });
 

@@ -16,7 +16,7 @@ const description = `Server-sent events, to be read with fetch and a bearer.
 
 - \`start\`: who analyses, our own rules or a model.
 - \`text\`: more text of a section, if the model streams its answer.
-- \`done\`: the whole analysis. It is the last event, and only now does it count towards the plan.
+- \`done\`: the whole analysis. It is the last event, and only now does it count towards the plan. Analyses by our own rules don't count; their \`rule\` says which one matched.
 - \`failed\`: why there is no analysis, instead of \`done\`.
 
 The same fault of the same application is answered from a cache for 24 hours at no cost, unless \`fresh=true\` requests a new analysis. A request for a fault that is being analysed joins that analysis, at no cost. Once its text has begun, an analysis runs to its end and counts, even if the client disconnects. After 10 analyses of an account within an hour that a model did not answer, the next is rejected until that hour is over (429 \`too_many_failed_analyses\`). All texts are plain text.`;

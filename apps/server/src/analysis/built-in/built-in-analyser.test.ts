@@ -86,11 +86,11 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
     const message = "Cannot read properties of undefined (reading 'total')";
     const stack = `TypeError: ${message}\n    at node:internal/timers:1:2\n    at sum (/srv/node_modules/x/a.js:1:1)\n    at pay (/srv/src/cart.ts:12:3)`;
     expect(analyse(input({ message, stack }))).toMatchObject({
-      issue: "The code reads `total` of a value that is undefined.",
+      issue: "The code reads `total` of a value that is undefined, in `pay` (src/cart.ts:12).",
       rootCause: expect.stringContaining("The object doesn't exist yet"),
       suggestedFix: expect.stringContaining("`value?.total`"),
       quotes: [message, "at pay (/srv/src/cart.ts:12:3)"],
-      isUseful: true,
+      rule: "Undefined property",
     });
   });
 
@@ -101,32 +101,37 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
       confidence: 0.7,
     });
   });
+});
 
-  test("by the trouble just before, and less certain of it", () => {
-    const before = [
-      { ...place, message: "Error: connect ECONNREFUSED 10.0.0.5:6379" },
-      { ...place, level: "info" as const, message: "jwt expired" },
-    ];
-    const found = analyse(input({ message: "Checkout failed" }, before));
-    expect(found.issue).toBe("Just before this log: Nothing is listening at 10.0.0.5:6379.");
-    expect(found.confidence).toBeLessThan(0.5);
+describe("an error that no rule knows", () => {
+  const unknown = "None of the built-in rules match this message.";
+
+  test("is said to be unknown, with what the log shows", () => {
+    const stack = "Error: The frobnicator is unhappy\n    at node:fs:1:2\n    at frob (/srv/src/frob.ts:7:9)";
+    const data = { request: { method: "POST", url: "/frob" }, response: { status: 200, body: '{"error":"unhappy"}' } };
+    expect(analyse(input({ message: "The frobnicator is unhappy", stack, data }))).toEqual({
+      issue: unknown,
+      rootCause:
+        'The rules only cover common JavaScript, browser, framework and database errors. It happened in `frob` (src/frob.ts:7). The request was `POST /frob`. The response says: "unhappy".',
+      suggestedFix: expect.stringMatching(/^Start in `frob` \(src\/frob\.ts:7\)/),
+      severity: "medium",
+      confidence: 0,
+      quotes: ["at frob (/srv/src/frob.ts:7:9)", "unhappy"],
+    });
   });
 
-  test("not by trouble long ago, nor for a log that is none", () => {
-    const message = "Error: connect ECONNREFUSED 10.0.0.5:6379";
-    const long = [{ ...place, createdAt: "2025-12-31T23:59:00.000Z", message }];
-    expect(analyse(input({ message: "Checkout failed" }, long)).isUseful).toBe(false);
-    expect(analyse(input({ message: "Order paid", level: "info" }, [{ ...place, message }])).isUseful).toBe(false);
+  test("is not explained by the error before it, which is only mentioned", () => {
+    const before = [{ ...place, message: "Error: getaddrinfo ENOTFOUND db.internl" }];
+    const found = analyse(input({ message: "Checkout failed" }, before));
+    expect(found).toMatchObject({ issue: unknown, severity: "medium", confidence: 0 });
+    expect(found.rule).toBeUndefined();
+    expect(found.rootCause).toContain("Another error was logged before it, which may have nothing to do with it.");
+    expect(found.quotes).toEqual([before[0]?.message]);
+    expect(analyse(input({ message: "Order paid", level: "info" }, before)).quotes).toEqual([]);
   });
 });
 
-test("where no rule fits, that is said, and it costs nothing", () => {
-  expect(analyse(input({ message: "The frobnicator is unhappy" }))).toMatchObject({
-    issue: "None of the built-in rules match this message.",
-    confidence: 0,
-    severity: "medium",
-    isUseful: false,
-  });
+test("a log that is no error is not made one", () => {
   expect(analyse(input({ message: "Order paid", level: "info" }))).toMatchObject({
     suggestedFix: expect.stringContaining("Nothing here looks like an error."),
     severity: "low",

@@ -1,8 +1,11 @@
-// The analyser that needs no provider: rules over message and stack, then data and metadata, then the logs before.
-import { analysisSections, type Level, type Severity, secondMs } from "@contrail/protocol";
-import type { Analyser, AnalyserAnswer } from "../analyser.ts";
-import { type AnalysisInput, type InputLog, toPlainText } from "../analysis-input.ts";
-import { fillIn, type Rule } from "./rule.ts";
+// The analyser that needs no provider: rules over message, stack and response, then over data and metadata. The logs before
+// are not searched: an error that no rule knows must not be explained by its neighbour.
+import { analysisSections, type Level, type Severity } from "@contrail/protocol";
+import type { Analyser } from "../analyser.ts";
+import { type AnalysisInput, toPlainText } from "../analysis-input.ts";
+import type { Draft } from "../draft.ts";
+import { type Facts, ownFrameLine, serviceAt, toFacts, toUrl } from "./facts.ts";
+import { type Found, fillIn, type Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
 
 export function createBuiltInAnalyser(): Analyser {
@@ -18,54 +21,29 @@ export function createBuiltInAnalyser(): Analyser {
   };
 }
 
-interface Passage {
-  text: string;
-  /** The confidence relative to a match in the message itself. */
-  trust: number;
-  /** Set when the rule matches something other than the log itself. */
-  lead?: string;
-}
+/** Where the message says nothing and its data does. */
+const trustInData = 0.85;
 
-export function analyse(input: AnalysisInput): AnalyserAnswer {
-  for (const { text, trust, lead = "" } of passagesOf(input)) {
-    const found = matchRule(text);
-    if (!found) continue;
-    const { rule, match } = found;
-    const say = (template: string) => fillIn(template, match.groups ?? {});
-    return {
-      issue: `${lead}${say(rule.issue)}`,
-      rootCause: say(rule.rootCause),
-      suggestedFix: say(rule.suggestedFix),
-      severity: rule.severity,
-      confidence: Math.round(rule.confidence * trust * 100) / 100,
-      quotes: [lineAround(text, match.index), ...ownFrame(input)],
-      isUseful: true,
-    };
-  }
-  return noRuleMatched(input);
-}
+export function analyse(input: AnalysisInput): Draft {
+  const { log } = input;
+  const facts = toFacts(input);
+  const said = [log.message, log.stack ?? "", facts.answer ?? ""].join("\n");
+  const attached = [log.data, log.metadata].map(toPlainText).join("\n");
+  const found = matchRule(said) ?? matchRule(attached);
+  if (!found) return noRuleMatched(input, facts);
 
-/** How long before a log an error or warning may have caused it. */
-const maxCauseAgeMs = 10 * secondMs;
-
-function passagesOf({ log, before }: AnalysisInput): Passage[] {
-  return [
-    { text: `${log.message}\n${log.stack ?? ""}`, trust: 1 },
-    { text: [log.data, log.metadata].map(toPlainText).join("\n"), trust: 0.85 },
-    ...before
-      .filter((each) => isErrorOrWarning(log) && isErrorOrWarning(each) && isRecent(each, log))
-      .slice(-3)
-      .toReversed()
-      .map(({ message: text }) => ({ text, trust: 0.5, lead: "Just before this log: " })),
-  ];
-}
-
-function isErrorOrWarning({ level }: InputLog): boolean {
-  return level === "error" || level === "warn";
-}
-
-function isRecent(earlier: InputLog, later: InputLog): boolean {
-  return Date.parse(later.createdAt) - Date.parse(earlier.createdAt) <= maxCauseAgeMs;
+  const { rule, match } = found;
+  const isSaid = match.input === said;
+  const known = toKnown(rule, match, facts, `${said}\n${attached}`);
+  return {
+    issue: fillIn(rule.issue, known),
+    rootCause: [...describe(rule.issue + rule.rootCause, facts), fillIn(rule.rootCause, known)].join(" "),
+    suggestedFix: fillIn(rule.suggestedFix, known),
+    severity: rule.severity,
+    confidence: Math.round(rule.confidence * (isSaid ? 1 : trustInData) * 100) / 100,
+    rule: rule.title,
+    quotes: [lineAround(match.input, match.index), ...quotesOf(input, facts)],
+  };
 }
 
 export function matchRule(text: string): { rule: Rule; match: RegExpExecArray } | undefined {
@@ -76,17 +54,33 @@ export function matchRule(text: string): { rule: Rule; match: RegExpExecArray } 
   return undefined;
 }
 
+/** What the message names counts before what its data says. */
+function toKnown(rule: Rule, match: RegExpExecArray, facts: Facts, text: string): Found {
+  const details = (rule.details ?? []).map((detail) => detail.exec(text)?.groups);
+  const groups: Found = Object.assign({}, ...details, match.groups);
+  const named = Object.fromEntries(Object.entries(groups).filter(([, value]) => value));
+  const host = toUrl(named.url)?.host;
+  return { ...facts, service: serviceAt(named.address), ...(host && { host }), ...named };
+}
+
+/** A sentence for every fact that these texts leave out. */
+function describe(texts: string, { where, request, answer, fields }: Facts): string[] {
+  return [
+    where && !texts.includes("{where") ? `It happened in ${where}.` : "",
+    request && !texts.includes("{url") ? `The request was \`${request}\`.` : "",
+    answer ? `The response says: "${answer}".` : "",
+    fields ? `It was logged with ${fields}.` : "",
+  ].filter(Boolean);
+}
+
+function quotesOf({ log }: AnalysisInput, { answer }: Facts): string[] {
+  return [ownFrameLine(log), answer].filter((quote) => quote !== undefined);
+}
+
 function lineAround(text: string, index: number): string {
   const start = text.lastIndexOf("\n", index - 1) + 1;
   const end = text.indexOf("\n", index);
   return text.slice(start, end < 0 ? undefined : end).slice(0, 300);
-}
-
-/** The first line of the stack that is the application's own code. */
-function ownFrame({ log }: AnalysisInput): string[] {
-  const frames = (log.stack ?? "").split("\n").filter((line) => /^\s*at |@[^@]+:\d/.test(line));
-  const own = frames.find((line) => !/node_modules|node:|<anonymous>|\(native\)|internal\//.test(line));
-  return own === undefined ? [] : [own.trim()];
 }
 
 const severityOf: Record<Level, Severity> = {
@@ -98,26 +92,27 @@ const severityOf: Record<Level, Severity> = {
   text: "low",
 };
 
-/** No rule matches: the answer says so, with what can be seen anyway, and costs nothing. */
-function noRuleMatched(input: AnalysisInput): AnalyserAnswer {
+/** No rule matches: the answer says so, with what can be seen anyway. */
+function noRuleMatched(input: AnalysisInput, facts: Facts): Draft {
   const { log, before, history } = input;
-  const frame = ownFrame(input);
-  const trouble = before.findLast(({ level }) => level === "error");
+  const { where } = facts;
+  const isError = log.level === "error";
+  const previous = isError ? before.findLast(({ level }) => level === "error") : undefined;
   const seen = [
-    frame.length > 0 ? "The stack shows where in the application it happened." : "It has no stack trace.",
-    trouble ? "Another error occurred just before it." : "No error occurred just before it.",
-    history && history.count > 1 ? `It has occurred ${history.count.toLocaleString("en")} times.` : "",
+    "The rules only cover common JavaScript, browser, framework and database errors.",
+    ...describe("", facts),
+    isError && !where && "It has no stack trace.",
+    previous && "Another error was logged before it, which may have nothing to do with it.",
+    history && history.count > 1 && `It has occurred ${history.count.toLocaleString("en")} times.`,
   ];
   return {
     issue: "None of the built-in rules match this message.",
-    rootCause: `The rules only cover common JavaScript, browser, framework and database errors. ${seen.join(" ").trim()}`,
-    suggestedFix:
-      log.level === "error"
-        ? "Start with the first stack frame in your own code and the surrounding logs. With an AI provider configured (`CONTRAIL_AI_PROVIDER`), a model analyzes all of it."
-        : "Nothing here looks like an error. With an AI provider configured (`CONTRAIL_AI_PROVIDER`), a model can explain any log.",
+    rootCause: seen.filter(Boolean).join(" "),
+    suggestedFix: isError
+      ? `Start ${where ? `in ${where}` : "where it is logged"} and with the surrounding logs. With an AI provider configured (\`CONTRAIL_AI_PROVIDER\`), a model analyzes all of it.`
+      : "Nothing here looks like an error. With an AI provider configured (`CONTRAIL_AI_PROVIDER`), a model can explain any log.",
     severity: severityOf[log.level],
     confidence: 0,
-    quotes: [...frame, ...(trouble ? [trouble.message] : [])],
-    isUseful: false,
+    quotes: [...quotesOf(input, facts), ...(previous ? [previous.message] : [])],
   };
 }

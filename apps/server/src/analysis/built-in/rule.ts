@@ -2,13 +2,18 @@
 import type { Severity } from "@contrail/protocol";
 
 /**
- * In the texts `{name}` is replaced by the match of the group `name`, `{one,other}` for the first of two that
- * has found something, and `{name|the value}` says what to write where nothing was found. Backticks within the braces go
- * around what was found only. Every pattern reads a character only a few times, since anybody may write a log.
+ * In the texts `{name}` is replaced by the match of the group `name` or by the fact of that name (`facts.ts`), `{one,other}`
+ * by the first of two that has found something, and `{name|the value}` says what to write where nothing was found.
+ * Backticks within the braces go around what was found only. A clause in brackets, `[, in {where}]`, is left out unless
+ * everything in it was found. Every pattern reads a character only a few times, since anybody may write a log.
  */
 export interface Rule {
   name: string;
+  /** Two or three words, shown beside the analysis. */
+  title: string;
   pattern: RegExp;
+  /** What else the log may say, such as a limit. Each adds its groups. */
+  details?: readonly RegExp[];
   issue: string;
   rootCause: string;
   suggestedFix: string;
@@ -17,9 +22,17 @@ export interface Rule {
   confidence: number;
 }
 
-export function fillIn(text: string, groups: Readonly<Record<string, string | undefined>>): string {
-  return text.replace(/\{(`?)([\w,]+)`?(?:\|([^{}]*))?\}/g, (_, tick: string, names: string, fallback = "it") => {
-    const found = names.split(",").find((name) => groups[name]);
-    return found === undefined ? fallback : `${tick}${groups[found]}${tick}`;
-  });
+export type Found = Readonly<Record<string, string | undefined>>;
+
+export function fillIn(text: string, found: Found): string {
+  const firstOf = (names: string) => names.split(",").find((name) => found[name]);
+  return text
+    .replace(/\[([^[\]]*\{[^[\]]*)\]/g, (_, clause: string) => {
+      const isWhole = [...clause.matchAll(/\{`?([\w,]+)/g)].every(([, names = ""]) => firstOf(names) !== undefined);
+      return isWhole ? clause : "";
+    })
+    .replace(/\{(`?)([\w,]+)`?(?:\|([^{}]*))?\}/g, (_, tick: string, names: string, fallback = "it") => {
+      const name = firstOf(names);
+      return name === undefined ? fallback : `${tick}${found[name]}${tick}`;
+    });
 }

@@ -120,7 +120,7 @@ describe.each(kinds)("the answer of %s", (kind) => {
     server.answer(stream(kind, JSON.stringify(said)));
     const { texts, answer } = await ask(kind);
     const { evidence, ...rest } = said;
-    expect(answer).toEqual({ ...rest, quotes: evidence, isUseful: true });
+    expect(answer).toEqual({ ...rest, quotes: evidence });
     expect(texts.length).toBeGreaterThan(6);
     for (const section of ["issue", "rootCause", "suggestedFix"] as const) {
       const pieces = texts.filter((each) => each.section === section).map(({ text }) => text);

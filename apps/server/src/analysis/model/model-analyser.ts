@@ -65,7 +65,7 @@ export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
       const draft = parseAnswer(text);
       if (!draft) throw new AppError("ai_unreadable");
       if (isRefusal(draft)) throw declined(mask(draft.issue));
-      return { ...draft, isUseful: true };
+      return draft;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Rule } from "../rule.ts";
 export const asynchronous: readonly Rule[] = [
   {
     name: "headers-sent",
+    title: "Response sent twice",
     pattern: /ERR_HTTP_HEADERS_SENT|Cannot set headers after they are sent|Reply was already sent/,
     issue: "A response was sent twice for one request.",
     rootCause:
@@ -14,6 +15,7 @@ export const asynchronous: readonly Rule[] = [
   },
   {
     name: "write-after-end",
+    title: "Write after end",
     pattern:
       /ERR_STREAM_WRITE_AFTER_END|write after end|ERR_STREAM_DESTROYED|Cannot call write after a stream was destroyed/,
     issue: "The code writes to a stream that has ended.",
@@ -25,6 +27,7 @@ export const asynchronous: readonly Rule[] = [
   },
   {
     name: "premature-close",
+    title: "Stream closed early",
     pattern: /ERR_STREAM_PREMATURE_CLOSE|Premature close/,
     issue: "A stream was closed before it was fully read or written.",
     rootCause: "Usually the client canceled or lost its connection; for outgoing requests, the other server did.",
@@ -35,6 +38,7 @@ export const asynchronous: readonly Rule[] = [
   },
   {
     name: "listener-leak",
+    title: "Listener leak",
     pattern:
       /MaxListenersExceededWarning|Possible EventEmitter memory leak detected\. (?<count>\d+) (?<event>\S{1,60}) listeners/,
     issue: "Listeners pile up on the same emitter.",
@@ -46,6 +50,7 @@ export const asynchronous: readonly Rule[] = [
   },
   {
     name: "aborted",
+    title: "Request canceled",
     pattern:
       /AbortError|The (?:user aborted a request|operation was aborted)|signal is aborted without reason|CanceledError: canceled/,
     issue: "The application canceled its own request.",
@@ -57,6 +62,7 @@ export const asynchronous: readonly Rule[] = [
   },
   {
     name: "all-promises-rejected",
+    title: "All promises rejected",
     pattern: /AggregateError|All promises were rejected/,
     issue: "All concurrent attempts failed.",
     rootCause: "`Promise.any` had no success, or every address of a host refused the connection.",
@@ -66,6 +72,7 @@ export const asynchronous: readonly Rule[] = [
   },
   {
     name: "rejected-without-error",
+    title: "Rejected without an Error",
     pattern:
       /ERR_UNHANDLED_REJECTION|promise rejected with the reason|Non-Error promise rejection captured|Uncaught \(in promise\) (?:undefined|null|\[?[Oo]bject)/,
     issue: "A promise was rejected with a value that isn't an Error, and nothing handled it.",
@@ -77,12 +84,14 @@ export const asynchronous: readonly Rule[] = [
   },
   {
     name: "unhandled-rejection",
-    pattern: /Unhandled ?(?:Promise ?)?Rejection|Uncaught \(in promise\)/i,
-    issue: "A promise was rejected and nothing handled it.",
+    title: "Unhandled rejection",
+    pattern:
+      /(?:Unhandled ?(?:Promise ?)?Rejection(?:Warning)?|Uncaught \(in promise\))(?::? (?<reason>[^\n]{1,200}))?/i,
+    issue: "A promise was rejected[ with `{reason}`] and nothing handled it[, in {where}].",
     rootCause:
       "An `await` without try/catch, or a promise that is neither awaited nor returned. In Node.js, this ends the process.",
     suggestedFix:
-      "Follow the stack to the call that isn't awaited, and handle the failure where the code knows what to do instead.",
+      "Follow the stack from {where|its first frame} to the call that isn't awaited, and handle the failure where the code knows what to do instead.",
     severity: "high",
     confidence: 0.65,
   },

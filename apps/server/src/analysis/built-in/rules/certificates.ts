@@ -4,6 +4,7 @@ import type { Rule } from "../rule.ts";
 export const certificates: readonly Rule[] = [
   {
     name: "certificate-expired",
+    title: "Certificate expired",
     pattern: /CERT_HAS_EXPIRED|certificate has expired|ERR_CERT_DATE_INVALID/,
     issue: "The server's certificate has expired.",
     rootCause:
@@ -15,6 +16,7 @@ export const certificates: readonly Rule[] = [
   },
   {
     name: "self-signed-certificate",
+    title: "Self-signed certificate",
     pattern: /DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|self[- ]signed certificate/,
     issue: "The server's certificate isn't signed by an authority this machine trusts.",
     rootCause: "A test certificate, a company's own authority, or a proxy that intercepts traffic.",
@@ -25,6 +27,7 @@ export const certificates: readonly Rule[] = [
   },
   {
     name: "incomplete-chain",
+    title: "Incomplete certificate chain",
     pattern: /UNABLE_TO_VERIFY_LEAF_SIGNATURE|unable to verify the first certificate|UNABLE_TO_GET_ISSUER_CERT/,
     issue: "The server's certificate chain is incomplete.",
     rootCause:
@@ -36,6 +39,7 @@ export const certificates: readonly Rule[] = [
   },
   {
     name: "certificate-for-another-name",
+    title: "Certificate for another host",
     pattern: /ERR_TLS_CERT_ALTNAME_INVALID|does not match certificate's altnames|ERR_CERT_COMMON_NAME_INVALID/,
     issue: "The certificate was issued for a different host name.",
     rootCause: "The URL uses an IP or a name the certificate doesn't list, or DNS points to another server.",
@@ -45,6 +49,7 @@ export const certificates: readonly Rule[] = [
   },
   {
     name: "no-tls-there",
+    title: "No TLS",
     pattern: /EPROTO|wrong version number|ERR_SSL_PROTOCOL_ERROR|packet length too long/,
     issue: "The other side doesn't support TLS, or not this version.",
     rootCause:

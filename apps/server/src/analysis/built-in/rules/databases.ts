@@ -4,6 +4,7 @@ import type { Rule } from "../rule.ts";
 export const databases: readonly Rule[] = [
   {
     name: "prisma-unreachable",
+    title: "Prisma can't connect",
     pattern: /\bP1001\b|Can't reach database server at `?(?<address>[\w.:-]{1,120})/,
     issue: "Prisma cannot reach the database at {address|its address}.",
     rootCause:
@@ -15,8 +16,10 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "prisma-pool",
+    title: "Prisma connection pool",
     pattern: /\bP2024\b|Timed out fetching a new connection from the connection pool/,
-    issue: "All connections in Prisma's pool were busy for too long.",
+    details: [/pool timeout: (?<timeout>\d{1,6})/, /connection limit: (?<limit>\d{1,6})/],
+    issue: "All[ {limit}] connections in Prisma's pool were busy[ for {timeout} seconds][, in {where}].",
     rootCause:
       "Slow queries or long transactions hold them, there are too many instances, or each request creates a new client.",
     suggestedFix:
@@ -26,8 +29,15 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "prisma-unique",
+    title: "Prisma unique constraint",
     pattern: /\bP2002\b|Unique constraint failed on the (?:fields|constraint): \(?`?(?<fields>[^)`\n]{1,120})/,
-    issue: "A record with the same {fields|unique value} already exists.",
+    details: [
+      /Unique constraint failed on the (?:fields|constraint): \(?`?(?<columns>[^)`\n]{1,120})/,
+      /"target":\s?\[?"(?<target>[\w-]{1,80})/,
+      /Invalid `(?<call>prisma\.[\w.]{1,80}\(\))` invocation/,
+    ],
+    issue:
+      "A record with the same {`fields,columns,target`|unique value} already exists[: `{call}` failed][, in {where}].",
     rootCause: "The same record was created twice: a double submit, a retry, or a race between a check and the insert.",
     suggestedFix: "Catch `P2002` and return 409, or use `upsert`.",
     severity: "medium",
@@ -35,6 +45,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "prisma-not-found",
+    title: "Prisma record not found",
     pattern: /\bP2025\b|An operation failed because it depends on one or more records that were required but not found/,
     issue: "The record to update or delete doesn't exist.",
     rootCause: "It was already deleted, the id is wrong, or a condition in the query doesn't match.",
@@ -44,6 +55,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "prisma-foreign-key",
+    title: "Foreign key",
     pattern:
       /\bP2003\b|violates foreign key constraint "?(?<constraint>[\w.]{1,80})|FOREIGN KEY constraint failed|ER_NO_REFERENCED_ROW|ER_ROW_IS_REFERENCED/,
     issue: "A record references one that doesn't exist, or the record to delete is still referenced.",
@@ -55,6 +67,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "prisma-validation",
+    title: "Prisma validation",
     pattern: /PrismaClientValidationError|Invalid `prisma\.[\w.]{1,80}\(\)` invocation/,
     issue: "A Prisma call has arguments that don't match the schema.",
     rootCause:
@@ -66,6 +79,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "duplicate-key",
+    title: "Duplicate key",
     pattern:
       /duplicate key value violates unique constraint "?(?<constraint>[\w.]{1,80})|ER_DUP_ENTRY|UNIQUE constraint failed: (?<column>[\w.]{1,80})/,
     issue: "A row with the same value for {constraint,column|a unique column} already exists.",
@@ -78,6 +92,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "missing-table",
+    title: "Missing table",
     pattern:
       /(?<!of )relation "(?<relation>[\w.]{1,80})" does not exist|no such table: (?<table>[\w.]{1,80})|ER_NO_SUCH_TABLE|\bP2021\b/,
     issue: "The table {`relation,table`|that the query names} does not exist in this database.",
@@ -90,6 +105,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "missing-column",
+    title: "Missing column",
     pattern:
       /column "?(?<column>[\w.]{1,80})"? (?:of relation "[\w.]{1,80}" )?does not exist|no such column: (?<name>[\w.]{1,80})|ER_BAD_FIELD_ERROR|Unknown column '(?<unknown>[\w.]{1,80})'/,
     issue: "The column {`column,name,unknown`|that the query names} does not exist.",
@@ -100,6 +116,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "not-null",
+    title: "Missing value",
     pattern:
       /null value in column "(?<column>[\w.]{1,80})"|NOT NULL constraint failed: (?<name>[\w.]{1,80})|Column '(?<field>[\w.]{1,80})' cannot be null/,
     issue: "{`column,name,field`|A column} requires a value, but none was given.",
@@ -110,6 +127,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "database-sign-in",
+    title: "Database login",
     pattern:
       /password authentication failed for user "?(?<user>[\w.-]{1,80})|ER_ACCESS_DENIED_ERROR|no pg_hba\.conf entry|SASL: SCRAM-SERVER-FIRST-MESSAGE|MongoServerError: Authentication failed|bad auth : /,
     issue: "The database rejected the login.",
@@ -122,6 +140,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "too-many-database-clients",
+    title: "Too many database connections",
     pattern: /too many clients already|remaining connection slots are reserved|ER_CON_COUNT_ERROR|Too many connections/,
     issue: "The database has no connections left.",
     rootCause:
@@ -133,6 +152,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "deadlock",
+    title: "Deadlock",
     pattern:
       /deadlock detected|Deadlock found when trying to get lock|could not serialize access|WriteConflict|\bP2034\b/,
     issue: "Two transactions deadlocked, and one was aborted.",
@@ -143,6 +163,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "statement-timeout",
+    title: "Query timeout",
     pattern:
       /canceling statement due to (?:statement timeout|lock timeout)|Lock wait timeout exceeded|MongoServerError: operation exceeded time limit/,
     issue: "A query exceeded the database's time limit.",
@@ -153,6 +174,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "sql-syntax",
+    title: "SQL syntax",
     pattern: /syntax error at or near "(?<near>[^"]{1,80})"|ER_PARSE_ERROR|SQLITE_ERROR: near "(?<place>[^"]{1,80})"/,
     issue: "A query isn't valid SQL near {`near,place`|the place named in the message}.",
     rootCause: "It's assembled from strings: an empty list in `IN ()`, a missing value, or a value inserted as text.",
@@ -162,6 +184,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "sqlite-busy",
+    title: "SQLite locked",
     pattern: /SQLITE_BUSY|database is locked/,
     issue: "The SQLite file is locked by another writer.",
     rootCause: "SQLite allows one writer at a time: another process is writing, or a transaction stays open.",
@@ -171,8 +194,10 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "mongo-duplicate-key",
+    title: "MongoDB duplicate key",
     pattern: /E11000 duplicate key error[\s\S]{0,200}?index: (?<index>[\w.$]{1,80})|E11000/,
-    issue: "A document with the same value for {index|a unique field} already exists.",
+    details: [/collection: (?<collection>[\w.$-]{1,120})/, /dup key: \{ ?"?(?<field>[\w.$-]{1,80})/],
+    issue: "A document with the same value for {`field,index`|a unique field} already exists[ in `{collection}`].",
     rootCause: "The same document was inserted twice, or a unique index treats documents without the field as equal.",
     suggestedFix:
       "Catch code 11000 and return 409, or use an upsert; make the index partial if the field may be missing.",
@@ -181,16 +206,23 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "mongo-unreachable",
+    title: "MongoDB unreachable",
     pattern: /MongoServerSelectionError|MongooseServerSelectionError|MongoNetworkError|Server selection timed out/,
-    issue: "Can't reach MongoDB.",
+    details: [
+      /connect E[A-Z]{2,20} (?<address>[\w.:[\]-]{3,80})/,
+      /ENOTFOUND (?<name>[\w.-]{3,120})/,
+      /timed out after (?<limit>\d{1,9}) ?ms/,
+    ],
+    issue: "Can't reach MongoDB[ at {address,name}][ within {limit} ms].",
     rootCause: "It isn't running, the address is wrong, or this network isn't on the access list (Atlas).",
     suggestedFix:
-      "Allow the network in Atlas, check the address and its DNS, and try it with `mongosh` from the same machine.",
+      "Allow the network in Atlas, check {address,name|the address} and its DNS, and try it with `mongosh` from the same machine.",
     severity: "critical",
     confidence: 0.93,
   },
   {
     name: "mongoose-buffering",
+    title: "Mongoose not connected",
     pattern: /Operation `?(?<operation>[\w.]{1,80}\(?\)?)`? buffering timed out after/,
     issue: "Mongoose timed out waiting for a connection ({operation}).",
     rootCause:
@@ -201,6 +233,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "mongoose-cast",
+    title: "Invalid ObjectId",
     pattern:
       /Cast to ObjectId failed for value "?(?<value>[^"\n]{1,80})|CastError|BSONError: (?:input must be|Argument passed in must be)/,
     issue: "A value that isn't an ObjectId was used as one ({value|see the message}).",
@@ -212,6 +245,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "redis-sign-in",
+    title: "Redis login",
     pattern: /NOAUTH Authentication required|WRONGPASS/,
     issue: "Redis rejected the login.",
     rootCause: "The password is missing or wrong in this environment, or a user name is needed (Redis 6 and newer).",
@@ -222,6 +256,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "redis-memory",
+    title: "Redis out of memory",
     pattern: /OOM command not allowed when used memory/,
     issue: "Redis is out of memory and rejects writes.",
     rootCause: "Keys without an expiry pile up, and the eviction policy is `noeviction`.",
@@ -231,6 +266,7 @@ export const databases: readonly Rule[] = [
   },
   {
     name: "redis-retries",
+    title: "Redis retries",
     pattern:
       /MaxRetriesPerRequestError|Reached the max retries per request limit|Redis connection to \S{1,120} failed|ClientClosedError/,
     issue: "Can't reach Redis, and the client gave up.",

@@ -4,6 +4,7 @@ import type { Rule } from "../rule.ts";
 export const frameworks: readonly Rule[] = [
   {
     name: "vue-unknown-component",
+    title: "Vue unknown component",
     pattern: /\[Vue warn\]: (?:Failed to resolve component|Unknown custom element): <?(?<component>[\w-]{1,80})/,
     issue: "Vue can't resolve the component `{component}`.",
     rootCause: "It isn't imported or registered here, or its name is misspelled.",
@@ -14,6 +15,7 @@ export const frameworks: readonly Rule[] = [
   },
   {
     name: "vue-unknown-property",
+    title: "Vue unknown property",
     pattern:
       /Property "(?<property>[\w$]{1,80})" was accessed during render but is not defined|Property or method "(?<method>[\w$]{1,80})" is not defined on the instance/,
     issue: "A template uses {`property,method`|something}, which the component does not have.",
@@ -24,6 +26,7 @@ export const frameworks: readonly Rule[] = [
   },
   {
     name: "vue-prop-mutation",
+    title: "Vue prop mutation",
     pattern:
       /Avoid mutating a prop directly|Set operation on key "(?<property>[\w$]{1,80})" failed: target is readonly/,
     issue: "A component mutates a value that belongs to its parent.",
@@ -34,6 +37,7 @@ export const frameworks: readonly Rule[] = [
   },
   {
     name: "vue-hydration",
+    title: "Vue hydration mismatch",
     pattern:
       /Hydration (?:node|text|attribute|class|style|children) mismatch|Hydration completed but contains mismatches/,
     issue: "The server-rendered HTML doesn't match Vue's first render in the browser.",
@@ -46,6 +50,7 @@ export const frameworks: readonly Rule[] = [
   },
   {
     name: "angular-changed-after-check",
+    title: "Angular value changed after check",
     pattern: /NG0?100\b|ExpressionChangedAfterItHasBeenChecked/,
     issue: "A value in an Angular template changed after it was checked.",
     rootCause: "A child or a lifecycle hook such as `ngAfterViewInit` changes what its parent has already rendered.",
@@ -56,6 +61,7 @@ export const frameworks: readonly Rule[] = [
   },
   {
     name: "angular-no-provider",
+    title: "Angular provider missing",
     pattern: /NullInjectorError|NG0?201\b|No provider for (?<provider>[\w$]{1,80})/,
     issue: "Angular has no provider for {provider|something that is injected}.",
     rootCause: "The service isn't provided where it's injected, or a module or `provideHttpClient()` is missing.",
@@ -65,6 +71,7 @@ export const frameworks: readonly Rule[] = [
   },
   {
     name: "angular-unknown-binding",
+    title: "Angular unknown binding",
     pattern:
       /Can't bind to '(?<property>[^']{1,80})' since it isn't a known property|NG0?30[34]\b|NG800[12]\b|'(?<element>[\w-]{1,80})' is not a known element/,
     issue: "An Angular template uses {`property,element`|something}, which isn't known there.",
@@ -75,6 +82,7 @@ export const frameworks: readonly Rule[] = [
   },
   {
     name: "svelte-effect-depth",
+    title: "Svelte effect loop",
     pattern: /effect_update_depth_exceeded/,
     issue: "A Svelte effect triggers itself in an infinite loop.",
     rootCause: "It reads and writes the same state.",
@@ -84,6 +92,7 @@ export const frameworks: readonly Rule[] = [
   },
   {
     name: "svelte-outside-component",
+    title: "Svelte call outside a component",
     pattern: /lifecycle_outside_component|Function called outside component initialization|effect_orphan/,
     issue: "A Svelte function was called outside component initialization.",
     rootCause:
@@ -95,6 +104,7 @@ export const frameworks: readonly Rule[] = [
   },
   {
     name: "svelte-hydration",
+    title: "Svelte hydration mismatch",
     pattern: /hydration_mismatch|hydration_attribute_changed/,
     issue: "The server-rendered HTML doesn't match Svelte's first render in the browser.",
     rootCause:

@@ -14,8 +14,9 @@ const status = (codes: string) =>
 export const http: readonly Rule[] = [
   {
     name: "bad-request",
+    title: "HTTP 400",
     pattern: status("400|422"),
-    issue: "The server rejected the request as invalid ({status,status2}).",
+    issue: "{host|The server} rejected the request as invalid ({status,status2}).",
     rootCause: "A field is missing or has the wrong format, or the body isn't JSON although its header says so.",
     suggestedFix:
       "Read the response body, which usually names the field. Compare the request with the API documentation, and validate the input before sending it.",
@@ -24,8 +25,9 @@ export const http: readonly Rule[] = [
   },
   {
     name: "unauthorized",
+    title: "HTTP 401",
     pattern: status("401"),
-    issue: "The request isn't authenticated (401).",
+    issue: "The request[ to {host}] isn't authenticated (401).",
     rootCause:
       "The token or cookie is missing, has expired or belongs to another environment; across origins, cookies are only sent with `credentials: 'include'`.",
     suggestedFix:
@@ -35,8 +37,9 @@ export const http: readonly Rule[] = [
   },
   {
     name: "forbidden",
+    title: "HTTP 403",
     pattern: status("403"),
-    issue: "The request is authenticated but not allowed (403).",
+    issue: "The request[ to {host}] is authenticated but not allowed (403).",
     rootCause: "A missing role or scope, a CSRF check, a firewall or bucket rule, or a blocked network.",
     suggestedFix:
       "Compare the permissions of this account or key with what the call needs; the response body often names the rule.",
@@ -45,6 +48,7 @@ export const http: readonly Rule[] = [
   },
   {
     name: "not-found",
+    title: "HTTP 404",
     pattern: status("404|410"),
     issue: "The requested URL doesn't exist ({status,status2}).",
     rootCause:
@@ -56,6 +60,7 @@ export const http: readonly Rule[] = [
   },
   {
     name: "conflict",
+    title: "HTTP 409",
     pattern: status("409|412"),
     issue: "The resource changed in the meantime, or already exists ({status,status2}).",
     rootCause: "Two concurrent requests, a double click, or a retry of a request that had succeeded.",
@@ -66,6 +71,7 @@ export const http: readonly Rule[] = [
   },
   {
     name: "too-large",
+    title: "HTTP 413",
     pattern: status("413|431"),
     issue: "The request is larger than the server or a proxy allows ({status,status2}).",
     rootCause:
@@ -76,16 +82,24 @@ export const http: readonly Rule[] = [
   },
   {
     name: "too-many-requests",
-    pattern: status("429"),
-    issue: "The other side is rate-limiting requests (429).",
+    title: "Rate limit",
+    pattern: new RegExp(`${status("429").source}|Rate limit (?:reached|exceeded)|Too Many Requests`, "i"),
+    details: [
+      /\blimit:? {0,2}(?<limit>\d{1,12})/i,
+      /\bused:? {0,2}(?<used>\d{1,12})/i,
+      /(?:try again|retry) (?:in|after) (?<wait>[\d.]{1,12} ?(?:ms|milliseconds?|s|sec|seconds?|m|min|minutes?|h|hours?))\b/i,
+      /"retry-after":\s?"?(?<seconds>\d{1,9})/i,
+    ],
+    issue: "{host|The other side} is rate-limiting requests (429)[: {used} of {limit} are used].",
     rootCause: "Requests in a loop or on every render, many concurrent workers, or a plan whose limit is used up.",
     suggestedFix:
-      "Wait as long as `Retry-After` says, with exponential backoff; batch requests, cache responses, and find the code that sends so many.",
+      "Wait {wait|as long as `Retry-After` says} before the next request[ (`Retry-After` is {seconds} s)], with exponential backoff; batch requests, cache responses, and find the code that sends so many.",
     severity: "medium",
     confidence: 0.9,
   },
   {
     name: "bad-gateway",
+    title: "HTTP 502",
     pattern: status("502"),
     issue: "A proxy got an invalid response from the server behind it (502).",
     rootCause: "The application is down or restarting, or closed a connection the proxy was still using.",
@@ -96,8 +110,9 @@ export const http: readonly Rule[] = [
   },
   {
     name: "service-unavailable",
+    title: "HTTP 503",
     pattern: status("503"),
-    issue: "The other side is temporarily unavailable (503).",
+    issue: "{host|The other side} is temporarily unavailable (503).",
     rootCause: "It is overloaded, in maintenance, or has no healthy instance behind its load balancer.",
     suggestedFix:
       "Retry after `Retry-After`. If it's your service, check health checks, load and the number of instances.",
@@ -106,6 +121,7 @@ export const http: readonly Rule[] = [
   },
   {
     name: "gateway-timeout",
+    title: "HTTP 504",
     pattern: status("504|524"),
     issue: "A proxy gave up waiting for the server behind it ({status,status2}).",
     rootCause: "The request takes longer than the proxy's timeout: a slow query, or a service waiting for another one.",
@@ -116,8 +132,9 @@ export const http: readonly Rule[] = [
   },
   {
     name: "server-error",
+    title: "HTTP 5xx",
     pattern: status("5\\d\\d"),
-    issue: "The other side failed while processing the request ({status,status2}).",
+    issue: "{host|The other side} failed while processing the request ({status,status2}).",
     rootCause: "An unexpected error in the other program; its own log has the stack trace.",
     suggestedFix:
       "Check the other side's log at this time, by request id if there is one. On this side, show the failure and offer a retry.",

@@ -4,33 +4,37 @@ import type { Rule } from "../rule.ts";
 export const language: readonly Rule[] = [
   {
     name: "read-of-undefined",
+    title: "Undefined property",
     pattern:
       /Cannot read propert(?:ies|y '[^']{0,100}') of (?<value>undefined|null)(?: \(reading '(?<property>[^']{0,100})'\))?/,
-    issue: "The code reads {`property`|a property} of a value that is {value}.",
+    issue: "The code reads {`property`|a property} of a value that is {value}[, in {where}].",
     rootCause:
       "The object doesn't exist yet: data that hasn't arrived, an optional field that was left out, or a lookup that found nothing.",
     suggestedFix:
-      "Find out in the first stack frame which value is {value} and why. If it may be missing, handle that: `value?.{property|name}` with a default, or return early. If it may not, validate it where it enters.",
+      "Find out which value is {value} in {where|the first stack frame of your code}, and why. If it may be missing, handle that: `value?.{property|name}` with a default, or return early. If it may not, validate it where it enters.",
     severity: "high",
     confidence: 0.9,
   },
   {
     name: "read-of-undefined-elsewhere",
+    title: "Undefined property",
     pattern:
       /(?:undefined|null) is not an object \(evaluating '(?<expression>[^']{0,120})'\)|can't access property "?(?<property>[^",]{1,80})"?, (?<subject>.{1,80}?) is (?:undefined|null)/,
-    issue: "The code reads {`expression`|a property} of a value that is undefined or null.",
+    issue:
+      "The code reads {`expression,property`|a property} of {`subject`|a value} that is undefined or null[, in {where}].",
     rootCause:
       "This is how Safari and Firefox word it: the object before the last dot doesn't exist, usually because data hasn't arrived yet or a field was left out.",
     suggestedFix:
-      "Check the first stack frame for the missing value. Use `?.` with a default where it may be missing, or wait for the data before this code runs.",
+      "Check {where|the first stack frame of your code} for the missing value. Use `?.` with a default where it may be missing, or wait for the data before this code runs.",
     severity: "high",
     confidence: 0.9,
   },
   {
     name: "write-to-undefined",
+    title: "Write to undefined",
     pattern:
       /Cannot set propert(?:ies|y '[^']{0,100}') of (?<value>undefined|null)(?: \(setting '(?<property>[^']{0,100})'\))?/,
-    issue: "The code sets {`property`|a property} on a value that is {value}.",
+    issue: "The code sets {`property`|a property} on a value that is {value}[, in {where}].",
     rootCause: "The object was never created, or a DOM element doesn't exist yet when the code runs.",
     suggestedFix:
       "Create the object before setting its fields. For a DOM element, run the code after the page is ready, or check what `querySelector` returned.",
@@ -39,9 +43,10 @@ export const language: readonly Rule[] = [
   },
   {
     name: "destructured-undefined",
+    title: "Destructured undefined",
     pattern:
       /Cannot destructure property '(?<property>[^']{0,100})' of '(?<subject>[^']{0,100})' as it is (?<value>undefined|null)/,
-    issue: "`{property}` is destructured from `{subject}`, which is {value}.",
+    issue: "`{property}` is destructured from `{subject}`, which is {value}[, in {where}].",
     rootCause: "A function was called without the object it expects, or a hook or context returned nothing.",
     suggestedFix:
       "Give the parameter a default, `({ {property} } = {})`, or find the caller that passes nothing. For a context, check that its provider is above this component.",
@@ -50,8 +55,9 @@ export const language: readonly Rule[] = [
   },
   {
     name: "not-iterable",
+    title: "Not iterable",
     pattern: /(?<subject>[\w$.[\]()]{1,80}|undefined|object null) is not iterable/,
-    issue: "`{subject}` is spread, looped over or destructured as a list, but isn't iterable.",
+    issue: "`{subject}` is spread, looped over or destructured as a list, but isn't iterable[, in {where}].",
     rootCause:
       "A response had an unexpected shape (an object or an error instead of a list), or the value is still undefined.",
     suggestedFix: "Validate the data where it enters, and use `{subject} ?? []` where it may be missing.",
@@ -60,8 +66,9 @@ export const language: readonly Rule[] = [
   },
   {
     name: "not-a-function",
+    title: "Not a function",
     pattern: /(?<subject>[\w$.[\]()]{1,100}) is not a function/,
-    issue: "`{subject}` is called, but isn't a function.",
+    issue: "`{subject}` is called, but isn't a function[, in {where}].",
     rootCause:
       "The value has no such method: a typo, an unexpected type (an object instead of an array), a default import instead of a named one, or a lost `this`.",
     suggestedFix:
@@ -71,8 +78,9 @@ export const language: readonly Rule[] = [
   },
   {
     name: "not-a-constructor",
+    title: "Not a constructor",
     pattern: /(?<subject>[\w$.]{1,100}) is not a constructor/,
-    issue: "`new {subject}` fails because `{subject}` isn't a class.",
+    issue: "`new {subject}` fails because `{subject}` isn't a class[, in {where}].",
     rootCause:
       "Most often the import is wrong: a default import of a module that exports the class by name, or vice versa.",
     suggestedFix: "Compare `import {subject}` with `import { {subject} }` and with what the package documents.",
@@ -81,6 +89,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "no-window-on-the-server",
+    title: "Browser API on the server",
     pattern: /\b(?<subject>window|document|localStorage|sessionStorage|navigator) is not defined/,
     issue: "Code for the browser runs on the server, where `{subject}` does not exist.",
     rootCause:
@@ -92,6 +101,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "before-initialization",
+    title: "Used before initialization",
     pattern: /Cannot access '(?<subject>[^']{1,100})' before initialization/,
     issue: "`{subject}` is used before the line that declares it has run.",
     rootCause:
@@ -103,9 +113,10 @@ export const language: readonly Rule[] = [
   },
   {
     name: "not-defined",
+    title: "Not defined",
     pattern:
       /ReferenceError: (?<subject>[\w$]{1,80}) is not defined|^(?:Uncaught )?(?<bare>[\w$]{1,80}) is not defined$|Can't find variable: (?<variable>[\w$]{1,80})/m,
-    issue: "`{subject,bare,variable}` is used but never declared.",
+    issue: "`{subject,bare,variable}` is used but never declared[, in {where}].",
     rootCause: "A missing import, a typo, a script that didn't load, or a build variable that wasn't set.",
     suggestedFix:
       "Import or declare it; for a script of another origin, check in the network panel that it loaded before this code ran.",
@@ -114,8 +125,9 @@ export const language: readonly Rule[] = [
   },
   {
     name: "assignment-to-constant",
+    title: "Assignment to constant",
     pattern: /Assignment to constant variable|invalid assignment to const|Attempted to assign to readonly property/,
-    issue: "A constant is assigned a new value.",
+    issue: "A constant is assigned a new value[, in {where}].",
     rootCause: "The variable was declared with `const`, or the object is frozen, as state of a store often is.",
     suggestedFix: "Declare it with `let`, or create a modified copy instead.",
     severity: "medium",
@@ -123,6 +135,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "read-only-object",
+    title: "Read-only object",
     pattern: /Cannot (?:assign to read only property|add property|delete property) '?(?<property>[\w$-]{1,80})'?/,
     issue: "The code changes `{property}` of a read-only object.",
     rootCause: "The object is frozen: Redux or Immer state, a module, or the result of `Object.freeze`.",
@@ -132,6 +145,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "endless-recursion",
+    title: "Infinite recursion",
     pattern: /Maximum call stack size exceeded|too much recursion/,
     issue: "Infinite recursion: functions call each other until the stack is full.",
     rootCause:
@@ -143,6 +157,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "circular-json",
+    title: "Circular JSON",
     pattern:
       /Converting circular structure to JSON|cyclic object value|JSON\.stringify cannot serialize cyclic structures/,
     issue: "A circular object can't be converted to JSON.",
@@ -155,6 +170,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "bigint",
+    title: "BigInt",
     pattern: /Do not know how to serialize a BigInt|Cannot mix BigInt and other types/,
     issue: "A BigInt is used where only numbers work.",
     rootCause:
@@ -166,9 +182,10 @@ export const language: readonly Rule[] = [
   },
   {
     name: "html-in-place-of-json",
+    title: "HTML instead of JSON",
     pattern:
       /Unexpected token '?<'?[\s\S]{0,80}(?:JSON|DOCTYPE|html)|JSON\.parse: unexpected character at line 1 column 1|Unexpected token < in JSON/,
-    issue: "Expected JSON but got an HTML page.",
+    issue: "Expected JSON but got an HTML page[ from `{url}`].",
     rootCause:
       "The URL is wrong, or the server responds to errors with a page: a 404 page, the application's own index.html, a login page or a proxy error.",
     suggestedFix:
@@ -178,6 +195,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "json-cut-off",
+    title: "Truncated JSON",
     pattern: /Unexpected end of JSON input|Unterminated string in JSON|JSON\.parse: unexpected end of data/,
     issue: "The JSON is empty or truncated.",
     rootCause:
@@ -189,6 +207,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "not-json",
+    title: "Invalid JSON",
     pattern:
       /(?:Unexpected token|Unexpected non-whitespace character|Bad control character|Expected property name)[\s\S]{0,120}JSON|"(?:undefined|\[object Object\])" is not valid JSON/,
     issue: "Invalid JSON was parsed.",
@@ -200,6 +219,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "nothing-to-convert",
+    title: "Undefined object",
     pattern: /Cannot convert undefined or null to object/,
     issue: "`Object.keys`, `Object.entries` or similar was called with no object.",
     rootCause: "The value is undefined or null, usually because data hasn't arrived yet.",
@@ -209,6 +229,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "invalid-date",
+    title: "Invalid date",
     pattern: /Invalid time value|RangeError: Invalid date/i,
     issue: "An invalid date is formatted.",
     rootCause:
@@ -219,6 +240,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "invalid-length",
+    title: "Invalid length",
     pattern:
       /Invalid array length|Invalid array buffer length|Invalid string length|toFixed\(\) digits argument must be/,
     issue: "An array or string is created with an invalid length.",
@@ -230,6 +252,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "invalid-url",
+    title: "Invalid URL",
     pattern: /Invalid URL|Failed to construct 'URL'|Failed to parse URL from (?<url>\S{1,200})/,
     issue: "A string isn't a valid URL.",
     rootCause:
@@ -240,6 +263,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "malformed-uri",
+    title: "Malformed URI",
     pattern: /URI malformed|malformed URI sequence/,
     issue: "A string with a stray `%` was URL-decoded.",
     rootCause: "A URL was cut in the middle of an escape sequence, or decoded twice.",
@@ -249,6 +273,7 @@ export const language: readonly Rule[] = [
   },
   {
     name: "invalid-regular-expression",
+    title: "Invalid regular expression",
     pattern: /Invalid regular expression: (?<expression>.{1,120})/,
     issue: "A string used as a regular expression is invalid: {expression}",
     rootCause: "It's often built from user input with characters such as `(` or `*`.",

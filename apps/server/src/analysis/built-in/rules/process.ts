@@ -4,18 +4,21 @@ import type { Rule } from "../rule.ts";
 export const processes: readonly Rule[] = [
   {
     name: "out-of-memory",
+    title: "Out of memory",
     pattern:
       /JavaScript heap out of memory|Reached heap limit|Allocation failed - |ERR_WORKER_OUT_OF_MEMORY|OOMKilled|out of memory/i,
-    issue: "The process ran out of memory and was terminated.",
+    details: [/(?<heap>\d{1,7})(?:\.\d{1,3})? \(\d{1,7}(?:\.\d{1,3})?\) -> \d/, /max-old-space-size=(?<limit>\d{1,7})/],
+    issue: "The process ran out of memory[ with a heap of {heap} MB][, limited to {limit} MB,] and was terminated.",
     rootCause:
       "Something grows without bound (a cache, a list, listeners), a very large file or result is held in memory, or the limit is too low for the workload.",
     suggestedFix:
-      "Take heap snapshots at startup and later and compare them. Stream large data and limit cache sizes. `--max-old-space-size` only postpones the problem.",
+      "Take heap snapshots at startup and later and compare them. Stream large data and limit cache sizes. Raising `--max-old-space-size` only postpones the problem.",
     severity: "critical",
     confidence: 0.9,
   },
   {
     name: "address-in-use",
+    title: "Port in use",
     pattern: /EADDRINUSE[^\n]{0,60}?(?:(?:port |:)(?<port>\d{2,5}))?(?:$|\s)/m,
     issue: "The port {port|of the server} is already in use.",
     rootCause:
@@ -27,6 +30,7 @@ export const processes: readonly Rule[] = [
   },
   {
     name: "too-many-files",
+    title: "Too many open files",
     pattern: /EMFILE|ENFILE|too many open files/,
     issue: "The process has too many open files and sockets.",
     rootCause: "Many files are opened concurrently in a loop, or sockets and handles are never closed.",
@@ -36,18 +40,33 @@ export const processes: readonly Rule[] = [
     confidence: 0.92,
   },
   {
-    name: "disk-full",
-    pattern: /ENOSPC|no space left on device|No space left|System limit for number of file watchers reached/,
-    issue: "The disk is full, or there are no file watchers left.",
+    name: "file-watchers",
+    title: "File watcher limit",
+    pattern: /System limit for number of file watchers reached(?:, watch '(?<file>[^'\n]{1,200})')?/,
+    issue: "The system has no file watchers left[ for `{file}`].",
     rootCause:
-      "Logs, uploads or old images fill the disk; `ENOSPC` with `watch` means the file watcher limit was reached.",
+      "Linux limits file watchers per user, and editors, bundlers and test runners watch every folder they see.",
     suggestedFix:
-      "Use `df -h` and `du` to find what is full, and rotate or delete it. For watchers, raise `fs.inotify.max_user_watches`.",
+      "Raise `fs.inotify.max_user_watches`, and exclude `node_modules` and build folders from what is watched.",
+    severity: "high",
+    confidence: 0.95,
+  },
+  {
+    name: "disk-full",
+    title: "Disk full",
+    pattern: /ENOSPC|no space left on device/i,
+    details: [/ENOSPC[^\n]{0,60}?, (?<call>[a-z]{2,20})(?: '(?<file>[^'\n]{1,200})')?/],
+    issue: "The disk is full[: `{call}` failed].",
+    rootCause:
+      "Logs, uploads, old images or temporary files have filled it. A full disk also stops databases and builds.",
+    suggestedFix:
+      "Use `df -h` and `du` to find what is full[, starting on the disk of `{file}`], and rotate or delete it. `df -i` shows whether it's the number of files instead.",
     severity: "critical",
     confidence: 0.92,
   },
   {
     name: "no-such-file",
+    title: "File not found",
     pattern: /ENOENT: no such file or directory(?:, \w+ '(?<file>[^']{1,200})')?|spawn (?<command>\S{1,80}) ENOENT/,
     issue: "{`file,command`|A file or program} doesn't exist.",
     rootCause:
@@ -59,6 +78,7 @@ export const processes: readonly Rule[] = [
   },
   {
     name: "no-permission",
+    title: "Permission denied",
     pattern: /(?:EACCES|EPERM): [^\n]{0,60}?(?:'(?<file>[^']{1,200})'|$)|EACCES/m,
     issue: "The process isn't allowed to use {file|this file or port}.",
     rootCause: "It runs as a user without permission: a volume owned by root, a read-only disk, or a port below 1024.",
@@ -68,6 +88,7 @@ export const processes: readonly Rule[] = [
   },
   {
     name: "storage-quota",
+    title: "Storage quota",
     pattern: /QuotaExceededError|exceeded the quota|NS_ERROR_DOM_QUOTA_REACHED/,
     issue: "The browser's storage for this site is full.",
     rootCause: "Local storage holds about 5 MB, in private windows sometimes none, and something keeps adding to it.",
@@ -78,6 +99,7 @@ export const processes: readonly Rule[] = [
   },
   {
     name: "storage-denied",
+    title: "Storage denied",
     pattern:
       /Failed to read the 'localStorage' property|SecurityError: (?:The operation is insecure|Failed to read)|Access is denied for this document/,
     issue: "The browser blocks the page's access to storage.",

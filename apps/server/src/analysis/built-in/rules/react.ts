@@ -4,9 +4,15 @@ import type { Rule } from "../rule.ts";
 export const react: readonly Rule[] = [
   {
     name: "hydration",
+    title: "React hydration mismatch",
     pattern:
       /Hydration failed|hydrat(?:ed|ing)[^\n]{0,80}(?:mismatch|didn't match|did not match)|Text content does(?: not|n't) match|did not match\. Server:|Minified React error #(?:418|421|422|423|425)\b|error while hydrating/i,
-    issue: "The server-rendered HTML doesn't match React's first render in the browser.",
+    details: [
+      /Server: "(?<server>[^"\n]{1,80})" Client: "(?<client>[^"\n]{1,80})"/,
+      /^ {0,80}\+ {1,80}(?<clientLine>\S[^\n]{0,79})\n {0,80}- {1,80}(?<serverLine>\S[^\n]{0,79})$/m,
+    ],
+    issue:
+      "The server-rendered HTML doesn't match React's first render in the browser[: `{server,serverLine}` became `{client,clientLine}`][, in {where}].",
     rootCause:
       "The first render depends on something that differs: the time, random numbers, the locale, `window` or local storage; or the HTML is nested in a way that browsers correct; or an extension changed the page.",
     suggestedFix:
@@ -16,9 +22,10 @@ export const react: readonly Rule[] = [
   },
   {
     name: "invalid-hook-call",
+    title: "Invalid hook call",
     pattern:
       /Invalid hook call|Minified React error #321\b|Hooks can only be called inside|Cannot read properties of null \(reading 'use(?:State|Effect|Context|Ref|Memo|Callback|Reducer)'\)/,
-    issue: "A hook was called outside a React component.",
+    issue: "A hook was called outside a React component[, in {where}].",
     rootCause:
       "It's called outside a component, or two copies of React are loaded and the hook belongs to the other one.",
     suggestedFix:
@@ -28,8 +35,10 @@ export const react: readonly Rule[] = [
   },
   {
     name: "hook-order",
+    title: "Hook order",
     pattern: /Rendered (?:more|fewer) hooks than|change in the order of Hooks|Minified React error #(?:300|310)\b/,
-    issue: "A component calls a different number of hooks than in the previous render.",
+    details: [/called by (?<component>[\w$]{1,80})/],
+    issue: "{`component`|A component} calls a different number of hooks than in the previous render[, in {where}].",
     rootCause: "A hook is called conditionally, in a loop, or after an early return.",
     suggestedFix: "Move all hooks above the first `return` and put the condition inside them.",
     severity: "high",
@@ -37,8 +46,9 @@ export const react: readonly Rule[] = [
   },
   {
     name: "endless-render",
+    title: "Infinite render loop",
     pattern: /Too many re-renders|Maximum update depth exceeded|Minified React error #(?:185|301)\b/,
-    issue: "A component re-renders in an infinite loop.",
+    issue: "A component re-renders in an infinite loop[, in {where}].",
     rootCause:
       "State is set during render, `onClick={save()}` calls the function instead of passing it, or an effect sets what it depends on (a new object or function each time).",
     suggestedFix:
@@ -48,6 +58,7 @@ export const react: readonly Rule[] = [
   },
   {
     name: "object-as-child",
+    title: "Object as React child",
     pattern: /Objects are not valid as a React child(?: \(found: (?<found>[^)]{1,120})\))?|Minified React error #31\b/,
     issue: "An object is rendered where React expects text or elements ({found|an object}).",
     rootCause: "A whole object (a date, an error, a response) or a promise is rendered instead of one of its fields.",
@@ -57,6 +68,7 @@ export const react: readonly Rule[] = [
   },
   {
     name: "element-type",
+    title: "Invalid element type",
     pattern: /Element type is invalid: expected a string|Minified React error #130\b/,
     issue: "A rendered component is undefined.",
     rootCause: "Its import doesn't match the export (default or named), or two files import each other.",
@@ -66,6 +78,7 @@ export const react: readonly Rule[] = [
   },
   {
     name: "missing-key",
+    title: "Missing key",
     pattern: /Each child in a list should have a unique "key" prop|Encountered two children with the same key/,
     issue: "List elements have no unique key.",
     rootCause: "They come from a `map` without `key`, or two have the same one, so React may mix up their state.",
@@ -75,6 +88,7 @@ export const react: readonly Rule[] = [
   },
   {
     name: "update-while-rendering",
+    title: "Update while rendering",
     pattern: /Cannot update a component \((?<component>[^)]{1,120})\) while rendering a different component/,
     issue: "A component sets the state of {component} during its own render.",
     rootCause: "A parent callback, a store or a toast is called in a component's body.",
@@ -84,6 +98,7 @@ export const react: readonly Rule[] = [
   },
   {
     name: "controlled-input",
+    title: "Controlled input",
     pattern: /changing an? (?:un)?controlled input to be (?:un)?controlled/,
     issue: "An input switches between controlled and uncontrolled.",
     rootCause: "Its `value` is undefined or null at first and becomes a string later.",
@@ -93,6 +108,7 @@ export const react: readonly Rule[] = [
   },
   {
     name: "props-to-client",
+    title: "Props to a client component",
     pattern:
       /(?:Functions|Classes|Only plain objects)[^\n]{0,80}(?:passed|supported)[^\n]{0,40}(?:to )?Client Components/,
     issue: "A server component passes a client component something that can't be serialized.",
@@ -104,9 +120,10 @@ export const react: readonly Rule[] = [
   },
   {
     name: "client-hook-on-server",
+    title: "Hook in a server component",
     pattern:
       /You're importing a component that needs `?(?<hook>\w{1,40})`?|(?<name>use(?:State|Effect|Context|Reducer|Ref)) only works in Client Components|createContext only works in Client Components/,
-    issue: "A server component uses {`hook,name`|something}, which only exists in the browser.",
+    issue: "A server component[, {where},] uses {`hook,name`|something}, which only exists in client components.",
     rootCause: "In the Next.js App Router, every file is a server component unless marked otherwise.",
     suggestedFix:
       'Put `"use client"` in the first line of the file, or move the part that needs it into a small client component.',
@@ -115,6 +132,7 @@ export const react: readonly Rule[] = [
   },
   {
     name: "dynamic-server-usage",
+    title: "Dynamic server usage",
     pattern: /Dynamic server usage|couldn't be rendered statically because it used/,
     issue: "A page that Next.js prerenders reads something only available during a request.",
     rootCause:
@@ -126,6 +144,7 @@ export const react: readonly Rule[] = [
   },
   {
     name: "minified-react-error",
+    title: "Minified React error",
     pattern: /Minified React error #(?<number>\d{1,4})/,
     issue: "React reports error number {number} without its message.",
     rootCause: "It's a production build, which omits error messages.",

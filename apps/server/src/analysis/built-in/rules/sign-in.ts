@@ -4,6 +4,7 @@ import type { Rule } from "../rule.ts";
 export const signIn: readonly Rule[] = [
   {
     name: "jwt-expired",
+    title: "Token expired",
     pattern: /jwt expired|TokenExpiredError|"exp" claim timestamp check failed|JWTExpired/,
     issue: "A token (JWT) has expired.",
     rootCause: "Its `exp` time has passed; usually the client didn't refresh it in time, sometimes clocks differ.",
@@ -13,7 +14,21 @@ export const signIn: readonly Rule[] = [
     confidence: 0.96,
   },
   {
+    name: "token-expired",
+    title: "Token expired",
+    pattern:
+      /\b(?<kind>access|refresh|id|auth|session) token (?:has |is )?expired|\btoken (?:has |is )?expired|\b(?:expired_token|token_expired)\b/i,
+    issue: "{host|The other side} rejected the request because its {kind|access} token has expired[ ({status})].",
+    rootCause:
+      "The token was valid and is too old now: it wasn't refreshed in time, or a cached copy was used after a refresh.",
+    suggestedFix:
+      "Refresh it shortly before it expires, and once when a request is answered with 401; then repeat that request. If the refresh fails too, ask for a new sign-in.",
+    severity: "medium",
+    confidence: 0.92,
+  },
+  {
     name: "jwt-signature",
+    title: "Token signature",
     pattern:
       /JsonWebTokenError: invalid signature|signature verification failed|JWSSignatureVerificationFailed|JWKSNoMatchingKey/,
     issue: "A token's signature is invalid.",
@@ -26,6 +41,7 @@ export const signIn: readonly Rule[] = [
   },
   {
     name: "jwt-malformed",
+    title: "Malformed token",
     pattern: /jwt malformed|jwt must be provided|Invalid Compact JWS|JWTInvalid|InvalidTokenError/,
     issue: "The value isn't a valid token.",
     rootCause: "It's empty, `undefined` or still has the Bearer prefix, or a different kind of token was sent.",
@@ -36,6 +52,7 @@ export const signIn: readonly Rule[] = [
   },
   {
     name: "oauth-grant",
+    title: "OAuth grant",
     pattern: /\binvalid_grant\b|\binvalid_client\b|redirect_uri_mismatch|\bunauthorized_client\b/,
     issue: "The sign-in provider refused to issue a token.",
     rootCause:
@@ -47,6 +64,7 @@ export const signIn: readonly Rule[] = [
   },
   {
     name: "csrf",
+    title: "CSRF token",
     pattern:
       /EBADCSRFTOKEN|invalid csrf token|CSRF token (?:mismatch|missing|invalid)|Cross-site POST form submissions are forbidden/i,
     issue: "A form was rejected because its CSRF token is missing or wrong.",

@@ -72,8 +72,13 @@ export const realMessages: Record<string, readonly string[]> = {
   "module-mime-type": [
     `Failed to load module script: Expected a JavaScript module script but the server responded with a MIME type of "text/html".`,
   ],
-  "cannot-find-module": [
+  "cannot-find-file": [
     "Error: Cannot find module './config'\nRequire stack:\n- /srv/app/index.js",
+    "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/srv/app/routes' imported from /srv/app/main.js",
+    "Module not found: Error: Can't resolve './Cart' in '/app/src/pages'",
+  ],
+  "cannot-find-module": [
+    "Error: Cannot find module 'express'",
     "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'pino' imported from /srv/app/main.js",
     "Module not found: Error: Can't resolve 'fs' in '/app/node_modules/pdfjs'",
   ],
@@ -173,7 +178,7 @@ export const realMessages: Record<string, readonly string[]> = {
   ],
   conflict: ["Request failed with status code 409"],
   "too-large": ["PayloadTooLargeError: request entity too large, status: 413"],
-  "too-many-requests": ["Request failed with status code 429"],
+  "too-many-requests": ["Request failed with status code 429", "RateLimitError: 429 Rate limit reached for requests"],
   "bad-gateway": ["Request failed with status code 502"],
   "service-unavailable": ["503 (Service Unavailable) from api.shop.example"],
   "gateway-timeout": ["POST https://api.shop.example/reports answered 504"],
@@ -185,10 +190,8 @@ export const realMessages: Record<string, readonly string[]> = {
   ],
   "address-in-use": ["Error: listen EADDRINUSE: address already in use :::3000"],
   "too-many-files": ["Error: EMFILE: too many open files, open '/srv/uploads/1.png'"],
-  "disk-full": [
-    "Error: ENOSPC: no space left on device, write",
-    "Error: ENOSPC: System limit for number of file watchers reached, watch '/srv/app'",
-  ],
+  "disk-full": ["Error: ENOSPC: no space left on device, write"],
+  "file-watchers": ["Error: ENOSPC: System limit for number of file watchers reached, watch '/srv/app'"],
   "no-such-file": [
     "Error: ENOENT: no such file or directory, open '/srv/app/config.json'",
     "Error: spawn ffmpeg ENOENT",
@@ -330,6 +333,11 @@ export const realMessages: Record<string, readonly string[]> = {
   ],
 
   "jwt-expired": ["TokenExpiredError: jwt expired", `JWTExpired: "exp" claim timestamp check failed`],
+  "token-expired": [
+    "The access token expired",
+    `AuthError: {"error":"token_expired"}`,
+    "Error: Your session token has expired, please sign in again",
+  ],
   "jwt-signature": [
     "JsonWebTokenError: invalid signature",
     "JWSSignatureVerificationFailed: signature verification failed",
