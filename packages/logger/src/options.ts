@@ -1,5 +1,5 @@
 // Every option with its type, default and meaning. The tables of the documentation are made from this file.
-import type { RedactionOptions } from "@contrail/redaction";
+import type { RedactionOptions, Shape } from "@contrail/redaction";
 import type { Level } from "./level.ts";
 
 export interface Options {
@@ -87,6 +87,6 @@ export interface Options {
 }
 
 export interface Redaction extends Pick<RedactionOptions, "keys" | "allowKeys"> {
-  /** Additional secret formats. */
-  patterns?: readonly RegExp[];
+  /** Additional secret formats: regular expressions, or `emailAddresses` of `@contrail/logger/redaction`. */
+  patterns?: readonly (RegExp | Shape)[];
 }

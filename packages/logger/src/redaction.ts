@@ -2,6 +2,7 @@
 import { createRedactor, type Finding } from "@contrail/redaction";
 import type { Redaction } from "./options.ts";
 
+export { emailAddresses } from "@contrail/redaction/emails";
 export { redaction } from "./redaction-part.ts";
 
 /**

@@ -21,9 +21,11 @@ export function buildAnalyses({ storage, vault, clock, logger, ai }: AppDeps, { 
   const redactors = createRedactors();
   return createAnalyses<Owner>({
     logs: reader,
-    // What may leave the server is masked by the built-in rules even where an application switches them off.
-    redactorOf: async (id) =>
-      redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
+    // What leaves the server is masked by the built-in rules, and without email addresses, whatever an application's rules are.
+    redactorOf: async (id) => {
+      const rules = (await storage.redaction.rulesOf(id)) ?? defaultRedactionRules;
+      return redactors({ ...rules, builtIn: true, emails: rules.emails || analyser.address !== null });
+    },
     analyser,
     cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
     quota,

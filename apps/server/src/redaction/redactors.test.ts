@@ -3,7 +3,7 @@ import { parseWildcards } from "@contrail/redaction/wildcards";
 import { expect, test } from "vitest";
 import { createRedactors } from "./redactors.ts";
 
-const input = { password: "hunter2", iban: "DE89", note: "by emp-1234" };
+const input = { password: "hunter2", iban: "DE89", note: "by emp-1234", to: "ada@x.io" };
 
 test.each([
   ["none of its own", {}, { ...input, password: "[redacted]" }],
@@ -11,6 +11,7 @@ test.each([
   ["a key that is allowed", { allowKeys: ["password"] }, input],
   ["a pattern", { patterns: ["emp-####"] }, { ...input, password: "[redacted]", note: "by [redacted]" }],
   ["only a pattern", { builtIn: false, patterns: ["emp-####"] }, { ...input, note: "by [redacted]" }],
+  ["email addresses", { builtIn: false, emails: true }, { ...input, to: "[redacted email]" }],
   ["nothing at all", { builtIn: false }, input],
 ])("rules with %s", (_, rules, expected) => {
   expect(createRedactors()({ ...defaultRedactionRules, ...rules }).value(input)).toEqual(expected);

@@ -1,6 +1,7 @@
 // Rules -> redactor. Most applications share the built-in one; of the others, the most recently used stay compiled.
 import type { RedactionRules } from "@contrail/protocol";
 import { createRedactor, type Redactor } from "@contrail/redaction";
+import { emailAddresses } from "@contrail/redaction/emails";
 import { parseWildcards } from "@contrail/redaction/wildcards";
 import { createLruCache } from "../lru-cache.ts";
 
@@ -21,6 +22,7 @@ export function createRedactors() {
   };
 }
 
-export function toRedactor({ patterns, ...rules }: RedactionRules): Redactor {
-  return createRedactor({ ...rules, patterns: patterns.flatMap((pattern) => parseWildcards(pattern) ?? []) });
+export function toRedactor({ patterns, emails, ...rules }: RedactionRules): Redactor {
+  const own = patterns.flatMap((pattern) => parseWildcards(pattern) ?? []);
+  return createRedactor({ ...rules, patterns: emails ? [emailAddresses, ...own] : own });
 }

@@ -27,7 +27,7 @@ const newest = async () => (await app.call("GET", `/dashboard/logs?appName=${id}
 test("an application begins with the built-in rules", async () => {
   expect(await app.call("GET", address(), { token })).toMatchObject({
     status: 200,
-    body: { rules: { builtIn: true, keys: [], allowKeys: [], patterns: [] } },
+    body: { rules: { builtIn: true, keys: [], allowKeys: [], patterns: [], emails: false } },
   });
 });
 
@@ -39,7 +39,7 @@ test("changed rules are answered, kept, and in force for the next log", async ()
     marks: ["masked"],
   });
 
-  const rules = { builtIn: true, keys: ["iban"], allowKeys: ["sessionId"], patterns: ["emp-####"] };
+  const rules = { ...defaultRedactionRules, keys: ["iban"], allowKeys: ["sessionId"], patterns: ["emp-####"] };
   expect(await put({ ...rules, keys: [" iban ", "iban"] })).toMatchObject({ status: 200, body: { rules } });
   expect((await app.call("GET", address(), { token })).body.rules).toEqual(rules);
   app.clock.advance(1);
@@ -54,6 +54,25 @@ test("changed rules are answered, kept, and in force for the next log", async ()
   app.clock.advance(1);
   await send({ message: "password=hunter2" });
   expect(await newest()).toMatchObject({ message: "password=hunter2", marks: [] });
+});
+
+test("email addresses are stored as they are, until the application masks them", async () => {
+  const event = { message: "Mail to ada@example.com", data: { to: ["ada@example.com"], name: "Ada" } };
+  await send(event);
+  expect(await newest()).toMatchObject({ ...event, marks: [] });
+  expect((await preview({ emails: true })).body.preview).toMatchObject({
+    masked: 1,
+    rules: [{ rule: "email", count: 2 }],
+  });
+
+  await put({ emails: true });
+  app.clock.advance(1);
+  await send(event);
+  expect(await newest()).toMatchObject({
+    message: "Mail to [redacted email]",
+    data: { to: ["[redacted email]"], name: "Ada" },
+    marks: ["masked"],
+  });
 });
 
 test("rules of one application leave the next one alone", async () => {

@@ -1,4 +1,4 @@
-// Get an application's masking rules beyond, or instead of, the built-in rules.
+// An application's masking rules, beyond or instead of the built-in rules.
 import { z } from "zod/mini";
 import { responseSchema } from "./response.ts";
 
@@ -51,10 +51,18 @@ export const RedactionRules = z.object({
   /** Names that are no secrets here although the built-in rules think so. */
   allowKeys: z._default(keyNames, []),
   patterns: z._default(patternList, []),
+  /** Masks email addresses, wherever they occur. */
+  emails: z._default(z.boolean(), false),
 });
 export type RedactionRules = z.infer<typeof RedactionRules>;
 
-export const defaultRedactionRules: RedactionRules = { builtIn: true, keys: [], allowKeys: [], patterns: [] };
+export const defaultRedactionRules: RedactionRules = {
+  builtIn: true,
+  keys: [],
+  allowKeys: [],
+  patterns: [],
+  emails: false,
+};
 
 export const RedactionResponse = responseSchema({ rules: RedactionRules });
 

@@ -1,5 +1,5 @@
 // What applications mask in their logs. An application without an entry has the built-in rules.
-import type { RedactionRules } from "@contrail/protocol";
+import { defaultRedactionRules, type RedactionRules } from "@contrail/protocol";
 import type { MetadataDb } from "./database/tables.ts";
 
 export type RedactionStore = ReturnType<typeof createRedactionStore>;
@@ -12,7 +12,8 @@ export function createRedactionStore(db: MetadataDb) {
         .select("rules")
         .where("applicationId", "=", applicationId)
         .executeTakeFirst();
-      return found && (JSON.parse(found.rules) as RedactionRules);
+      // Rules from before an option existed have its default.
+      return found && { ...defaultRedactionRules, ...(JSON.parse(found.rules) as Partial<RedactionRules>) };
     },
 
     /** false when the account has no such application. */

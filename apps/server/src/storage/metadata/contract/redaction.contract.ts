@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { toApplication } from "../../testing/records.ts";
 import type { Context } from "./contract-context.ts";
 
-const first: RedactionRules = { builtIn: false, keys: ["iban", "żółw's"], allowKeys: ["sid"], patterns: ['"#*"'] };
+const first: RedactionRules = {
+  builtIn: false,
+  keys: ["iban", "żółw's"],
+  allowKeys: ["sid"],
+  patterns: ['"#*"'],
+  emails: true,
+};
 
 export function testRedaction(context: Context): void {
   describe("redaction rules", () => {
@@ -18,6 +24,15 @@ export function testRedaction(context: Context): void {
       expect(await redaction.put(accountId, "1", defaultRedactionRules)).toBe(true);
       expect(await redaction.rulesOf("1")).toEqual(defaultRedactionRules);
       expect(await redaction.rulesOf("2")).toBeUndefined();
+    });
+
+    test("from before an option existed have its default", async () => {
+      const { applications, redaction } = context.stores;
+      const { id: accountId } = await context.addAccount();
+      await applications.create(toApplication({ id: "1", accountId }), 3);
+      const { emails: _, ...older } = first;
+      await redaction.put(accountId, "1", older as RedactionRules);
+      expect(await redaction.rulesOf("1")).toEqual({ ...first, emails: false });
     });
 
     test("are changed by their own account alone", async () => {
