@@ -62,8 +62,15 @@ test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAN
   await page.getByRole("main").getByRole("link", { name: "Documentation" }).click();
   await page.waitForURL("**/dashboard/documentation");
   await expect.poll(() => countReadable(request, account)).toBe(2);
-  await page.goto("/dashboard/logs");
-  await expect(page.getByText("Payment failed")).toBeVisible();
+
+  await page.goBack();
+  await page.getByLabel("Message").fill("Look at me");
+  await execute.click();
+  const viewLog = page.getByRole("link", { name: "View log" });
+  await expect(viewLog).toBeVisible();
+  await expect.poll(() => countReadable(request, account)).toBe(3);
+  await viewLog.click();
+  await expect(page.getByRole("dialog", { name: "Log Details" })).toContainText("Look at me");
 });
 
 test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SAND-37] [SAND-38] [SAND-39] [ERR-03] its initial state, and its messages for a key that is empty, invalid or unavailable", async ({
@@ -100,7 +107,10 @@ test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SA
   const failure = page.getByRole("region", { name: "Output" }).getByRole("alert");
   await expect(failure).toHaveText("Execution error: Unknown API key. Copy it again from Api Keys.");
   await expect(failure).toHaveCSS("color", await resolveColor(page, "--error"));
-  await expect(page.getByText("No history yet")).toBeVisible();
+  const output = page.getByRole("region", { name: "Output" });
+  await expect(output.getByText("401 Unauthorized")).toHaveCSS("color", await resolveColor(page, "--error"));
+  await expect(output.getByRole("region", { name: "Response" })).toContainText('"code": "bad_key"');
+  await expect(page.getByRole("list", { name: "History" }).getByRole("button")).toHaveText(/401 Unauthorized/);
   await expectConsoleErrors(complaints, 401);
   expect(changes).toEqual(["POST /logs"]);
 

@@ -264,7 +264,7 @@ test("pages of any site may send logs, and may call nothing else", async () => {
   expect(refused.statusCode).toBe(401);
   expect(refused.headers).toMatchObject({
     "access-control-allow-origin": "*",
-    "access-control-expose-headers": "Retry-After",
+    "access-control-expose-headers": "Location, Retry-After",
   });
   for (const url of ["/api/auth/gmail-login", "/api/dashboard/logs", "/api/logs/1", "/api/healthz", "/"]) {
     const answer = await ask(url);

@@ -12,7 +12,7 @@ export type TestRequest = {
   body: unknown;
 };
 export type TestResponse =
-  | { status?: number; body: object }
+  | { status?: number; headers?: Record<string, string>; body: object }
   /** Server-sent events as names and data, in order. */
   | { events: AsyncIterable<readonly [name: string, data: object]> };
 type Handler = (requests: TestRequest) => TestResponse | Promise<TestResponse>;
@@ -64,8 +64,8 @@ async function write(response: ServerResponse, result: TestResponse): Promise<vo
     response.end();
     return;
   }
-  const { status = 200, body } = result;
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  const { status = 200, headers = {}, body } = result;
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
 export function toSuccess(fields: object) {

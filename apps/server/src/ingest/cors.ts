@@ -7,7 +7,7 @@ const preflightMaxAgeSeconds = dayMs / secondMs;
 /** Answers preflight requests for this path only; pages may read the responses of every route in the scope. */
 export function allowCors(scope: TypedApp, path: string): void {
   scope.addHook("onRequest", async (_request, reply) => {
-    reply.headers({ "access-control-allow-origin": "*", "access-control-expose-headers": "Retry-After" });
+    reply.headers({ "access-control-allow-origin": "*", "access-control-expose-headers": "Location, Retry-After" });
   });
   scope.options(path, { schema: { hide: true } }, async (request, reply) => {
     const requestedHeaders = request.headers["access-control-request-headers"];

@@ -1,9 +1,9 @@
 // Body -> rows. An invalid event is rejected alone; the other events of its batch are accepted.
-import { ingestLimits, type LogEvent, type RedactionRules, type RejectedEvent } from "@contrail/protocol";
+import { ingestLimits, type LogEvent, type RedactionRules, type RejectedEvent, toLogId } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import { AppError } from "../errors.ts";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
-import type { Sequence } from "../storage/logs/sequence.ts";
+import { type Sequence, toDecimal } from "../storage/logs/sequence.ts";
 import { type Arrival, encodeEvent, toJson } from "./encode-event.ts";
 import { createMaskRepeated } from "./mask-repeated.ts";
 import { validateEvent } from "./validate-event.ts";
@@ -13,6 +13,8 @@ export interface EncodedBatch {
   accepted: number;
   rejected: RejectedEvent[];
   batchId: string | undefined;
+  /** Of the log, if the body was one event. A list may be long, and its response is not to be longer. */
+  id: string | undefined;
 }
 
 export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
@@ -41,14 +43,20 @@ export function createBatchEncoder(
     const arrival = { application, receivedAt, shared: metadata && share(metadata, redactor) };
     const tools = { writer, redactor, maskRepeated };
     const rejected: RejectedEvent[] = [];
+    let id: string | undefined;
     progress.count = events.length;
     for (const [index, candidate] of events.entries()) {
       progress.index = index;
       const reason = index === excluded ? tooSlow : validateEvent(candidate);
-      if (reason === undefined) encodeEvent(tools, candidate as LogEvent, nextSequence(), arrival);
-      else rejected.push({ index, reason });
+      if (reason !== undefined) {
+        rejected.push({ index, reason });
+        continue;
+      }
+      const seq = nextSequence();
+      const time = encodeEvent(tools, candidate as LogEvent, seq, arrival);
+      if (body === candidate) id = toLogId({ time, seq: toDecimal(seq) });
     }
-    return { rows: writer.take(), accepted: events.length - rejected.length, rejected, batchId };
+    return { rows: writer.take(), accepted: events.length - rejected.length, rejected, batchId, id };
   };
 }
 

@@ -32,12 +32,13 @@ export interface EncodeEventDeps {
   maskRepeated: (redactor: Redactor, text: string) => string;
 }
 
+/** Returns the time of the row. */
 export function encodeEvent(
   { writer, redactor, maskRepeated }: EncodeEventDeps,
   event: LogEvent,
   seq: Sequence,
   { application, receivedAt, shared }: Arrival,
-): void {
+): number {
   const marks = shared ? [...shared.marks] : [];
   const type = toType(event.level, marks);
   const clean = mask(event, redactor);
@@ -56,9 +57,10 @@ export function encodeEvent(
     metadata = cutJson(metadata, "metadata", marks, (text) => ({ cut: text }));
     data = cutJson(data, "data", marks, (text) => text);
   }
+  const time = toTime(event.timestamp, receivedAt, marks);
   writer.add({
     applicationId: application.id,
-    time: toTime(event.timestamp, receivedAt, marks),
+    time,
     seq,
     type,
     source: name || application.name,
@@ -70,6 +72,7 @@ export function encodeEvent(
     fingerprint: toLevel(type) === "error" ? fingerprintOf({ message, stack }) : none,
     marks: marks.length === 0 ? "" : marks.join("\n"),
   });
+  return time;
 }
 
 /** The event itself when it holds no secret. */

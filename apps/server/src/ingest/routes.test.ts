@@ -50,6 +50,18 @@ test("levels of other libraries are mapped, and the word stays as it was sent", 
   );
 });
 
+test("the response to one event names the address of its log", async () => {
+  const locationOf = async (payload: object) => {
+    const { headers } = await app.send("POST", "/logs", { token: key, body: payload });
+    return headers.location;
+  };
+  const location = await locationOf({ message: "find me", timestamp: "2025-12-31T23:00:00.000Z" });
+  await app.stored();
+  expect((await app.call("GET", `/${location}`, { token })).body.log).toMatchObject({ message: "find me" });
+  expect(await locationOf({ message: 42 })).toBeUndefined();
+  expect(await locationOf([{ message: "one of a list" }])).toBeUndefined();
+});
+
 test("[API-45] all fields of the logger's record are kept", async () => {
   const record = {
     level: "error",

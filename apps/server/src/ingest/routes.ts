@@ -84,10 +84,10 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
     return { application, memory: memory.open([`application ${application.id}`, ...network]), isReceived: false };
   }
 
-  /** Resolves with the response once the batch is durable. */
-  async function store(body: Buffer, { headers }: FastifyRequest, { application, memory }: Upload): Promise<string> {
+  /** Resolves with the response once the batch is durable, and with the id of the log if the body was one event. */
+  async function store(body: Buffer, { headers }: FastifyRequest, { application, memory }: Upload) {
     const receivedAt = clock.now();
-    const { rows, accepted, rejected, batchId } = await processBatch({
+    const { rows, accepted, rejected, batchId, id } = await processBatch({
       application,
       receivedAt,
       bytes: await decompress(body, headers["content-encoding"], memory.add),
@@ -108,7 +108,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
       for (const { reason } of rejected) rejections.note(application.id, { code: "bad_event", message: reason });
     if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
     // A repeated batch gets its first response; one that was too long to store is built again from the same batch.
-    return response || fresh;
+    return { response: response || fresh, id };
   }
 
   app.post(
@@ -145,7 +145,8 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
       if (!Buffer.isBuffer(request.body)) throw new AppError("bad_json");
       upload.isReceived = true;
       try {
-        const response = await store(request.body, request, upload);
+        const { response, id } = await store(request.body, request, upload);
+        if (id !== undefined) reply.header("location", `dashboard/logs/${id}`);
         return reply
           .code(202)
           .type("application/json")

@@ -5,6 +5,11 @@ export function toLogsLink(query: LogQuery): string {
   return toViewLink(new URLSearchParams(toLogParams(query)).toString());
 }
 
+/** The Logs screen with the details of this log open. */
+export function toOpenLogLink(id: string, query: LogQuery): string {
+  return toViewLink(new URLSearchParams([...toLogParams(query), ["log", id]]).toString());
+}
+
 /** The Logs screen with a saved view. */
 export function toViewLink(query: string): string {
   return query === "" ? "/dashboard/logs" : `/dashboard/logs?${query}`;

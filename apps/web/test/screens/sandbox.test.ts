@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application } from "../test-data.ts";
-import { errorResponse } from "../test-server.ts";
+import { errorResponse, setPageUrl } from "../test-server.ts";
 
 const [shop, blog] = [application("shop"), application("blog")];
 const stored = { success: true, message: "Stored", accepted: 1, rejected: [] };
@@ -131,15 +131,52 @@ test("[SAND-14] [SAND-31] [SAND-32] [SAND-33] Copy copies the output, Clear empt
   expect(screen.getByText("No history yet")).toBeTruthy();
 });
 
-test("[SAND-39] a send error is shown inline, and a wrong key doesn't sign the user out", async () => {
+test("[SAND-39] a failed call shows its own status and response instead of those before, has an entry in the history, and doesn't sign the user out", async () => {
   const { app, server } = await openSandbox();
+  server.on("POST /api/logs", () => ({ status: 202, body: stored }));
+  await userEvent.click(button("Execute"));
+  const output = within(screen.getByRole("region", { name: "Output" }));
+  await output.findByText("202 Accepted");
+
   server.on("POST /api/logs", () => errorResponse(401, "bad_key", "Unknown API key."));
   await userEvent.click(button("Execute"));
   expect((await screen.findByRole("alert")).textContent).toBe("Execution error: Unknown API key.");
   expect(screen.getByRole("alert").className).toContain("text-error");
-  expect(screen.queryByText("Output will appear here...")).toBeNull();
-  expect(screen.getByText("No history yet")).toBeTruthy();
+  expect(output.getByText("401 Unauthorized").className).toContain("text-error");
+  expect(output.queryByText("202 Accepted")).toBeNull();
+  expect(screen.getByLabelText("Response").textContent).toContain('"code": "bad_key"');
   expect(currentPath(app)).toBe("/dashboard/sandbox");
+
+  const [failed, accepted] = within(screen.getByRole("list", { name: "History" })).getAllByRole("button");
+  expect(failed?.textContent).toMatch(/^textHello world!401 Unauthorized\d\d:\d\d:\d\d$/);
+  if (accepted) await userEvent.click(accepted);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(output.getByText("202 Accepted").className).toContain("text-log");
+});
+
+test("without a response, the output says so and there is nothing to copy", async () => {
+  const { server } = await openSandbox();
+  setPageUrl("http://127.0.0.1:9");
+  await userEvent.click(button("Execute"));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^Execution error: Can't reach Contrail\./);
+  expect(within(screen.getByRole("region", { name: "Output" })).getByText("No response")).toBeTruthy();
+  expect(button("Copy").disabled).toBe(true);
+  expect(screen.getByText("1 entry")).toBeTruthy();
+  expect(server.count("POST /api/logs")).toBe(0);
+});
+
+test("the response of a stored log links to it, unless the key belongs to someone else", async () => {
+  const { server } = await openSandbox();
+  const id = "01hzy2kq9g0000000000000";
+  server.on("POST /api/logs", () => ({ status: 202, headers: { location: `dashboard/logs/${id}` }, body: stored }));
+  await userEvent.click(button("Execute"));
+  const link = await screen.findByRole("link", { name: "View log" });
+  expect(link.getAttribute("href")).toBe(`/dashboard/logs?appName=${shop.id}&log=${id}`);
+
+  await userEvent.type(keyField(), "x");
+  await userEvent.click(button("Execute"));
+  await screen.findByText("2 entries");
+  expect(screen.queryByRole("link", { name: "View log" })).toBeNull();
 });
 
 test("[SAND-26] [SAND-27] a toast is shown at the bottom right for 3 s", async () => {

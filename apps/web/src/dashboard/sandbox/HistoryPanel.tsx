@@ -1,6 +1,7 @@
 import { Badge } from "../../ui/Badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Panel } from "./Panel.tsx";
+import { toStatusText } from "./status-text.ts";
 import type { HistoryEntry, Sandbox } from "./use-sandbox.ts";
 
 export function HistoryPanel({ sandbox: { history, shown, show } }: { sandbox: Sandbox }) {
@@ -31,7 +32,7 @@ interface EntryProps {
   onShow: () => void;
 }
 
-function Entry({ entry: { method, message, timestamp }, isShown, onShow }: EntryProps) {
+function Entry({ entry: { method, message, timestamp, response }, isShown, onShow }: EntryProps) {
   return (
     <button
       type="button"
@@ -46,6 +47,9 @@ function Entry({ entry: { method, message, timestamp }, isShown, onShow }: Entry
         {method}
       </Badge>
       <span className="min-w-0 flex-1 truncate">{message}</span>
+      {response.failure !== undefined && (
+        <span className="shrink-0 text-error max-sm:sr-only">{toStatusText(response.status)}</span>
+      )}
       <span className={classes("shrink-0 tabular-nums", isShown ? "text-muted" : "text-faint")}>{timestamp}</span>
     </button>
   );

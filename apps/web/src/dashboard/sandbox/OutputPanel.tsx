@@ -1,37 +1,41 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { classes } from "../../ui/classes.ts";
 import { useHighlighted } from "../../ui/code/use-highlighted.ts";
 import { Panel } from "./Panel.tsx";
+import { toStatusText } from "./status-text.ts";
 import type { SandboxResponse } from "./use-sandbox.ts";
 
-interface OutputPanelProps {
-  response: SandboxResponse | undefined;
-  failure: string | undefined;
-}
-
-export function OutputPanel({ response, failure }: OutputPanelProps) {
+export function OutputPanel({ response }: { response: SandboxResponse | undefined }) {
   return (
-    <Panel
-      title="Output"
-      headEnd={
-        response && (
-          <>
-            <span className="font-medium text-log">{response.status} Accepted</span>
-            {response.milliseconds} ms
-          </>
-        )
-      }
-    >
+    <Panel title="Output" headEnd={response && <Summary response={response} />}>
       <div className="min-h-60 flex-1 bg-canvas py-3">
-        {failure !== undefined && (
+        {response?.failure !== undefined && (
           <p role="alert" className="px-5 pb-3 text-table text-error">
-            {failure}
+            {response.failure}
           </p>
         )}
-        {response && <Json text={response.text} />}
-        {!response && failure === undefined && (
-          <p className="px-5 font-mono text-mono text-faint">Output will appear here...</p>
-        )}
+        {response && response.text !== "" && <Json text={response.text} />}
+        {!response && <p className="px-5 font-mono text-mono text-faint">Output will appear here...</p>}
       </div>
     </Panel>
+  );
+}
+
+function Summary({ response: { status, failure, milliseconds, logLink } }: { response: SandboxResponse }) {
+  return (
+    <>
+      {logLink !== undefined && (
+        <Link to={logLink} className="flex items-center gap-1 rounded-mark font-medium text-accent hover:underline">
+          View log
+          <ArrowRight aria-hidden className="size-3.5" />
+        </Link>
+      )}
+      <span className={classes("font-medium", failure === undefined ? "text-log" : "text-error")}>
+        {toStatusText(status)}
+      </span>
+      {milliseconds} ms
+    </>
   );
 }
 

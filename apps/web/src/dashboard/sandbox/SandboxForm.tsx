@@ -48,7 +48,7 @@ export function SandboxForm({ sandbox }: { sandbox: Sandbox }) {
             text={shown?.response.text ?? ""}
             variant="secondary"
             size="md"
-            disabled={!shown}
+            disabled={!shown?.response.text}
             onCopied={() => sandboxToast.success("Copied to clipboard")}
           />
           <Button variant="quiet" disabled={!shown && history.length === 0} onClick={clear}>

@@ -1,3 +1,4 @@
+import type { Application } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
@@ -20,17 +21,17 @@ export function SandboxPage() {
           Initialization error: {toErrorMessage(applications.error)}
         </Alert>
       )}
-      <Workbench firstKey={applications.data?.[0]?.key ?? ""} />
+      <Workbench applications={applications.data ?? []} />
     </>
   );
 }
 
-function Workbench({ firstKey }: { firstKey: string }) {
-  const sandbox = useSandbox(firstKey);
+function Workbench({ applications }: { applications: readonly Application[] }) {
+  const sandbox = useSandbox(applications);
   return (
     <div className="grid gap-4 lg:grid-cols-[420px_minmax(0,1fr)]">
       <SandboxForm sandbox={sandbox} />
-      <OutputPanel response={sandbox.shown?.response} failure={sandbox.failure} />
+      <OutputPanel response={sandbox.shown?.response} />
       <HistoryPanel sandbox={sandbox} />
     </div>
   );

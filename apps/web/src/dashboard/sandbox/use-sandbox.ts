@@ -1,8 +1,9 @@
 // State of the sandbox: the form, the current response and the history.
-import { secondMs } from "@contrail/protocol";
+import { type Application, secondMs } from "@contrail/protocol";
 import { useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { toOpenLogLink } from "../../lib/logs-link.ts";
 import { toShortClock } from "../../lib/time.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { checkKey } from "./check-key.ts";
@@ -12,10 +13,15 @@ export const methods = ["text", "log", "warn", "error"] as const;
 export type Method = (typeof methods)[number];
 
 export interface SandboxResponse {
-  /** The body, as formatted JSON. */
+  /** The body, as formatted JSON; empty if there is none. */
   text: string;
+  /** HTTP status; 0 if the server is unreachable. */
   status: number;
   milliseconds: number;
+  /** Why it failed. */
+  failure: string | undefined;
+  /** To the stored log; undefined if nothing was stored, or in another account. */
+  logLink: string | undefined;
 }
 
 export interface HistoryEntry {
@@ -36,37 +42,43 @@ export interface SandboxFields {
 
 export type Sandbox = ReturnType<typeof useSandbox>;
 
-export function useSandbox(firstKey: string) {
+export function useSandbox(applications: readonly Application[]) {
   const { api } = useClient();
+  const newestKey = applications[0]?.key ?? "";
   const [fields, setFields] = useState<SandboxFields>({
-    key: firstKey,
+    key: newestKey,
     appName: "sandbox",
     message: "Hello world!",
     method: "text",
   });
   const [isKeyRequired, setKeyRequired] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const { history, shown, add, show, clear } = useHistory();
   const { isValid, error: keyError } = checkKey(fields.key);
+
+  async function send({ key, appName, message, method }: SandboxFields): Promise<SandboxResponse> {
+    const start = performance.now();
+    const answer = await api
+      .sendLog(key, { name: appName, message, level: method })
+      .catch((error: unknown) => ({ status: 0, body: undefined, logId: undefined, error }));
+    const application = applications.find((each) => each.key === key);
+    return {
+      text: JSON.stringify(answer.body, null, 2) ?? "",
+      status: answer.status,
+      milliseconds: Math.round(performance.now() - start),
+      failure: answer.error === undefined ? undefined : `Execution error: ${toErrorMessage(answer.error)}`,
+      logLink: answer.logId && application && toOpenLogLink(answer.logId, { appName: application.id }),
+    };
+  }
 
   async function execute() {
     if (!isValid) return setKeyRequired(true);
     if (isSending) return;
     setSending(true);
-    setFailure(undefined);
-    try {
-      const { key, appName, message, method } = fields;
-      const start = performance.now();
-      const { status, body } = await api.sendLog(key, { name: appName, message, level: method });
-      const milliseconds = Math.round(performance.now() - start);
-      add({ method, message, response: { text: JSON.stringify(body, null, 2), status, milliseconds } });
-      sandboxToast.success("Message sent successfully");
-    } catch (error) {
-      setFailure(`Execution error: ${toErrorMessage(error)}`);
-    } finally {
-      setSending(false);
-    }
+    const response = await send(fields);
+    setSending(false);
+    add({ method: fields.method, message: fields.message, response });
+    if (response.failure === undefined) sandboxToast.success("Message sent successfully");
   }
 
   return {
@@ -76,17 +88,15 @@ export function useSandbox(firstKey: string) {
       setFields((before) => ({ ...before, ...part }));
     },
     isValid,
-    keyHint: toKeyHint(fields.key, firstKey),
+    keyHint: toKeyHint(fields.key, newestKey),
     keyError: isKeyRequired ? "Please enter a valid API key first." : keyError,
     isSending,
-    failure,
     history,
     shown,
     show,
     execute,
     clear() {
       clear();
-      setFailure(undefined);
       sandboxToast.info("Output cleared");
     },
   };

@@ -21,6 +21,9 @@ import {
   OverviewResponse,
   ProfileResponse,
   ProvidersResponse,
+  RedactionPreviewResponse,
+  RedactionResponse,
+  type RedactionRules,
   RejectionsResponse,
   type RenameApplication,
   type RenameView,
@@ -94,6 +97,12 @@ export function createApi(base: string) {
       }),
     deleteApplication: (token: string, id: string) =>
       call("DELETE", `/dashboard/delete-key/${encodeURIComponent(id)}`, DeleteApplicationResponse, { token }),
+    redaction: (token: string, id: string) => call("GET", redactionPath(id), RedactionResponse, { token }),
+    saveRedaction: (token: string, id: string, body: RedactionRules) =>
+      call("PUT", redactionPath(id), RedactionResponse, { token, body }),
+    /** What rules would mask in stored logs. */
+    previewRedaction: (token: string, id: string, body: RedactionRules) =>
+      call("POST", `${redactionPath(id)}/preview`, RedactionPreviewResponse, { token, body }),
     ...createLogCalls(call),
     ...createCreditCalls(call),
     rejections: (token: string) => call("GET", "/dashboard/refusals", RejectionsResponse, { token }),
@@ -117,12 +126,17 @@ export function createApi(base: string) {
     deleteView: (token: string, id: string) =>
       call("DELETE", `/dashboard/views/${encodeURIComponent(id)}`, responseSchema({}), { token }),
 
-    /** Sends a log with an application key instead of the session token; returns the raw response body for display. */
+    /** Sends a log with an application key instead of the session token; returns the response for display, also of a failure. */
     async sendLog(key: string, body: { name: string; message: string; level: LevelWord }) {
       const response = await request(`${base}/logs`, "POST", { token: key, body });
       const responseBody: unknown = await response.json().catch(() => undefined);
-      if (!response.ok) throw toApiError(response.status, responseBody);
-      return { status: response.status, body: responseBody };
+      return {
+        status: response.status,
+        body: responseBody,
+        /** Of the stored log. */
+        logId: response.headers.get("location")?.split("/").at(-1),
+        error: response.ok ? undefined : toApiError(response.status, responseBody),
+      };
     },
 
     contact: (body: z.input<typeof SendEnquiry>) => call("POST", "/contact", responseSchema({}), { body }),
@@ -144,6 +158,10 @@ export function createApi(base: string) {
     if (response.ok && parsed.success) return parsed.data;
     throw toApiError(response.status, body);
   }
+}
+
+function redactionPath(applicationId: string): string {
+  return `/dashboard/applications/${encodeURIComponent(applicationId)}/redaction`;
 }
 
 type RequestOptions = {

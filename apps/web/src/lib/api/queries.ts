@@ -29,6 +29,11 @@ export function createQueries(api: Api, session: Session) {
         staleTime: 30 * secondMs,
         queryFn: async () => (await api.applications(token())).keys,
       }),
+    redaction: (applicationId: string) =>
+      queryOptions({
+        queryKey: ["redaction", applicationId],
+        queryFn: async () => (await api.redaction(token(), applicationId)).rules,
+      }),
     ...createLogQueries(api, token),
     ...createCreditQueries(api, token),
     profile: () =>

@@ -2,8 +2,7 @@
 // views don't include it.
 
 import { hourMs, type Log } from "@contrail/protocol";
-import { toLogParams } from "../../../lib/log-filters.ts";
-import { toViewLink } from "../../../lib/logs-link.ts";
+import { toOpenLogLink } from "../../../lib/logs-link.ts";
 
 export function parseOpenLog(params: URLSearchParams): string | undefined {
   return params.get("log") || undefined;
@@ -20,6 +19,5 @@ export function withOpenLog(params: URLSearchParams, id: string | undefined): UR
 /** A link to a log, with a list of its application that ends at it, so that the log is on the first page. */
 export function toLogLink({ id, createdAt, application }: Log): string {
   const from = new Date(Date.parse(createdAt) - hourMs).toISOString();
-  const list = new URLSearchParams(toLogParams({ appName: application.id, from, to: createdAt }));
-  return toViewLink(withOpenLog(list, id).toString());
+  return toOpenLogLink(id, { appName: application.id, from, to: createdAt });
 }
