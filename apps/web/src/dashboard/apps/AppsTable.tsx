@@ -1,6 +1,6 @@
 import type { Application } from "@contrail/protocol";
-import { Ellipsis, KeyRound, Pencil, Terminal, Trash2 } from "lucide-react";
-import { Link } from "react-router";
+import { Ellipsis, EyeOff, KeyRound, Pencil, Terminal, Trash2 } from "lucide-react";
+import { Link, useNavigate } from "react-router";
 import { toDay, toRelative } from "../../lib/time.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -93,10 +93,17 @@ function UsedTime({ at }: { at: string }) {
 }
 
 function Actions({ application, onAction }: { application: Application; onAction: AppsTableProps["onAction"] }) {
-  const { name, key } = application;
+  const { id, name, key } = application;
   const phone = useMediaQuery("(width < 40rem)");
+  const navigate = useNavigate();
   const items: MenuItem[] = [
     { id: "setup", label: "Set up", icon: Terminal, onSelect: () => onAction({ kind: "setup", application }) },
+    {
+      id: "redaction",
+      label: "Redaction",
+      icon: EyeOff,
+      onSelect: () => void navigate(`/dashboard/apps/${id}?tab=redaction`),
+    },
     { id: "rename", label: "Rename", icon: Pencil, onSelect: () => onAction({ kind: "rename", application }) },
     { id: "rotate", label: "Replace key", icon: KeyRound, onSelect: () => onAction({ kind: "rotate", application }) },
   ];

@@ -8,9 +8,13 @@ import { Tabs } from "../../../ui/navigation/Tabs.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import { RedactionTab } from "../redaction/RedactionTab.tsx";
 import { SetupTab } from "./SetupTab.tsx";
 
-const tabs = [{ id: "setup", label: "Setup" }] as const;
+const tabs = [
+  { id: "setup", label: "Setup" },
+  { id: "redaction", label: "Redaction" },
+] as const;
 type Tab = (typeof tabs)[number]["id"];
 
 /** One application: how it is connected, and its own settings. */
@@ -49,7 +53,10 @@ function ApplicationTabs({ application }: { application: Application }) {
   const select = (tab: Tab) => setSearch(tab === "setup" ? {} : { tab }, { replace: true });
   return (
     <Tabs items={tabs} value={open} onChange={select} label={application.name}>
-      <div className="pt-6">{open === "setup" && <SetupTab application={application} />}</div>
+      <div className="pt-6">
+        {open === "setup" && <SetupTab application={application} />}
+        {open === "redaction" && <RedactionTab application={application} />}
+      </div>
     </Tabs>
   );
 }
