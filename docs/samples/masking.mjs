@@ -1,13 +1,13 @@
 import { init } from "@contrail/logger";
+import { emailAddresses } from "@contrail/logger/redaction";
 
 init({
   endpoint: "http://localhost:4000/api/logs",
   apiKey: process.env.CONTRAIL_KEY,
   redaction: {
     keys: ["iban"],
-    allowKeys: ["sessionId"],
-    patterns: [/\bEMP\d{6}\b/],
+    patterns: [/\bEMP\d{6}\b/, emailAddresses],
   },
 });
 
-console.text("Refund for EMP204815", { iban: "NL91ABNA0417164300", sessionId: "s-77", password: "hunter2" });
+console.text("Refund for EMP204815", { iban: "NL91ABNA0417164300", to: "ada@example.com", password: "hunter2" });
