@@ -174,6 +174,7 @@ test("the OpenAPI document names every call with its body and responses", async 
     "/api/healthz",
     "/api/logs",
     "/api/outbox",
+    "/api/outbox/messages",
     "/api/readyz",
   ]);
   for (const [path, calls] of Object.entries<Record<string, OpenApiCall>>(body.paths)) {

@@ -15,7 +15,7 @@ import { isDiskFull } from "./http/disk-full.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { stopOnSignal } from "./http/stop.ts";
 import { openSpool } from "./ingest/spool/spool.ts";
-import { describeEmailDelivery } from "./outbox/describe-email-delivery.ts";
+import { describeContactDelivery, describeEmailDelivery } from "./outbox/describe-email-delivery.ts";
 import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./secret.ts";
 import { claimDataFolder } from "./storage/data-folder.ts";
 import { openDiskReserve } from "./storage/disk-reserve.ts";
@@ -85,6 +85,8 @@ async function run(config: Config): Promise<void> {
     operatorEmail: config.operatorEmail,
     contactEmail: config.contactEmail,
     extensionUrl: config.extensionUrl,
+    links: config.links,
+    prioritySupport: config.prioritySupport,
     reporting: config.reporting,
     authRatePerMinute: config.authRatePerMinute,
     ingestRate: config.ingestRate,
@@ -106,15 +108,17 @@ async function run(config: Config): Promise<void> {
 }
 
 function greet(config: Config, outboxKey: string, { port }: AddressInfo): void {
-  const { publicUrl, trustProxy, smtp, dataDir, tls, threads } = config;
+  const { publicUrl, trustProxy, smtp, operatorEmail, dataDir, tls, threads } = config;
+  const mail = { smtp, operatorEmail, outboxKey, publicUrl, trustProxy };
   const local = `${tls ? "https" : "http"}://localhost:${port}`;
   print(`
   Contrail is running at ${local}${publicUrl === local ? "" : ` (public URL: ${publicUrl})`}
   Open it to register and create your first application.
 
-  Data   ${dataDir}
-  Email  ${describeEmailDelivery({ smtp, outboxKey, publicUrl, trustProxy })}
-  Stop   Ctrl-C
+  Data     ${dataDir}
+  Email    ${describeEmailDelivery(mail)}
+  Contact  ${describeContactDelivery(mail)}
+  Stop     Ctrl-C
 `);
   if (threads < minThreads) {
     print(

@@ -18,7 +18,7 @@ import { logRoutes } from "../logs/routes.ts";
 import { usageRoutes } from "../logs/usage-routes.ts";
 import type { MemoryBudget } from "../memory-budget.ts";
 import { hasLocalOutbox } from "../outbox/is-local.ts";
-import { outboxRoutes, unsentMailRoutes } from "../outbox/routes.ts";
+import { contactMessageRoutes, outboxRoutes, unsentMailRoutes } from "../outbox/routes.ts";
 import { redactionRoutes } from "../redaction/routes.ts";
 import { sdkRoutes } from "../sdk/routes.ts";
 import { settingsRoutes } from "../settings/routes.ts";
@@ -69,13 +69,15 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
 }
 
 export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void {
-  const { storage, clock, publicUrl, trustProxy, operatorEmail } = deps;
+  const { storage, clock, print, publicUrl, trustProxy, operatorEmail } = deps;
   const { mail, packages, securityLog, storing } = parts;
   healthRoutes(api, { checkReadiness: createReadiness({ ping: storage.ping, clock }), spool: storing.writer.stats });
   contactRoutes(api, {
     messages: storage.contactMessages,
     mailer: mail.mailer,
     operatorEmail,
+    sendsMail: mail.smtpMailer !== undefined,
+    print,
     publicUrl,
     clock,
     takeIpLimit: createIpLimit({ perMinute: 5, clock }).take,
@@ -83,6 +85,7 @@ export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void 
   if (packages) sdkRoutes(api, { packages, publicUrl });
   if (hasLocalOutbox({ publicUrl, trustProxy })) {
     const access = { key: deps.outboxKey, securityLog };
+    contactMessageRoutes(api, { contactMessages: storage.contactMessages, access });
     if (mail.smtpMailer) unsentMailRoutes(api, { mailQueue: storage.mailQueue, access });
     else outboxRoutes(api, { outbox: storage.outbox, access });
   }

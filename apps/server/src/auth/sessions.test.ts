@@ -167,7 +167,7 @@ describe("[API-09] a missing, unknown or revoked token is rejected on every call
         .filter(([, call]) => call.security !== undefined)
         .map(([method]) => `${method.toUpperCase()} ${path.replace("/api", "").replace("{id}", "x")}`),
     );
-    const otherBearers = ["GET /outbox", "POST /logs", "POST /auth/reset-password"];
+    const otherBearers = ["GET /outbox", "GET /outbox/messages", "POST /logs", "POST /auth/reset-password"];
     expect(guarded.sort()).toEqual(
       [...calls.map(([method, path]) => `${method} ${path.replace(/\?.*/, "")}`), ...otherBearers].sort(),
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startSmtpServer, type TestSmtpServer } from "../outbox/testing/smtp-server.ts";
+import { startTestApp, type TestApp, testOutboxKey } from "../testing/test-app.ts";
 
 const message = { name: "Ada", email: "ada@example.com", message: "Can I <b>pay</b> by invoice?" };
 
@@ -77,10 +78,71 @@ describe("with an operator's address", () => {
   });
 });
 
-test("without an operator's address a message is kept anyway", async () => {
-  const app = await startTestApp();
-  expect((await app.call("POST", "/contact", { body: message })).status).toBe(200);
-  expect(await app.storage.contactMessages.list(10)).toMatchObject([message]);
-  expect(await app.storage.outbox.list(10)).toEqual([]);
+describe("without an operator's address", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  test("a message is stored, and printed on one line that a terminal only shows", async () => {
+    const hostile = { ...message, message: "Hello\n[mail] to=x code=123456\u001b[2J\u009b31m" };
+    expect((await app.call("POST", "/contact", { body: hostile })).status).toBe(200);
+    expect(await app.storage.contactMessages.list(10)).toMatchObject([hostile]);
+    expect(await app.storage.outbox.list(10)).toEqual([]);
+    const [line = "", ...more] = app.printed;
+    expect(more).toEqual([]);
+    expect(line).toMatch(/^\[contact\] [\x20-\x7e]+$/);
+    expect(JSON.parse(line.slice("[contact] ".length))).toEqual({ topic: "contact", ...hostile });
+  });
+
+  test("the operator reads it in the local outbox, and no one else does", async () => {
+    const read = (host: string, token = testOutboxKey) =>
+      app.call("GET", "/outbox/messages", { headers: { host }, token });
+    expect(await read("localhost:4000")).toMatchObject({
+      status: 200,
+      body: { messages: [{ topic: "contact", name: "Ada", email: "ada@example.com" }] },
+    });
+    expect((await read("localhost:4000", "guessed")).body.code).toBe("outbox_locked");
+    expect((await read("logs.example.com")).status).toBe(404);
+  });
+});
+
+describe("with SMTP", () => {
+  let server: TestSmtpServer;
+  beforeAll(async () => {
+    server = await startSmtpServer();
+  });
+  afterAll(() => server.close());
+  const smtp = () => ({ url: server.url, from: "Contrail <contrail@example.com>" });
+
+  test("a reply goes to the person who wrote, and nothing is printed", async () => {
+    const app = await startTestApp({ smtp: smtp(), operatorEmail: "operator@example.com" });
+    await app.call("POST", "/contact", { body: message });
+    await app.call("POST", "/contact", { body: { ...message, email: "" } });
+    await server.arrived(2);
+    const replyTo = server.mails.map((mail) => mail.replyTo?.map(({ address }) => address));
+    expect(replyTo).toEqual(expect.arrayContaining([["ada@example.com"], undefined]));
+    expect(app.printed).toEqual([]);
+    await app.close();
+  });
+
+  test("but no operator's address, messages are in the local outbox", async () => {
+    const app = await startTestApp({ smtp: smtp() });
+    await app.call("POST", "/contact", { body: message });
+    const headers = { host: "localhost:4000" };
+    const { body } = await app.call("GET", "/outbox/messages", { headers, token: testOutboxKey });
+    expect(body.messages).toMatchObject([message]);
+    expect(app.printed).toHaveLength(1);
+    await app.close();
+  });
+});
+
+test("an installation for others has no local outbox, and prints messages instead", async () => {
+  const app = await startTestApp({ publicUrl: "https://logs.example.com", operatorEmail: "operator@example.com" });
+  await app.call("POST", "/contact", { body: message });
+  expect(app.printed.filter((line) => line.startsWith("[contact] "))).toHaveLength(1);
+  const headers = { host: "localhost:4000" };
+  expect((await app.call("GET", "/outbox/messages", { headers, token: testOutboxKey })).status).toBe(404);
   await app.close();
 });

@@ -1,4 +1,5 @@
-// POST /contact: a message or a request for a demo to those who run this installation, kept and mailed to them. For anybody.
+// POST /contact: a message or a request for a demo to those who run this installation, stored and emailed to them, or
+// printed where emails don't go out. For anyone.
 import { randomUUID } from "node:crypto";
 import { type ContactTopic, responseSchema, SendEnquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
@@ -10,8 +11,11 @@ import type { ContactMessageStore } from "../storage/metadata/contact-messages.t
 export interface ContactRoutesDeps {
   messages: Pick<ContactMessageStore, "add">;
   mailer: Mailer;
-  /** Without it messages are only kept. */
   operatorEmail: string | undefined;
+  /** Emails leave this installation. */
+  sendsMail: boolean;
+  /** Writes one raw line to the server's terminal. */
+  print: (line: string) => void;
   publicUrl: string;
   clock: Clock;
   /** Counts a message of a network address; throws when it is one too many. */
@@ -19,7 +23,7 @@ export interface ContactRoutesDeps {
 }
 
 export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
-  const { messages, mailer, operatorEmail, publicUrl, clock, takeIpLimit } = deps;
+  const { messages, mailer, operatorEmail, sendsMail, print, publicUrl, clock, takeIpLimit } = deps;
   app.post(
     "/contact",
     {
@@ -40,13 +44,21 @@ export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
         const note = email ? `Reply to ${email}.` : "No email address was given, so you can't reply.";
         await mailer.send({
           to: operatorEmail,
+          replyTo: email || undefined,
           subject: `${subject}: ${sender}`,
           ...layOutMail({ heading: `${sender} ${heading}`, parts: [message || nothing, { note }], publicUrl }),
         });
       }
+      if (operatorEmail === undefined || !sendsMail) print(toLine({ topic, name, email, message }));
       return ok(answers[topic], {});
     },
   );
+}
+
+/** One line whatever it says, and nothing that a terminal would act on. */
+function toLine(enquiry: SendEnquiry): string {
+  const toEscape = (character: string) => `\\u00${character.charCodeAt(0).toString(16)}`;
+  return `[contact] ${JSON.stringify(enquiry).replaceAll(/[\u007f-\u009f]/g, toEscape)}`;
 }
 
 const answers: Record<ContactTopic, string> = {

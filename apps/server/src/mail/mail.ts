@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Whom a reply goes to, if not to the sender. */
+  replyTo?: string | undefined;
   /** The code inside, if any, so that an installation without SMTP can print it. */
   code?: string;
   /** After this time it is no longer worth sending. */

@@ -1,11 +1,12 @@
 // The local outbox, for the person at this machine who has the link from the server's terminal.
 import { createHash, timingSafeEqual } from "node:crypto";
-import { OutboxResponse, UnsentMailResponse } from "@contrail/protocol";
+import { ContactMessagesResponse, OutboxResponse, UnsentMailResponse } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
 import type { SecurityLog } from "../http/security-log.ts";
+import type { ContactMessageStore } from "../storage/metadata/contact-messages.ts";
 import type { MailQueueStore } from "../storage/metadata/mail-queue.ts";
 import type { OutboxStore } from "../storage/metadata/outbox.ts";
 import { isLocal } from "./is-local.ts";
@@ -38,6 +39,34 @@ export function outboxRoutes(app: TypedApp, { outbox, access }: { outbox: Outbox
           subject,
           text: bodyText,
           html: bodyHtml,
+          createdAt: new Date(createdAt).toISOString(),
+        })),
+      });
+    },
+  );
+}
+
+/** What visitors wrote to the operator, whether or not it was emailed. */
+export function contactMessageRoutes(
+  app: TypedApp,
+  { contactMessages, access }: { contactMessages: Pick<ContactMessageStore, "list">; access: OutboxAccess },
+) {
+  app.get(
+    "/outbox/messages",
+    {
+      schema: {
+        tags: ["Install"],
+        ...bearerAuth,
+        summary: "List contact and demo messages; local requests only, with the outbox key as bearer token",
+        response: { 200: ContactMessagesResponse },
+      },
+    },
+    async (request) => {
+      requireAccess(request, access);
+      const messages = await contactMessages.list(50);
+      return ok("Latest messages.", {
+        messages: messages.map(({ createdAt, ...message }) => ({
+          ...message,
           createdAt: new Date(createdAt).toISOString(),
         })),
       });

@@ -19,7 +19,12 @@ const leaseMs = 2 * minuteMs;
 const maxConcurrentSends = 4;
 const sendTimeoutMs = 8 * secondMs;
 
-const Content = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+const Content = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.optional(z.string()),
+});
 
 export interface SmtpMailerDeps {
   queue: MailQueueStore;
@@ -37,12 +42,12 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
   let stopped = false;
 
   const mailer: Mailer = {
-    async send({ to, subject, text, html, ...mail }) {
+    async send({ to, subject, text, html, replyTo, ...mail }) {
       const now = clock.now();
       await queue.add({
         id: randomUUID(),
         recipient: to,
-        sealed: vault.encrypt(JSON.stringify({ subject, text, html })),
+        sealed: vault.encrypt(JSON.stringify({ subject, text, html, replyTo })),
         createdAt: now,
         expiresAt: now + (mail.usefulForMs ?? defaultUsefulForMs),
         tries: 0,

@@ -10,7 +10,7 @@ export interface SmtpSettings {
 
 export interface Transport {
   /** Throws what the server or the network answered. */
-  send(mail: Pick<Mail, "to" | "subject" | "text" | "html">): Promise<void>;
+  send(mail: Pick<Mail, "to" | "replyTo" | "subject" | "text" | "html">): Promise<void>;
   /** Throws when the server is unreachable or rejects us. */
   check(): Promise<void>;
   close(): void;
@@ -29,16 +29,29 @@ export function createSmtpTransport({ url, from }: SmtpSettings): Transport {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, replyTo, subject, text, html }) {
       // The header keeps automatic replies away.
       const headers = { "auto-submitted": "auto-generated" };
-      await transporter.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
+      await transporter.sendMail({
+        from,
+        to: toAddress(to),
+        ...(replyTo !== undefined && { replyTo: toAddress(replyTo) }),
+        subject,
+        text,
+        html,
+        headers,
+      });
     },
     async check() {
       await transporter.verify();
     },
     close: () => transporter.close(),
   };
+}
+
+/** As an object, because a text could hold several addresses. */
+function toAddress(address: string) {
+  return { name: "", address };
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

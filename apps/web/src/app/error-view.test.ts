@@ -14,6 +14,7 @@ test("[ERR-01] a rendering error shows 'Unexpected Application Error!' with the 
   });
   const server = await startAccountServer();
   const mail = { id: "1", to: "ada@example.com", subject: "Welcome", text: "Hello", html: "<p>Hello</p>" };
+  server.on("GET /api/outbox/messages", { messages: [] });
   server.on("GET /api/outbox", { mails: [{ ...mail, createdAt: "2026-11-12T10:00:00.000Z" }] });
   await openApp(server, "/outbox");
   expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeTruthy();

@@ -9,7 +9,7 @@ export function EmailCard({ mail }: { mail: OutboxMail }) {
   const code = findCode(mail.text);
   return (
     <Card as="article">
-      <h2 className="text-ui font-semibold">{mail.subject}</h2>
+      <h3 className="text-ui font-semibold">{mail.subject}</h3>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-table text-muted">
         <span className="wrap-anywhere">To {mail.to}</span>
         <time dateTime={mail.createdAt} className="text-faint tabular-nums">

@@ -1,6 +1,6 @@
-import { secondMs } from "@contrail/protocol";
+import { type OutboxMail, secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ApiError, toErrorMessage } from "../lib/api/api-error.ts";
 import { useClient } from "../lib/api/client-context.tsx";
@@ -12,11 +12,12 @@ import { EmptyState } from "../ui/state/EmptyState.tsx";
 import { ErrorState } from "../ui/state/ErrorState.tsx";
 import { Skeleton } from "../ui/state/Skeleton.tsx";
 import { EmailCard } from "./EmailCard.tsx";
+import { MessageCard } from "./MessageCard.tsx";
 
 const storageKey = "contrail-outbox-key";
 const refetchIntervalMs = 5 * secondMs;
 
-/** Emails of a server without SMTP, for its operator. */
+/** For the operator: messages from visitors, and the emails of a server without SMTP. */
 export function OutboxPage() {
   return (
     <div className="min-h-dvh bg-canvas">
@@ -27,28 +28,31 @@ export function OutboxPage() {
         <main>
           <h1 className="mt-12 text-h1 font-semibold max-md:mt-8 max-md:text-h2">Outbox</h1>
           <p className="mt-2 mb-8 max-w-140 text-body text-muted">
-            Emails this server would have sent. They can only be read on this machine, with the link from the server's
-            terminal.
+            Messages from your visitors, and emails this server would have sent. They can only be read on this machine,
+            with the link from the server's terminal.
           </p>
-          <EmailList />
+          <OutboxLists />
         </main>
       </div>
     </div>
   );
 }
 
-function EmailList() {
+function OutboxLists() {
   const { api } = useClient();
   const key = useOutboxKey();
   const outbox = useQuery({
     queryKey: ["outbox", key],
-    queryFn: async () => (await api.outbox(key)).mails,
+    queryFn: async () => {
+      const [{ messages }, mails] = await Promise.all([api.contactMessages(key), readMails(api.outbox(key))]);
+      return { messages, mails };
+    },
     refetchInterval: ({ state }) => (state.error ? false : refetchIntervalMs),
   });
   if (outbox.isPending) return <EmailsSkeleton />;
   if (outbox.isError) {
-    if (outbox.error instanceof ApiError && outbox.error.status === 404) return <NotAvailable />;
-    if (outbox.error instanceof ApiError && outbox.error.status === 403) return <Locked />;
+    if (isApiError(outbox.error, 404)) return <NotAvailable />;
+    if (isApiError(outbox.error, 403)) return <Locked />;
     return (
       <ErrorState
         title="Couldn't load the outbox"
@@ -58,18 +62,64 @@ function EmailList() {
       />
     );
   }
-  if (outbox.data.length === 0) {
-    return <EmptyState title="No emails yet" text="When someone registers, the email with their code appears here." />;
-  }
-  const newestFirst = outbox.data.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const { messages, mails } = outbox.data;
   return (
-    <ul className="flex flex-col gap-4">
-      {newestFirst.map((mail) => (
-        <li key={mail.id}>
-          <EmailCard mail={mail} />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-10">
+      <List
+        title="Messages"
+        items={messages}
+        empty="No messages yet. What visitors send with the contact and demo forms appears here."
+      >
+        {(message) => <MessageCard message={message} />}
+      </List>
+      {mails && (
+        <List
+          title="Emails"
+          items={mails}
+          empty="No emails yet. When someone registers, the email with their code appears here."
+        >
+          {(mail) => <EmailCard mail={mail} />}
+        </List>
+      )}
+    </div>
+  );
+}
+
+/** Undefined if the server sends its emails. */
+async function readMails(response: Promise<{ mails: OutboxMail[] }>): Promise<OutboxMail[] | undefined> {
+  return response.then(
+    ({ mails }) => mails,
+    (error: unknown) => {
+      if (isApiError(error, 404)) return undefined;
+      throw error;
+    },
+  );
+}
+
+function isApiError(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}
+
+interface ListProps<Item> {
+  title: string;
+  items: readonly Item[];
+  empty: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** Newest first. */
+function List<Item extends { id: string; createdAt: string }>({ title, items, empty, children }: ListProps<Item>) {
+  const newestFirst = items.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-h3 font-semibold">{title}</h2>
+      {items.length === 0 && <p className="text-body text-muted">{empty}</p>}
+      <ul className="flex flex-col gap-4">
+        {newestFirst.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -77,7 +127,7 @@ function NotAvailable() {
   return (
     <EmptyState
       title="The outbox isn't available here"
-      text="It's only available at localhost, on a server that accepts only local connections and has no SMTP server configured. Other servers send email, or print codes in the terminal."
+      text="It's only available at localhost, on a server that is only used from its own machine. Other servers send emails, or print codes and messages in the terminal."
       action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
     />
   );
@@ -87,7 +137,7 @@ function Locked() {
   return (
     <EmptyState
       title="Open the outbox from its link"
-      text="The link contains a key. Find it in the server's terminal, in the line that starts with Email. Codes are printed there too."
+      text="The link contains a key. Find it in the server's terminal, in the line that starts with Contact. Codes are printed there too."
       action={<ButtonLink to="/login">Back to sign-in</ButtonLink>}
     />
   );

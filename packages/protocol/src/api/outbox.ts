@@ -1,5 +1,6 @@
-// Emails that an installation without SMTP keeps instead of sending.
+// What only the operator may read: emails that weren't sent, and messages from visitors.
 import { z } from "zod/mini";
+import { contactTopics } from "./contact.ts";
 import { responseSchema } from "./response.ts";
 
 export const OutboxMail = z.object({
@@ -12,6 +13,18 @@ export const OutboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
 export const OutboxResponse = responseSchema({ mails: z.array(OutboxMail) });
+
+/** A message or a request for a demo, as its writer sent it. */
+export const ContactMessage = z.object({
+  id: z.string(),
+  topic: z.enum(contactTopics),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+export const ContactMessagesResponse = responseSchema({ messages: z.array(ContactMessage) });
 
 /** What an installation with SMTP has not been able to send, without what the emails say. */
 export const UnsentMailResponse = responseSchema({

@@ -182,5 +182,6 @@ export const withoutTenant: readonly string[] = [
   "POST /api/dashboard/plan",
   "GET /api/healthz",
   "GET /api/outbox",
+  "GET /api/outbox/messages",
   "GET /api/readyz",
 ];

@@ -3,6 +3,7 @@ import {
   ApplicationResponse,
   ApplicationsResponse,
   type ChangePassword,
+  ContactMessagesResponse,
   type CreateAccount,
   CreateAccountResponse,
   type CreateApplication,
@@ -143,6 +144,8 @@ export function createApi(base: string) {
 
     /** The key from the link that the server prints. */
     outbox: (key: string | undefined) => call("GET", "/outbox", OutboxResponse, { token: key }),
+    contactMessages: (key: string | undefined) =>
+      call("GET", "/outbox/messages", ContactMessagesResponse, { token: key }),
   };
 
   async function call<Answer>(
