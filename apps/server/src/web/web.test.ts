@@ -34,12 +34,15 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-test.each(["/login", "/dashboard/logs?page=2", "/no/such/page"])("%s is answered with the web app", async (url) => {
-  const page = await app.app.inject(url);
-  expect(page.statusCode).toBe(200);
-  expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-  expect(page.body).toContain("<title>The app</title>");
-});
+test.each(["/login", "/dashboard/logs?page=2&search=app.js", "/no/such/page", "/v1.0.0/page"])(
+  "%s is answered with the web app",
+  async (url) => {
+    const page = await app.app.inject(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+    expect(page.body).toContain("<title>The app</title>");
+  },
+);
 
 test("a public page is sent from its address, compressed, with the address of this installation in it", async () => {
   const page = await app.app.inject({ url: "/", headers: { "accept-encoding": "gzip, deflate, br" } });
@@ -84,7 +87,18 @@ test("a hashed file is kept for ever and sent as it was compressed at build", as
   expect(file.rawPayload).toEqual(brotliCompressSync(script));
 });
 
-test.each(["/assets/old-9z8y.js", "/api/no-such-call", "/api"])("%s is 404, never a page", async (url) => {
+test.each([
+  "/assets/old-9z8y.js",
+  "/api/no-such-call",
+  "/api",
+  "/favicon.ico",
+  "/nope.js",
+  "/dashboard/chunk-1a2b.js?v=2",
+  "/wp-login.php",
+  "/.well-known/security.txt",
+  "/.well-known/change-password",
+  "/.env",
+])("%s is 404, never a page", async (url) => {
   const response = await app.app.inject(url);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ success: false, code: "not_found" });

@@ -34,11 +34,17 @@ export async function serveWeb(app: TypedApp, { dir, publicUrl, settings }: WebO
   }
   const map = toSitemap([...pages.keys()], publicUrl);
   app.get("/sitemap.xml", hidden, (_request, reply) => reply.type("application/xml; charset=utf-8").send(map));
-  // The router of the web app knows its pages; an address below /api, /assets or /sdk is a mistake of the caller.
+  // The router of the web app knows its pages; anything else that looks like a call or a file does not exist.
   app.get("/*", hidden, (request, reply) => {
-    if (/^\/(api|assets|sdk)(\/|$)/.test(request.url)) throw new AppError("not_found");
+    if (!isPage(request.url)) throw new AppError("not_found");
     return sendPage(appPage, request, reply);
   });
+}
+
+/** No page has a name with an extension; scripts, icons and crawlers ask for such names. */
+function isPage(url: string): boolean {
+  const path = url.replace(/[?#].*$/s, "");
+  return !/^\/(api|assets|sdk|\.well-known)(\/|$)/.test(path) && !/\.[\da-z]{1,8}$/i.test(path);
 }
 
 function sendPage(page: WebPage, request: FastifyRequest, reply: FastifyReply) {
