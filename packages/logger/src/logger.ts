@@ -97,7 +97,8 @@ export function createLogger(context?: Fields): Logger {
     time(name) {
       const start = performance.now();
       return (tags) => {
-        const value = performance.now() - start;
+        // Beyond microseconds, digits are noise.
+        const value = Math.round((performance.now() - start) * 1_000) / 1_000;
         metric(name, value, tags, "ms");
         return value;
       };
