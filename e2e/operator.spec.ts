@@ -13,6 +13,10 @@ test.use({
     CONTRAIL_OPERATOR_EMAIL: "operator@example.com",
     CONTRAIL_CONTACT_EMAIL: "help@example.com",
     CONTRAIL_EXTENSION_URL: extension,
+    CONTRAIL_LINK_GITHUB: "https://github.com/you/contrail",
+    CONTRAIL_LINK_DISCORD: "https://discord.gg/contrail",
+    CONTRAIL_LINK_X: "https://x.com/contrail",
+    CONTRAIL_PRIORITY_SUPPORT: "on",
     CONTRAIL_BILLING: "off",
   },
 });
@@ -40,6 +44,38 @@ test("[LAND-83] [SHELL-14] [SHELL-15] the contact address and the extension link
   await expect(header.getByRole("link", { name: "Editor extension" })).toHaveAttribute("href", extension);
   await expect(header.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "mailto:help@example.com");
   await expect(header.getByRole("button", { name: "Contact", exact: true })).toBeVisible();
+});
+
+test("[LAND-81] [DOCS-13] [DOCS-14] [DOCS-15] [DOCS-16] the footers lead to the operator's pages", async ({ page }) => {
+  const links = [
+    ["GitHub", "https://github.com/you/contrail"],
+    ["Discord", "https://discord.gg/contrail"],
+    ["X (Twitter)", "https://x.com/contrail"],
+  ] as const;
+  for (const path of ["/", "/about", "/docs"]) {
+    await page.goto(path);
+    for (const [name, href] of links) {
+      const link = page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: path === "/docs" ? name.replace(/.*\((.*)\)/, "$1") : name });
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute("href", href);
+    }
+  }
+});
+
+test("support that the operator offers is not marked Soon, and what isn't built still is", async ({ page }) => {
+  await page.goto("/");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Enterprise" }) });
+  for (const [feature, marks] of [
+    ["Priority support", 0],
+    ["Dedicated account manager", 0],
+    ["Role-based access control", 1],
+  ] as const) {
+    const item = card.locator("li").filter({ hasText: feature });
+    await expect(item).toBeVisible();
+    await expect(item.getByText("Soon").filter({ visible: true })).toHaveCount(marks);
+  }
 });
 
 test("[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [TOAST-03] the contact modal requires name, email and message, and emails them to the operator", async ({

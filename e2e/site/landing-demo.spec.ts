@@ -87,7 +87,7 @@ test("[LAND-31] the API tab shows all details of a sign-in that failed with 401"
   await tab("API").click();
   await page.clock.runFor(2_000);
   const pane = page.getByRole("tabpanel", { name: "API" });
-  for (const text of ["POST /api/login 401", '"/api/login"', '"POST"', "AUTH_401", "Invalid credentials"]) {
+  for (const text of ["POST /api/login answered 401", '"/api/login"', '"POST"', "AUTH_401", "Invalid credentials"]) {
     await expect(pane.getByText(text).first()).toBeVisible();
   }
   await expect(pane.getByRole("definition")).toHaveCount(5);

@@ -33,3 +33,4 @@ export * from "./price.ts";
 export * from "./search/index.ts";
 export type { StackFrame } from "./stack/parse-frame.ts";
 export * from "./stack/parse-stack.ts";
+export * from "./unbuilt-claims.ts";

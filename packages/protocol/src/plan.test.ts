@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type PlanId, planIds, plans } from "./plan.ts";
+import { missingFeatures, type PlanId, planIds, plans } from "./plan.ts";
 
 describe("[PLAN-23] the numbers that the server enforces", () => {
   test.each<[PlanId, number, number, number, number, number]>([
@@ -18,11 +18,30 @@ test("where the two pages name different prices, the lower one is charged", () =
   }
 });
 
-test("what a plan lacks is on its card, or on that of a smaller plan that it includes", () => {
-  const promised: string[] = [];
-  for (const id of planIds) {
-    const { inApp, landing, missing } = plans[id];
-    promised.push(...inApp.features, ...landing.features);
-    expect(promised).toEqual(expect.arrayContaining([...missing]));
-  }
+describe("what a plan lacks is on its card, or on that of a smaller plan that it includes", () => {
+  test.each<[PlanId, boolean, string[]]>([
+    ["starter", false, ["Email notifications"]],
+    ["pro", true, ["Email notifications", "Real-time alerts", "Team collaboration", "Error grouping"]],
+    [
+      "enterprise",
+      true,
+      [
+        "Email notifications",
+        "Real-time alerts",
+        "Team collaboration",
+        "Error grouping",
+        "Custom integrations",
+        "Role-based access control",
+      ],
+    ],
+  ])("%s", (id, prioritySupport, missing) => {
+    expect(missingFeatures(id, { prioritySupport })).toEqual(missing);
+  });
+
+  test("Enterprise lacks priority support and the account manager until the operator offers them", () => {
+    const lacking = (prioritySupport: boolean) => missingFeatures("enterprise", { prioritySupport });
+    const people = ["Priority support", "Dedicated account manager"];
+    expect(lacking(false)).toEqual(expect.arrayContaining(people));
+    expect(lacking(true)).toEqual(lacking(false).filter((feature) => !people.includes(feature)));
+  });
 });

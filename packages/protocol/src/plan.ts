@@ -1,6 +1,8 @@
 // The catalogue of plans, for both places that show them. The in-app set governs; what the server enforces is the more
 // generous of the two promises, and the lower of the two prices is charged.
 
+import { isUnbuilt, type OperatorServices } from "./unbuilt-claims.ts";
+
 export interface Plan {
   name: string;
   /** Enforced by the server. */
@@ -15,8 +17,6 @@ export interface Plan {
   inApp: PlanCard;
   /** What the card on the public page says. */
   landing: PlanCard & { name: string; isPopular?: true };
-  /** Promised on a card and not available yet: until it is, no one is charged for the plan. */
-  missing: readonly string[];
 }
 
 /** Expired logs are hidden immediately and deleted only after this time, so that a retention shortened by mistake can be undone. */
@@ -52,7 +52,6 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
         "One project",
       ],
     },
-    missing: ["Email notifications"],
   },
   pro: {
     name: "Pro",
@@ -77,7 +76,6 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
         "Error grouping",
       ],
     },
-    missing: ["Real-time alerts", "Team collaboration", "Error grouping"],
   },
   enterprise: {
     name: "Enterprise",
@@ -111,14 +109,12 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
         "Dedicated account manager",
       ],
     },
-    missing: [
-      "Real-time alerts",
-      "Team collaboration",
-      "Error grouping",
-      "Priority support",
-      "Custom integrations",
-      "Role-based access control",
-      "Dedicated account manager",
-    ],
   },
 };
+
+/** What a plan promises, on its cards or on those of a smaller plan that it includes, and does not have yet. */
+export function missingFeatures(plan: PlanId, services: OperatorServices): string[] {
+  const included = planIds.slice(0, planIds.indexOf(plan) + 1).map((id) => plans[id]);
+  const promised = included.flatMap(({ inApp, landing }) => [...inApp.features, ...landing.features]);
+  return [...new Set(promised)].filter((feature) => isUnbuilt(feature, services));
+}

@@ -25,7 +25,7 @@ export interface AppDeps extends ServerDeps, PageSettings {
   /** Without it, payments are in test mode. */
   stripe: StripeSettings | undefined;
   /** What a plan promises and does not have; undefined: what the catalogue says. */
-  missingOf?: BillingDeps["missingOf"];
+  missingOf?: BillingDeps["missingOf"] | undefined;
   /** Without it, mails are kept in the outbox. */
   smtp: SmtpSettings | undefined;
   /** Opens the local outbox. */

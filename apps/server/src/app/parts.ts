@@ -1,4 +1,5 @@
 // Builds every part of the app, in the order in which one needs the other.
+import { missingFeatures } from "@contrail/protocol";
 import { createApplications, type Owner } from "../applications/applications.ts";
 import { createKeyUse } from "../applications/key-use.ts";
 import { createRemoval } from "../applications/removal.ts";
@@ -94,6 +95,6 @@ function buildBilling(deps: AppDeps, onPlanChanged: () => void) {
     clock: deps.clock,
     logger: deps.logger,
     onPlanChanged,
-    missingOf: deps.missingOf,
+    missingOf: deps.missingOf ?? ((plan) => missingFeatures(plan, { prioritySupport: deps.prioritySupport })),
   });
 }

@@ -14,7 +14,7 @@ import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";
 
 export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts): Promise<void> {
-  const { publicUrl, https, webDir, contactEmail, extensionUrl, reporting } = deps;
+  const { publicUrl, https, webDir, contactEmail, extensionUrl, links, prioritySupport, reporting } = deps;
   const { packages } = parts;
   await securityHeaders(app, { publicUrl, https: https !== undefined, reportTo: reporting?.endpoint });
   await app.register(
@@ -32,7 +32,7 @@ export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts)
   );
   if (packages) await app.register(async (scope: TypedApp) => serveSdk(scope, packages), { prefix: "/sdk" });
   if (webDir !== undefined) {
-    const settings = toPageSettings({ contactEmail, extensionUrl, reporting });
+    const settings = toPageSettings({ contactEmail, extensionUrl, links, prioritySupport, reporting });
     await serveWeb(app, { dir: webDir, publicUrl, settings });
   }
 }

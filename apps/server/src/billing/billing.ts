@@ -40,7 +40,7 @@ export interface BillingDeps {
   logger: FastifyBaseLogger;
   /** Another plan may have a different retention. */
   onPlanChanged: (accountId: string) => void;
-  missingOf?: ((plan: PlanId) => readonly string[]) | undefined;
+  missingOf: (plan: PlanId) => readonly string[];
 }
 
 export type Billing = Awaited<ReturnType<typeof createBilling>>;

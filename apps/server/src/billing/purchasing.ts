@@ -33,7 +33,7 @@ export interface PurchasingDeps {
   /** The account's credits or plan have changed. */
   onChanged: (accountId: string) => Promise<void>;
   /** Features of a plan that are not available yet. */
-  missingOf?: ((plan: PlanId) => readonly string[]) | undefined;
+  missingOf: (plan: PlanId) => readonly string[];
 }
 
 /** Without a `url` the purchase is complete. */
@@ -50,8 +50,7 @@ const noPayments =
 type PurchaseItem = Pick<PurchaseRecord, "what" | "item" | "price" | "mode">;
 
 export function createPurchasing(deps: PurchasingDeps) {
-  const { purchases, billing, subscriptions, pastSubscriptions, provider, clock, logger, onChanged } = deps;
-  const { missingOf = (plan: PlanId) => plans[plan].missing } = deps;
+  const { purchases, billing, subscriptions, pastSubscriptions, provider, clock, logger, onChanged, missingOf } = deps;
 
   /** In test mode no one pays, so nothing has to be available yet. */
   const missingFor = (plan: PlanId) => (provider.mode === "test" || plans[plan].price === 0 ? [] : missingOf(plan));

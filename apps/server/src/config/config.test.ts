@@ -26,6 +26,8 @@ describe("without settings", () => {
       operatorEmail: undefined,
       contactEmail: undefined,
       extensionUrl: undefined,
+      links: { github: undefined, discord: undefined, x: undefined },
+      prioritySupport: false,
       reporting: undefined,
       authRatePerMinute: 100,
       ingestRate: { perSecond: 1_000, burst: 5_000 },
@@ -59,6 +61,11 @@ test.each([
   ],
   [{ CONTRAIL_CONTACT_EMAIL: "help@example.com" }, { operatorEmail: undefined, contactEmail: "help@example.com" }],
   [{ CONTRAIL_EXTENSION_URL: "https://market.example/contrail" }, { extensionUrl: "https://market.example/contrail" }],
+  [
+    { CONTRAIL_LINK_GITHUB: "https://github.com/you/contrail", CONTRAIL_LINK_X: "https://x.com/you" },
+    { links: { github: "https://github.com/you/contrail", discord: undefined, x: "https://x.com/you" } },
+  ],
+  [{ CONTRAIL_PRIORITY_SUPPORT: "on" }, { prioritySupport: true }],
   [
     { CONTRAIL_REPORT_ENDPOINT: "https://logs.example.com/api/logs", CONTRAIL_REPORT_KEY: "console_1" },
     { reporting: { endpoint: "https://logs.example.com/api/logs", key: "console_1" } },

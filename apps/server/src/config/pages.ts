@@ -2,11 +2,19 @@
 import type { PageSettings } from "../web/page-settings.ts";
 import type { Environment } from "./environment.ts";
 import type { MailConfig } from "./mail.ts";
+import type { SettingName } from "./settings.ts";
 
 export function parsePages(env: Environment, { operatorEmail }: MailConfig): PageSettings {
+  const webAddress = (name: SettingName) => env.address(name, ["http:", "https:"]);
   return {
     contactEmail: env.email("CONTRAIL_CONTACT_EMAIL") ?? operatorEmail,
-    extensionUrl: env.address("CONTRAIL_EXTENSION_URL", ["http:", "https:"]),
+    extensionUrl: webAddress("CONTRAIL_EXTENSION_URL"),
+    links: {
+      github: webAddress("CONTRAIL_LINK_GITHUB"),
+      discord: webAddress("CONTRAIL_LINK_DISCORD"),
+      x: webAddress("CONTRAIL_LINK_X"),
+    },
+    prioritySupport: env.flag("CONTRAIL_PRIORITY_SUPPORT", false),
     reporting: parseReporting(env),
   };
 }

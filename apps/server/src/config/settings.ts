@@ -65,7 +65,7 @@ export const settings = [
   {
     name: "CONTRAIL_OPERATOR_EMAIL",
     fallback: "",
-    meaning: "Where contact form messages are sent; without it, they are only stored",
+    meaning: "Where contact form messages are sent; without it, they are printed and shown in the local outbox",
   },
   {
     name: "CONTRAIL_CONTACT_EMAIL",
@@ -76,6 +76,15 @@ export const settings = [
     name: "CONTRAIL_EXTENSION_URL",
     fallback: "/docs#editor",
     meaning: "Target of the editor extension links, such as its marketplace page",
+  },
+  { name: "CONTRAIL_LINK_GITHUB", fallback: "", meaning: "Your page on GitHub, linked from the public pages" },
+  { name: "CONTRAIL_LINK_DISCORD", fallback: "", meaning: "Your Discord server, linked from the public pages" },
+  { name: "CONTRAIL_LINK_X", fallback: "", meaning: "Your page on X, linked from the public pages" },
+  {
+    name: "CONTRAIL_PRIORITY_SUPPORT",
+    fallback: "off",
+    meaning:
+      "`on` if you give Enterprise customers priority support and an account manager; until then both are marked *Soon* and Enterprise isn't sold",
   },
   {
     name: "CONTRAIL_REPORT_ENDPOINT",

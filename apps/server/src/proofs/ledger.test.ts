@@ -116,6 +116,7 @@ async function live(world: World): Promise<void> {
     clock: folder.clock,
     logger,
     onChanged: async () => {},
+    missingOf: () => [],
   });
   const autoRefill = createAutoRefill({ ...ledger, provider, purchasing, clock: folder.clock, logger });
 

@@ -59,6 +59,8 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     operatorEmail: undefined,
     contactEmail: undefined,
     extensionUrl: undefined,
+    links: { github: undefined, discord: undefined, x: undefined },
+    prioritySupport: false,
     reporting: undefined,
     // The clock does not move: a whole test file is one minute.
     authRatePerMinute: 10_000,

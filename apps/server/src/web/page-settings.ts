@@ -5,14 +5,23 @@ export interface PageSettings {
   contactEmail: string | undefined;
   /** Where the editor extension is; without it, the documentation says so. */
   extensionUrl: string | undefined;
+  /** Pages of the project or its operator; those without one are not linked. */
+  links: { github: string | undefined; discord: string | undefined; x: string | undefined };
+  /** The operator offers priority support and an account manager. */
+  prioritySupport: boolean;
   /** Where the web app sends its own errors and warnings; without it, nowhere. */
   reporting: { endpoint: string; key: string } | undefined;
 }
 
-export function toPageSettings({ contactEmail, extensionUrl, reporting }: PageSettings): Map<string, string> {
+export function toPageSettings(settings: PageSettings): Map<string, string> {
+  const { contactEmail, extensionUrl, links, prioritySupport, reporting } = settings;
   const named = {
     "contrail-contact": contactEmail,
     "contrail-extension": extensionUrl,
+    "contrail-link-github": links.github,
+    "contrail-link-discord": links.discord,
+    "contrail-link-x": links.x,
+    "contrail-priority-support": prioritySupport ? "available" : undefined,
     "contrail-report-to": reporting?.endpoint,
     "contrail-report-key": reporting?.key,
   };

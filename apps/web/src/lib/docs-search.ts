@@ -68,12 +68,12 @@ function toExcerpt(text: string, weights: Weights): string {
   return excerpt;
 }
 
-function toWords(text: string): string[] {
+export function toWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Stems words: 'batches' and 'batch', 'logging' and 'log', 'errors' and 'error' are the same. */
-function toStem(word: string): string {
+export function toStem(word: string): string {
   if (word.length < 4) return word;
   return word
     .replace(/ies$/, "y")

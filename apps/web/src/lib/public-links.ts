@@ -1,5 +1,5 @@
-// External links on public pages. Operators set the URLs at build time, that of the extension on the server; without
-// them, each link leads to an existing page of this installation.
+// External links on public pages. Operators set the URLs on the server, some at build time; without them, a link leads to
+// an existing page of this installation, or is empty and hidden (see styles.css).
 import { renderSetting } from "./meta-settings.ts";
 
 export interface PublicLinks {
@@ -8,6 +8,7 @@ export interface PublicLinks {
   package: string;
   /** The editor extension's page. */
   extension: string;
+  /** Empty unless set. */
   github: string;
   discord: string;
   twitter: string;
@@ -22,9 +23,9 @@ export function readPublicLinks(build: Record<string, string | undefined>): Publ
     docs: build.VITE_DOCS_URL || "/docs",
     package: build.VITE_PACKAGE_URL || "/docs#installation",
     extension: renderSetting("contrail-extension", { fallback: extensionDocs }),
-    github: build.VITE_GITHUB_URL || "/about#community",
-    discord: build.VITE_DISCORD_URL || "/about#community",
-    twitter: build.VITE_TWITTER_URL || "/about#community",
+    github: renderSetting("contrail-link-github", { fallback: "" }),
+    discord: renderSetting("contrail-link-discord", { fallback: "" }),
+    twitter: renderSetting("contrail-link-x", { fallback: "" }),
     support: build.VITE_SUPPORT_URL || "/#contact",
   };
 }

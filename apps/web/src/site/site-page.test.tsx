@@ -1,10 +1,12 @@
+import { unbuiltClaims } from "@contrail/protocol";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { requestSamples } from "./content/features.ts";
 import { planOffers } from "./content/pricing.ts";
 import { SitePage } from "./SitePage.tsx";
 
 const region = (name: RegExp | string) => within(screen.getByRole("region", { name }));
-const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
+const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent?.trim());
 
 beforeEach(() => {
   render(<SitePage loadSections={async () => []} />);
@@ -50,11 +52,14 @@ test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] the sample con
   const live = region(/^Monitor Your Application in Real-time/);
   expect(live.getByText("Live Console")).toBeTruthy();
   expect(live.getByText("Sample data")).toBeTruthy();
-  const card = (title: string) => live.getByRole("heading", { name: title }).parentElement?.textContent;
-  expect(card("Console Logs")).toBe("Console Logs23,481in 24 hours");
-  expect(card("Errors Caught")).toBe("Errors Caught14212%vs. yesterday");
-  expect(card("Avg Processing")).toBe("Avg Processing0.3msper log");
-  expect(card("Active Hooks")).toBe("Active Hooks8webhook integrations");
+  const card = (title: string) => {
+    const { children = [] } = live.getByRole("heading", { name: title }).parentElement ?? {};
+    return [...children].map(({ textContent }) => textContent?.trim());
+  };
+  expect(card("Console Logs")).toEqual(["Console Logs", "23,481", "in 24 hours"]);
+  expect(card("Errors Caught")).toEqual(["Errors Caught", "142", "12% vs. yesterday"]);
+  expect(card("Avg Processing")).toEqual(["Avg Processing", "0.3 ms", "per log"]);
+  expect(card("Active Hooks Soon")).toEqual(["Active Hooks Soon", "8", "webhook integrations"]);
   expect(live.getByLabelText("down")).toBeTruthy();
 });
 
@@ -88,14 +93,40 @@ describe("[LAND-65] [LAND-66] [PLAN-16] [PLAN-18] [PLAN-19] [PLAN-21] the plans"
     expect(card.hasAttribute("data-highlighted")).toBe(highlighted);
     expect(heading.nextElementSibling?.textContent).toBe(`${price}${period}`);
     const offer = planOffers.find((plan) => plan.name === name);
-    expect(texts([...card.querySelectorAll("li")])).toEqual(offer?.features);
+    const features = texts([...card.querySelectorAll("li")]).map((text) => text?.replace(/ Soon$/, ""));
+    expect(features).toEqual(offer?.features);
     expect(within(card).getByText(offer?.description ?? "")).toBeTruthy();
-    expect(within(card).getByRole("link", { name: offer?.button })).toBeTruthy();
+    expect(within(card).getByRole("link", { name: offer?.button }).getAttribute("href")).toBe(offer?.href);
   });
 });
 
+test("a plan button leads to registration with the plan that was chosen", () => {
+  expect(planOffers.map(({ href }) => href)).toEqual([
+    "/login?view=register",
+    "/login?view=register&plan=pro",
+    "/login?view=register&plan=enterprise",
+  ]);
+});
+
+test("whatever is advertised and doesn't exist yet is marked Soon", () => {
+  const marked = new Set(
+    [...document.querySelectorAll<HTMLElement>("[data-claim]")].map(({ dataset }) => dataset.claim),
+  );
+  expect(marked).toEqual(new Set([...unbuiltClaims, "Priority support", "Dedicated account manager"]));
+  for (const mark of document.querySelectorAll("[data-claim]")) expect(mark.textContent).toBe("Soon");
+});
+
+test("the extension is marked New in the hero, and Soon where it is described", () => {
+  expect(screen.getByRole("link", { name: "IDE extension New" })).toBeTruthy();
+  expect(screen.getByText("In your editor.").parentElement?.textContent).toMatch(/^In your editor\. Soon /);
+});
+
+test("by default, only failed requests and responses from 500 on are captured, so only they are shown", () => {
+  for (const { status } of requestSamples) expect(status === "failed" || status >= 500).toBe(true);
+});
+
 test("[LAND-67] [LAND-68] the plans have a note about seats and a link to a custom plan", () => {
-  const pricing = region(/^Pricing All plans include unlimited developer seats\./);
+  const pricing = region(/^Pricing All plans include unlimited developer seats\. Soon$/);
   expect(pricing.getByRole("link", { name: "Need a custom plan?" }).getAttribute("href")).toBe("/#contact");
   expect(pricing.getByText(/^Or run it yourself: one command, no limits with/)).toBeTruthy();
 });
@@ -103,7 +134,10 @@ test("[LAND-67] [LAND-68] the plans have a note about seats and a link to a cust
 test("[LAND-80] [LAND-81] [LAND-82] the footer has three columns, social links and the copyright", () => {
   const footer = within(screen.getByRole("contentinfo"));
   expect(texts(footer.getAllByRole("heading"))).toEqual(["Product", "Company", "Legal"]);
-  for (const name of ["GitHub", "Discord", "X (Twitter)"]) expect(footer.getByRole("link", { name })).toBeTruthy();
+  // Without an address they are hidden by the stylesheet.
+  for (const name of ["GitHub", "Discord", "X (Twitter)"]) {
+    expect(footer.getByLabelText(name).getAttribute("href")).toBe("");
+  }
   expect(footer.getByText("© 2025 Contrail")).toBeTruthy();
 });
 

@@ -38,8 +38,9 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
       "Unlimited apps",
       "10,000 credits",
       "30-day retention 1-year retention",
-      "Priority support",
-      "Dedicated account manager",
+      // Not offered by the operator of this server.
+      "Priority support Soon",
+      "Dedicated account manager Soon",
       "500,000 logs a month",
       "2,500 AI credits a month",
     ],

@@ -1,10 +1,12 @@
 import { MessageSquare, X } from "lucide-react";
 import { useRef } from "react";
 import type { Section } from "../../lib/docs-search.ts";
-import { useLazyModule } from "../../lib/use-lazy-module.ts";
+import { preload, useLazyModule } from "../../lib/use-lazy-module.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { chatText } from "../content/chat.ts";
+import { isConversation } from "./chat-state.ts";
 import { useChat } from "./use-chat.ts";
+import { useGreetingSpot } from "./use-greeting-spot.ts";
 
 const loadWindow = () => import("./ChatWindow.tsx");
 
@@ -12,12 +14,14 @@ interface ChatProps {
   loadSections: () => Promise<readonly Section[]>;
 }
 
-/** The launcher with badge and teaser, and the chat window, loaded on first use. */
+/** The launcher with badge and teaser, and the chat window, loaded on first use. The launcher stays until it is. */
 export function Chat({ loadSections }: ChatProps) {
   const { state, dispatch, send } = useChat(loadSections);
   const small = useMediaQuery("(max-width: 768px)");
   const chatModule = useLazyModule(state.open, loadWindow);
   const launcher = useRef<HTMLButtonElement>(null);
+  const isGreetingClear = useGreetingSpot(small);
+  const isShown = state.open && chatModule !== null;
   const open = () => dispatch({ type: "opened", expanded: small });
 
   function close() {
@@ -31,7 +35,7 @@ export function Chat({ loadSections }: ChatProps) {
       aria-label={chatText.name}
       className="fixed right-6 bottom-6 z-30 flex items-center gap-2.5 max-tablet:right-4 max-tablet:bottom-4"
     >
-      {!state.open && state.teaser !== null && (
+      {!state.open && state.teaser !== null && (isConversation(state.messages) || isGreetingClear) && (
         <Teaser text={state.teaser} onOpen={open} onDismiss={() => dispatch({ type: "dismissed" })} />
       )}
       <button
@@ -40,11 +44,12 @@ export function Chat({ loadSections }: ChatProps) {
         aria-haspopup="dialog"
         aria-expanded={state.open}
         aria-label={state.unread > 0 ? chatText.openUnread(state.unread) : chatText.open}
-        onPointerEnter={loadWindow}
-        onFocus={loadWindow}
+        tabIndex={isShown ? -1 : undefined}
+        onPointerEnter={() => preload(loadWindow)}
+        onFocus={() => preload(loadWindow)}
         onClick={open}
         className={
-          state.open
+          isShown
             ? "pointer-events-none size-13 opacity-0"
             : "relative grid size-13 place-items-center rounded-pill bg-raised text-text shadow-float transition-colors hover:bg-raised-hover"
         }
@@ -60,7 +65,7 @@ export function Chat({ loadSections }: ChatProps) {
           </span>
         )}
       </button>
-      {state.open && chatModule && (
+      {isShown && (
         <chatModule.ChatWindow
           state={state}
           small={small}

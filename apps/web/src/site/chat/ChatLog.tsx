@@ -1,16 +1,18 @@
-import { BookOpen, Mail } from "lucide-react";
+import { ArrowRight, BookOpen, Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { classes } from "../../ui/classes.ts";
 import { chatText } from "../content/chat.ts";
-import type { ChatMessage } from "./chat-state.ts";
+import type { ChatLink, ChatMessage } from "./chat-state.ts";
 
 interface ChatLogProps {
   messages: readonly ChatMessage[];
   typing: boolean;
+  /** A link to a section of this page was followed. */
+  onLeave: () => void;
 }
 
 /** The messages; scrolls to the newest. */
-export function ChatLog({ messages, typing }: ChatLogProps) {
+export function ChatLog({ messages, typing, onLeave }: ChatLogProps) {
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to whatever is added
   useEffect(() => {
@@ -25,7 +27,7 @@ export function ChatLog({ messages, typing }: ChatLogProps) {
     >
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are append-only
-        <Bubble key={index} message={message} />
+        <Bubble key={index} message={message} onLeave={onLeave} />
       ))}
       {typing && (
         <p className="flex w-fit gap-1.25 rounded-[12px] rounded-bl-check border bg-raised px-3.5 py-3.5">
@@ -40,8 +42,13 @@ export function ChatLog({ messages, typing }: ChatLogProps) {
   );
 }
 
-function Bubble({ message: { type, text, link } }: { message: ChatMessage }) {
-  const IconDrawing = link?.to === "contact" ? Mail : BookOpen;
+const linkIcons = { docs: BookOpen, contact: Mail, page: ArrowRight };
+
+interface BubbleProps extends Pick<ChatLogProps, "onLeave"> {
+  message: ChatMessage;
+}
+
+function Bubble({ message: { type, text, link }, onLeave }: BubbleProps) {
   return (
     <div
       data-message={type}
@@ -53,15 +60,21 @@ function Bubble({ message: { type, text, link } }: { message: ChatMessage }) {
       )}
     >
       {text}
-      {link && (
-        <a
-          href={link.href}
-          className="mt-1 flex w-fit items-center gap-2 rounded-mark text-table text-accent hover:underline"
-        >
-          <IconDrawing aria-hidden className="size-3.5" />
-          {link.label}
-        </a>
-      )}
+      {link && <BubbleLink link={link} onLeave={onLeave} />}
     </div>
+  );
+}
+
+function BubbleLink({ link: { to, label, href }, onLeave }: { link: ChatLink; onLeave: () => void }) {
+  const IconDrawing = linkIcons[to];
+  return (
+    <a
+      href={href}
+      onClick={to === "page" ? onLeave : undefined}
+      className="mt-1 flex w-fit items-center gap-2 rounded-mark text-table text-accent hover:underline"
+    >
+      <IconDrawing aria-hidden className="size-3.5" />
+      {label}
+    </a>
   );
 }

@@ -11,7 +11,7 @@ import { canRequestPermission } from "./notify.ts";
 
 interface ChatWindowProps {
   state: ChatState;
-  /** Fullscreen and modal on small screens. */
+  /** Covers the page on small screens. */
   small: boolean;
   onSend: (text: string) => void;
   onClose: () => void;
@@ -23,10 +23,23 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
 
   useEffect(() => {
     const element = dialog.current;
-    if (small) element?.showModal();
-    else element?.show();
+    element?.show();
     element?.querySelector("input")?.focus();
     return () => element?.close();
+  }, []);
+
+  // A modal <dialog> would be above everything else, also above the contact form that the chat opens.
+  useEffect(() => {
+    if (!small) return;
+    const covered = [...document.querySelectorAll<HTMLElement>("header, main, footer")].filter(
+      (element) => !dialog.current?.contains(element),
+    );
+    for (const element of covered) element.inert = true;
+    document.documentElement.style.overflow = "hidden";
+    return () => {
+      for (const element of covered) element.inert = false;
+      document.documentElement.style.overflow = "";
+    };
   }, [small]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -39,6 +52,7 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
     <dialog
       ref={dialog}
       aria-labelledby="chat-title"
+      aria-modal={small}
       onKeyDown={onKeyDown}
       className={classes(
         "fixed m-0 flex max-h-none max-w-none flex-col overflow-hidden bg-surface text-text shadow-dialog",
@@ -66,7 +80,7 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
         )}
         <HeadButton label={chatText.close} icon={X} onClick={onClose} />
       </header>
-      <ChatLog messages={state.messages} typing={state.typing > 0} />
+      <ChatLog messages={state.messages} typing={state.typing > 0} onLeave={() => small && onClose()} />
       <ChatForm onSend={onSend} />
     </dialog>
   );

@@ -27,6 +27,19 @@ describe("badge and teaser", () => {
       [opened, sent, replied, closed, { type: "waited" }],
       { badge: true, unread: 0, teaser: "Conversation waiting for your response" },
     ],
+    [
+      "offer to continue a conversation from before",
+      [
+        {
+          type: "restored",
+          messages: [
+            { type: "bot", text: "hi" },
+            { type: "user", text: "hello" },
+          ],
+        },
+      ],
+      { badge: true, unread: 0, teaser: "Continue your conversation" },
+    ],
     ["can be dismissed, and the badge stays", [{ type: "dismissed" }], { badge: true, unread: 1, teaser: null }],
     [
       "come back with the next reply",

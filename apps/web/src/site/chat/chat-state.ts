@@ -5,7 +5,13 @@ export interface ChatMessage {
   type: "bot" | "user";
   text: string;
   /** The source of the text, or what to do next. */
-  link?: { to: "docs" | "contact"; label: string; href: string };
+  link?: ChatLink;
+}
+
+export interface ChatLink {
+  to: "docs" | "contact" | "page";
+  label: string;
+  href: string;
 }
 
 export interface ChatState {
@@ -26,6 +32,8 @@ export type ChatEvent =
   | { type: "resized" }
   | { type: "sent"; text: string }
   | { type: "replied"; reply: ChatMessage }
+  /** The visitor has come back to the page. */
+  | { type: "restored"; messages: readonly ChatMessage[] }
   /** Closed for three minutes. */
   | { type: "waited" }
   | { type: "dismissed" };
@@ -63,6 +71,8 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       const next = { ...state, typing: state.typing - 1, messages: [...state.messages, event.reply] };
       return state.open ? next : remind({ ...next, unread: state.unread + 1 });
     }
+    case "restored":
+      return remind({ ...state, messages: event.messages, unread: 0 });
     case "waited":
       return { ...state, badge: true, teaser: chatText.waiting };
     case "dismissed":

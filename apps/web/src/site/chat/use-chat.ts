@@ -1,8 +1,10 @@
 import { minuteMs, secondMs } from "@contrail/protocol";
 import { useEffect, useReducer, useRef } from "react";
 import type { Section } from "../../lib/docs-search.ts";
+import { chatText } from "../content/chat.ts";
 import { type ChatMessage, chatReducer, initialChatState, isConversation } from "./chat-state.ts";
 import { notify } from "./notify.ts";
+import { markGreeted, readConversation, saveConversation, wasGreeted } from "./saved-chat.ts";
 
 const replyDelayMs = 1.5 * secondMs;
 const idleReminderMs = 3 * minuteMs;
@@ -10,7 +12,22 @@ const idleReminderMs = 3 * minuteMs;
 export function useChat(loadSections: () => Promise<readonly Section[]>) {
   const [state, dispatch] = useReducer(chatReducer, initialChatState);
   const pending = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const { open, messages } = state;
+  const { open, messages, teaser } = state;
+
+  useEffect(() => {
+    const saved = readConversation();
+    if (saved) dispatch({ type: "restored", messages: saved });
+    else if (wasGreeted()) dispatch({ type: "dismissed" });
+  }, []);
+
+  useEffect(() => {
+    if (isConversation(messages)) saveConversation(messages);
+  }, [messages]);
+
+  // Once the greeting is gone, it stays gone.
+  useEffect(() => {
+    if (teaser === null) markGreeted();
+  }, [teaser]);
 
   // Closing the chat and each message restart the three minutes.
   useEffect(() => {
@@ -42,8 +59,12 @@ export function useChat(loadSections: () => Promise<readonly Section[]>) {
   return { state, dispatch, send };
 }
 
-/** The documentation and its search are loaded with the first question. */
+/** The answers, the documentation and its search are loaded with the first question. */
 async function findReply(loadSections: () => Promise<readonly Section[]>, text: string): Promise<ChatMessage> {
-  const [{ toReply }, sections] = await Promise.all([import("./to-reply.ts"), loadSections().catch(() => [])]);
-  return toReply(sections, text);
+  try {
+    const [{ toReply }, sections] = await Promise.all([import("./to-reply.ts"), loadSections()]);
+    return toReply(sections, text);
+  } catch {
+    return { type: "bot", text: chatText.unavailable };
+  }
 }

@@ -14,15 +14,16 @@ export const about = {
       title: "Source and community",
       paragraphs: [
         "Contrail is open source under the Apache License 2.0. Every installation includes all of it: server, dashboard, logger and this page.",
-        "The operator of an installation can link its pages on GitHub, Discord and X. Where they haven't, the icons in the footer lead here. You can always reach them through the contact form.",
+        "Questions about this installation go to its operator: use the contact form.",
       ],
     },
     {
       id: "privacy",
       title: "Privacy",
       paragraphs: [
-        "This site loads nothing from other hosts and has no analytics. It sets two cookies, both for signing in: one while you sign in with GitHub or Google, for ten minutes, and one that recognizes a browser that has signed in before, for 180 days. Your browser also stores your sign-in, your preferences and your latest searches; signing out removes the sign-in and the searches.",
-        "The chat searches the documentation in your browser; nothing you write there is sent anywhere. What you write in the contact and demo forms is stored on this server and emailed to its operator.",
+        "This site loads nothing from other hosts and has no analytics. It sets two cookies, both for signing in: one while you sign in with GitHub or Google, for ten minutes, and one that recognizes a browser that has signed in before, for 180 days.",
+        "Your browser also stores your preferences, such as the theme and that you've seen the chat's greeting. While you're signed in, it stores your sign-in with your name, email address, picture, plan and credits, and your latest searches; signing out removes them. Until you close the tab, it stores your chat, your scroll positions and the page to return to after signing in.",
+        "The chat looks for answers in your browser; nothing you write there is sent anywhere. What you write in the contact and demo forms is stored on this server for its operator, and emailed to them if they've set that up.",
         "Logs belong to the account that sent them. Passwords, tokens, keys and card numbers are masked before logs are stored. Logs are deleted when their retention ends, or when you delete them, their application or your account.",
       ],
     },
@@ -39,7 +40,7 @@ export const about = {
       title: "Security",
       paragraphs: [
         "Passwords are stored as argon2id hashes; sign-in tokens and codes are stored only as hashes. Application keys are looked up by a keyed hash and stored encrypted. Each editor gets its own token, which can be revoked.",
-        "Contrail serves HTTPS directly or behind a reverse proxy, and can encrypt logs on disk. To report a vulnerability, contact the operator through the contact form.",
+        "Contrail serves HTTPS directly or behind a reverse proxy, and can encrypt logs on disk. To report a vulnerability, write to the operator through the contact form.",
       ],
     },
   ],

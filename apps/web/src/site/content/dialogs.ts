@@ -11,7 +11,7 @@ export interface EnquiryText {
 
 export const contactText: EnquiryText = {
   title: "Contact",
-  description: "A real person will reply by email.",
+  description: "Your message goes to the people who run this server.",
   message: "Message",
   send: "Send Message",
   sent: "Your message was sent to the Contrail team.",
@@ -20,7 +20,7 @@ export const contactText: EnquiryText = {
 
 export const demoRequestText: EnquiryText = {
   title: "Schedule a Demo",
-  description: "Tell us about your stack and we'll reply by email.",
+  description: "Tell us about your stack. Your request goes to the people who run this server.",
   message: "Project description",
   send: "Send Request",
   sent: "Your request was sent to the Contrail team.",
@@ -30,6 +30,7 @@ export const demoRequestText: EnquiryText = {
 export const fieldText = {
   name: "Name",
   email: "Email",
+  emailHint: "Without it, no one can reply.",
   cancel: "Cancel",
   empty: "Please write a message first. Add your email if you'd like a reply.",
 };

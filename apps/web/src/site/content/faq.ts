@@ -11,7 +11,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: "How is this different from console.log?",
     answer:
-      "It still prints to your console. Contrail wraps your existing calls, adds `console.text`, and sends a copy to your server, where it's stored and searchable. It works as a drop-in replacement for the plain log call.",
+      "It still prints to your console. Contrail wraps your existing calls, adds `console.text`, and sends a copy to your server, where it's stored and searchable. It works as a drop-in replacement for the plain log call, and `allowedLevels` decides which levels are sent.",
   },
   {
     question: "Does it slow down my application?",
@@ -30,7 +30,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: "How is sensitive data protected?",
     answer:
-      "Redaction and masking run in the SDK before sending and again on the server, with the same rules. Data is encrypted in transit and at rest.",
+      "Redaction and masking run in the SDK before sending and again on the server, with the same rules: passwords, tokens, API keys and card numbers. Data is encrypted in transit when the server uses HTTPS, and at rest with `CONTRAIL_ENCRYPT_AT_REST=on`.",
   },
   {
     question: "Can I run it on my own server?",

@@ -13,10 +13,11 @@ export const features = {
   },
   requests: {
     title: "API request and response error tracking.",
-    text: "Failed requests are captured in full: URL, method, body, status and response.",
+    text: "Failed requests are captured in full: URL, method, body, status and response. Network errors and 5xx by default, 4xx with one option.",
   },
   alerts: {
     title: "Real-time alerts.",
+    claim: "Real-time alerts",
     text: "Rules on level, text or rate. Sent to email, Slack, Discord, Teams, PagerDuty or a signed webhook.",
   },
   analysis: {
@@ -29,12 +30,13 @@ export const features = {
   },
   editor: {
     title: "In your editor.",
+    claim: "IDE extension",
     text: "The IDE extension puts production errors next to the line that threw them.",
   },
 };
 
 export const moreFeatures = {
-  text: "Also: batched asynchronous sending, encryption in transit and at rest, dashboards of error trends, CSV and JSON export.",
+  text: "Also: batched asynchronous sending, dashboards of error trends, CSV and JSON export, and encryption in transit and at rest when you turn it on.",
   button: { label: "Explore All Features", href: `${publicLinks.docs}#features` },
 };
 
@@ -48,12 +50,13 @@ export const captureSample = {
   ],
 };
 
-export const requestSamples = [
-  { method: "POST", path: "/api/login", status: 401, time: "182 ms" },
-  { method: "GET", path: "/api/cart", status: 200, time: "41 ms" },
+/** Captured by default: responses from 500 on, and requests without one. */
+export const requestSamples: readonly { method: string; path: string; status: number | "failed"; time: string }[] = [
   { method: "POST", path: "/api/payments", status: 504, time: "5,000 ms" },
-  { method: "GET", path: "/api/orders/8812", status: 204, time: "36 ms" },
-  { method: "PUT", path: "/api/cart/items/3", status: 429, time: "12 ms" },
+  { method: "GET", path: "/api/cart", status: 500, time: "41 ms" },
+  { method: "GET", path: "/api/orders/8812", status: "failed", time: "1,204 ms" },
+  { method: "PUT", path: "/api/cart/items/3", status: 503, time: "12 ms" },
+  { method: "POST", path: "/api/login", status: 502, time: "182 ms" },
 ];
 
 /** A rule as text; values are in brackets. */
@@ -70,11 +73,12 @@ export const analysisSample = [
   { title: "Sent", text: "21 lines, 2 values redacted", quiet: true },
 ];
 
+/** As it is stored by default; a browser test sends the originals. */
 export const privacySample = [
-  { key: "email", value: "a••@e••••••.com" },
-  { key: "card", value: "•••• •••• •••• 4242" },
+  { key: "card", value: "[redacted card ..4242]", masked: true },
   { key: "password", value: "[redacted]", masked: true },
   { key: "authorization", value: "[redacted]", masked: true },
+  { key: "url", value: "/reset?token=[redacted]" },
   { key: "order", value: "8812", number: true },
 ];
 

@@ -7,7 +7,7 @@ import type { Icon } from "../../ui/icon.ts";
 export const hero = {
   headline: { first: "Your console leaves a trail.", second: "Follow it." },
   lead: "Contrail collects logs and errors from your web, Node.js and React Native apps. Keep the console calls you already have, search them and follow them live, on a server you own.",
-  install: { label: "Install from npm", href: publicLinks.package },
+  install: { label: "Install with npm", href: publicLinks.package },
   docs: { label: "View docs", href: publicLinks.docs },
   extension: { label: "IDE extension", badge: "New", href: publicLinks.extension },
   chipsLabel: "Highlights",
@@ -27,7 +27,7 @@ export const companies: readonly { name: readonly string[]; look: "split" | "wid
   { name: ["OXBOW"], look: "wide" },
   { name: ["tide/water"], look: "mono" },
   { name: ["brightkiln"], look: "tight" },
-  { name: ["Meridian", "Post"], look: "late" },
+  { name: ["Meridian ", "Post"], look: "late" },
 ];
 
 export interface DemoLine {
@@ -73,24 +73,30 @@ export const basicDemo = {
 };
 
 export const apiDemo = {
-  line: { time: "14:03:22", level: "error", message: "POST /api/login 401", fields: "182ms" } satisfies DemoLine,
+  line: {
+    time: "14:03:22",
+    level: "error",
+    message: "POST /api/login answered 401",
+    fields: "duration=182",
+  } satisfies DemoLine,
   parts: [
     {
       title: "Request",
       fields: [
         { key: "url", value: '"/api/login"' },
         { key: "method", value: '"POST"' },
-        { key: "body", value: '{ email: "ada@example.com", password: [redacted] }' },
+        { key: "body", value: '{"email":"ada@example.com","password":"[redacted]"}' },
       ],
     },
     {
       title: "Response",
       fields: [
         { key: "status", value: "401" },
-        { key: "body", value: '{ error: "Invalid credentials", code: "AUTH_401" }' },
+        { key: "body", value: '{"error":"Invalid credentials","code":"AUTH_401"}' },
       ],
     },
   ],
+  note: "4xx with `captureRequests: { clientErrors: true }`; 5xx and network errors by default",
 };
 
 export const aiDemo = {

@@ -1,4 +1,4 @@
-// Three ways to log, and three steps to the first log.
+// Three ways to log, and three steps to the first log. A browser test runs every sample and compares its output.
 import { publicLinks } from "../../lib/public-links.ts";
 import type { DemoLine } from "./hero.ts";
 
@@ -11,8 +11,6 @@ export const howText = {
   label: "Ways to log",
   output: "Output",
   docs: { label: "View Documentation", href: publicLinks.docs },
-  copy: "Copy",
-  copied: "Copied!",
 };
 
 export type WayId = "metadata" | "errors" | "metrics";
@@ -26,6 +24,41 @@ export interface Way {
   output: readonly DemoLine[];
 }
 
+/** Starts the logger as the set-up command does: with the whole console. */
+export const startCode = `import { init } from '@contrail/logger'
+
+init({
+  endpoint: 'https://HOST/api/logs',
+  apiKey: 'console_your_key',
+  captureConsole: true,
+  allowedLevels: ['error', 'warn', 'info', 'debug', 'log', 'text'],
+})`;
+
+const startLogger = `import { init, logger } from '@contrail/logger'
+
+init({ endpoint: 'https://HOST/api/logs', apiKey: process.env.CONTRAIL_KEY })`;
+
+export const errorCode = `${startLogger}
+
+try {
+  throw new Error('Card declined')
+} catch (error) {
+  logger.captureError(error, { order: 8813 })
+}
+
+// Nothing catches this one.
+const cart = {}
+cart.order.total`;
+
+export const metricCode = `${startLogger}
+
+const end = logger.time('checkout')
+await fetch('https://HOST/docs')
+end()
+
+// Sent regardless of allowedLevels.
+logger.metric('cart.items', 3, { country: 'NL' })`;
+
 export const ways: readonly Way[] = [
   {
     id: "metadata",
@@ -33,45 +66,35 @@ export const ways: readonly Way[] = [
     description:
       "Pass an object after the message. Its fields become searchable: `order:8812` finds every log for that order.",
     file: "checkout.js",
-    code: `console.text('Order paid', {
+    code: `import { init } from '@contrail/logger'
+
+init({ endpoint: 'https://HOST/api/logs', apiKey: process.env.CONTRAIL_KEY })
+
+console.text('Order paid', {
   order: 8812,
   total: 49.9,
   currency: 'EUR',
 })
 
-console.error(new Error('Card declined'), {
+console.error('Card declined', {
   order: 8813,
   gateway: 'test-psp',
 })`,
     output: [
       { time: "14:03:22.913", level: "text", message: "Order paid", fields: "order=8812  total=49.9  currency=EUR" },
-      { time: "14:03:24.067", level: "error", message: "Card declined", fields: "order=8813  gateway=test-psp" },
+      { time: "14:03:22.914", level: "error", message: "Card declined", fields: "order=8813  gateway=test-psp" },
     ],
   },
   {
     id: "errors",
     title: "Error capture",
     description:
-      "Uncaught errors and unhandled rejections are captured automatically, with stack, causes and page. So are failed requests.",
+      "Uncaught errors, unhandled rejections and failed requests are captured automatically. Report the errors you handle with `logger.captureError`.",
     file: "cart.js",
-    code: `const order = await load(8812)
-
-// Nothing catches this one.
-renderTotal(order.total)
-
-try {
-  await pay(order)
-} catch (error) {
-  logger.captureError(error, { order: order.id })
-}`,
+    code: errorCode,
     output: [
-      {
-        time: "14:03:22.481",
-        level: "error",
-        message: "Cannot read properties of undefined (reading 'total')",
-        fields: "/cart",
-      },
-      { time: "14:03:22.490", level: "error", message: "POST /api/payments 504", fields: "order=8812" },
+      { time: "14:03:22.481", level: "error", message: "Card declined", fields: "order=8813" },
+      { time: "14:03:22.482", level: "error", message: "Cannot read properties of undefined (reading 'total')" },
     ],
   },
   {
@@ -80,19 +103,10 @@ try {
     description:
       "`logger.time` measures a duration, `logger.metric` counts anything. Both are logs, so both are searchable.",
     file: "checkout.js",
-    code: `import { logger } from '@contrail/logger'
-
-const end = logger.time('checkout')
-await pay(order)
-end()
-
-// Sent regardless of allowedLevels.
-logger.metric('cart.items', 3, {
-  country: 'NL',
-})`,
+    code: metricCode,
     output: [
-      { time: "14:03:22.913", level: "text", message: "checkout 412", fields: "metric=checkout  unit=ms" },
-      { time: "14:03:22.914", level: "text", message: "cart.items 3", fields: "metric=cart.items" },
+      { time: "14:03:22.913", level: "text", message: "checkout 41.207", fields: "metric=checkout  unit=ms" },
+      { time: "14:03:22.914", level: "text", message: "cart.items 3", fields: "metric=cart.items  value=3" },
     ],
   },
 ];
@@ -102,16 +116,18 @@ export const steps = [
   {
     title: "Install the package",
     text: "Zero dependencies. Browsers, Node.js, React Native and any JavaScript runtime.",
-    command: null,
+    code: null,
   },
   {
     title: "Import it",
-    text: "Once, at the top of your entry file.",
-    command: "import { init } from '@contrail/logger'",
+    text: "Once, at the top of your entry file, with your application's key. To send less, shorten `allowedLevels`.",
+    code: startCode,
   },
   {
     title: "Start logging",
     text: "Your console calls stay as they are. We add just one: `console.text`.",
-    command: "console.text('Hello world!')",
+    code: `console.log('Server started')
+console.warn('Cache is cold')
+console.text('Hello world!')`,
   },
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { logVolume, ranges } from "./live-console.ts";
+import { pictureFacets, pictureLevels, pictureRows, pictureText, pictureVolume } from "./logs-picture.ts";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -16,4 +17,13 @@ test("every step of every range has a start, logs and errors", () => {
     const { times, logs, errors } = logVolume[range];
     expect([logs.length, errors.length], range).toEqual([times.length - 1, times.length - 1]);
   }
+});
+
+test("the picture of the Logs screen adds up: its levels, its sources and its chart", () => {
+  const toNumber = (count: string) => Number(count.replace(",", ""));
+  const [all, ...levels] = pictureLevels.map(({ count }) => toNumber(count));
+  const [byLevel, bySource] = pictureFacets.map(({ values }) => sum(values.map(({ count }) => toNumber(count))));
+  const charted = sum(pictureVolume.flatMap(({ counts }) => counts));
+  expect([sum(levels), byLevel, bySource, charted]).toEqual([all, all, all, all]);
+  expect(pictureText.footer).toBe(`1 to ${pictureRows.length} of 1,284 logs`);
 });

@@ -1,6 +1,7 @@
 // Sample data of 'Live Console'. The series add up to the figures shown.
 import type { Level } from "@contrail/protocol";
 import type { Tone } from "../../ui/tones.ts";
+import { errorCode, metricCode, startCode } from "./how-it-works.ts";
 
 export const liveHeading = {
   first: "Monitor Your Application in Real-time",
@@ -28,13 +29,15 @@ export interface SummaryCard {
   note: string;
   /** Compared with the previous day; a decrease is an improvement. */
   decrease?: string;
+  /** Not available yet, as in the list of unbuilt claims. */
+  claim?: string;
 }
 
 export const summaryCards: readonly SummaryCard[] = [
   { title: "Console Logs", value: "23,481", note: "in 24 hours" },
   { title: "Errors Caught", value: "142", decrease: "12%", note: "vs. yesterday" },
   { title: "Avg Processing", value: "0.3", unit: "ms", note: "per log" },
-  { title: "Active Hooks", value: "8", note: "webhook integrations" },
+  { title: "Active Hooks", value: "8", note: "webhook integrations", claim: "Webhook integrations" },
 ];
 
 export const ranges = ["1H", "24H", "7D", "30D"] as const;
@@ -92,35 +95,12 @@ export const examples = [
   {
     id: "basic",
     label: "Basic Usage",
-    code: `import { init } from '@contrail/logger'
-
-init({ endpoint, apiKey: process.env.CONTRAIL_KEY, name: 'shop' })
+    code: `${startCode}
 
 // Prints as usual, and arrives with its fields.
-console.text('Order paid', { order: 8812, total: 49.9 })
-console.error('Card declined', { order: 8813 })`,
+console.log('Order 8812 paid')
+console.warn('Payment gateway slow, retry 2 of 3', { order: 8813 })`,
   },
-  {
-    id: "errors",
-    label: "Error Tracking",
-    code: `import { logger } from '@contrail/logger'
-
-// Uncaught errors are sent automatically.
-try {
-  await pay(order)
-} catch (error) {
-  logger.captureError(error, { order: order.id })
-}`,
-  },
-  {
-    id: "performance",
-    label: "Performance Monitoring",
-    code: `import { logger } from '@contrail/logger'
-
-const end = logger.time('checkout')
-await pay(order)
-end()
-
-logger.metric('cart.items', 3, { country: 'NL' })`,
-  },
+  { id: "errors", label: "Error Tracking", code: errorCode },
+  { id: "performance", label: "Performance Monitoring", code: metricCode },
 ] as const;

@@ -1,7 +1,11 @@
 // The hosted plans as offered on the landing page.
 import { type PlanId, planIds, plans } from "@contrail/protocol";
 
-export const pricingHeading = { first: "Pricing", second: "All plans include unlimited developer seats." };
+export const pricingHeading = {
+  first: "Pricing",
+  second: "All plans include unlimited developer seats.",
+  claim: "Unlimited developer seats",
+};
 
 export interface PlanOffer {
   name: string;
@@ -9,6 +13,8 @@ export interface PlanOffer {
   period?: string;
   description: string;
   button: string;
+  /** Registers; the chosen plan is carried to its purchase. */
+  href: string;
   features: readonly string[];
   highlighted: boolean;
 }
@@ -23,13 +29,14 @@ const planTexts: Record<PlanId, Pick<PlanOffer, "description" | "button">> = {
 export const planOffers: readonly PlanOffer[] = planIds.map((id) => {
   const { name, price, features, isPopular = false } = plans[id].landing;
   const cost = price === 0 ? { price: "Free" } : { price: `$${price}`, period: "a month" };
-  return { name, ...cost, ...planTexts[id], features, highlighted: isPopular };
+  const href = `/login?view=register${price === 0 ? "" : `&plan=${id}`}`;
+  return { name, ...cost, ...planTexts[id], href, features, highlighted: isPopular };
 });
 
 export const pricingText = {
   popular: "Most Popular",
-  choose: "/dashboard/credits",
   buffer: "Traffic spike? Every plan includes a 50% buffer above its limit.",
+  names: "In the dashboard, Developer is called Starter and Team is called Pro.",
   selfHosted: "Or run it yourself: one command, no limits with `CONTRAIL_BILLING=off`.",
   custom: { label: "Need a custom plan?", href: "/#contact" },
 };

@@ -65,7 +65,13 @@ export function EnquiryDialog({ topic, text, open, onClose }: EnquiryDialogProps
           </Alert>
         )}
         <TextField label={fieldText.name} autoComplete="name" maxLength={100} {...field("name")} />
-        <TextField label={fieldText.email} type="email" autoComplete="email" {...field("email")} />
+        <TextField
+          label={fieldText.email}
+          hint={fieldText.emailHint}
+          type="email"
+          autoComplete="email"
+          {...field("email")}
+        />
         <TextAreaField label={text.message} rows={5} maxLength={5_000} {...field("message")} />
       </form>
     </Modal>

@@ -27,17 +27,12 @@ export function RequestsIllustration() {
         <div key={path} className="col-span-4 grid grid-cols-subgrid">
           <span className="text-faint">{method}</span>
           <span className="truncate">{path}</span>
-          <span className={classes("pl-2 font-level", statusColor(status))}>{status}</span>
+          <span className="pl-2 font-level text-error">{status}</span>
           <span className="text-right text-faint">{time}</span>
         </div>
       ))}
     </div>
   );
-}
-
-function statusColor(status: number): string {
-  if (status === 429) return "text-warn";
-  return status < 400 ? "text-log" : "text-error";
 }
 
 export function PrivacyIllustration() {

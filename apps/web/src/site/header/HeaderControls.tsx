@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLazyModule } from "../../lib/use-lazy-module.ts";
+import { preload, useLazyModule } from "../../lib/use-lazy-module.ts";
 import { menuText } from "../content/menu.ts";
 
 const loadMenu = () => import("./SiteMenu.tsx");
@@ -22,7 +22,7 @@ export function HeaderControls() {
         data-needs-script
         aria-label={menuText.open}
         aria-haspopup="dialog"
-        onPointerDown={loadMenu}
+        onPointerDown={() => preload(loadMenu)}
         onClick={() => setOpen(true)}
         className="-mr-3 ml-auto grid size-11 place-items-center rounded-control text-muted tablet:hidden"
       >

@@ -6,7 +6,7 @@ const looks = {
   wide: "text-[15px] tracking-[0.2em] font-medium",
   mono: "font-mono text-[15px]",
   tight: "font-semibold tracking-[-0.06em] text-[20px]",
-  late: "[&>span+span]:font-semibold [&>span+span]:ml-1",
+  late: "[&>span+span]:font-semibold",
 };
 
 /** Sample company names as wordmarks. */

@@ -58,7 +58,13 @@ function HeroButtons() {
       <ButtonAnchor href={docs.href} size="site">
         {docs.label}
       </ButtonAnchor>
-      <ButtonAnchor href={extension.href} variant="quiet" size="site" icon={Puzzle} className="px-3! max-sm:col-span-2">
+      <ButtonAnchor
+        href={extension.href}
+        variant="quiet"
+        size="site"
+        icon={Puzzle}
+        className="px-3! max-sm:col-span-2 max-sm:-ml-3 max-sm:justify-self-start"
+      >
         {extension.label}
         <span className="rounded-pill bg-selected px-1.75 py-px text-caption text-accent">{extension.badge}</span>
       </ButtonAnchor>

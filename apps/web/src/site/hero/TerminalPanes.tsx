@@ -6,7 +6,7 @@ import { Breakable } from "../code/Breakable.tsx";
 import { CodeSpans } from "../code/CodeSpans.tsx";
 import { DemoRow } from "../code/DemoRow.tsx";
 import { aiDemo, apiDemo, basicDemo } from "../content/hero.ts";
-import { useInstallCommand } from "../use-install-command.ts";
+import { useInstallCommand } from "../use-origin.ts";
 
 interface PaneProps {
   /** The command typed so far, with the cursor. */
@@ -59,6 +59,9 @@ export function ApiPane({ prompt, done }: PaneProps) {
             </dl>
           </div>
         ))}
+        <p className="mt-4 px-4 text-caption text-faint">
+          <InlineCode text={apiDemo.note} />
+        </p>
       </div>
     </>
   );

@@ -1,21 +1,24 @@
 import { classes } from "../../ui/classes.ts";
 import { InlineCode } from "../../ui/InlineCode.tsx";
+import { Breakable } from "../code/Breakable.tsx";
+import { CodeSpans } from "../code/CodeSpans.tsx";
+import { CopyCode } from "../code/CopyCode.tsx";
 import { steps } from "../content/how-it-works.ts";
-import { useInstallCommand } from "../use-install-command.ts";
-import { CopyLine } from "./CopyLine.tsx";
+import { useInstallCommand, useSampleCode } from "../use-origin.ts";
 
 const dots = ["bg-trail-1/45", "bg-trail-1", "bg-trail-2 shadow-glow"];
 
 /** Three steps along the trail, which ends at the third. */
 export function Steps() {
   const install = useInstallCommand();
+  const toCode = useSampleCode();
   return (
     <ol className="relative mt-24 grid grid-cols-3 gap-x-8 max-wide:mt-16 max-wide:grid-cols-1 max-wide:gap-y-12 max-wide:pl-7">
       <li
         aria-hidden
         className="absolute top-1 left-1 h-0.5 w-[calc(66.67%+21px)] bg-trail max-wide:top-2 max-wide:bottom-33 max-wide:h-auto max-wide:w-0.5 max-wide:bg-linear-to-b max-wide:from-transparent max-wide:via-trail-1 max-wide:to-trail-2"
       />
-      {steps.map(({ title, text, command }, index) => (
+      {steps.map(({ title, text, code }, index) => (
         <li key={title} className="relative flex min-w-0 flex-col">
           <span
             aria-hidden
@@ -28,9 +31,31 @@ export function Steps() {
           <p className="mt-1.5 mb-5 max-w-80 text-body text-balance text-muted">
             <InlineCode text={text} />
           </p>
-          <CopyLine text={command ?? install} />
+          <StepCode label={title} text={code === null ? install : toCode(code)} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A command, or lines of code; long lines wrap. */
+function StepCode({ label, text }: { label: string; text: string }) {
+  const isCode = text.includes("\n");
+  return (
+    <div className="relative flex min-h-11 items-start rounded-control border bg-surface pr-1 pl-4 max-tablet:pr-0">
+      <code className="min-w-0 flex-1 py-3 font-mono text-mono wrap-anywhere whitespace-pre-wrap">
+        {isCode ? (
+          text.split("\n").map((line, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their number
+            <span key={row} className="block min-h-4.5 pl-4 -indent-4">
+              <CodeSpans line={line} />
+            </span>
+          ))
+        ) : (
+          <Breakable text={text} />
+        )}
+      </code>
+      <CopyCode text={text} label={label} className="mt-0.5 max-tablet:mt-0" />
+    </div>
   );
 }

@@ -3,9 +3,11 @@ import { useState } from "react";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { InlineCode } from "../../ui/InlineCode.tsx";
 import { CodeLines } from "../code/CodeLines.tsx";
+import { CopyCode } from "../code/CopyCode.tsx";
 import { DemoRow } from "../code/DemoRow.tsx";
 import { howText, type Way, type WayId, ways } from "../content/how-it-works.ts";
 import { useTabs } from "../tabs/use-tabs.ts";
+import { useSampleCode } from "../use-origin.ts";
 
 const ids = ways.map(({ id }) => id);
 
@@ -13,6 +15,7 @@ const ids = ways.map(({ id }) => id);
 export function Ways() {
   const [open, setOpen] = useState<WayId>("metadata");
   const tabs = useTabs({ ids, open, onOpen: setOpen, vertical: true });
+  const toCode = useSampleCode();
   return (
     <div className="grid grid-cols-[--spacing(90)_minmax(0,1fr)] gap-x-16 max-wide:grid-cols-1 max-wide:gap-y-10">
       <div className="flex flex-col">
@@ -32,14 +35,17 @@ export function Ways() {
       </div>
       {/* All panels share one grid cell, so that the height is constant. */}
       <div className="grid">
-        {ways.map(({ id, file, code, output }) => (
+        {ways.map(({ id, title, file, code, output }) => (
           <div
             key={id}
             {...tabs.panel(id, `way-${id}`)}
             className="col-start-1 row-start-1 min-w-0 overflow-hidden rounded-card border bg-surface data-[open=false]:invisible"
           >
-            <p className="px-5 pt-3.5 text-caption font-medium text-faint">{file}</p>
-            <CodeLines code={code} className="px-4 pt-2.5 pb-4.5" />
+            <div className="relative flex items-center justify-between pt-1.5 pr-1.5 pl-5">
+              <p className="text-caption font-medium text-faint">{file}</p>
+              <CopyCode text={toCode(code)} label={title} />
+            </div>
+            <CodeLines code={toCode(code)} className="px-4 pt-0.5 pb-4.5" />
             <div className="border-t">
               <p className="px-5 pt-3.5 pb-1.5 text-caption font-medium text-faint">{howText.output}</p>
               <ol className="pb-3">

@@ -2,9 +2,11 @@ import { ArrowDown } from "lucide-react";
 import { LiveTrail } from "../../ui/brand/LiveTrail.tsx";
 import { Island } from "../../ui/Island.tsx";
 import { LevelLabel } from "../../ui/log/LevelLabel.tsx";
+import { SoonMark } from "../../ui/SoonMark.tsx";
 import { entries, liveHeading, liveText, type SummaryCard, summaryCards } from "../content/live-console.ts";
 import { SiteSection } from "../SiteSection.tsx";
 import { CodeDemo } from "./CodeDemo.tsx";
+import { LogsPicture } from "./LogsPicture.tsx";
 import { LogTypes } from "./LogTypes.tsx";
 import { LogVolume } from "./LogVolume.tsx";
 
@@ -12,6 +14,7 @@ import { LogVolume } from "./LogVolume.tsx";
 export function LiveConsole() {
   return (
     <SiteSection id="live-console" heading={liveHeading} before={<LiveBadge />}>
+      <LogsPicture />
       <div className="overflow-hidden rounded-card border bg-surface">
         <ul className="-ml-px grid grid-cols-4 gap-px bg-line max-tablet:ml-0 max-tablet:grid-cols-2">
           {summaryCards.map((card) => (
@@ -51,19 +54,22 @@ function LiveBadge() {
   );
 }
 
-function Summary({ card: { title, value, unit, note, decrease } }: { card: SummaryCard }) {
+function Summary({ card: { title, value, unit, note, decrease, claim } }: { card: SummaryCard }) {
   return (
     <li className="bg-surface px-8 py-6 max-tablet:px-5 max-tablet:py-5">
-      <h3 className="text-table font-medium text-muted">{title}</h3>
+      <h3 className="flex items-center justify-between gap-2 text-table font-medium text-muted">
+        {title}
+        {claim && <SoonMark claim={claim} />}
+      </h3>
       <p className="mt-1.5 text-h1 font-semibold tracking-[-0.01em] tabular-nums max-tablet:text-h2">
         {value}
-        {unit !== undefined && <span className="ml-1 text-h3 font-normal text-muted">{unit}</span>}
+        {unit !== undefined && <span className="text-h3 font-normal text-muted"> {unit}</span>}
       </p>
       <p className="mt-1 text-table text-faint">
         {decrease !== undefined && (
-          <span className="mr-1 font-medium text-log">
+          <span className="font-medium text-log">
             <ArrowDown aria-label="down" className="mr-0.5 inline size-3.5 align-[-2px]" />
-            {decrease}
+            {decrease}{" "}
           </span>
         )}
         {note}

@@ -1,7 +1,9 @@
 import { ArrowRight, Check } from "lucide-react";
+import { availabilityOf } from "../../lib/availability.ts";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
 import { InlineCode } from "../../ui/InlineCode.tsx";
+import { SoonMark } from "../../ui/SoonMark.tsx";
 import { type PlanOffer, planOffers, pricingHeading, pricingText } from "../content/pricing.ts";
 import { SiteSection } from "../SiteSection.tsx";
 
@@ -16,6 +18,7 @@ export function Pricing() {
       <div className="mt-7 flex items-start justify-between gap-x-6 gap-y-4 text-ui text-faint max-tablet:flex-col">
         <p>
           {pricingText.buffer}
+          <span className="mt-1.5 block">{pricingText.names}</span>
           <span className="mt-1.5 block">
             <InlineCode text={pricingText.selfHosted} className="text-muted" />
           </span>
@@ -33,7 +36,7 @@ export function Pricing() {
 }
 
 function PlanCard({ plan }: { plan: PlanOffer }) {
-  const { name, price, period, description, button, features, highlighted } = plan;
+  const { name, price, period, description, button, href, features, highlighted } = plan;
   return (
     <li
       data-highlighted={highlighted || undefined}
@@ -50,7 +53,7 @@ function PlanCard({ plan }: { plan: PlanOffer }) {
       </p>
       <p className="mt-1 text-ui text-muted">{description}</p>
       <ButtonAnchor
-        href={pricingText.choose}
+        href={href}
         size="site"
         variant={highlighted ? "primary" : "secondary"}
         className={classes("mt-6 mb-8 w-full", !highlighted && "bg-transparent")}
@@ -59,9 +62,14 @@ function PlanCard({ plan }: { plan: PlanOffer }) {
       </ButtonAnchor>
       <ul className="sm:max-wide:grid sm:max-wide:grid-cols-2">
         {features.map((feature) => (
-          <li key={feature} className="flex h-8 items-center gap-3 text-ui text-muted">
-            <Check aria-hidden className="size-4 text-accent" />
+          <li
+            key={feature}
+            data-availability={availabilityOf(feature)}
+            className="group flex h-8 items-center gap-3 text-ui text-muted"
+          >
+            <Check aria-hidden className="size-4 text-accent group-data-[availability=soon]:text-faint" />
             {feature}
+            <SoonMark claim={feature} />
           </li>
         ))}
       </ul>

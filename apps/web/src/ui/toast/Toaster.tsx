@@ -1,5 +1,6 @@
 import { secondMs } from "@contrail/protocol";
 import { useToaster } from "react-hot-toast/headless";
+import { classes } from "../classes.ts";
 import { ToastBox } from "./ToastBox.tsx";
 
 /** Durations in ms; loading toasts stay until resolved. The library keeps at most 20. */
@@ -12,8 +13,11 @@ const durations = {
 /** Duration of the fade-out. */
 const removeDelayMs = 200;
 
-/** Bottom right, newest at the bottom; hover and focus pause the timers. */
-export function Toaster() {
+/**
+ * Bottom right, newest at the bottom; hover and focus pause the timers.
+ * @param above clear of a button that floats in that corner
+ */
+export function Toaster({ above = false }: { above?: boolean }) {
   const { toasts, handlers } = useToaster({ removeDelay: removeDelayMs, ...durations });
   return (
     <section
@@ -24,7 +28,10 @@ export function Toaster() {
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed right-6 bottom-6 z-50 flex flex-col items-end gap-2 max-sm:inset-x-4 max-sm:bottom-4"
+      className={classes(
+        "pointer-events-none fixed right-6 z-50 flex flex-col items-end gap-2 max-sm:inset-x-4",
+        above ? "bottom-22 max-tablet:bottom-20" : "bottom-6 max-sm:bottom-4",
+      )}
     >
       {toasts.toReversed().map((item) => (
         <ToastBox key={item.id} type={item.type} visible={item.visible}>

@@ -5,6 +5,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { SoonMark } from "../../../ui/SoonMark.tsx";
 import { isUpgrade, toPlanFeatures, toPricingName } from "./plan-text.ts";
 
 interface PlanCardProps {
@@ -39,6 +40,7 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
               <span>
                 {instead !== undefined && <Replaced>{instead}</Replaced>}
                 {text}
+                <SoonMark claim={text} />
               </span>
             </li>
           ))}

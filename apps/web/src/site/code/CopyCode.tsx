@@ -3,13 +3,19 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { copyText } from "../../lib/copy.ts";
 import { Announcement } from "../../ui/Announcement.tsx";
-import { Breakable } from "../code/Breakable.tsx";
-import { howText } from "../content/how-it-works.ts";
+import { classes } from "../../ui/classes.ts";
 
 const feedbackMs = 2 * secondMs;
 
-/** A line of code with a copy button. */
-export function CopyLine({ text }: { text: string }) {
+interface CopyCodeProps {
+  text: string;
+  /** What is copied. */
+  label: string;
+  className?: string;
+}
+
+/** Copies a command or a sample; a failure is shown below. The parent is positioned. */
+export function CopyCode({ text, label, className }: CopyCodeProps) {
   const [outcome, setOutcome] = useState<"none" | "copied" | { failure: string }>("none");
   useEffect(() => {
     if (outcome !== "copied") return;
@@ -25,24 +31,25 @@ export function CopyLine({ text }: { text: string }) {
   const copied = outcome === "copied";
   const State = copied ? Check : Copy;
   return (
-    <div className="relative flex min-h-11 flex-1 items-center rounded-control border bg-surface pr-1 pl-4 max-tablet:pr-0">
-      <code className="min-w-0 flex-1 py-2.5 font-mono text-mono wrap-anywhere">
-        <Breakable text={text} />
-      </code>
+    <>
       <button
         type="button"
-        aria-label={`${howText.copy}: ${text}`}
+        data-needs-script
+        aria-label={`Copy: ${label}`}
         onClick={copy}
-        className="grid size-9 shrink-0 max-tablet:size-11 place-items-center rounded-control text-faint transition-colors hover:text-text"
+        className={classes(
+          "grid size-9 shrink-0 place-items-center rounded-control text-faint transition-colors hover:text-text max-tablet:size-11",
+          className,
+        )}
       >
         <State aria-hidden className={copied ? "size-4 text-log" : "size-4"} />
       </button>
-      <Announcement>{copied && howText.copied}</Announcement>
+      <Announcement>{copied && "Copied!"}</Announcement>
       {typeof outcome === "object" && (
         <p role="alert" className="absolute top-full left-0 mt-1.5 text-table text-error">
           {outcome.failure}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { checkPageAt, widths } from "../support/accessibility.ts";
 import { openFrozen, openSite } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
-const noAnswer = "Sorry, I curently have no response to that. Please contact us and a person will reply.";
+const noAnswer = "Sorry, I curently have no response to that. You can ask the people who run this server.";
 
 async function openChat(page: Page) {
   await openFrozen(page);
@@ -196,6 +196,69 @@ test("[CHAT-23] 'Notify me about replies' requests permission only when pressed,
   await notify.click();
   await expect(notify).toHaveCount(0);
   expect(await requested()).toEqual(["permission"]);
+});
+
+test("the greeting covers nothing, and stays away once it is dismissed", async ({ page }) => {
+  const { teaser } = await openChat(page);
+  const scroll = (share: number) =>
+    page.evaluate((part) => {
+      window.scrollTo({ top: document.documentElement.scrollHeight * part, behavior: "instant" });
+    }, share);
+  await expect(teaser).toBeVisible();
+  await scroll(0.5);
+  await expect(teaser).toHaveCount(0);
+  await scroll(1);
+  await expect(teaser).toHaveText("hi how can I help you");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await scroll(0);
+  await expect(teaser).toHaveCount(0);
+  await scroll(1);
+  await teaser.getByRole("button", { name: "Dismiss" }).click();
+  await expect(teaser).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSite(page);
+  await expect(page.getByRole("button", { name: /^Open chat/ })).toBeVisible();
+  await expect(teaser).toHaveCount(0);
+});
+
+test("a conversation survives following its link to the documentation", async ({ page }) => {
+  const { log, teaser, open, send } = await openChat(page);
+  await open();
+  await send("How do I install it?");
+  await page.clock.runFor(1_500);
+  await log.getByRole("link", { name: /^Docs:/ }).click();
+  await expect(page).toHaveURL(/\/docs/);
+  await openSite(page);
+  await expect(teaser).toHaveText("Continue your conversation");
+  await open();
+  await expect(log.locator("[data-message]")).toHaveCount(3);
+  await expect(log.locator("[data-message=user]")).toHaveText("How do I install it?");
+  await send("thanks");
+});
+
+test("on a phone, the contact form opens above the chat, which is there again afterwards", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { dialog, log, open, send } = await openChat(page);
+  await open();
+  await send("What is the weather in Paris?");
+  await page.clock.runFor(1_500);
+  await log.getByRole("link", { name: "Contact" }).click();
+  const form = page.getByRole("dialog", { name: "Contact" });
+  await form.getByLabel("Name").click();
+  await page.keyboard.type("Ada");
+  await expect(form.getByLabel("Name")).toHaveValue("Ada");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form).toHaveCount(0);
+  await dialog.getByLabel("Message").click();
+  await send("pricing");
+  await page.clock.runFor(1_500);
+
+  // The chat covers the page: a link to one of its sections closes it.
+  await log.getByRole("link", { name: "Pricing" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /^Pricing/ })).toBeInViewport();
+  await page.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
 for (const width of widths) {

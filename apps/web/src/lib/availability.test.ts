@@ -1,0 +1,17 @@
+import { afterEach, expect, test } from "vitest";
+import { availabilityOf } from "./availability.ts";
+
+afterEach(() => document.head.replaceChildren());
+
+test.each([
+  ["30-day retention", "available"],
+  ["Real-time alerts", "soon"],
+  ["Priority support", "soon"],
+])("%s is %s", (claim, expected) => {
+  expect(availabilityOf(claim)).toBe(expected);
+});
+
+test("what people provide is available where the operator says so", () => {
+  document.head.innerHTML = '<meta name="contrail-priority-support" content="available">';
+  expect(["Dedicated account manager", "Error grouping"].map(availabilityOf)).toEqual(["available", "soon"]);
+});

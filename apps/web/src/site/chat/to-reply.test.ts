@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { sections } from "../../docs/search/sections.ts";
+import { chatText } from "../content/chat.ts";
+import { toReply } from "./to-reply.ts";
+
+const reply = (question: string) => toReply(sections, question);
+
+/** What visitors ask, the answer, and where it leads. */
+const asked: [question: string, answer: RegExp, href: RegExp | undefined][] = [
+  ["hi", /^Hi!/, undefined],
+  ["hello", /^Hi!/, undefined],
+  ["how much does it cost?", /Developer: Free, .*Team: \$19 a month, .*Enterprise: \$99 a month/, /^\/#pricing$/],
+  ["pricing", /Team: \$19 a month/, /^\/#pricing$/],
+  ["is there a free plan?", /Developer: Free, up to 2,000 logs a month/, /^\/#pricing$/],
+  ["how do I install it?", /Install the package/, /installation/],
+  ["does it work with React Native?", /React Native and any JavaScript runtime/, /frameworks/],
+  ["next.js", /Next\.js/, /frameworks|next/],
+  ["how do I set up slack alerts?", /Slack/, /./],
+  ["do you support typescript?", /types/, /installation|typescript/],
+  ["what is console.text?", /console\.text/, /start/],
+  ["can I self host?", /^Yes\. One process/, /self-hosting/],
+  ["docker", /container/i, /self-hosting|docker/],
+  ["kubernetes", /container/i, /self-hosting|docker|kubernetes/],
+  ["how is data encrypted?", /HTTPS.*CONTRAIL_ENCRYPT_AT_REST=on/, /encryption/],
+  ["GDPR", /belong to the account that sent them/, /^\/about#privacy$/],
+  ["how do I delete my logs?", /Delete All Logs/, /what-is-stored/],
+  ["how do I reset my password", /Forgot password\?/, /^\/login$/],
+  ["nothing arrives", /./, /nothing-arrives|troubleshooting/],
+  ["how do I invite my team?", /team|invit/i, /./],
+  ["vscode extension", /extension/, /editor/],
+  ["sourcemaps", /source maps/i, undefined],
+  ["rate limits", /429/, /limits/],
+  ["what is the retention", /Developer, 7-day retention; Team, 30-day retention; Enterprise, 1-year/, /^\/#pricing$/],
+  ["how to upgrade my plan", /Credits.*Team is called Pro/, /^\/dashboard\/credits$/],
+  ["python", /JSON over HTTP/, /http/],
+  ["thanks", /welcome/, undefined],
+  ["I want to talk to a human", /people who run this server/, /^\/#contact$/],
+  ["does it slow down my app?", /under 1 ms per log/, undefined],
+  ["can I export to csv", /JSON Lines or CSV/, /features/],
+  ["who are you", /Contrail Assistant/, undefined],
+];
+
+describe("visitors' questions are answered from the page and the documentation", () => {
+  test.each(asked)("%s", (question, answer, href) => {
+    const { text, link } = reply(question);
+    expect(text).toMatch(answer);
+    expect(text).not.toBe(chatText.noAnswer);
+    if (href) expect(link?.href).toMatch(href);
+  });
+
+  test("at least 28 of 32; the last one is about moving from Sentry", () => {
+    expect(asked.length).toBeGreaterThanOrEqual(28);
+  });
+});
+
+describe("what the page doesn't answer is looked up in the documentation", () => {
+  test.each([
+    ["How do I install the logger in Next.js?", /set-up command|Next\.js/, /frameworks|next/],
+    ["How many logs can a batch have?", /1,000/, /limits|http/],
+    ["What does the overview say about application keys?", /key/, /overview/],
+    ["hi, how do I install it?", /Install the package/, /installation/],
+    ["Which log levels are there?", /level/i, /./],
+  ])("%s", (question, answer, href) => {
+    const { text, link } = reply(question);
+    expect(text).toMatch(answer);
+    expect(link?.href).toMatch(href);
+  });
+});
+
+test.each(["What is the weather in Paris?", "Can I order pizza?", "", "???"])("no response to '%s'", (question) => {
+  expect(reply(question)).toMatchObject({ text: chatText.noAnswer, link: { href: "/#contact" } });
+});
+
+test("every link of an answer to the documentation leads to one of its sections", () => {
+  const anchors = new Set(sections.map(({ anchor }) => anchor));
+  for (const [question] of asked) {
+    const { link } = reply(question);
+    if (link?.to === "docs") expect(anchors, question).toContain(link.href.split("#")[1]);
+  }
+});

@@ -1,0 +1,186 @@
+// What the chat answers from the content of this page and of the About page. Anything else, it looks up in the documentation.
+import { isUnbuilt } from "@contrail/protocol";
+import { about } from "./about.ts";
+import { questions } from "./faq.ts";
+import { features } from "./features.ts";
+import { planOffers, pricingText } from "./pricing.ts";
+
+export interface ChatAnswer {
+  /** Matches if all words of an entry occur in the question, in any order; `a|b` is either. */
+  asks: readonly string[];
+  /** Matches only if the question has no other words, such as a greeting. */
+  only?: true;
+  /** The documentation says more or knows better: the section with these words in its title, if there is one. */
+  docs?: string;
+  text: string;
+  link?: { label: string; href: string } | { anchor: string } | "contact";
+}
+
+const pricing = { label: "Pricing", href: "/#pricing" };
+
+/** The first match wins. */
+export const chatAnswers: readonly ChatAnswer[] = [
+  {
+    asks: ["hi|hello|hey|hiya|morning|afternoon|evening|good|day|there"],
+    only: true,
+    text: "Hi! Ask me about installing Contrail, plans, privacy or running your own server.",
+  },
+  { asks: ["thank|thanks|thx|you|so|much|a|lot|very|great|perfect"], only: true, text: "You're welcome!" },
+  {
+    asks: ["who|what|are|you|is|this|bot|human|real|person|a|an|ai"],
+    only: true,
+    text: "I'm the Contrail Assistant. I'm not a person: I look for answers on this page and in the documentation, and nothing you write here leaves your browser.",
+  },
+  {
+    asks: ["human", "talk|speak|write|reach|contact|email|call person|someone|somebody|support|sales|you|team|people"],
+    text: "You can write to the people who run this server.",
+    link: "contact",
+  },
+  {
+    asks: ["alert", "notification", "notify", "slack", "discord", "pagerduty", "webhook", "integration"],
+    docs: "alert",
+    text: toSoon("Real-time alerts", features.alerts.text),
+    link: { label: features.alerts.title.replace(".", ""), href: "/#features" },
+  },
+  {
+    asks: ["upgrade|downgrade|cancel|switch|change plan|subscription", "upgrade", "downgrade"],
+    text: `Open Credits in the dashboard and choose a plan. ${pricingText.names}`,
+    link: { label: "Credits", href: "/dashboard/credits" },
+  },
+  {
+    asks: ["retention", "long keep|kept|store|stored"],
+    text: `Logs are kept as long as your plan says: ${planOffers.map(({ name, features: [, kept] }) => `${name}, ${kept}`).join("; ")}.`,
+    link: pricing,
+  },
+  {
+    asks: ["exceed|over|beyond plan|limit|quota", "rate limit", "limit", "quota", "429"],
+    text: answerTo("What happens when I exceed my plan?"),
+    link: { anchor: "limits" },
+  },
+  {
+    asks: ["price|pricing|cost|free|plan|subscription|billing|pay|dollar|expensive"],
+    text: `${toPrices()} ${pricingText.selfHosted.replaceAll("`", "")}`,
+    link: pricing,
+  },
+  {
+    asks: ["invite", "team", "colleague|coworker|member", "seat", "role", "rbac", "sso"],
+    docs: "team",
+    text: toSoon(
+      "Team collaboration",
+      "An account has one user for now; inviting your team, roles and unlimited seats follow.",
+    ),
+    link: pricing,
+  },
+  {
+    asks: ["vscode", "vs code", "extension", "ide", "editor", "cursor"],
+    docs: "editor",
+    text: toSoon("IDE extension", features.editor.text),
+    link: { anchor: "editor" },
+  },
+  {
+    asks: ["reset|forgot|forget|forgotten|lost|change password"],
+    text: "Choose 'Forgot password?' on the sign-in page. You get a code by email, enter it, and set a new password.",
+    link: { label: "Sign in", href: "/login" },
+  },
+  {
+    asks: ["docker", "kubernetes", "k8s", "helm", "container", "podman"],
+    docs: "docker",
+    text: "There's no container image yet. Contrail is one Node.js process with one data folder, so it runs in any container that has Node.js.",
+    link: { anchor: "self-hosting" },
+  },
+  {
+    asks: ["self host", "selfhost", "host it|myself|own", "own server", "premise|premises|onprem", "open source"],
+    text: answerTo("Can I run it on my own server?"),
+    link: { anchor: "self-hosting" },
+  },
+  {
+    asks: ["encrypt|encrypted|encryption", "https", "tls", "ssl"],
+    text: answerTo("How is sensitive data protected?"),
+    link: { anchor: "encryption" },
+  },
+  {
+    asks: ["gdpr", "dsgvo", "ccpa", "privacy", "pii", "data protection", "personal data", "compliance"],
+    text: about.sections.find(({ id }) => id === "privacy")?.paragraphs.at(-1) ?? "",
+    link: { label: "Privacy", href: "/about#privacy" },
+  },
+  {
+    asks: ["delete|remove|erase|clear log|data|account|application|app"],
+    text: "Delete All Logs on the Logs screen deletes the logs of an application. Deleting the application or your account deletes its logs too.",
+    link: { anchor: "what-is-stored" },
+  },
+  {
+    asks: ["sourcemap", "source map"],
+    docs: "source map",
+    text: "Contrail doesn't read source maps yet: the stack traces of bundled code show the position in the bundle.",
+  },
+  {
+    asks: ["python", "java", "php", "ruby", "golang", "rust", "net", "kotlin", "swift", "elixir"],
+    text: "The logger is made for JavaScript. Any other language can send logs as JSON over HTTP.",
+    link: { anchor: "http" },
+  },
+  {
+    asks: ["typescript", "ts", "typing|types type"],
+    docs: "typescript",
+    text: "Yes. The package includes its types, also for console.text.",
+    link: { anchor: "installation" },
+  },
+  {
+    asks: ["next js", "nextjs", "react js", "vue", "angular", "svelte", "nuxt", "vite", "install|setup|set|use react"],
+    text: "The set-up command from the dashboard recognizes React, Vue, Angular, Svelte, Next.js and Node.js, installs the logger and adds the code that starts it. The documentation shows that code for each framework.",
+    link: { anchor: "frameworks" },
+  },
+  {
+    asks: [
+      "react native",
+      "browser",
+      "node|deno|bun|runtime|worker work|support|run|compatible|available",
+      "framework",
+    ],
+    text: answerTo("Which runtimes and frameworks are supported?"),
+    link: { anchor: "frameworks" },
+  },
+  {
+    asks: ["slow|overhead|latency|speed|impact"],
+    text: answerTo("Does it slow down my application?"),
+  },
+  {
+    asks: ["console text"],
+    text: answerTo("How is this different from console.log?"),
+    link: { anchor: "start" },
+  },
+  {
+    asks: ["nothing arrive|show|happen|come", "log missing|arriving|arrive", "no|not|see|where log"],
+    docs: "show up",
+    text: "Check the endpoint, the key and the levels that are sent.",
+    link: { anchor: "nothing-arrives" },
+  },
+  {
+    asks: ["export", "csv", "download log|logs"],
+    text: "Yes. Export Logs on the Logs screen saves the logs you have filtered, as JSON, JSON Lines or CSV.",
+    link: { anchor: "features" },
+  },
+  {
+    asks: ["install", "installation", "setup", "set up", "get|getting started|start", "begin"],
+    text: "Install the package from this server, call init once with your application's key, and log. The three steps are on this page; the dashboard has a command that does it for you.",
+    link: { anchor: "installation" },
+  },
+];
+
+function answerTo(question: string): string {
+  const found = questions.find((each) => each.question === question);
+  return found?.answer.replaceAll("`", "") ?? "";
+}
+
+/** Says first that it doesn't exist yet, as long as it doesn't. */
+function toSoon(claim: string, text: string): string {
+  return isUnbuilt(claim, { prioritySupport: false }) ? `Not available yet, but coming soon. ${text}` : text;
+}
+
+function toPrices(): string {
+  return planOffers
+    .map(
+      ({ name, price, period, features: [logs] }) =>
+        `${name}: ${price}${period ? ` ${period}` : ""}, ${logs?.toLowerCase()}.`,
+    )
+    .join(" ");
+}

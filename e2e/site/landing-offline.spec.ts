@@ -1,0 +1,72 @@
+// Parts of the landing page that are loaded on first use, when that fails.
+import type { Page } from "@playwright/test";
+import { openSite } from "../support/site.ts";
+import { expect, noisyTest as test } from "../support/test.ts";
+
+const failed = "Couldn't load this part of the page. Check your connection.";
+
+for (const [name, width, press, part] of [
+  [
+    "the contact form",
+    1440,
+    (page: Page) => page.getByRole("banner").getByRole("button", { name: "Contact" }),
+    "Contact",
+  ],
+  ["the menu", 390, (page: Page) => page.getByRole("button", { name: "Open menu" }), "Menu"],
+  ["the chat", 1440, (page: Page) => page.getByRole("button", { name: /^Open chat/ }), "Contrail Assistant"],
+] as const) {
+  test(`offline, ${name} says that it couldn't be loaded, and opens once the connection is back`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openSite(page);
+    await context.setOffline(true);
+    await press(page).click();
+    const notice = page.getByRole("alert").filter({ hasText: failed });
+    await expect(notice).toBeVisible();
+    await expect(press(page)).toBeVisible();
+    await notice.getByRole("button", { name: "Retry" }).click();
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("dialog", { name: part })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: failed })).toHaveCount(0);
+  });
+}
+
+test("after an update of the server, the page offers to reload, and then works", async ({ page }) => {
+  await openSite(page);
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByRole("banner").getByRole("button", { name: "Contact" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: /\S/ });
+  await notice.getByRole("button", { name: "Retry" }).click();
+  await expect(notice).toContainText("The page may have been updated");
+  await page.unroute("**/assets/*.js");
+  await notice.getByRole("button", { name: "Reload page" }).click();
+  await page.waitForLoadState();
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await page.getByRole("banner").getByRole("button", { name: "Contact" }).click();
+  await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
+});
+
+test("offline, the chat says why it has no answer", async ({ page, context }) => {
+  await openSite(page);
+  await page.getByRole("button", { name: /^Open chat/ }).click();
+  const chat = page.getByRole("dialog", { name: "Contrail Assistant" });
+  await expect(chat.getByLabel("Message")).toBeFocused();
+  await context.setOffline(true);
+  await chat.getByLabel("Message").fill("How do I install it?");
+  await chat.getByLabel("Message").press("Enter");
+  await expect(chat.locator("[data-message=bot]").last()).toHaveText(
+    "I couldn't load the documentation. Check your connection, then ask again.",
+  );
+  await context.setOffline(false);
+  await chat.getByLabel("Message").fill("How do I install it?");
+  await chat.getByLabel("Message").press("Enter");
+  await expect(
+    chat
+      .locator("[data-message=bot]")
+      .last()
+      .getByRole("link", { name: /^Docs:/ }),
+  ).toBeVisible();
+});

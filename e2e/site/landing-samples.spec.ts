@@ -1,0 +1,161 @@
+// The code on the landing page, copied and run by a visitor who has just signed up.
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { type Account, createAccount, createApplication } from "../support/account.ts";
+import { openSite } from "../support/site.ts";
+import { openTerminal } from "../support/terminal.ts";
+import { expect, test } from "../support/test.ts";
+
+interface StoredLog {
+  level: string;
+  source: string;
+  message: string;
+  data: unknown;
+  metadata: object;
+}
+
+test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
+
+test("[LAND-64] the three steps work when copied: install, import, and every console call arrives", async ({
+  page,
+  request,
+}) => {
+  const { visitor, key, logs } = await startVisitor(request, "three-steps");
+  await openSite(page);
+  const install = await copied(page, "Install the package");
+  const start = await copied(page, "Import it");
+  const log = await copied(page, "Start logging");
+  await visitor.run(install);
+  await visitor.write("app.js", `${start}\n\n${log}\n`.replace("console_your_key", key));
+  expect(await visitor.run("node app.js")).toContain("Hello world!");
+  await expect
+    .poll(async () => (await logs()).map(({ level, message }) => `${level} ${message}`).toSorted())
+    .toEqual(["log Server started", "text Hello world!", "warn Cache is cold"]);
+  await visitor.leave();
+});
+
+test("[LAND-62] every sample runs when copied, and its output is the one that is shown", async ({ page, request }) => {
+  const { visitor, logs, search } = await startVisitor(request, "checkout-web");
+  await openSite(page);
+  await visitor.run(await copied(page, "Install the package"));
+  const section = page.getByRole("region", { name: /^How it works/ });
+  let stored = 0;
+  for (const name of ["Logging with metadata", "Error capture", "Performance metrics"]) {
+    await section.getByRole("tab", { name }).click();
+    await visitor.write("sample.js", await copied(page, name));
+    // The one with an uncaught error ends with it.
+    await visitor.run("node sample.js || true");
+    const shown = await readOutput(section.getByRole("tabpanel", { name }));
+    stored += shown.length;
+    await expect.poll(async () => (await logs()).length, name).toBe(stored);
+    const arrived = await logs();
+    for (const { level, source, message, fields } of shown) {
+      const pattern = toPattern(message);
+      const match = arrived.find((log) => log.level === level && log.source === source && pattern.test(log.message));
+      expect(match, `${level} ${source} ${message}`).toBeDefined();
+      const given = toPairs({ ...toObject(match?.data), ...match?.metadata });
+      expect(given).toEqual(expect.arrayContaining(fields));
+    }
+  }
+  // As the first description says.
+  expect((await search("order:8812")).map(({ message }) => message)).toEqual(["Order paid"]);
+  await visitor.leave();
+});
+
+test("[LAND-58] [LAND-59] [LAND-60] the examples of the code demo run when copied", async ({ page, request }) => {
+  const { visitor, key, logs } = await startVisitor(request, "code-demo");
+  await openSite(page);
+  await visitor.run(await copied(page, "Install the package"));
+  for (const name of ["Basic Usage", "Error Tracking", "Performance Monitoring"]) {
+    await page.getByRole("tablist", { name: "Examples" }).getByRole("tab", { name }).click();
+    await visitor.write("app.js", (await copied(page, name)).replace("console_your_key", key));
+    await visitor.run("node app.js || true");
+  }
+  await expect
+    .poll(async () =>
+      (await logs()).map(({ level, message }) => `${level} ${message.replace(/(?<=checkout )[\d.]+/, "…")}`).toSorted(),
+    )
+    .toEqual([
+      "error Cannot read properties of undefined (reading 'total')",
+      "error Card declined",
+      "log Order 8812 paid",
+      "text cart.items 3",
+      "text checkout …",
+      "warn Payment gateway slow, retry 2 of 3",
+    ]);
+  await visitor.leave();
+});
+
+test("the privacy card shows what is masked by default", async ({ page, request }) => {
+  const { key, logs } = await startVisitor(request, "privacy");
+  const headers = { authorization: `Bearer ${key}` };
+  const data = {
+    card: "4242 4242 4242 4242",
+    password: "hunter2",
+    authorization: "Bearer abcdef123456",
+    url: "/reset?token=abc123",
+    order: 8812,
+  };
+  await request.post("/api/logs", { headers, data: { message: "sign-up", data } });
+  await expect.poll(async () => (await logs()).length).toBe(1);
+  await openSite(page);
+  const card = page.getByRole("listitem").filter({ hasText: "Privacy controls." });
+  const shown = await card
+    .locator("div.grid > div")
+    .evaluateAll((rows) => rows.map((row) => Array.from(row.children, ({ textContent }) => textContent)));
+  const [log] = await logs();
+  expect(Object.fromEntries(shown)).toEqual(
+    Object.fromEntries(Object.entries(toObject(log?.data)).map(([name, value]) => [name, String(value)])),
+  );
+});
+
+/** A new account with an application, a terminal with its key, and the logs that have arrived. */
+async function startVisitor(request: APIRequestContext, name: string) {
+  const account: Account = await createAccount(request);
+  const key = await createApplication(request, account, name);
+  const headers = { authorization: `Bearer ${account.token}` };
+  const search = async (query: string): Promise<StoredLog[]> => {
+    const path = `/api/dashboard/logs?limit=100&search=${encodeURIComponent(query)}`;
+    return (await (await request.get(path, { headers })).json()).logs;
+  };
+  return { key, search, logs: () => search(""), visitor: await openTerminal({ CONTRAIL_KEY: key }) };
+}
+
+/** What the Copy button with this name puts into the clipboard. */
+async function copied(page: Page, name: string): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await page.getByRole("button", { name: `Copy: ${name}`, exact: true }).click();
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).not.toBe("");
+  return read();
+}
+
+/** The rows below a sample. */
+async function readOutput(panel: Locator) {
+  const rows = await panel
+    .getByRole("listitem")
+    .evaluateAll((items) =>
+      items.map((item) =>
+        Array.from(item.querySelectorAll(":scope > span:not([aria-hidden])"), (part) => part.textContent),
+      ),
+    );
+  return rows.map(([, level = "", source = "", message = "", fields = ""]) => ({
+    level: level?.toLowerCase() ?? "",
+    source,
+    message: message ?? "",
+    fields: fields?.split(/\s+/).filter(Boolean) ?? [],
+  }));
+}
+
+/** A duration differs from run to run. */
+function toPattern(message: string): RegExp {
+  const literal = message.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${literal.replace(/(?<=^checkout )[\d\\.]+$/, "\\d+(?:\\.\\d{1,3})?")}$`);
+}
+
+function toObject(data: unknown): object {
+  return typeof data === "object" && data !== null ? data : {};
+}
+
+function toPairs(values: object): string[] {
+  return Object.entries(values).map(([name, value]) => `${name}=${String(value)}`);
+}
