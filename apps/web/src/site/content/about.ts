@@ -22,9 +22,9 @@ export const about = {
       title: "Privacy",
       paragraphs: [
         "This site loads nothing from other hosts and has no analytics. It sets two cookies, both for signing in: one while you sign in with GitHub or Google, for ten minutes, and one that recognizes a browser that has signed in before, for 180 days.",
-        "Your browser also stores your preferences, such as the theme and that you've seen the chat's greeting. While you're signed in, it stores your sign-in with your name, email address, picture, plan and credits, and your latest searches; signing out removes them. Until you close the tab, it stores your chat, your scroll positions and the page to return to after signing in.",
+        "Your browser also stores your preferences, such as the theme, that you've signed in before, and that you've seen the chat's greeting. While you're signed in, it stores your sign-in with your name, email address, picture, plan and credits, and your latest searches; signing out removes them. Until you close the tab, it stores your chat, your scroll positions, a sign-in that you've begun and the page to return to afterwards. On the operator's machine, it stores the key of the outbox as long.",
         "The chat looks for answers in your browser; nothing you write there is sent anywhere. What you write in the contact and demo forms is stored on this server for its operator, and emailed to them if they've set that up.",
-        "Logs belong to the account that sent them. Passwords, tokens, keys and card numbers are masked before logs are stored. Logs are deleted when their retention ends, or when you delete them, their application or your account.",
+        "Logs belong to the account that sent them. Passwords, tokens, keys and card numbers are masked before logs are stored; for email addresses, you can turn that on. Logs are deleted when their retention ends, or when you delete them, their application or your account.",
       ],
     },
     {

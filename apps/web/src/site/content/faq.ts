@@ -30,7 +30,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: "How is sensitive data protected?",
     answer:
-      "Redaction and masking run in the SDK before sending and again on the server, with the same rules: passwords, tokens, API keys and card numbers. Data is encrypted in transit when the server uses HTTPS, and at rest with `CONTRAIL_ENCRYPT_AT_REST=on`.",
+      "Redaction and masking run in the SDK before sending and again on the server, with the same rules: passwords, tokens, API keys and card numbers, and email addresses if you turn that on. Data is encrypted in transit when the server uses HTTPS, and at rest with `CONTRAIL_ENCRYPT_AT_REST=on`.",
   },
   {
     question: "Can I run it on my own server?",

@@ -7,6 +7,8 @@ import { steps } from "../content/how-it-works.ts";
 import { useInstallCommand, useSampleCode } from "../use-origin.ts";
 
 const dots = ["bg-trail-1/45", "bg-trail-1", "bg-trail-2 shadow-glow"];
+/** Down to the next dot, where the steps are below each other. */
+const lines = ["from-trail-1/10 to-trail-1", "from-trail-1 to-trail-2", "hidden"];
 
 /** Three steps along the trail, which ends at the third. */
 export function Steps() {
@@ -16,10 +18,14 @@ export function Steps() {
     <ol className="relative mt-24 grid grid-cols-3 gap-x-8 max-wide:mt-16 max-wide:grid-cols-1 max-wide:gap-y-12 max-wide:pl-7">
       <li
         aria-hidden
-        className="absolute top-1 left-1 h-0.5 w-[calc(66.67%+21px)] bg-trail max-wide:top-2 max-wide:bottom-33 max-wide:h-auto max-wide:w-0.5 max-wide:bg-linear-to-b max-wide:from-transparent max-wide:via-trail-1 max-wide:to-trail-2"
+        className="absolute top-1 left-1 h-0.5 w-[calc(66.67%+21px)] bg-trail max-wide:hidden"
       />
       {steps.map(({ title, text, code }, index) => (
         <li key={title} className="relative flex min-w-0 flex-col">
+          <span
+            aria-hidden
+            className={classes("absolute top-3.5 -bottom-14.5 -left-6 w-0.5 bg-linear-to-b wide:hidden", lines[index])}
+          />
           <span
             aria-hidden
             className={classes(
