@@ -75,7 +75,7 @@ test("a missing outbox is explained", async () => {
   server.on("GET /api/outbox", () => errorResponse(404, "not_found", "Not found."));
   await openApp(server, "/outbox");
   expect(await screen.findByText("The outbox isn't available here")).toBeTruthy();
-  expect(screen.getByText(/print codes in the terminal/)).toBeTruthy();
+  expect(screen.getByText(/print codes and messages in the terminal/)).toBeTruthy();
 });
 
 function titles() {

@@ -16,10 +16,7 @@ export function Steps() {
   const toCode = useSampleCode();
   return (
     <ol className="relative mt-24 grid grid-cols-3 gap-x-8 max-wide:mt-16 max-wide:grid-cols-1 max-wide:gap-y-12 max-wide:pl-7">
-      <li
-        aria-hidden
-        className="absolute top-1 left-1 h-0.5 w-[calc(66.67%+21px)] bg-trail max-wide:hidden"
-      />
+      <li aria-hidden className="absolute top-1 left-1 h-0.5 w-[calc(66.67%+21px)] bg-trail max-wide:hidden" />
       {steps.map(({ title, text, code }, index) => (
         <li key={title} className="relative flex min-w-0 flex-col">
           <span
@@ -34,7 +31,7 @@ export function Steps() {
             )}
           />
           <h3 className="mt-7 text-h3 font-semibold max-wide:mt-0">{title}</h3>
-          <p className="mt-1.5 mb-5 max-w-80 text-body text-balance text-muted">
+          <p className="mt-1.5 mb-5 max-w-80 text-body text-balance text-muted wide:min-h-18">
             <InlineCode text={text} />
           </p>
           <StepCode label={title} text={code === null ? install : toCode(code)} />
