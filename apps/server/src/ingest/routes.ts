@@ -118,6 +118,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
       schema: {
         tags: ["Ingest"],
         summary: "Send logs",
+        description: "The response to a body with one event has the URL of its log in `Location`.",
         ...bearerAuth,
         querystring: IngestQuery,
         body: IngestBody,
