@@ -166,6 +166,15 @@ const realErrors: Record<string, RealError> = {
       "The server-rendered HTML doesn't match React's first render in the browser: `12:01:07` became `12:01:08`, in `Clock` (src/Clock.tsx:6).",
     names: ["the time"],
   },
+  "a hydration mismatch of React 19": {
+    log: {
+      message:
+        "Hydration failed because the server rendered text didn't match the client.\n\n  <Clock>\n    <p>\n+     12:01:08\n-     12:01:07",
+    },
+    rule: "React hydration mismatch",
+    issue: "The server-rendered HTML doesn't match React's first render in the browser: `12:01:07` became `12:01:08`.",
+    names: [],
+  },
   "a relative path that isn't there": {
     log: { message: "Cannot find module './services/mailer'\nRequire stack:\n- /app/dist/jobs/send.js" },
     rule: "File not found",

@@ -27,9 +27,11 @@ export type Found = Readonly<Record<string, string | undefined>>;
 export function fillIn(text: string, found: Found): string {
   const firstOf = (names: string) => names.split(",").find((name) => found[name]);
   return text
-    .replace(/\[([^[\]]*\{[^[\]]*)\]/g, (_, clause: string) => {
-      const isWhole = [...clause.matchAll(/\{`?([\w,]+)/g)].every(([, names = ""]) => firstOf(names) !== undefined);
-      return isWhole ? clause : "";
+    .replace(/\[([^[\]]*)\]/g, (whole, clause: string) => {
+      // Brackets in code have no names in them.
+      const names = Array.from(clause.matchAll(/\{`?([\w,]+)/g), ([, found = ""]) => found);
+      if (names.length === 0) return whole;
+      return names.every((each) => firstOf(each) !== undefined) ? clause : "";
     })
     .replace(/\{(`?)([\w,]+)`?(?:\|([^{}]*))?\}/g, (_, tick: string, names: string, fallback = "it") => {
       const name = firstOf(names);
