@@ -59,7 +59,7 @@ describe("with an operator's address", () => {
     expect(await newestMail()).toMatchObject({ subject: "Demo request: ada@example.com" });
     expect(await send({ name: " ", email: "", message: "\n" })).toMatchObject({
       status: 400,
-      body: { message: "The form is empty. Write a message first." },
+      body: { message: "Please write a message first." },
     });
   });
 

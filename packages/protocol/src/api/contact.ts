@@ -34,7 +34,7 @@ export const SendEnquiry = z
   .check(
     z.refine(
       (sent) => [sent.name, sent.email, sent.message].some((text) => text !== ""),
-      "The form is empty. Write a message first.",
+      "Please write a message first.",
     ),
   );
 export type SendEnquiry = z.infer<typeof SendEnquiry>;
