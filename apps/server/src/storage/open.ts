@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { connectToDatabase } from "./connect-to-database.ts";
+import type { Engine } from "./engine/engine.ts";
 import { createArrivals } from "./logs/arrivals.ts";
 import { openChdb } from "./logs/database/chdb.ts";
 import { openClickHouse } from "./logs/database/clickhouse.ts";
@@ -50,6 +51,8 @@ export interface StorageOptions {
   postgresUrl?: string | undefined;
   /** Of logs in the data folder. */
   encryption?: Encryption | undefined;
+  /** The embedded log engine; by default, the one that this machine can run. */
+  engine?: Engine | undefined;
   /** A folder in memory, for the embedded log database; undefined: that of the system. */
   memoryFolder?: string | undefined;
   /** Comes before the logs are opened: with a wrong key the engine would take encrypted parts for broken ones. */
@@ -107,11 +110,12 @@ export async function openStorage(options: StorageOptions) {
   };
 }
 
-async function openLogs({ dataDir, clickhouseUrl: url, encryption, memoryFolder }: StorageOptions): Promise<LogDb> {
+async function openLogs(options: StorageOptions): Promise<LogDb> {
+  const { dataDir, clickhouseUrl: url, encryption, engine, memoryFolder } = options;
   const path = join(dataDir, "logs");
   const server = { name: "ClickHouse", setting: "CONTRAIL_CLICKHOUSE_URL", url, path };
   const db = await connectToDatabase(server, () =>
-    url === undefined ? openChdb({ path, encryption, memoryFolder }) : openClickHouse({ url }),
+    url === undefined ? openChdb({ path, encryption, engine, memoryFolder }) : openClickHouse({ url }),
   );
   const ready = connectToDatabase(server, () => db.ping())
     .then(() => migrateLogs(db))

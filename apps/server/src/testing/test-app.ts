@@ -13,6 +13,7 @@ import { createPlanLimits } from "../plan-limits.ts";
 import { createVault } from "../secret.ts";
 import { openStorage, type StorageOptions } from "../storage/open.ts";
 import { readAllRows } from "../storage/testing/all-rows.ts";
+import { loadSharedEngine } from "../storage/testing/shared-engine/shared-engine.ts";
 import { createTestClock } from "./test-clock.ts";
 
 export interface Call {
@@ -33,7 +34,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
   const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
   const clock = createTestClock();
   const printed: string[] = [];
-  const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl });
+  const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, engine: await loadSharedEngine() });
   const logger = pino(loggerOptions("silent"));
   const spool = await openSpool({
     folder: join(dataDir, "spool"),

@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { resolve } from "node:path";
 import type { EngineOptions } from "../engine.ts";
-import { createMessageFrameReader, toFrame } from "./message-frames.ts";
+import { toFrame } from "./message-frames.ts";
+import { createQueryChannel, type QueryResult } from "./query-channel.ts";
 
 export interface Programs {
   node: string;
@@ -16,42 +17,15 @@ export interface Programs {
   main: string;
 }
 
-export interface QueryResult {
-  bytes: Buffer;
-  rowsRead: number;
-  bytesRead: number;
-  elapsedSeconds: number;
-}
-
 /** The first message. What is no secret is an argument of the process. */
 export interface StartRequest {
   /** XML. */
   config: string | undefined;
 }
 
-export interface QueryRequest {
-  id: number;
-  connection: number;
-  /** Of the output; undefined: the connection is closed. */
-  format?: string;
-}
-
-export interface QueryResponse {
-  id: number;
-  error?: string;
-  rowsRead?: number;
-  bytesRead?: number;
-  elapsedSeconds?: number;
-}
-
 export interface EngineUser {
   query(sql: string, format: string): Promise<QueryResult>;
   release(): Promise<void>;
-}
-
-interface PendingQuery {
-  resolve(result: QueryResult): void;
-  reject(error: Error): void;
 }
 
 export function createEngineProcesses(programs: Programs) {
@@ -82,35 +56,15 @@ function createEngine(programs: Programs, { path, options, onUnused }: EngineSet
 
   function run() {
     const { child, socket } = startProcess(programs, path);
-    const pending = new Map<number, PendingQuery>();
-    let lastId = 0;
     socket.write(toFrame({ config } satisfies StartRequest));
-    socket.on(
-      "data",
-      createMessageFrameReader<QueryResponse>(({ header, body }) => {
-        const request = pending.get(header.id);
-        pending.delete(header.id);
-        if (pending.size === 0) socket.unref();
-        if (header.error !== undefined) return request?.reject(new Error(header.error));
-        const { rowsRead = 0, bytesRead = 0, elapsedSeconds = 0 } = header;
-        request?.resolve({ bytes: body, rowsRead, bytesRead, elapsedSeconds });
-      }),
-    );
+    const { send, fail } = createQueryChannel(socket);
     child.once("exit", (code, signal) => {
       running = undefined;
-      const error = new Error(`The log engine's process ended (${signal ?? `exit code ${code}`}).`);
-      for (const request of pending.values()) request.reject(error);
+      fail(new Error(`The log engine's process ended (${signal ?? `exit code ${code}`}).`));
     });
 
     return {
-      send(request: Omit<QueryRequest, "id">, sql = ""): Promise<QueryResult> {
-        return new Promise((resolveResult, reject) => {
-          const id = ++lastId;
-          pending.set(id, { resolve: resolveResult, reject });
-          socket.ref();
-          socket.write(toFrame({ id, ...request } satisfies QueryRequest, Buffer.from(sql)));
-        });
-      },
+      send,
       async stop(): Promise<void> {
         child.ref();
         const exit = once(child, "exit");
@@ -153,7 +107,6 @@ function startProcess({ node, main, engine }: Programs, path: string): { child: 
   // Queries fail with the end of the process.
   socket.on("error", () => {});
   child.unref();
-  socket.unref();
   return { child, socket };
 }
 

@@ -12,9 +12,8 @@ import { createEngineProcesses, type Programs } from "./engine-process.ts";
 const minMajorVersion = 24;
 
 export function loadPortableEngine(): Engine | undefined {
-  const programs = findPrograms();
-  if (!programs) return undefined;
-  const processes = createEngineProcesses(programs);
+  const processes = loadEngineProcesses();
+  if (!processes) return undefined;
   return {
     isParallel: false,
     connect: (path) => createPortableConnection(processes.acquire(path)),
@@ -23,6 +22,11 @@ export function loadPortableEngine(): Engine | undefined {
       return { close: () => engine.release() };
     },
   };
+}
+
+export function loadEngineProcesses() {
+  const programs = findPrograms();
+  return programs && createEngineProcesses(programs);
 }
 
 function findPrograms(): Programs | undefined {

@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer, Socket } from "node:net";
 import { Worker } from "node:worker_threads";
-import type { QueryRequest, QueryResponse, StartRequest } from "./engine-process.ts";
+import type { StartRequest } from "./engine-process.ts";
 import { createMessageFrameReader, toFrame } from "./message-frames.ts";
+import type { QueryRequest, QueryResponse } from "./query-channel.ts";
 
 export type ThreadRequest = { header: QueryRequest; sql: Uint8Array };
 export type ThreadResponse = { header: QueryResponse; bytes: Uint8Array };
