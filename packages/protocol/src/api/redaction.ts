@@ -1,4 +1,4 @@
-// Get an application's masking rules beyond, or instead of, the built-in rules.
+// An application's masking rules, in addition to the built-in ones or instead of them.
 import { z } from "zod/mini";
 import { responseSchema } from "./response.ts";
 
