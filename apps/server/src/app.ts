@@ -5,7 +5,7 @@ import { buildParts } from "./app/parts.ts";
 import { registerRoutes } from "./app/routes.ts";
 import type { Billing } from "./billing/billing.ts";
 import { createServer } from "./http/create-server.ts";
-import type { TypedApp } from "./http/routes.ts";
+import type { TypedApp } from "./http/route-types.ts";
 
 export interface App {
   app: TypedApp;

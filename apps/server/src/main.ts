@@ -16,10 +16,10 @@ import { loggerOptions } from "./http/logger.ts";
 import { stopOnSignal } from "./http/stop.ts";
 import { openSpool } from "./ingest/spool/spool.ts";
 import { describeEmailDelivery } from "./outbox/describe-email-delivery.ts";
-import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./secret.ts";
 import { claimDataFolder } from "./storage/data-folder.ts";
 import { openDiskReserve } from "./storage/disk-reserve.ts";
 import { openStorage } from "./storage/open.ts";
+import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./vault.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));

@@ -14,12 +14,12 @@ import type { Redactor } from "@contrail/redaction";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Analyser } from "./analyser.ts";
 import { type AnalysisInput, toAnalysisInput } from "./analysis-input.ts";
 import { type AnalysisQuota, charge, requireQuota } from "./analysis-quota.ts";
 import { type AnalysisCache, type CacheTarget, subjectOf } from "./cache.ts";
 import { findEvidence } from "./evidence.ts";
 import type { CountedAttempt, FailureLimit } from "./failure-limit.ts";
+import type { LogAnalyzer } from "./log-analyzer.ts";
 import { createRunningAnalyses } from "./running-analyses.ts";
 import { createSharedStream } from "./shared-stream.ts";
 
@@ -32,7 +32,7 @@ export interface AnalysesDeps<Account extends { id: string }> {
   };
   /** With the application's own rules and always the built-in ones. */
   redactorOf(applicationId: string): Promise<Redactor>;
-  analyser: Analyser;
+  analyser: LogAnalyzer;
   cache: AnalysisCache;
   quota: AnalysisQuota;
   failureLimit: FailureLimit;
@@ -73,7 +73,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
   async function gather(account: Account, log: Log): Promise<AnalysisInput> {
     const [before, history] = await Promise.all([
       logs.preceding(account, log, contextLogs),
-      logs.historyOf(account, log).catch(orUnknown),
+      logs.historyOf(account, log).catch(undefinedIfSlow),
     ]);
     return toAnalysisInput({ log, before, history }, await redactorOf(log.application.id));
   }
@@ -121,7 +121,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
   async function* answer({ target, input, attempt }: Prepared, signal: AbortSignal) {
     const startedAt = clock.now();
     await cache.putSent(target, toPayload(analyser, input, new Date(startedAt).toISOString()));
-    const { isUseful, quotes, ...sections } = yield* analyser.analyse(input, signal);
+    const { isUseful, quotes, ...sections } = yield* analyser.analyze(input, signal);
     const result: AnalysisResult = {
       analysis: { ...sections, evidence: findEvidence(quotes, input) },
       analyser: analyser.name,
@@ -192,12 +192,16 @@ async function* atNoCost(events: AsyncIterable<AnalysisEvent>): AsyncGenerator<A
   }
 }
 
-function toPayload({ name, address, payload }: Analyser, input: AnalysisInput, sentAt: string | null): AnalysisPayload {
+function toPayload(
+  { name, address, payload }: LogAnalyzer,
+  input: AnalysisInput,
+  sentAt: string | null,
+): AnalysisPayload {
   return { analyser: name, address, body: payload(input), sentAt };
 }
 
 /** Counting a very common fault may take too long; the analysis works without it. */
-function orUnknown(error: unknown): undefined {
+function undefinedIfSlow(error: unknown): undefined {
   if (!(error instanceof AppError && (error.code === "search_too_slow" || error.code === "search_too_large")))
     throw error;
 }

@@ -1,7 +1,7 @@
 // The input of an analyser: a log, the logs just before it and how often it has happened, masked and truncated.
 import type { FaultHistory, Level, Log } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
-import { cut, cutValue } from "./cut.ts";
+import { truncate, truncateValue } from "./truncate.ts";
 
 export interface InputLog {
   id: string;
@@ -41,10 +41,10 @@ export function toAnalysisInput({ log, before, history }: GatheredLogs, redactor
   return {
     log: {
       ...toInputLog(log, redactor, maxBytes.message),
-      environment: environment && cut(String(masked.environment), maxBytes.name),
-      stack: stack && cut(String(masked.stack), maxBytes.stack),
-      data: cutValue(masked.data ?? null, maxBytes.data),
-      metadata: cutValue(masked.metadata ?? null, maxBytes.metadata),
+      environment: environment && truncate(String(masked.environment), maxBytes.name),
+      stack: stack && truncate(String(masked.stack), maxBytes.stack),
+      data: truncateValue(masked.data ?? null, maxBytes.data),
+      metadata: truncateValue(masked.metadata ?? null, maxBytes.metadata),
     },
     before: before.map((each) => toInputLog(each, redactor, maxBytes.contextMessage)),
     history: history ?? null,
@@ -52,8 +52,8 @@ export function toAnalysisInput({ log, before, history }: GatheredLogs, redactor
 }
 
 function toInputLog({ id, createdAt, level, ...log }: Log, redactor: Redactor, maxMessageBytes: number): InputLog {
-  const source = cut(redactor.text(log.source), maxBytes.name);
-  return { id, createdAt, level, source, message: cut(redactor.text(log.message), maxMessageBytes) };
+  const source = truncate(redactor.text(log.source), maxBytes.name);
+  return { id, createdAt, level, source, message: truncate(redactor.text(log.message), maxMessageBytes) };
 }
 
 /** All text of a log, to search for a passage. */

@@ -3,14 +3,14 @@
 import { AnalysisPayload, AnalysisResult, dayMs, type Log } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
-import type { Vault } from "../secret.ts";
 import type { AnalysisStore } from "../storage/metadata/analyses.ts";
-import type { Analyser } from "./analyser.ts";
+import type { Vault } from "../vault.ts";
+import type { LogAnalyzer } from "./log-analyzer.ts";
 
 export interface AnalysisCacheDeps {
   store: AnalysisStore;
   vault: Pick<Vault, "encrypt" | "decrypt">;
-  analyser: Pick<Analyser, "name" | "address">;
+  analyser: Pick<LogAnalyzer, "name" | "address">;
   clock: Clock;
 }
 

@@ -25,7 +25,7 @@ export function createFailureLimit({ attempts, clock }: FailureLimitDeps) {
       const now = clock.now();
       const counted = await attempts.count(`analysis ${accountId}`, { now, length: hourMs });
       if (counted.count > maxFailures) throw refusal(counted.endsAt - now);
-      return { answered: () => attempts.takeBack(counted) };
+      return { answered: () => attempts.undo(counted) };
     },
   };
 }

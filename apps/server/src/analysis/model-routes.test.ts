@@ -2,19 +2,27 @@ import { type AnalysisEvent, type AnalysisResult, createEventReader, hourMs, typ
 import { createRedactor } from "@contrail/redaction";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createVault } from "../secret.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { createVault } from "../vault.ts";
 import { createAnalyses } from "./analyses.ts";
 import { createAnalysisCache } from "./cache.ts";
 import { createFailureLimit } from "./failure-limit.ts";
-import { createModelAnalyser, type ModelAnalyserDeps } from "./model/model-analyser.ts";
+import { createModelAnalyzer, type ModelAnalyzerDeps } from "./model/model-analyzer.ts";
 import { analyze } from "./testing/analyze.ts";
-import { breakOff, type ModelServer, refuse, said, silent, startModelServer, stream } from "./testing/model-server.ts";
+import {
+  breakOff,
+  type ModelServer,
+  modelAnalysis,
+  refuse,
+  silent,
+  startModelServer,
+  stream,
+} from "./testing/model-server.ts";
 
 /** More than a slow machine needs; a test that waits for a timeout shortens it. */
 const timeouts = { silenceMs: 20_000, totalMs: 30_000 };
 let server: ModelServer;
-let settings: ModelAnalyserDeps;
+let settings: ModelAnalyzerDeps;
 let app: TestApp;
 let api: string;
 let token: string;
@@ -58,9 +66,9 @@ async function send(...events: object[]): Promise<Log> {
 }
 
 test("[AI-01] [AI-02] [AI-03] a model's answer has issue, root cause and suggested fix, and only evidence that is there", async () => {
-  server.answer(stream("gemini", JSON.stringify(said)));
+  server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
   const { events, done } = await analyze(app, token, (await send(fault())).id);
-  const { evidence, ...rest } = said;
+  const { evidence, ...rest } = modelAnalysis;
   expect(done).toMatchObject({
     analysis: { ...rest, evidence: [{ text: evidence[0], log: { level: "error" } }] },
     analyser: { kind: "gemini", model: "model-1" },
@@ -74,7 +82,7 @@ test("[AI-01] [AI-02] [AI-03] a model's answer has issue, root cause and suggest
 
 /** Answers with a beginning; the rest, or all of it when there was none, comes when it is let go. */
 function holdBack(beginning: number) {
-  const words = JSON.stringify(said);
+  const words = JSON.stringify(modelAnalysis);
   const toChunk = (text: string, end: object = {}) =>
     `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] }, ...end }] })}\n\n`;
   let letGo = () => {};
@@ -127,7 +135,7 @@ test("the text is streamed while the model is still writing", async () => {
     if (text === "The cart h") letGo();
   }
   expect(names).toMatch(/^ start text.* done$/);
-  expect(text).toBe(said.issue + said.rootCause + said.suggestedFix);
+  expect(text).toBe(modelAnalysis.issue + modelAnalysis.rootCause + modelAnalysis.suggestedFix);
 });
 
 test("a client that leaves before the text has begun cancels the request to the provider, and nothing is charged", async () => {
@@ -139,7 +147,7 @@ test("a client that leaves before the text has begun cancels the request to the 
   await expect.poll(() => server.asked.length).toBe(1);
   leaving.abort();
   await expect.poll(() => isLetGo).toBe(true);
-  server.answer(stream("gemini", JSON.stringify(said)));
+  server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
   expect((await analyze(app, token, id)).done).toMatchObject({ cached: false, credits: 1 });
   expect(await used()).toBe(before + 1);
 });
@@ -164,7 +172,7 @@ test("a fourth concurrent analysis of an account is rejected before it begins", 
   const { id } = await send(fault());
   expect(await analyze(app, token, id)).toMatchObject({ status: 429, refusal: { code: "too_many_analyses" } });
   expect(server.asked.length).toBeLessThanOrEqual(3);
-  server.answer(stream("gemini", JSON.stringify(said)));
+  server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
   leaving.abort();
   await expect.poll(async () => (await analyze(app, token, id)).done !== undefined).toBe(true);
 });
@@ -205,7 +213,7 @@ test("[PLAN-27] of several concurrent analyses, only as many start as the plan h
 
 test("[AI-04] what was sent is shown to the letter, without the key, also for an answer from the cache", async () => {
   const log = await send({ message: "cart opened" }, fault());
-  server.answer(stream("gemini", JSON.stringify(said)));
+  server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
   await analyze(app, token, log.id);
   const { body, status } = await app.call("GET", `/dashboard/logs/${log.id}/analyze`, { token });
   expect(status).toBe(200);
@@ -232,7 +240,7 @@ test("what leaves is masked by the built-in rules and the application's own, wha
   );
   expect(JSON.stringify(log)).toContain("hunter2");
   await app.call("PUT", address, { token, body: { builtIn: false, keys: ["customer"] } });
-  server.answer(stream("gemini", JSON.stringify(said)));
+  server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
   await analyze(app, token, log.id);
   const leaving = server.asked[0]?.sent ?? "";
   for (const secret of ["hunter2", "C-4711", "abcdef0123456789"]) expect(leaving).not.toContain(secret);
@@ -244,10 +252,10 @@ describe("a log that gives orders", () => {
   const markup = "<img src=x onerror=alert(1)> [click](https://evil.example) ![x](https://evil.example/p.png)";
 
   test("is data: it stays between the tags and does not change the instructions", async () => {
-    server.answer(stream("gemini", JSON.stringify(said)));
+    server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
     await analyze(app, token, (await send(fault())).id);
     const usual = server.asked[0]?.body.systemInstruction;
-    server.answer(stream("gemini", JSON.stringify(said)));
+    server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
     await analyze(app, token, (await send(fault({ message: attack, data: { [attack]: attack } }))).id);
     const { body, sent: leaving = "" } = server.asked[0] ?? {};
     expect(body.systemInstruction).toEqual(usual);
@@ -256,7 +264,7 @@ describe("a log that gives orders", () => {
   });
 
   test("and an answer that obeys it is text like any other", async () => {
-    const obeyed = { ...said, issue: markup, severity: markup, evidence: [markup, { html: markup }] };
+    const obeyed = { ...modelAnalysis, issue: markup, severity: markup, evidence: [markup, { html: markup }] };
     server.answer(stream("gemini", JSON.stringify(obeyed)));
     const { done } = await analyze(app, token, (await send(fault({ message: attack }))).id);
     expect(done?.analysis).toMatchObject({ issue: markup, severity: "medium", evidence: [] });
@@ -298,7 +306,7 @@ describe("[AI-07] [AI-08] [AI-09] what goes wrong is the last event, in the word
     const { payload } = (await app.call("GET", `/dashboard/logs/${log.id}/analyze`, { token })).body;
     expect(payload).toMatchObject({ body: server.asked[0]?.sent, sentAt: new Date(app.clock.now()).toISOString() });
     // Nothing was cached: the next one sends a new request.
-    server.answer(stream("gemini", JSON.stringify(said)));
+    server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
     expect((await analyze(app, token, log.id)).done).toMatchObject({ cached: false });
   });
 });
@@ -308,7 +316,7 @@ test("an account may have 10 failed analyses an hour, and those with an answer d
   const { id } = await send(fault());
   const ask = () => analyze(app, token, id, "?fresh=true");
   const declined = stream("gemini", "I'm sorry, but I can't assist with that.");
-  const answered = stream("gemini", JSON.stringify(said));
+  const answered = stream("gemini", JSON.stringify(modelAnalysis));
   server.answer(...Array.from({ length: 9 }, () => declined), answered, declined);
   for (let time = 0; time < 11; time += 1) expect((await ask()).status).toBe(200);
   app.clock.advance(25.5 * 60_000);
@@ -331,7 +339,7 @@ describe("an analysis", () => {
   /** The analyses on the real store, with a quota in place of the ledger. */
   function withQuota({ left = 10, silenceMs = 30_000 } = {}) {
     const spent: string[] = [];
-    const analyser = createModelAnalyser({ ...settings, timeouts: { silenceMs, totalMs: 30_000 } });
+    const analyser = createModelAnalyzer({ ...settings, timeouts: { silenceMs, totalMs: 30_000 } });
     const { clock, storage } = app;
     const analyses = createAnalyses<{ id: string }>({
       logs: { find: async () => log, preceding: async () => [], historyOf: async () => undefined },
@@ -376,13 +384,13 @@ describe("an analysis", () => {
     const impatient = withQuota({ silenceMs: 100 });
     expect(await impatient.ask()).toBe("ai_slow");
     expect([spent, impatient.spent]).toEqual([[], []]);
-    server.answer(stream("gemini", JSON.stringify(said)));
+    server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
     expect([await ask(), await ask()]).toEqual(["done", "done"]);
     expect(spent).toEqual([accountId, accountId]);
   });
 
   test("is rejected before a request to the provider when none is left", async () => {
-    server.answer(stream("gemini", JSON.stringify(said)));
+    server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
     await expect(withQuota({ left: 0 }).ask()).rejects.toMatchObject({ code: "analysis_limit", status: 429 });
     expect(server.asked).toEqual([]);
   });
@@ -397,16 +405,19 @@ describe("an analysis", () => {
     letGo();
     await expect.poll(() => spent).toHaveLength(1);
     const again = last(await begin(false, new AbortController().signal));
-    expect(await again).toMatchObject({ event: "done", data: { cached: true, analysis: { issue: said.issue } } });
+    expect(await again).toMatchObject({
+      event: "done",
+      data: { cached: true, analysis: { issue: modelAnalysis.issue } },
+    });
   });
 
   test("of one kind, model and address does not answer for another", async () => {
     const { storage, clock } = app;
-    const cacheOf = (part: Partial<ModelAnalyserDeps>) => {
-      const analyser = createModelAnalyser({ ...settings, provider: "openai", ...part });
+    const cacheOf = (part: Partial<ModelAnalyzerDeps>) => {
+      const analyser = createModelAnalyzer({ ...settings, provider: "openai", ...part });
       return createAnalysisCache({ store: storage.analyses, vault: createVault("x".repeat(32)), analyser, clock });
     };
-    server.answer(stream("gemini", JSON.stringify(said)));
+    server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
     const { done } = await analyze(app, token, log.id, "?fresh=true");
     const cache = cacheOf({});
     await cache.put(await cache.begin(accountId, log), done as AnalysisResult);

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { type AnalysisEvent, AnalysisPayloadResponse, AnalyzeLog, analysisEvents } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import { eventStreamHeaders, toEventText } from "../http/server-sent-events.ts";
 import type { Analyses } from "./analyses.ts";
 

@@ -1,5 +1,5 @@
 // Signing in and out, and what an account has set.
-import type { Removal } from "../applications/removal.ts";
+import type { Deletion } from "../applications/deletion.ts";
 import { createAuth } from "../auth/auth.ts";
 import type { Billing } from "../billing/billing.ts";
 import type { SecurityLog } from "../http/security-log.ts";
@@ -12,7 +12,7 @@ interface AccountParts {
   mailer: Mailer;
   securityLog: SecurityLog;
   billing: Billing;
-  removal: Removal;
+  removal: Deletion;
   live: LiveHub;
 }
 

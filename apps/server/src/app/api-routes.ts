@@ -9,7 +9,7 @@ import { webhookRoutes } from "../billing/webhook-routes.ts";
 import { contactRoutes } from "../contact/routes.ts";
 import { healthRoutes } from "../http/health.ts";
 import { createReadiness } from "../http/readiness.ts";
-import type { TypedApp } from "../http/routes.ts";
+import type { TypedApp } from "../http/route-types.ts";
 import { rejectionRoutes } from "../ingest/rejection-routes.ts";
 import { ingestRoutes } from "../ingest/routes.ts";
 import { liveRoutes } from "../logs/live/routes.ts";
@@ -89,7 +89,7 @@ export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void 
 }
 
 /** What other programs send; each in a scope of its own, because only there may bodies be more than JSON. */
-export async function ingestingRoutes(
+export async function ingestAndWebhookRoutes(
   api: TypedApp,
   { spool, clock, publicUrl }: AppDeps,
   parts: Parts,

@@ -1,5 +1,5 @@
 // What the app is built from: its stores, and the settings of the installation.
-import type { ModelAnalyserDeps } from "../analysis/model/model-analyser.ts";
+import type { ModelAnalyzerDeps } from "../analysis/model/model-analyzer.ts";
 import type { AuthDeps } from "../auth/auth.ts";
 import type { BillingDeps } from "../billing/billing.ts";
 import type { StripeSettings } from "../billing/payments/stripe.ts";
@@ -9,8 +9,8 @@ import type { RequestRate } from "../ingest/rate-limit.ts";
 import type { Spool } from "../ingest/spool/spool.ts";
 import type { SmtpSettings } from "../outbox/smtp.ts";
 import type { createRedactors } from "../redaction/redactors.ts";
-import type { Vault } from "../secret.ts";
 import type { Storage } from "../storage/open.ts";
+import type { Vault } from "../vault.ts";
 import type { PageSettings } from "../web/page-settings.ts";
 
 export interface AppDeps extends ServerDeps, PageSettings {
@@ -42,7 +42,7 @@ export interface AppDeps extends ServerDeps, PageSettings {
   batchTimeoutMs?: number;
   providers: AuthDeps["providers"];
   /** Without it, logs are analysed by the built-in rules. */
-  ai: ModelAnalyserDeps | undefined;
+  ai: ModelAnalyzerDeps | undefined;
   /** Folder of the built web app; without it only the API is served. */
   webDir: string | undefined;
   /** Folders of the built logger and of the versions that were offered; without them it is not offered. */

@@ -1,7 +1,7 @@
 // Builds every part of the app, in the order in which one needs the other.
 import { createApplications, type Owner } from "../applications/applications.ts";
+import { createDeletion } from "../applications/deletion.ts";
 import { createKeyUse } from "../applications/key-use.ts";
-import { createRemoval } from "../applications/removal.ts";
 import { createBilling } from "../billing/billing.ts";
 import { createSecurityLog } from "../http/security-log.ts";
 import { createRunOnce } from "../idempotency/run-once.ts";
@@ -38,11 +38,11 @@ export async function buildParts(deps: AppDeps) {
       logger.error({ err }, "failed to notify other servers of a changed application; their caches expire in 10 s");
     });
 
-  const removal = createRemoval({
+  const removal = createDeletion({
     applications,
     nextNumber,
     // Whose usage it was is not known afterwards.
-    beforeRemoval: billing.meter.wake,
+    beforeDeletion: billing.meter.wake,
     announce: onApplicationChanged,
     recheck: reading.live.recheck,
     analyses: storage.analyses,

@@ -4,8 +4,8 @@ import type { Application, Environment, PlanId } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
-import type { Vault } from "../secret.ts";
 import type { ApplicationRecord, ApplicationStore } from "../storage/metadata/applications.ts";
+import type { Vault } from "../vault.ts";
 import type { KeyUse } from "./key-use.ts";
 import { isKey, newKey } from "./keys.ts";
 

@@ -16,15 +16,15 @@ import {
   ok,
   type RunOnce,
   type TypedApp,
-} from "../http/routes.ts";
+} from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { Applications } from "./applications.ts";
-import type { Removal } from "./removal.ts";
+import type { Deletion } from "./deletion.ts";
 
 export interface ApplicationRoutesDeps {
   applications: Applications;
-  removal: Pick<Removal, "application">;
+  removal: Pick<Deletion, "application">;
   requireSession: (request: AuthorizedRequest) => Promise<SignedIn>;
   requirePerson: (request: AuthorizedRequest) => Promise<SignedIn>;
   runOnce: RunOnce;

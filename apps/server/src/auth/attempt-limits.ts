@@ -4,9 +4,9 @@ import { dayMs, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 import type { SecurityEvent, SecurityLog } from "../http/security-log.ts";
-import type { Vault } from "../secret.ts";
 import type { AttemptStore } from "../storage/metadata/accounts/attempts.ts";
 import type { AttemptsRecord, CodeKind } from "../storage/metadata/database/tables.ts";
+import type { Vault } from "../vault.ts";
 
 interface AttemptLimit {
   max: number;
@@ -102,7 +102,7 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
       }
       try {
         const result = await attempt();
-        for (const each of counted) await attempts.takeBack(each);
+        for (const each of counted) await attempts.undo(each);
         return result;
       } catch (error) {
         if (error instanceof AppError) securityLog.record(failed, { email, ip: source.ip });
@@ -125,7 +125,7 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
     ): Promise<number | undefined> {
       const counted: AttemptsRecord[] = [];
       const takeBackAll = async () => {
-        for (const each of counted) await attempts.takeBack(each);
+        for (const each of counted) await attempts.undo(each);
       };
       for (const limit of mailLimits[kind]) {
         const scope = limit.perSource ? source.name : sharedBy(source);

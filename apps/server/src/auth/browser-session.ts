@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
-import { type Devices, toClient } from "./devices.ts";
+import { type Devices, toRequestOrigin } from "./devices.ts";
 import { toSessionName } from "./session-name.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -20,7 +20,7 @@ export const createStartBrowserSession =
   async (account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const name = toSessionName(request.headers["user-agent"]);
     const { token, session } = await sessions.start(account.id, { kind: "browser", name });
-    reply.header("set-cookie", devices.remember(toClient(request), account));
+    reply.header("set-cookie", devices.remember(toRequestOrigin(request), account));
     securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
     return token;
   };

@@ -4,9 +4,9 @@ import { randomInt, randomUUID } from "node:crypto";
 import { codeLength, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Vault } from "../secret.ts";
 import type { CodeStore } from "../storage/metadata/accounts/codes.ts";
 import type { CodeKind, CodeRecord } from "../storage/metadata/database/tables.ts";
+import type { Vault } from "../vault.ts";
 import type { AttemptLimits, AttemptSource } from "./attempt-limits.ts";
 
 export const codeLifetimeMs = 10 * minuteMs;

@@ -7,7 +7,7 @@ import type { Mailer } from "../mail/mail.ts";
 import type { AccountRecord, AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
-import type { Client, Devices } from "./devices.ts";
+import type { Devices, RequestOrigin } from "./devices.ts";
 import { accountDeletedMail, passwordChangedMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -33,7 +33,7 @@ export function createCredentials(deps: CredentialsDeps) {
   const { securityLog, removeApplications, onSessionsEnded } = deps;
 
   /** Counted by session: what strangers try at the sign-in page doesn't lock anyone out here. */
-  const confirm = ({ account, session }: SignedIn, password: string, { ip }: Client): Promise<void> => {
+  const confirm = ({ account, session }: SignedIn, password: string, { ip }: RequestOrigin): Promise<void> => {
     const source = { name: `session ${session.id}`, ip, isKnown: true };
     return limits.guess("password_confirmation", account.email, source, async () => {
       if (!(await passwords.matches(password, account.passwordHash))) throw new AppError("wrong_password");
@@ -41,7 +41,7 @@ export function createCredentials(deps: CredentialsDeps) {
   };
 
   return {
-    async login(email: string, password: string, client: Client): Promise<AccountRecord> {
+    async login(email: string, password: string, client: RequestOrigin): Promise<AccountRecord> {
       const account = await accounts.byEmail(email);
       return limits.guess("sign_in", email, devices.sourceOf(client, account), async () => {
         const matches = await passwords.matches(password, account?.passwordHash);
@@ -54,7 +54,7 @@ export function createCredentials(deps: CredentialsDeps) {
     async changePassword(
       person: SignedIn,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-      client: Client,
+      client: RequestOrigin,
     ): Promise<AccountRecord> {
       const { account, session } = person;
       if (account.passwordHash === "") throw new AppError("no_password");
@@ -71,7 +71,7 @@ export function createCredentials(deps: CredentialsDeps) {
     async deleteAccount(
       person: SignedIn,
       { email, password }: { email: string; password?: string | undefined },
-      client: Client,
+      client: RequestOrigin,
     ): Promise<void> {
       const { account, session } = person;
       if (email !== account.email) throw new AppError("wrong_address");

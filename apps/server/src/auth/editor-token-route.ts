@@ -1,6 +1,6 @@
 // Signing an editor in.
 import { CreateEditorToken, EditorTokenResponse } from "@contrail/protocol";
-import { bearerAuth, IdempotencyHeaders, ok, type RunOnce, type TypedApp } from "../http/routes.ts";
+import { bearerAuth, IdempotencyHeaders, ok, type RunOnce, type TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
 
 interface EditorTokenRouteDeps {

@@ -2,7 +2,7 @@
 
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
-import type { AuthorizedRequest } from "../http/routes.ts";
+import type { AuthorizedRequest } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";

@@ -10,7 +10,7 @@ import type { AccountRecord, AccountStore } from "../storage/metadata/accounts/a
 import type { CodeStore } from "../storage/metadata/accounts/codes.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
 import type { Codes } from "./codes.ts";
-import { type Client, networkSource } from "./devices.ts";
+import { networkSource, type RequestOrigin } from "./devices.ts";
 import { alreadyRegisteredMail, verificationMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -42,7 +42,7 @@ export function createRegistration(deps: RegistrationDeps) {
     /** Gives the id of the pending registration. Others of the same address stay as they are. */
     async register(
       { email, password, name }: { email: string; password: string; name: string },
-      client: Client,
+      client: RequestOrigin,
     ): Promise<string> {
       await passwords.requireAcceptable(password, email);
       const now = clock.now();
@@ -59,7 +59,7 @@ export function createRegistration(deps: RegistrationDeps) {
     },
 
     /** The new code replaces the one before. */
-    async sendCodeAgain(key: string, client: Client): Promise<void> {
+    async sendCodeAgain(key: string, client: RequestOrigin): Promise<void> {
       const { id: subjectId, email } = await pending(key);
       const source = networkSource(client);
       const retryAt = await limits.reserveMail("account_verification", email, source, { isRepeated: true });
@@ -72,7 +72,7 @@ export function createRegistration(deps: RegistrationDeps) {
     /** Turns the registration that the code was sent for into an account. */
     async verify(
       { email, code, key }: { email: string; code: string; key?: string | undefined },
-      client: Client,
+      client: RequestOrigin,
     ): Promise<AccountRecord> {
       const source = networkSource(client);
       const subjectId = await codes.redeem("account_verification", { email, code, source, subjectId: key });

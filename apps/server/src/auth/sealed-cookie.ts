@@ -1,7 +1,7 @@
 // A cookie that only this installation can write and read: encrypted, authenticated, and valid for a limited time.
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
-import type { Vault } from "../secret.ts";
+import type { Vault } from "../vault.ts";
 
 export interface SealedCookieDeps {
   vault: Vault;

@@ -1,7 +1,7 @@
 // Who is signed in, where, and ending it.
 import { responseSchema, SessionsResponse, UserDataResponse } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
 
 /** Whole credits; null where nothing is metered. */

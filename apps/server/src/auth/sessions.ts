@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { dayMs, hourMs, type Session } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Vault } from "../secret.ts";
 import type { SessionRecord, SessionStore, SignedIn } from "../storage/metadata/accounts/sessions.ts";
+import type { Vault } from "../vault.ts";
 
 /** Session lifetime, in use or not. */
 const lifetimesMs = { browser: 30 * dayMs, editor: 90 * dayMs };

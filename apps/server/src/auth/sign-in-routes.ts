@@ -8,9 +8,9 @@ import {
   TokenResponse,
   VerifyCode,
 } from "@contrail/protocol";
-import { ok, type TypedApp } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
-import { toClient } from "./devices.ts";
+import { toRequestOrigin } from "./devices.ts";
 
 type SignInRoutesDeps = Pick<Auth, "registration" | "passwordReset" | "credentials" | "startBrowserSession">;
 
@@ -28,7 +28,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
       },
     },
     async (request) => {
-      const key = await registration.register(request.body, toClient(request));
+      const key = await registration.register(request.body, toRequestOrigin(request));
       return ok("We've sent you a code. Check your email.", { key });
     },
   );
@@ -48,10 +48,10 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
       async (request, reply) => {
         const { body } = request;
         if (body.type === "password_reset") {
-          const token = await passwordReset.verify(body.email, body.code, toClient(request));
+          const token = await passwordReset.verify(body.email, body.code, toRequestOrigin(request));
           return ok("Choose a new password.", { token });
         }
-        const account = await registration.verify(body, toClient(request));
+        const account = await registration.verify(body, toRequestOrigin(request));
         const token = await startBrowserSession(account, request, reply);
         return ok("Your account has been created successfully.", { token });
       },
@@ -70,8 +70,8 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     },
     async (request) => {
       const { body } = request;
-      if (body.type === "password_reset") await passwordReset.sendCode(body.email, toClient(request));
-      else await registration.sendCodeAgain(body.key, toClient(request));
+      if (body.type === "password_reset") await passwordReset.sendCode(body.email, toRequestOrigin(request));
+      else await registration.sendCodeAgain(body.key, toRequestOrigin(request));
       return ok("We've sent you a new code. Check your email.", {});
     },
   );
@@ -81,7 +81,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     { schema: { tags: ["Accounts"], summary: "Sign in", body: Login, response: { 200: TokenResponse } } },
     async (request, reply) => {
       const { email, password } = request.body;
-      const account = await credentials.login(email, password, toClient(request));
+      const account = await credentials.login(email, password, toRequestOrigin(request));
       const token = await startBrowserSession(account, request, reply);
       return ok("You're signed in.", { token });
     },

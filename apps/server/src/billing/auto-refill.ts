@@ -32,7 +32,7 @@ export interface AutoRefillDeps {
 }
 
 /** Whether it would buy now if switched on; if not despite a low balance, why. */
-type Outlook = Pick<AutoRefill, "buysFrom" | "problem">;
+type RefillForecast = Pick<AutoRefill, "buysFrom" | "problem">;
 
 export interface RefillSettings {
   enabled: boolean;
@@ -88,7 +88,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
 
   const spentThisMonth = (accountId: string) => purchases.spentByRefill(accountId, provider.mode, clock.now());
 
-  async function outlook(accountId: string, ceiling: number): Promise<Outlook> {
+  async function forecastRefill(accountId: string, ceiling: number): Promise<RefillForecast> {
     if (!(await isLow(accountId))) return { buysFrom: null, problem: null };
     const { refill, isKnown } = await todays(accountId);
     if (isKnown) return { buysFrom: refill.status === "open" ? 0 : null, problem: toProblem(refill) };
@@ -98,7 +98,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   }
 
   async function buysWith(accountId: string, ceiling: number): Promise<boolean> {
-    const { buysFrom } = await outlook(accountId, ceiling);
+    const { buysFrom } = await forecastRefill(accountId, ceiling);
     return buysFrom !== null && buysFrom <= ceiling;
   }
 
@@ -110,7 +110,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     const purchase = await purchases.open((await todays(accountId)).refill);
     if (purchase.status !== "open") return;
     const charge = await provider.charge(toOrder(purchase, account.email, customerId)).catch(async (error: unknown) => {
-      await purchases.postpone(purchase.id, "The payment provider isn't responding. We'll try again soon.");
+      await purchases.markPending(purchase.id, "The payment provider isn't responding. We'll try again soon.");
       throw error;
     });
     if (charge === "pending") return;
@@ -131,7 +131,8 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   /** An account that waits for its payment does not delay the others. */
   async function refillAll(accountIds?: readonly string[]): Promise<void> {
     try {
-      for (const id of await billing.refilling(provider.mode, accountIds)) if (await isLow(id)) void refillSerially(id);
+      for (const id of await billing.withAutoRefill(provider.mode, accountIds))
+        if (await isLow(id)) void refillSerially(id);
     } catch (err) {
       logger.error({ err }, "failed to look up accounts for auto-refill; will retry");
     }
@@ -146,7 +147,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   async function of(accountId: string): Promise<AutoRefill> {
     const settings = await billing.of(accountId);
     const { refillCeiling } = settings;
-    const { buysFrom, problem } = await outlook(accountId, refillCeiling);
+    const { buysFrom, problem } = await forecastRefill(accountId, refillCeiling);
     return {
       enabled: isOn(settings),
       threshold: refillRule.threshold,

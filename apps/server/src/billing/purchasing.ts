@@ -82,7 +82,7 @@ export function createPurchasing(deps: PurchasingDeps) {
       throw error;
     });
     if ("reference" in checkout) await deliver(purchase, checkout);
-    else await purchases.atCheckout(purchase.id, checkout.id);
+    else await purchases.recordCheckout(purchase.id, checkout.id);
     return {
       url: "url" in checkout ? checkout.url : null,
       purchase: toPurchase(await found(customer.id, purchase.id)),

@@ -2,12 +2,12 @@
 import { costOf, type Metered, monthName, nextMonthStart, secondMs, toMonth } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Holdings } from "../storage/metadata/ledger/credits.ts";
+import type { AccountBalance } from "../storage/metadata/ledger/credits.ts";
 import { type Allowance, allowanceOf, isUsedUp } from "./allowance.ts";
 
 export interface QuotaDeps {
   /** From the ledger, without usage that is not recorded yet. */
-  holdings: (accountId: string) => Promise<Holdings | undefined>;
+  holdings: (accountId: string) => Promise<AccountBalance | undefined>;
   /** Resolves when all usage so far is in the ledger. */
   flush: () => Promise<void>;
   clock: Clock;

@@ -238,7 +238,7 @@ describe("a change of plan", () => {
     await app.storage.billing.change(accountId, { subscriptionId: "sub_live" });
     await changePlan("starter");
     await app.endPastSubscriptions();
-    expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_live"]);
+    expect(await app.storage.subscriptions.stillActive(accountId)).toEqual(["sub_live"]);
   });
 
   describe.each([

@@ -22,7 +22,7 @@ import {
   ok,
   type RunOnce,
   type TypedApp,
-} from "../http/routes.ts";
+} from "../http/route-types.ts";
 import type { Billing } from "./billing.ts";
 import { toCsv } from "./history-csv.ts";
 import type { Customer } from "./purchasing.ts";

@@ -1,7 +1,7 @@
 // Environment -> Config. The only reader of the environment.
 import { type LogLevel, logLevels } from "../http/logger.ts";
 import type { PageSettings } from "../web/page-settings.ts";
-import { readEnvironment, type Variables } from "./environment.ts";
+import { type EnvVariables, readEnvironment } from "./environment.ts";
 import { type MailConfig, parseMail } from "./mail.ts";
 import { type NetworkConfig, parseNetwork } from "./network.ts";
 import { parsePages } from "./pages.ts";
@@ -19,7 +19,7 @@ export interface Config extends NetworkConfig, StorageConfig, MailConfig, PageSe
   ingestRate: { perSecond: number; burst: number };
 }
 
-export function parseConfig(variables: Variables): Config {
+export function parseConfig(variables: EnvVariables): Config {
   const env = readEnvironment(variables);
   const mail = parseMail(env);
   const config: Config = {

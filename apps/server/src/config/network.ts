@@ -1,7 +1,7 @@
 // Where the server listens, and whom it believes.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import type { Environment } from "./environment.ts";
+import type { EnvReader } from "./environment.ts";
 
 /** What Fastify calls `trustProxy`: no one, everyone, this many hops before the server, or these addresses. */
 export type TrustProxy = boolean | number | string[];
@@ -16,25 +16,25 @@ export interface NetworkConfig {
   tls: { cert: string; key: string } | undefined;
 }
 
-export function parseNetwork(env: Environment): NetworkConfig {
+export function parseNetwork(env: EnvReader): NetworkConfig {
   const port = env.wholeNumber("PORT", 4000, 65_535);
   const tls = parseTls(env);
   const local = `${tls ? "https" : "http"}://localhost:${port}`;
   return {
     host: env.read("HOST") ?? "127.0.0.1",
     port,
-    publicUrl: (env.address("CONTRAIL_PUBLIC_URL", ["http:", "https:"]) ?? local).replace(/\/{1,9}$/, ""),
+    publicUrl: (env.url("CONTRAIL_PUBLIC_URL", ["http:", "https:"]) ?? local).replace(/\/{1,9}$/, ""),
     trustProxy: parseTrustProxy(env),
     tls,
   };
 }
 
-function parseTls(env: Environment): NetworkConfig["tls"] {
+function parseTls(env: EnvReader): NetworkConfig["tls"] {
   const files = env.pair("CONTRAIL_TLS_CERT", "CONTRAIL_TLS_KEY");
   return files && { cert: resolve(files[0]), key: resolve(files[1]) };
 }
 
-function parseTrustProxy({ read, mistake }: Environment): NetworkConfig["trustProxy"] {
+function parseTrustProxy({ read, mistake }: EnvReader): NetworkConfig["trustProxy"] {
   const text = read("CONTRAIL_TRUST_PROXY");
   if (text === undefined || text === "off") return false;
   if (text === "on") return true;
@@ -49,7 +49,7 @@ function parseTrustProxy({ read, mistake }: Environment): NetworkConfig["trustPr
   return addresses;
 }
 
-function parseHops(text: string, mistake: Environment["mistake"]): NetworkConfig["trustProxy"] {
+function parseHops(text: string, mistake: EnvReader["mistake"]): NetworkConfig["trustProxy"] {
   const hops = Number(text);
   if (hops >= 1 && hops <= maxProxyHops) return hops;
   mistake(`CONTRAIL_TRUST_PROXY must name 1 to ${maxProxyHops} proxies when it is a number, not '${text}'.`);

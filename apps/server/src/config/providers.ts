@@ -1,5 +1,5 @@
 // The services of others that an installation may use: sign-in, payments, models.
-import type { Environment } from "./environment.ts";
+import type { EnvReader } from "./environment.ts";
 
 export interface ProvidersConfig {
   /** Who signs people in. */
@@ -28,7 +28,7 @@ interface AiModel {
 
 const web = ["http:", "https:"] as const;
 
-export function parseProviders(env: Environment): ProvidersConfig {
+export function parseProviders(env: EnvReader): ProvidersConfig {
   return {
     providers: { github: parseOAuthClient(env, "GITHUB"), google: parseOAuthClient(env, "GOOGLE") },
     stripe: parseStripe(env),
@@ -36,20 +36,20 @@ export function parseProviders(env: Environment): ProvidersConfig {
   };
 }
 
-function parseOAuthClient(env: Environment, provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
+function parseOAuthClient(env: EnvReader, provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
   const base = `CONTRAIL_${provider}_BASE_URL` as const;
-  const baseUrl = env.address(base, web)?.replace(/\/{1,9}$/, "");
+  const baseUrl = env.url(base, web)?.replace(/\/{1,9}$/, "");
   const client = env.pair(`CONTRAIL_${provider}_CLIENT_ID`, `CONTRAIL_${provider}_CLIENT_SECRET`, base);
   return client && { clientId: client[0], clientSecret: client[1], baseUrl };
 }
 
-function parseStripe(env: Environment): ProvidersConfig["stripe"] {
-  const apiUrl = env.address("CONTRAIL_STRIPE_API_URL", web);
+function parseStripe(env: EnvReader): ProvidersConfig["stripe"] {
+  const apiUrl = env.url("CONTRAIL_STRIPE_API_URL", web);
   const keys = env.pair("CONTRAIL_STRIPE_SECRET_KEY", "CONTRAIL_STRIPE_WEBHOOK_SECRET", "CONTRAIL_STRIPE_API_URL");
   return keys && { secretKey: keys[0], webhookSecret: keys[1], apiUrl };
 }
 
-function parseAi({ read, address, choice, mistake }: Environment): AiModel | undefined {
+function parseAi({ read, url: address, choice, mistake }: EnvReader): AiModel | undefined {
   const [name, apiKey, model] = (["PROVIDER", "API_KEY", "MODEL"] as const).map((part) => read(`CONTRAIL_AI_${part}`));
   const baseUrl = address("CONTRAIL_AI_BASE_URL", web)?.replace(/\/{1,9}$/, "");
   if (name === undefined) {

@@ -1,6 +1,6 @@
 // Where things are kept, for how long, and what protects them.
 import { resolve } from "node:path";
-import type { Environment } from "./environment.ts";
+import type { EnvReader } from "./environment.ts";
 
 export interface StorageConfig {
   dataDir: string;
@@ -13,18 +13,18 @@ export interface StorageConfig {
   retentionDays: number;
 }
 
-export function parseStorage(env: Environment): StorageConfig {
+export function parseStorage(env: EnvReader): StorageConfig {
   return {
     dataDir: resolve(env.read("CONTRAIL_DATA_DIR") ?? "data"),
     secret: parseSecret(env),
-    clickhouseUrl: env.address("CONTRAIL_CLICKHOUSE_URL", ["http:", "https:"]),
-    postgresUrl: env.address("CONTRAIL_POSTGRES_URL", ["postgres:", "postgresql:"]),
+    clickhouseUrl: env.url("CONTRAIL_CLICKHOUSE_URL", ["http:", "https:"]),
+    postgresUrl: env.url("CONTRAIL_POSTGRES_URL", ["postgres:", "postgresql:"]),
     encryptAtRest: env.flag("CONTRAIL_ENCRYPT_AT_REST", false),
     retentionDays: env.wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
   };
 }
 
-function parseSecret({ read, mistake }: Environment): string | undefined {
+function parseSecret({ read, mistake }: EnvReader): string | undefined {
   const text = read("CONTRAIL_SECRET");
   if (text !== undefined && Buffer.byteLength(text) < 32) {
     return mistake("CONTRAIL_SECRET must have at least 32 bytes. Generate one with `openssl rand -hex 32`.");

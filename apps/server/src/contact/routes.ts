@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type ContactTopic, responseSchema, SendEnquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import { ok, type TypedApp } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/route-types.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { ContactMessageStore } from "../storage/metadata/contact-messages.ts";

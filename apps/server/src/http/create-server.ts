@@ -6,7 +6,7 @@ import { z } from "zod/mini";
 import { type ErrorEvents, frameworkErrorResponses, sendErrorResponses } from "./error-responses.ts";
 import { logRequests } from "./logger.ts";
 import { closeStalledConnections } from "./response-limits.ts";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 import { tlsSettings } from "./tls-settings.ts";
 
 // What a schema does not word itself is worded in English.

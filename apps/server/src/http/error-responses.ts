@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyServerOptions } from "fastify";
 import { AppError } from "../errors.ts";
 import { isDiskFull } from "./disk-full.ts";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 /** Hooks do not run for an error that comes before routing, so these responses carry their security headers themselves. */

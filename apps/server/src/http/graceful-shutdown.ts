@@ -1,7 +1,7 @@
 // Graceful shutdown: requests in flight are completed, idle connections are closed, then the stores.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 
 export interface CloseGracePeriods {
   /** For requests that are still being received; connections that send nothing are closed after it. */

@@ -2,7 +2,7 @@
 import { responseSchema } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { ok, type TypedApp } from "./routes.ts";
+import { ok, type TypedApp } from "./route-types.ts";
 
 export interface HealthDeps {
   /** Rejects while a store does not respond. */

@@ -1,7 +1,7 @@
 // The server's own structured log. Never a query string, a header or a body: they may hold secrets.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type LoggerOptions, stdSerializers } from "pino";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -3,7 +3,7 @@ import { ErrorResponse } from "@contrail/protocol";
 import swagger from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 
 export async function describeApi(app: TypedApp, { publicUrl }: { publicUrl: string }): Promise<void> {
   // Every call may fail in the same shape, so no route has to say so.

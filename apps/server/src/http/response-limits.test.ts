@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryBudget, type MemoryBudget } from "../memory-budget.ts";
 import { createServer, type ServerDeps } from "./create-server.ts";
 import { limitResponses } from "./response-limits.ts";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 
 const megabyte = 2 ** 20;
 // More than the operating system buffers for a connection.

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { MemoryBudget } from "../memory-budget.ts";
 import { sliceBytes, slicesOf } from "../slices.ts";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 
 /** Smaller responses fit into the buffers that each connection has anyway. */
 const smallBytes = 16 * 1_024;

@@ -1,6 +1,6 @@
 // Security headers: Content-Security-Policy, Strict-Transport-Security and others.
 import helmet from "@fastify/helmet";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 
 interface SecurityHeadersOptions {
   publicUrl: string;

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { createVault } from "../secret.ts";
 import { createTestClock } from "../testing/test-clock.ts";
+import { createVault } from "../vault.ts";
 import { createSecurityLog } from "./security-log.ts";
 
 function start(level: string) {

@@ -2,7 +2,7 @@
 import { minuteMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { Vault } from "../secret.ts";
+import type { Vault } from "../vault.ts";
 
 const windowMs = minuteMs;
 

@@ -5,9 +5,9 @@ import { dayMs, minuteMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { IdempotentRequest, RunOnce } from "../http/routes.ts";
-import type { Vault } from "../secret.ts";
+import type { IdempotentRequest, RunOnce } from "../http/route-types.ts";
 import type { IdempotencyKeyStore } from "../storage/metadata/idempotency-keys.ts";
+import type { Vault } from "../vault.ts";
 
 const lifetimeMs = dayMs;
 /** Longer than any of these requests takes, calls to the payment provider and their retries included. */

@@ -51,10 +51,10 @@ export function encodeEvent(
   let data = clean.data === undefined ? "" : toJson(clean.data, marks);
 
   if (message.length + stack.length + metadata.length + data.length > ingestLimits.eventCharacters) {
-    message = cut(message, "message", marks);
-    stack = cut(stack, "stack", marks);
-    metadata = cutJson(metadata, "metadata", marks, (text) => ({ cut: text }));
-    data = cutJson(data, "data", marks, (text) => text);
+    message = truncate(message, "message", marks);
+    stack = truncate(stack, "stack", marks);
+    metadata = truncateJson(metadata, "metadata", marks, (text) => ({ cut: text }));
+    data = truncateJson(data, "data", marks, (text) => text);
   }
   writer.add({
     applicationId: application.id,
@@ -119,17 +119,17 @@ function mark(text: string, marks: string[]): void {
 }
 
 /** A quarter of the limit for each field, so that none starves the others. */
-const share = ingestLimits.eventCharacters / 4;
+const maxFieldCharacters = ingestLimits.eventCharacters / 4;
 
-function cut(text: string, field: string, marks: string[]): string {
-  if (text.length <= share) return text;
+function truncate(text: string, field: string, marks: string[]): string {
+  if (text.length <= maxFieldCharacters) return text;
   marks.push(`${field} cut`);
-  return text.slice(0, share);
+  return text.slice(0, maxFieldCharacters);
 }
 
 /** Truncated JSON is no longer valid JSON, so it is stored as a string. */
-function cutJson(json: string, field: string, marks: string[], wrap: (text: string) => unknown): string {
-  const kept = cut(json, field, marks);
+function truncateJson(json: string, field: string, marks: string[], wrap: (text: string) => unknown): string {
+  const kept = truncate(json, field, marks);
   return kept === json ? json : JSON.stringify(wrap(kept));
 }
 

@@ -43,7 +43,7 @@ export async function fitHistogram(
     const from = now - days * dayMs;
     return { id, from, step: histogramStep(from, now) };
   });
-  const counted = await reader.histogramOfSpans(account, { ...query, to }, spans).catch(orTooSlow);
+  const counted = await reader.histogramOfSpans(account, { ...query, to }, spans).catch(undefinedIfTooSlow);
   const longestStep = Math.max(0, ...new Set(counted?.map(({ step }) => step)));
   const shortest = spans.find(({ step }) => step >= longestStep);
   if (!counted || !shortest) return { ...(await readHistogram(reader, account, query, now)), span: "24h" };
@@ -51,7 +51,7 @@ export async function fitHistogram(
   return { span: id, step, from: new Date(from).toISOString(), to, buckets: toBuckets(counted, step) };
 }
 
-function orTooSlow(error: unknown): undefined {
+function undefinedIfTooSlow(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "search_too_slow")) throw error;
 }
 

@@ -1,6 +1,6 @@
 import { parseSearch } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Filter, Scope } from "../storage/logs/scope.ts";
+import type { RowFilter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import { newRow, toBytes } from "../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function search(text: string): Filter {
+function search(text: string): RowFilter {
   const parsed = parseSearch(text, { now });
   if (!parsed.ok) throw new Error(parsed.error.message);
   return { condition: searchToSql(parsed.search, { applications: [] }) };
 }
 
-async function read(filter: Filter, query: Partial<PageQuery>, countMilliseconds = 10_000) {
+async function read(filter: RowFilter, query: Partial<PageQuery>, countMilliseconds = 10_000) {
   const deps = { logs: app.storage.logs, now: () => now, countMilliseconds };
   const { rows, ...counted } = await readPage(deps, scopes, filter, { page: 1, limit: 10, ...query });
   return { ...counted, places: rows.map(({ message }) => Number.parseInt(message, 10)) };

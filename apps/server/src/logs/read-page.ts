@@ -2,9 +2,9 @@
 import type { ListLogs, LogPlace } from "@contrail/protocol";
 import { expandingWindows } from "../storage/logs/expanding-windows.ts";
 import type { LogRow } from "../storage/logs/rows/row.ts";
-import { type Filter, oldestOf, type Scope } from "../storage/logs/scope.ts";
+import { oldestOf, type RowFilter, type Scope } from "../storage/logs/scope.ts";
 import type { LogStore } from "../storage/logs/store.ts";
-import { type CountResult, countWithin } from "./count-within.ts";
+import { type CountResult, countWithTimeLimit } from "./count-with-time-limit.ts";
 
 export interface PageQuery {
   page: number;
@@ -27,7 +27,7 @@ export interface ReadPage extends CountResult {
 
 interface Reading extends ReadPageDeps {
   scopes: readonly Scope[];
-  filter: Filter;
+  filter: RowFilter;
   limit: number;
   offset: number;
   after: LogPlace | undefined;
@@ -39,7 +39,7 @@ const farOffsetRows = 10_000;
 export async function readPage(
   { logs, now, countMilliseconds }: ReadPageDeps,
   scopes: readonly Scope[],
-  filter: Filter,
+  filter: RowFilter,
   { page, limit, after, total }: PageQuery,
 ): Promise<ReadPage> {
   const offset = after ? 0 : (page - 1) * limit;
@@ -74,9 +74,9 @@ async function readFound(reading: Reading): Promise<ReadPage> {
 }
 
 function countFound({ logs, scopes, filter, countMilliseconds, now }: Reading): Promise<CountResult> {
-  return countWithin((from, to = filter.to, limits) => logs.count(scopes, { ...filter, from, to }, limits), {
+  return countWithTimeLimit((from, to = filter.to, limits) => logs.count(scopes, { ...filter, from, to }, limits), {
     from: expandingWindows(filter.to ?? now(), oldestOf(scopes, filter)),
-    milliseconds: countMilliseconds,
+    timeoutMs: countMilliseconds,
     now,
   });
 }

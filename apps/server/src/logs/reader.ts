@@ -22,7 +22,7 @@ import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { FacetValue } from "../storage/logs/facets.ts";
 import type { LogRow } from "../storage/logs/rows/row.ts";
-import type { Filter, Scope } from "../storage/logs/scope.ts";
+import type { RowFilter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { BucketRange, LogStore } from "../storage/logs/store.ts";
 import { createChunkSize } from "./chunk-size.ts";
@@ -112,7 +112,7 @@ export function createLogReader(deps: LogReaderDeps) {
           if (!chunk.isFull) return;
           after = chunk.rows.at(-1);
           size.learn(chunk);
-          const next = await view().catch(orNothing);
+          const next = await view().catch(emptyIfNotFound);
           if (!next) return;
           ({ selected, scopes, filter } = next);
         }
@@ -200,7 +200,7 @@ export function createLogReader(deps: LogReaderDeps) {
 }
 
 /** The application that was asked for is gone: there is nothing left to read. */
-function orNothing(error: unknown): undefined {
+function emptyIfNotFound(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "application_not_found")) throw error;
 }
 
@@ -229,7 +229,7 @@ export function toFilter(
   { level, from, to, search }: LogQuery,
   applications: ReadableApplication[],
   now: number,
-): Filter {
+): RowFilter {
   return {
     condition: search ? searchToSql(toSearch(search, now), { applications }) : undefined,
     types: level && toLevelWords(level.map(toLevel)),

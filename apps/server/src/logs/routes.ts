@@ -20,14 +20,14 @@ import {
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
 import { reserveUntilSent } from "../http/response-limits.ts";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { MemoryBudget } from "../memory-budget.ts";
 import { inSlices } from "../slices.ts";
-import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";
 import { sameQuery, withoutOwnFilters } from "./facet-query.ts";
 import { fitHistogram, readHistogram } from "./histogram.ts";
+import { meterExport } from "./meter-export.ts";
 import type { LogReader, ReaderAccount } from "./reader.ts";
 
 export interface LogRoutesDeps {
@@ -131,7 +131,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       const today = new Date(now()).toISOString().slice(0, 10);
       reply.header("content-type", formats[format].contentType);
       reply.header("content-disposition", `attachment; filename="contrail-logs-${today}.${format}"`);
-      const pieces = counted(writeLogs(chunks, formats[format]), (bytes) => onTransfer(account, bytes));
+      const pieces = meterExport(writeLogs(chunks, formats[format]), (bytes) => onTransfer(account, bytes));
       return reply.send(Readable.from(inSlices(pieces), { objectMode: false }));
     },
   );

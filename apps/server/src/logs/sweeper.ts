@@ -25,7 +25,7 @@ export interface SweeperDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
-const forEver = Number.MAX_SAFE_INTEGER;
+const endOfTime = Number.MAX_SAFE_INTEGER;
 /** Over HTTP the ids of a deletion are part of its address. */
 const maxApplicationsPerDeletion = 100;
 
@@ -44,7 +44,7 @@ export function createSweeper({ logs, applications, analyses, limits, clock, log
     const boundsOf = (application: KnownApplication | undefined): RemovalBounds =>
       application
         ? { before: now - (daysOf(application) + graceDays) * dayMs, deletedTo: application.logsDeletedTo }
-        : { before: forEver, deletedTo: "0" };
+        : { before: endOfTime, deletedTo: "0" };
     for (const { ids, bounds } of groupByBounds(withLogs, (id) => boundsOf(known.get(id)))) {
       await logs.remove(ids, bounds);
     }

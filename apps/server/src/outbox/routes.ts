@@ -4,7 +4,7 @@ import { OutboxResponse, UnsentMailResponse } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
-import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { MailQueueStore } from "../storage/metadata/mail-queue.ts";
 import type { OutboxStore } from "../storage/metadata/outbox.ts";

@@ -7,8 +7,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Mailer } from "../mail/mail.ts";
-import type { Vault } from "../secret.ts";
 import type { MailQueueStore, QueuedMailRecord } from "../storage/metadata/mail-queue.ts";
+import type { Vault } from "../vault.ts";
 import { isFinal, retryDelay } from "./retry.ts";
 import type { Transport } from "./smtp.ts";
 

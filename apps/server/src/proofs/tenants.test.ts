@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createTenant, type Handles, nobodysHandles, type TestTenant } from "./testing/tenant.ts";
-import { type Ask, ingest, ownWrites, reads, withoutTenant, writes } from "./testing/tenant-calls.ts";
+import { ingest, ownWrites, reads, type TenantCall, withoutTenant, writes } from "./testing/tenant-calls.ts";
 
 let app: TestApp;
 let ada: TestTenant;
@@ -22,12 +22,12 @@ afterAll(() => app.close());
 
 type Answers = Record<string, { status: number; text: string }>;
 
-async function ask({ method, path, body }: Ask, token?: string) {
+async function ask({ method, path, body }: TenantCall, token?: string) {
   const response = await app.send(method, path, { token, body });
   return { status: response.statusCode, text: response.body };
 }
 
-const asksOf = (calls: Record<string, (handles: Handles) => readonly Ask[]>, handles: Handles) =>
+const asksOf = (calls: Record<string, (handles: Handles) => readonly TenantCall[]>, handles: Handles) =>
   Object.values(calls).flatMap((asks) => asks(handles));
 
 /** Everything that a tenant can read. */

@@ -14,7 +14,7 @@ export interface RedactionDeps<Owner extends { id: string }> {
   onChanged(applicationId: string): Promise<void>;
 }
 
-export type Redaction<Owner extends { id: string }> = ReturnType<typeof createRedaction<Owner>>;
+export type ApplicationRedaction<Owner extends { id: string }> = ReturnType<typeof createRedaction<Owner>>;
 
 export function createRedaction<Owner extends { id: string }>(deps: RedactionDeps<Owner>) {
   const { store, findApplication, logsOf, onChanged } = deps;

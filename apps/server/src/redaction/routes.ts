@@ -1,11 +1,11 @@
 // The masking rules of an application.
 import { RedactionPreviewResponse, RedactionResponse, RedactionRules } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
-import type { Redaction } from "./redaction.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
+import type { ApplicationRedaction } from "./redaction.ts";
 
 export interface RedactionRoutesDeps<Owner extends { id: string }> {
-  redaction: Redaction<Owner>;
+  redaction: ApplicationRedaction<Owner>;
   requireAccount: (request: AuthorizedRequest) => Promise<Owner>;
   requirePerson: (request: AuthorizedRequest) => Promise<{ account: Owner }>;
 }

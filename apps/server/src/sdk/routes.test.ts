@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const script = "var contrail = {};";
-const forEver = "public, max-age=31536000, immutable";
-const aWhile = "public, max-age=300";
+const immutableCache = "public, max-age=31536000, immutable";
+const shortCache = "public, max-age=300";
 let app: TestApp;
 let folder: string;
 
@@ -32,11 +32,11 @@ afterAll(async () => {
 
 describe("[LOGR-01] the server offers the logger to every site", () => {
   test.each([
-    ["/sdk/contrail-logger.tgz", "application/gzip", aWhile, "the package"],
-    ["/sdk/contrail-logger-1.2.3.tgz", "application/gzip", forEver, "the package"],
-    ["/sdk/contrail-logger-1.0.0.tgz", "application/gzip", forEver, "an older package"],
-    ["/sdk/contrail.js", "application/javascript; charset=utf-8", aWhile, script],
-    ["/sdk/contrail.js.map", expect.stringContaining("application/json"), aWhile, "{}"],
+    ["/sdk/contrail-logger.tgz", "application/gzip", shortCache, "the package"],
+    ["/sdk/contrail-logger-1.2.3.tgz", "application/gzip", immutableCache, "the package"],
+    ["/sdk/contrail-logger-1.0.0.tgz", "application/gzip", immutableCache, "an older package"],
+    ["/sdk/contrail.js", "application/javascript; charset=utf-8", shortCache, script],
+    ["/sdk/contrail.js.map", expect.stringContaining("application/json"), shortCache, "{}"],
   ])("%s", async (url, type, cache, body) => {
     const response = await app.app.inject(url);
     expect(response.statusCode).toBe(200);

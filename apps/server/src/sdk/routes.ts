@@ -3,11 +3,11 @@ import { packageFile, SdkResponse } from "@contrail/protocol";
 import fastifyStatic from "@fastify/static";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { ok, type TypedApp } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/route-types.ts";
 import type { Packages } from "./packages.ts";
 
-const forEver = "public, max-age=31536000, immutable";
-const aWhile = "public, max-age=300";
+const immutableCache = "public, max-age=31536000, immutable";
+const shortCache = "public, max-age=300";
 const archive = "application/gzip";
 const javaScript = "application/javascript; charset=utf-8";
 
@@ -46,16 +46,16 @@ export async function serveSdk(app: TypedApp, { builtDir, keptDir, version, has 
 
   app.get("/contrail.js", file, (_request, reply) =>
     reply
-      .headers({ "content-type": javaScript, "cache-control": aWhile, vary: "accept-encoding" })
+      .headers({ "content-type": javaScript, "cache-control": shortCache, vary: "accept-encoding" })
       .sendFile("contrail.js"),
   );
 
   app.get("/contrail.js.map", file, (_request, reply) =>
-    reply.headers({ "content-type": "application/json", "cache-control": aWhile }).sendFile("contrail.js.map"),
+    reply.headers({ "content-type": "application/json", "cache-control": shortCache }).sendFile("contrail.js.map"),
   );
 
   app.get("/contrail-logger.tgz", file, (_request, reply) =>
-    reply.headers({ "content-type": archive, "cache-control": aWhile }).sendFile(packageFile(version)),
+    reply.headers({ "content-type": archive, "cache-control": shortCache }).sendFile(packageFile(version)),
   );
 
   app.get(
@@ -63,7 +63,7 @@ export async function serveSdk(app: TypedApp, { builtDir, keptDir, version, has 
     { ...file, schema: { ...file.schema, params: z.object({ version: z.string() }) } },
     ({ params }, reply) => {
       if (!/^[\w.+-]+$/.test(params.version) || !has(params.version)) throw new AppError("not_found");
-      reply.headers({ "content-type": archive, "cache-control": forEver });
+      reply.headers({ "content-type": archive, "cache-control": immutableCache });
       return reply.sendFile(packageFile(params.version), keptDir);
     },
   );

@@ -1,6 +1,6 @@
 // The settings of an account.
 import { Notifications, NotificationsResponse, ProfileResponse } from "@contrail/protocol";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { NotificationSettings } from "./notifications.ts";

@@ -66,9 +66,9 @@ export async function openStorage(options: StorageOptions) {
     await options.checkSecret?.(install);
     return openLogs(options);
   };
-  const notices = await orClose(openNotices(metadata, options.postgresUrl), () => metadata.destroy());
+  const notices = await closeOnFailure(openNotices(metadata, options.postgresUrl), () => metadata.destroy());
   const closeMetadata = () => notices.close().then(() => metadata.destroy());
-  const logs = await orClose(next(), closeMetadata);
+  const logs = await closeOnFailure(next(), closeMetadata);
   return {
     logs: createLogStore(logs),
     arrivals: createArrivals(logs),
@@ -116,7 +116,7 @@ async function openLogs({ dataDir, clickhouseUrl: url, encryption, memoryFolder 
   const ready = connectToDatabase(server, () => db.ping())
     .then(() => migrateLogs(db))
     .then(() => (url === undefined && encryption ? keepOnDisk(db, encryption) : undefined));
-  await orClose(ready, () => db.close());
+  await closeOnFailure(ready, () => db.close());
   return db;
 }
 
@@ -125,7 +125,7 @@ async function openMetadata({ dataDir, postgresUrl: url }: StorageOptions): Prom
   const server = { name: "PostgreSQL", setting: "CONTRAIL_POSTGRES_URL", url, path: file };
   const db = await connectToDatabase(server, () => (url === undefined ? openSqlite({ file }) : openPostgres({ url })));
   const ready = connectToDatabase(server, () => pingMetadata(db)).then(() => migrateMetadata(db));
-  await orClose(ready, () => db.destroy());
+  await closeOnFailure(ready, () => db.destroy());
   return db;
 }
 
@@ -138,7 +138,7 @@ async function pingMetadata(db: MetadataDb): Promise<void> {
 }
 
 /** When the next step fails, what was opened before it is closed. */
-async function orClose<Result>(nextStep: Promise<Result>, close: () => Promise<void>): Promise<Result> {
+async function closeOnFailure<Result>(nextStep: Promise<Result>, close: () => Promise<void>): Promise<Result> {
   try {
     return await nextStep;
   } catch (error) {

@@ -10,9 +10,9 @@ import { loggerOptions } from "../http/logger.ts";
 import { openSpool } from "../ingest/spool/spool.ts";
 import { createSweeper } from "../logs/sweeper.ts";
 import { createPlanLimits } from "../plan-limits.ts";
-import { createVault } from "../secret.ts";
 import { openStorage, type StorageOptions } from "../storage/open.ts";
 import { readAllRows } from "../storage/testing/all-rows.ts";
+import { createVault } from "../vault.ts";
 import { createTestClock } from "./test-clock.ts";
 
 export interface Call {

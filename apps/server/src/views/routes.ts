@@ -8,7 +8,7 @@ import {
   ok,
   type RunOnce,
   type TypedApp,
-} from "../http/routes.ts";
+} from "../http/route-types.ts";
 import type { Views } from "./views.ts";
 
 export interface ViewRoutesDeps {

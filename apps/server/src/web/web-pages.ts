@@ -19,13 +19,13 @@ export interface PageOptions {
 
 const appFile = "app.html";
 /** The build's word for the address of an installation. */
-const anyAddress = "__PUBLIC_URL__";
+const urlPlaceholder = "__PUBLIC_URL__";
 /** The placeholder of a setting in the build: the text before it, its name, and the default. */
-const place = /\{\{([^|{}]*)\|(contrail-[a-z-]+)\|([^|{}]*)\}\}/g;
+const settingPlaceholder = /\{\{([^|{}]*)\|(contrail-[a-z-]+)\|([^|{}]*)\}\}/g;
 
 /** The public pages by path, and the app, which answers every address that is none of them. */
 export function readPages(dir: string, options: PageOptions): { pages: Map<string, WebPage>; app: WebPage } {
-  const read = (file: string) => finish(readFileSync(join(dir, file), "utf8"), options);
+  const read = (file: string) => fillPlaceholders(readFileSync(join(dir, file), "utf8"), options);
   const files = readdirSync(dir).filter((name) => name.endsWith(".html") && name !== appFile);
   return { pages: new Map(files.map((file) => [toPath(file), read(file)])), app: read(appFile) };
 }
@@ -34,11 +34,11 @@ function toPath(file: string): string {
   return file === "index.html" ? "/" : `/${file.slice(0, -".html".length)}`;
 }
 
-function finish(html: string, { publicUrl, settings }: PageOptions): WebPage {
+function fillPlaceholders(html: string, { publicUrl, settings }: PageOptions): WebPage {
   const tags = Array.from(settings, ([name, value]) => `<meta name="${name}" content="${escapeMarkup(value)}" />\n`);
   const complete = html
-    .replaceAll(anyAddress, () => escapeMarkup(publicUrl))
-    .replaceAll(place, (_, before: string, name: string, otherwise: string) => {
+    .replaceAll(urlPlaceholder, () => escapeMarkup(publicUrl))
+    .replaceAll(settingPlaceholder, (_, before: string, name: string, otherwise: string) => {
       const value = settings.get(name);
       return value === undefined ? otherwise : `${before}${escapeMarkup(value)}`;
     })
@@ -54,7 +54,7 @@ function finish(html: string, { publicUrl, settings }: PageOptions): WebPage {
 
 /** The documentation for programs that read. */
 export function readLlms(dir: string, publicUrl: string): string {
-  return readFileSync(join(dir, "llms.txt"), "utf8").replaceAll(anyAddress, () => publicUrl);
+  return readFileSync(join(dir, "llms.txt"), "utf8").replaceAll(urlPlaceholder, () => publicUrl);
 }
 
 export function toRobots(publicUrl: string): string {

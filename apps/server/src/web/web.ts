@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
-import type { TypedApp } from "../http/routes.ts";
+import type { TypedApp } from "../http/route-types.ts";
 import { type PageOptions, readLlms, readPages, toRobots, toSitemap, type WebPage } from "./web-pages.ts";
 
 export interface WebOptions extends PageOptions {

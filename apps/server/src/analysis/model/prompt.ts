@@ -1,7 +1,7 @@
 // The prompt for a model. Everything from logs is kept separate from the instructions: it is data, whatever it says.
 
 import type { AnalysisInput } from "../analysis-input.ts";
-import { toHarmlessJson } from "../cut.ts";
+import { escapeForPrompt } from "../truncate.ts";
 
 export interface Prompt {
   instructions: string;
@@ -26,13 +26,13 @@ Write plain text: no HTML, no links, no images. Put names from code between back
 
 export function toPrompt({ log, before, history }: AnalysisInput): Prompt {
   const { id: _, ...shown } = log;
-  const neighbours = before.map(({ id: __, ...each }) => toHarmlessJson(each));
-  const json = `{"log": ${inLines(shown)},\n"before": [\n${neighbours.join(",\n")}\n],\n"history": ${toHarmlessJson(history)}}`;
+  const neighbours = before.map(({ id: __, ...each }) => escapeForPrompt(each));
+  const json = `{"log": ${inLines(shown)},\n"before": [\n${neighbours.join(",\n")}\n],\n"history": ${escapeForPrompt(history)}}`;
   return { instructions, input: `<log-data>\n${json}\n</log-data>` };
 }
 
 /** One line per field, for people who look at what was sent; more indentation could be larger than the data. */
 function inLines(fields: object): string {
-  const lines = Object.entries(fields).map(([name, value]) => `"${name}": ${toHarmlessJson(value)}`);
+  const lines = Object.entries(fields).map(([name, value]) => `"${name}": ${escapeForPrompt(value)}`);
   return `{\n${lines.join(",\n")}\n}`;
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { ModelSettings } from "../model/model-analyser.ts";
+import type { ModelSettings } from "../model/model-analyzer.ts";
 
 export interface ModelRequest {
   path: string;
@@ -20,11 +20,11 @@ type ProviderKind = ModelSettings["provider"];
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>;
 
 export async function startModelServer() {
-  const asked: ModelRequest[] = [];
+  const requests: ModelRequest[] = [];
   let answers: ModelResponse[] = [];
   const server = createServer((request, response) => {
     void text(request).then((sent) => {
-      asked.push({ path: request.url ?? "", headers: request.headers, body: JSON.parse(sent), sent });
+      requests.push({ path: request.url ?? "", headers: request.headers, body: JSON.parse(sent), sent });
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       answer?.(response);
     });
@@ -34,11 +34,11 @@ export async function startModelServer() {
 
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    asked: requests,
     /** One answer after the other; the last one from then on. */
     answer(...next: ModelResponse[]): void {
       answers = next;
-      asked.length = 0;
+      requests.length = 0;
     },
     async close(): Promise<void> {
       server.close();
@@ -49,7 +49,7 @@ export async function startModelServer() {
 }
 
 /** An analysis as a model writes it. */
-export const said = {
+export const modelAnalysis = {
   issue: "The cart has no total.",
   rootCause: "`order` is undefined until the answer has come.",
   suggestedFix: "Wait for it:\n```\nif (!order) return;\n```",

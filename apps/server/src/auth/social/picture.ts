@@ -1,5 +1,5 @@
 // A person's picture, kept with the account: no browser has to ask a third party for it.
-import { bytesOf } from "../../chunks-of.ts";
+import { readBytes } from "../../read-body.ts";
 
 const maxBytes = 64 * 1024;
 const types = ["image/png", "image/jpeg", "image/webp", "image/gif"];
@@ -12,7 +12,7 @@ export async function fetchPicture(address: string | undefined, patience = 5_000
     const response = await fetch(address, { redirect: "error", signal });
     const type = response.headers.get("content-type")?.split(";")[0] ?? "";
     if (!response.ok || !types.includes(type)) return null;
-    const bytes = await bytesOf(response, signal, maxBytes);
+    const bytes = await readBytes(response, signal, maxBytes);
     return `data:${type};base64,${bytes.toString("base64")}`;
   } catch {
     // A sign-in does not fail for a picture.

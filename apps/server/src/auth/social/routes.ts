@@ -9,7 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod/mini";
-import { ok, type TypedApp } from "../../http/routes.ts";
+import { ok, type TypedApp } from "../../http/route-types.ts";
 import type { StartBrowserSession } from "../browser-session.ts";
 import type { FlowCookie } from "./flow-cookie.ts";
 import type { IdentityProvider } from "./provider.ts";
@@ -51,7 +51,7 @@ export function socialRoutes(
       reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/login?error=${error}&provider=${id}`);
 
     /** undefined when the provider does not play along, which the log explains. */
-    const ask = <Result>(request: FastifyRequest, call: Promise<Result>): Promise<Result | undefined> =>
+    const callProvider = <Result>(request: FastifyRequest, call: Promise<Result>): Promise<Result | undefined> =>
       call.catch((error: unknown) => {
         request.log.warn(
           { provider: id, reason: reasonOf(error) },
@@ -70,7 +70,7 @@ export function socialRoutes(
       const provider = providers[id];
       if (!provider) return reject(reply, "not_configured");
       const flow = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
-      const address = await ask(request, provider.authorizationUrl(flow, redirectUri));
+      const address = await callProvider(request, provider.authorizationUrl(flow, redirectUri));
       if (!address) return reject(reply, "failed");
       return reply.header("set-cookie", cookie.write({ provider: id, ...flow })).redirect(address.href);
     });
@@ -83,7 +83,7 @@ export function socialRoutes(
       const flow = cookie.read(request.headers.cookie);
       if (flow?.provider !== id || flow.state !== callback.searchParams.get("state")) return reject(reply, "expired");
       if (callback.searchParams.get("error") === "access_denied") return reject(reply, "denied");
-      const person = await ask(request, provider.identify(callback, flow));
+      const person = await callProvider(request, provider.identify(callback, flow));
       if (!person) return reject(reply, "failed");
       const account = await signIn.accountOf(id, person, request.ip);
       if (!account) return reject(reply, "email_not_verified");

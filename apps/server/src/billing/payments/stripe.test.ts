@@ -333,12 +333,12 @@ describe("a plan", () => {
     const accountId = (await app.storage.accounts.byEmail("moved@example.com"))?.id ?? "";
     stripe.state.foreign = "sub_moved";
     await changePlan("starter");
-    expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_moved"]);
+    expect(await app.storage.subscriptions.stillActive(accountId)).toEqual(["sub_moved"]);
     stripe.state.foreign = "";
     // By its owner, at Stripe: there was no event.
     await fetch(`${stripe.settings.apiUrl}/v1/subscriptions/sub_moved`, { method: "DELETE" });
     await app.endPastSubscriptions();
-    expect(await app.storage.subscriptions.unended(accountId)).toEqual([]);
+    expect(await app.storage.subscriptions.stillActive(accountId)).toEqual([]);
   });
 
   test("that was paid for just before a crash ends the old subscription after it", async () => {

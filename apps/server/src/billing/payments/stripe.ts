@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
 import { type Charge, type Order, type PaymentProvider, toCents } from "./provider.ts";
-import { unattended } from "./stripe-events.ts";
+import { offSession } from "./stripe-events.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -100,7 +100,7 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
             off_session: true,
             confirm: true,
             description: name,
-            metadata: { purchase: id, [unattended]: "yes" },
+            metadata: { purchase: id, [offSession]: "yes" },
           },
           { idempotencyKey: `charge-${id}` },
         )

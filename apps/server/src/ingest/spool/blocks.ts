@@ -9,7 +9,7 @@ import type { FrameCursor } from "./disk/frame-cursor.ts";
 import type { Damage, SegmentOffset } from "./disk/segment.ts";
 import type { FrameConsumer, WriteAheadLog } from "./write-ahead-log.ts";
 
-export interface Block {
+export interface SpoolBlock {
   /** The same for the same rows, however many attempts there are. */
   token: string;
   format: number;
@@ -119,7 +119,7 @@ export function createBlocks(options: BlockOptions) {
     },
 
     /** The block that is not done yet, or the next one; undefined when all are done. */
-    async next(): Promise<Block | undefined> {
+    async next(): Promise<SpoolBlock | undefined> {
       for (;;) {
         const found = await frames?.read(open?.bytes ?? maxBytes);
         if (!found) return undefined;

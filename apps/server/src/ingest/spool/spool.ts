@@ -9,7 +9,7 @@ import type { LogRow } from "../../storage/logs/rows/row.ts";
 import { type RowFormats, rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { createBacklog } from "./backlog.ts";
 import type { Accepted, SpoolBatch } from "./batch.ts";
-import { type Block, createBlocks } from "./blocks.ts";
+import { createBlocks, type SpoolBlock } from "./blocks.ts";
 import { createDeadLetters } from "./dead-letters.ts";
 import { type CheckpointState, openCheckpoint } from "./disk/checkpoint.ts";
 import { createCipher } from "./disk/cipher.ts";
@@ -181,7 +181,7 @@ export async function openSpool(options: SpoolOptions) {
     backlog,
     deadLetters: {
       /** Moves the only row of a block there, where people can look at it. */
-      async add({ batches, token, format, rows }: Block, reason: string): Promise<void> {
+      async add({ batches, token, format, rows }: SpoolBlock, reason: string): Promise<void> {
         const applicationId = batches[0]?.applicationId ?? "";
         await deadLetters.add({ applicationId, token, reason: reason.slice(0, 2_000), row: toReadable(rows, format) });
         backlog.addDeadLetter();

@@ -1,5 +1,5 @@
 // One attempt to store a block: afterwards its rows are stored exactly once, or the store has rejected them.
-import type { Block } from "./blocks.ts";
+import type { SpoolBlock } from "./blocks.ts";
 import { type DataError, toDataError } from "./data-error.ts";
 
 export interface BlockStore {
@@ -15,7 +15,11 @@ export interface BlockStore {
 /** A second token for rows that the first one was wrongly recorded for, and a third. */
 const suffixes = ["", "+1", "+2"];
 
-export async function storeBlock(store: BlockStore, block: Block, isRetry: boolean): Promise<DataError | undefined> {
+export async function storeBlock(
+  store: BlockStore,
+  block: SpoolBlock,
+  isRetry: boolean,
+): Promise<DataError | undefined> {
   try {
     if (isRetry && store.missing) await insertMissing(store, store.missing, block);
     else await store.insert(block.rows, block);
@@ -30,7 +34,7 @@ export async function storeBlock(store: BlockStore, block: Block, isRetry: boole
 async function insertMissing(
   store: BlockStore,
   missing: NonNullable<BlockStore["missing"]>,
-  { rows, token, format }: Block,
+  { rows, token, format }: SpoolBlock,
 ): Promise<void> {
   let left = await missing(rows, format);
   for (const suffix of suffixes) {

@@ -35,7 +35,7 @@ export interface StoredRowsOptions {
   maxBytes: number;
 }
 
-interface Stretch extends StoredBlock {
+interface FrameRange extends StoredBlock {
   /** In the log, including damaged parts. */
   bytes: number;
   frameBytes: number;
@@ -50,7 +50,7 @@ export function createStoredRows(options: StoredRowsOptions) {
   let { digestedTo } = options;
   let frames: FrameCursor | undefined;
   let place: SegmentOffset | undefined;
-  let current: Stretch | undefined;
+  let current: FrameRange | undefined;
   let waitingBytes = 0;
   let lastSequence = 0;
   /** Application -> the sequence before which its rows are discarded. */
@@ -73,9 +73,9 @@ export function createStoredRows(options: StoredRowsOptions) {
   };
 
   /** As many frames as fit into a block, up to the last one that is stored. */
-  function select(bytes: Buffer, stored: number): Stretch {
+  function select(bytes: Buffer, stored: number): FrameRange {
     const batches: StoredBatch[] = [];
-    const stretch: Stretch = { upTo: digestedTo, batches, bytes: 0, frameBytes: 0, isAtStored: false };
+    const stretch: FrameRange = { upTo: digestedTo, batches, bytes: 0, frameBytes: 0, isAtStored: false };
     let rows = 0;
     for (const { offset, size, header } of walk(bytes)) {
       if (header) {
@@ -94,7 +94,7 @@ export function createStoredRows(options: StoredRowsOptions) {
     return stretch;
   }
 
-  async function moveOn({ upTo, bytes, frameBytes }: Stretch): Promise<void> {
+  async function moveOn({ upTo, bytes, frameBytes }: FrameRange): Promise<void> {
     digestedTo = upTo;
     frames?.skip(bytes);
     // Frames that were damaged after they were written are not among those that were read.

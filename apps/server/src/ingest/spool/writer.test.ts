@@ -54,7 +54,7 @@ describe("blocks", () => {
     vi.advanceTimersByTime(249);
     await writer.append(toBatch(["2"]));
     expect(store.tokens).toEqual([]);
-    const inserting = store.asked();
+    const inserting = store.nextCall();
     vi.advanceTimersByTime(1);
     await inserting;
     await writer.flush();
@@ -65,7 +65,7 @@ describe("blocks", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const writer = await start({}, { blockRows: 3 });
     await writer.append(toBatch(["1", "2"]));
-    const inserting = store.asked();
+    const inserting = store.nextCall();
     await writer.append(toBatch(["3"]));
     await inserting;
     await writer.flush();
@@ -88,7 +88,7 @@ describe("a store that fails", () => {
     store.failure = down;
     for (const row of ["1", "2", "3"]) await writer.append(toBatch([row]));
     const flushed = writer.flush();
-    for (const _ of [1, 2, 3]) await store.asked();
+    for (const _ of [1, 2, 3]) await store.nextCall();
     expect(writer.stats()).toMatchObject({ rows: 3, lastError: "connect ECONNREFUSED" });
     store.failure = undefined;
     await flushed;
@@ -104,7 +104,7 @@ describe("a store that fails", () => {
     await writer.append(toBatch(["1"]));
     await writer.append(toBatch(["2"]));
     writer.flush().catch(() => {});
-    await store.asked();
+    await store.nextCall();
     await kill(writer);
     store.failure = undefined;
     const again = await start();
@@ -152,7 +152,7 @@ describe("a block whose outcome is unknown", () => {
     await writer.append(toBatch(["1", "2"]));
     lose();
     writer.flush().catch(() => {});
-    await store.asked();
+    await store.nextCall();
     await kill(writer);
     const again = await start();
     await again.flush();
@@ -223,7 +223,7 @@ describe("rows that the store rejects", () => {
     await writer.append(toBatch(rows));
     writer.flush().catch(() => {});
     for (let round = 0; round < 8; round++) {
-      await store.asked();
+      await store.nextCall();
       await kill(writer);
       writer = await start();
       writer.flush().catch(() => {});
@@ -239,7 +239,7 @@ describe("discarding an application", () => {
     const writer = await start({ onStored: () => void events.push(store.rows().join(" ")) });
     store.hold();
     await writer.append(toBatch(["shop 1"]));
-    const asked = store.asked();
+    const asked = store.nextCall();
     const flushed = writer.flush();
     await asked;
     await writer.append(toBatch(["shop 2"]));
@@ -260,7 +260,7 @@ describe("discarding an application", () => {
     await writer.append(toBatch(["shop 1"]));
     store.failure = down;
     writer.flush().catch(() => {});
-    await store.asked();
+    await store.nextCall();
     await kill(writer);
     const again = await start();
     const discarded = again.discard(["shop"]);
@@ -274,7 +274,7 @@ describe("discarding an application", () => {
     const writer = await start({ discardTimeoutMs: 5 });
     store.failure = down;
     await writer.append(toBatch(["shop 1"]));
-    await store.asked();
+    await store.nextCall();
     await writer.discard(["blog"]);
     await writer.discard(["shop"]);
     store.failure = undefined;

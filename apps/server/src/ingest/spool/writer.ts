@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { retry } from "../../retry.ts";
 import type { SpoolStats } from "./backlog.ts";
-import type { Block } from "./blocks.ts";
+import type { SpoolBlock } from "./blocks.ts";
 import type { DataError } from "./data-error.ts";
 import type { Spool, SpoolLogger } from "./spool.ts";
 import { type BlockStore, storeBlock } from "./store-block.ts";
@@ -94,7 +94,7 @@ export function createWriter(deps: WriterDeps) {
   }
 
   /** A rejected block is narrowed until only the rejected row is left. */
-  async function narrowOrDeadLetter(block: Block, { row, reason }: DataError): Promise<void> {
+  async function narrowOrDeadLetter(block: SpoolBlock, { row, reason }: DataError): Promise<void> {
     if (block.rowCount > 1) return untilDone(() => blocks.narrow(rowsToTry(block.rowCount, row)));
     await untilDone(() => deadLetters.add(block, reason));
     await finish();

@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import type { Scope } from "../../storage/logs/scope.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
 import type { CatchUp, ReadAccess } from "./catch-up.ts";
-import { createFollower, type Start } from "./follower.ts";
+import { createFollower, type StartPosition } from "./follower.ts";
 import { createFollowerStream } from "./follower-stream.ts";
 import { createFilters } from "./search/filters.ts";
 import type { LiveFilter } from "./search/live-filter.ts";
@@ -18,7 +18,7 @@ const scope: Scope = { applicationId: "shop", since: 0, deletedTo: "0" };
 interface Options {
   readAccess?: () => Promise<ReadAccess>;
   catchUp?: CatchUp;
-  start?: Partial<Start>;
+  start?: Partial<StartPosition>;
   maxBytes?: number;
   coversAll?: boolean;
   filter?: LiveFilter;

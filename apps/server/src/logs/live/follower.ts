@@ -32,7 +32,7 @@ export interface FollowerDeps {
 }
 
 /** Where a follower begins, in sequence numbers in the order of arrival. */
-export interface Start {
+export interface StartPosition {
   /** The last one that it saw before, when it reconnects. */
   after: string | undefined;
   /** Everything that is published from now on has a higher one. */
@@ -98,7 +98,7 @@ export function createFollower(deps: FollowerDeps) {
     return behindGate(() => checking);
   }
 
-  async function resume(after: string, { from, upTo }: Start): Promise<void> {
+  async function resume(after: string, { from, upTo }: StartPosition): Promise<void> {
     await behindGate(async () => {
       const gap = await catchUp({ after, upTo, readAccess, send: sendMissed });
       if (gap) stream.write(toEvent("gap", gap, toId(BigInt(from))));
@@ -184,7 +184,7 @@ export function createFollower(deps: FollowerDeps) {
     accountId,
     filter,
 
-    async start(start: Start): Promise<void> {
+    async start(start: StartPosition): Promise<void> {
       const { after = start.from, upTo } = start;
       // After the clock was set back, its number may be higher than the next ones.
       passed = BigInt(after) < BigInt(upTo) ? BigInt(after) : BigInt(upTo);

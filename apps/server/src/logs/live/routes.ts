@@ -1,7 +1,7 @@
 // GET /dashboard/logs/live: logs as they arrive, as server-sent events.
 import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId, secondMs } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type AuthorizedRequest, bearerAuth, type TypedApp } from "../../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, type TypedApp } from "../../http/route-types.ts";
 import { eventStreamHeaders } from "../../http/server-sent-events.ts";
 import type { ReaderAccount } from "../reader.ts";
 import type { LiveHub } from "./hub.ts";

@@ -10,12 +10,12 @@ export interface HostileRequest {
   headers: Record<string, string>;
   payload: Buffer;
   /** Events in the same body that must be stored unchanged. */
-  neighbours: readonly Neighbour[];
+  neighbours: readonly Neighbor[];
   /** One of these; left out, anything but an error of the server. */
   expected?: readonly number[];
 }
 
-export interface Neighbour {
+export interface Neighbor {
   message: string;
   level: string;
   name: string;
@@ -54,7 +54,7 @@ const kinds: Record<string, Make> = {
     return { payload, headers: { ...lines, ...headers }, neighbours, expected: [202] };
   },
   "a damaged line between good ones": (choice, number) => {
-    const neighbours = neighboursOf(choice, number);
+    const neighbours = neighborsOf(choice, number);
     const damaged = flipBits(choice, Buffer.from(plainEvent(choice)));
     // A flipped bit may make a line end, which would only make more lines of it.
     const rows = [...neighbours.map((each) => Buffer.from(JSON.stringify(each))), damaged];
@@ -66,7 +66,7 @@ const kinds: Record<string, Make> = {
     };
   },
   "bytes that are no UTF-8 between good ones": (choice, number) => {
-    const [before, after] = neighboursOf(choice, number, 2).map((each) => JSON.stringify(each));
+    const [before, after] = neighborsOf(choice, number, 2).map((each) => JSON.stringify(each));
     const bad = Buffer.from(choice.list(1, 20, () => 0x80 + choice.integer(0x80)));
     const payload = Buffer.concat([Buffer.from(`[${before},{"message":"`), bad, Buffer.from(`"},${after}]`)]);
     return { payload, neighbours: [before, after].map((text = "") => JSON.parse(text)), expected: [202] };
@@ -148,7 +148,7 @@ function plainEvent({ pick, integer }: Choice): string {
   return JSON.stringify({ level: pick(levelNames), message: "may be damaged", data, metadata: { url: "/cart" } });
 }
 
-function neighboursOf({ pick, integer, list }: Choice, number: number, most = 4): Neighbour[] {
+function neighborsOf({ pick, integer, list }: Choice, number: number, most = 4): Neighbor[] {
   let index = 0;
   return list(most === 2 ? 2 : 1, most, () => ({
     message: `good ${number}-${index++}`,
@@ -165,7 +165,7 @@ function neighboursOf({ pick, integer, list }: Choice, number: number, most = 4)
 
 /** Good and hostile events, as JSON texts in any order. */
 function mixed(choice: Choice, number: number) {
-  const neighbours = neighboursOf(choice, number);
+  const neighbours = neighborsOf(choice, number);
   const events = choice.list(1, 4, () => hostileEvent(choice));
   for (const each of neighbours) events.splice(choice.integer(events.length + 1), 0, JSON.stringify(each));
   return { neighbours, events };

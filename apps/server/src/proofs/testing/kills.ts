@@ -2,10 +2,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { startServerProcess } from "../../testing/server-process.ts";
-import { batchEvents, type Comparison, compare, createSender } from "./sender.ts";
+import { batchEvents, compare, createSender, type SendComparison } from "./sender.ts";
 import { storedMessages } from "./stored-messages.ts";
 
-export interface KillProof extends Comparison {
+export interface KillProof extends SendComparison {
   surprises: readonly string[];
   /** What was stored and not counted as used, or counted and not stored. */
   miscounted: { logs: number; calls: number };

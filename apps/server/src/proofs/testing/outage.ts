@@ -5,10 +5,10 @@ import { startClickHouseHttp } from "../../storage/testing/clickhouse-http.ts";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { startServerProcess } from "../../testing/server-process.ts";
 import { startBreakableProxy } from "./breakable-proxy.ts";
-import { type Comparison, compare, createSender } from "./sender.ts";
+import { compare, createSender, type SendComparison } from "./sender.ts";
 import { storedMessages } from "./stored-messages.ts";
 
-export interface OutageResult extends Comparison {
+export interface OutageResult extends SendComparison {
   /** Of them, messages that were acknowledged while the store was away. */
   duringOutage: number;
   /** Megabytes that the server took more at the end of the outage than at its beginning. */

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isDeepStrictEqual } from "node:util";
 import type { Log } from "@contrail/protocol";
 import type { TestApp } from "../../testing/test-app.ts";
-import { type HostileRequest, hostileRequest, type Neighbour } from "./hostile-bodies.ts";
+import { type HostileRequest, hostileRequest, type Neighbor } from "./hostile-bodies.ts";
 
 export interface BodiesResult {
   sent: number;
@@ -28,7 +28,7 @@ export async function proveBodies(app: TestApp, count: number, first = 0): Promi
 
   for (let number = first; number < first + count; ) {
     const end = Math.min(number + requestsPerRound, first + count);
-    const neighbours: Neighbour[] = [];
+    const neighbours: Neighbor[] = [];
     // Each round has a time of its own, by which its logs are found again.
     app.clock.advance(1_000);
     while (number < end) {
@@ -58,7 +58,7 @@ export async function proveBodies(app: TestApp, count: number, first = 0): Promi
     }
   }
 
-  async function compare(neighbours: readonly Neighbour[]): Promise<void> {
+  async function compare(neighbours: readonly Neighbor[]): Promise<void> {
     result.neighbours += neighbours.length;
     const stored = await readRound(app, token);
     for (const expected of neighbours) {
@@ -84,7 +84,7 @@ async function readRound(app: TestApp, token: string): Promise<Map<string, Log[]
   return logs;
 }
 
-function isSame(log: Log, { level, name, data, metadata }: Neighbour): boolean {
+function isSame(log: Log, { level, name, data, metadata }: Neighbor): boolean {
   return isDeepStrictEqual(
     [log.type, log.source, log.data, log.metadata, log.marks],
     [level, name, data, metadata, []],

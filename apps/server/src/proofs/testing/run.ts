@@ -6,7 +6,7 @@ import { proveOutage } from "./outage.ts";
 import { proveBodies } from "./prove-bodies.ts";
 import { proveHostile } from "./prove-hostile.ts";
 import { proveIsolation } from "./prove-isolation.ts";
-import type { Comparison } from "./sender.ts";
+import type { SendComparison } from "./sender.ts";
 
 /** Each gives its figures, and what speaks against it. */
 const proofs: Record<string, (amount: number) => Promise<{ figures: object; complaints: readonly string[] }>> = {
@@ -44,7 +44,7 @@ const proofs: Record<string, (amount: number) => Promise<{ figures: object; comp
   },
 };
 
-function judge({ missing, twice, surprises, ...figures }: Comparison & { surprises: readonly string[] }) {
+function judge({ missing, twice, surprises, ...figures }: SendComparison & { surprises: readonly string[] }) {
   const complaints = [
     ...missing.map((message) => `missing: ${message}`),
     ...twice.map((message) => `twice: ${message}`),

@@ -59,14 +59,14 @@ export function createSender(key: string, { concurrency = 4 } = {}): TestSender 
   };
 }
 
-export interface Comparison {
+export interface SendComparison {
   acknowledged: number;
   missing: string[];
   twice: string[];
 }
 
 /** Is everything that was promised stored exactly once? */
-export function compare(acknowledged: readonly string[], stored: readonly string[]): Comparison {
+export function compare(acknowledged: readonly string[], stored: readonly string[]): SendComparison {
   const counts = new Map<string, number>();
   for (const message of stored) counts.set(message, (counts.get(message) ?? 0) + 1);
   return {

@@ -2,13 +2,13 @@
 import { exportFormats } from "@contrail/protocol";
 import type { Handles } from "./tenant.ts";
 
-export interface Ask {
+export interface TenantCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
 }
 
-type Asks = (handles: Handles) => readonly Ask[];
+type TenantCalls = (handles: Handles) => readonly TenantCall[];
 
 /** By which an application can be asked for. */
 const scopes = ({ applicationId, applicationName }: Handles) => [
@@ -29,10 +29,10 @@ const searches = ({ applicationId, applicationName, logId, word }: Handles) =>
     "') OR 1=1 --",
   ].map((search) => `search=${encodeURIComponent(search)}`);
 
-const get = (path: string): Ask => ({ method: "GET", path });
+const get = (path: string): TenantCall => ({ method: "GET", path });
 
 /** They change nothing, so they are also asked with one's own handles, and their answers must stay the same. */
-export const reads: Record<string, Asks> = {
+export const reads: Record<string, TenantCalls> = {
   "GET /api/auth/user-data": () => [get("/auth/user-data")],
   "GET /api/auth/sessions": () => [get("/auth/sessions")],
   "GET /api/dashboard/settings/profile": () => [get("/dashboard/settings/profile")],
@@ -83,7 +83,7 @@ export const reads: Record<string, Asks> = {
 };
 
 /** With a stranger's handles they must find nothing to change. */
-export const writes: Record<string, Asks> = {
+export const writes: Record<string, TenantCalls> = {
   "DELETE /api/auth/sessions/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/auth/sessions/${sessionId}` }],
   "PUT /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) =>
     [applicationId, applicationName].map((id) => ({
@@ -118,7 +118,7 @@ export const writes: Record<string, Asks> = {
 };
 
 /** They may change what is the asker's own, and nothing else. */
-export const ownWrites: Record<string, Asks> = {
+export const ownWrites: Record<string, TenantCalls> = {
   "POST /api/dashboard/settings/notifications": () => [
     {
       method: "POST",
@@ -135,7 +135,7 @@ export const ownWrites: Record<string, Asks> = {
 };
 
 /** With an application key instead of a login token. */
-export const ingest: Record<string, Asks> = {
+export const ingest: Record<string, TenantCalls> = {
   "POST /api/logs": ({ applicationId, applicationName, logId }) => [
     {
       method: "POST",

@@ -10,7 +10,7 @@ import { migrateLogs } from "./database/migrations.ts";
 import { testReading } from "./reading.contract.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { ChunkBound } from "./rows/row-chunk.ts";
-import type { Filter, Scope } from "./scope.ts";
+import type { RowFilter, Scope } from "./scope.ts";
 import { createLogStore, type LogStore } from "./store.ts";
 
 /** An empty database, which can be opened again and again. */
@@ -156,7 +156,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         const stretch = { after: "1", upTo: "6" };
         const seqs = async (
           scopes: Scope[],
-          filter: Filter = {},
+          filter: RowFilter = {},
           page: ArrivalRange & ChunkBound = { ...stretch, limit: 100 },
         ) => (await arrivals.list(scopes, filter, page)).rows.map(({ seq }) => seq);
         expect(await seqs(all("shop", "blog"))).toEqual(["2", "3", "4", "5"]);
@@ -279,7 +279,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       test("a filter narrows by type and time, ends included", async () => {
         const types = ["error", "warn", "warning", "info"] as const;
         await insert(types.map((type, i) => newRow({ time: i + 1, seq: `${i}`, type })));
-        const seen = async (filter: Filter) => {
+        const seen = async (filter: RowFilter) => {
           const rows = await store.list(all("shop"), filter, everything);
           expect(await store.count(all("shop"), filter)).toBe(rows.length);
           return rows.map(({ time }) => time);

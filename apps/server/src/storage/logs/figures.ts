@@ -1,7 +1,7 @@
 // Figures over many logs: how many in each step of time, from where, and which kinds of error are new.
 import { type LevelWord, toLevelWords } from "@contrail/protocol";
 import type { LogDb } from "./database/driver.ts";
-import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
+import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
 import { fingerprintText } from "./search/to-sql.ts";
 import { typesSql } from "./type-sql.ts";
 
@@ -45,7 +45,7 @@ const maxMessageCharacters = 300;
 export function createLogFigures(db: LogDb) {
   return {
     /** How many of each application and type in each step; what has none is left out. */
-    async volume(scopes: readonly Scope[], filter: Filter, step: number): Promise<VolumeStep[]> {
+    async volume(scopes: readonly Scope[], filter: RowFilter, step: number): Promise<VolumeStep[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
       const rows = await db.query<Omit<VolumeStep, "time"> & { bucket: number }>(
@@ -57,7 +57,7 @@ export function createLogFigures(db: LogDb) {
       return rows.map(({ bucket, ...rest }) => ({ ...rest, time: bucket * step }));
     },
 
-    async busiestSources(scopes: readonly Scope[], filter: Filter, limit: number): Promise<SourceCount[]> {
+    async busiestSources(scopes: readonly Scope[], filter: RowFilter, limit: number): Promise<SourceCount[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
       return db.query<SourceCount>(
@@ -70,7 +70,7 @@ export function createLogFigures(db: LogDb) {
     },
 
     /** How many there are and when they happened; undefined when there are none. */
-    async span(scopes: readonly Scope[], filter: Filter, { recentFrom }: { recentFrom: number }) {
+    async span(scopes: readonly Scope[], filter: RowFilter, { recentFrom }: { recentFrom: number }) {
       if (scopes.length === 0) return undefined;
       const { where, params } = inAnyScope(scopes, filter);
       const [found] = await db.query<LogSpan>(
@@ -88,7 +88,7 @@ export function createLogFigures(db: LogDb) {
       { since, limit }: { since: number; limit: number },
     ): Promise<ErrorKind[]> {
       if (scopes.length === 0) return [];
-      const filter: Filter = { types: errorWords };
+      const filter: RowFilter = { types: errorWords };
       const { where, params } = inAnyScope(scopes, filter);
       return db.query<ErrorKind>(
         `SELECT application_id AS applicationId, ${fingerprintText("kind")} AS fingerprint,

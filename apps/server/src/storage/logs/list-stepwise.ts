@@ -3,13 +3,13 @@ import type { LogDb } from "./database/driver.ts";
 import { expandingWindows } from "./expanding-windows.ts";
 import type { LogRow } from "./rows/row.ts";
 import { type RowChunk, sizeOf } from "./rows/row-chunk.ts";
-import { type Filter, oldestOf, type Scope } from "./scope.ts";
+import { oldestOf, type RowFilter, type Scope } from "./scope.ts";
 import { type RowSelection, selectRows } from "./select-rows.ts";
 
 export async function listStepwise(
   db: LogDb,
   scopes: readonly Scope[],
-  filter: Filter,
+  filter: RowFilter,
   { limit, bytes, shorten, offset = 0, after, now }: RowSelection & { now: number },
 ): Promise<RowChunk> {
   const newest = after?.time ?? filter.to ?? now;

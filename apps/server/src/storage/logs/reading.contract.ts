@@ -6,7 +6,7 @@ import { createArrivals } from "./arrivals.ts";
 import type { LogDb } from "./database/driver.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { RowChunk } from "./rows/row-chunk.ts";
-import type { Filter, Scope } from "./scope.ts";
+import type { RowFilter, Scope } from "./scope.ts";
 import { searchToSql } from "./search/to-sql.ts";
 import { createLogStore, type LogStore } from "./store.ts";
 
@@ -19,7 +19,7 @@ export interface ReadingContext {
 const shop: Scope[] = [{ applicationId: "shop", since: 0, deletedTo: "0" }];
 const both: Scope[] = [...shop, { applicationId: "blog", since: 0, deletedTo: "0" }];
 
-const search = (text: string): Filter => {
+const search = (text: string): RowFilter => {
   const parsed = parseSearch(text, { now: 0 });
   if (!parsed.ok) throw new Error(parsed.error.message);
   return { condition: searchToSql(parsed.search, { applications: [] }) };
@@ -177,7 +177,7 @@ export function testReading(use: () => ReadingContext): void {
   });
 
   describe("a facet", () => {
-    const facet = async (field: string, scopes = shop, filter: Filter = {}, limit = 10) => {
+    const facet = async (field: string, scopes = shop, filter: RowFilter = {}, limit = 10) => {
       const { values, isApproximate } = await use().store.facet(scopes, filter, { field: toField(field), limit });
       expect(isApproximate).toBe(false);
       return values.map(({ value, count }) => [value, count]);

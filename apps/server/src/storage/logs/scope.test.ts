@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { bindBySet } from "./database/bind.ts";
-import { type Ages, type Filter, inAnyScope, type Scope } from "./scope.ts";
+import { type Ages, inAnyScope, type RowFilter, type Scope } from "./scope.ts";
 import { typesSql } from "./type-sql.ts";
 
 const shop: Scope = { applicationId: "shop", since: 10, deletedTo: "0" };
 const blog: Scope = { ...shop, applicationId: "blog" };
 const search = { where: "message = {s0:String}", params: { s0: "x" } };
 
-test.each<[string, Scope[], Filter, Ages, string, object]>([
+test.each<[string, Scope[], RowFilter, Ages, string, object]>([
   [
     "one application is compared with",
     [shop],
@@ -94,7 +94,7 @@ test("the SQL of 2,000 applications is as long as that of two, even when each ha
     since: 1_700_000_000_000 + number,
     deletedTo: String(7_000_000_000_000_000_000n + BigInt(number)),
   }));
-  const filter: Filter = { types: ["error"], condition: search };
+  const filter: RowFilter = { types: ["error"], condition: search };
   const { where, params } = inAnyScope(scopes, filter);
   expect(where).toBe(inAnyScope(scopes.slice(0, 2), filter).where);
   const statement = bindBySet(`SELECT count() FROM logs WHERE ${where}`, params);

@@ -14,7 +14,7 @@ export interface Scope {
   deletedTo: string;
 }
 
-export interface Filter {
+export interface RowFilter {
   types?: readonly LevelWord[] | undefined;
   /** Event time, both ends included. */
   from?: number | undefined;
@@ -31,12 +31,12 @@ export interface Condition {
 }
 
 /** The earliest time that a row which passes can have. */
-export function oldestOf(scopes: readonly Scope[], { from = 0 }: Filter): number {
+export function oldestOf(scopes: readonly Scope[], { from = 0 }: RowFilter): number {
   return Math.max(from, Math.min(...scopes.map(({ since }) => since)));
 }
 
 /** A condition can make the engine read all rows: such reads must not block quick ones. */
-export function readOptions(scopes: readonly Scope[], { condition }: Filter): ReadOptions {
+export function readOptions(scopes: readonly Scope[], { condition }: RowFilter): ReadOptions {
   return { isSlow: condition !== undefined, tenant: scopes[0]?.accountId };
 }
 
@@ -44,7 +44,7 @@ export function readOptions(scopes: readonly Scope[], { condition }: Filter): Re
 export type Ages = "kept" | "expired" | "all";
 
 /** The rows of any of the applications that pass. The length of the SQL doesn't depend on how many there are. */
-export function inAnyScope(scopes: readonly Scope[], filter: Filter, ages: Ages = "kept"): Condition {
+export function inAnyScope(scopes: readonly Scope[], filter: RowFilter, ages: Ages = "kept"): Condition {
   const { types, from, to, seq, condition } = filter;
   const all: Condition[] = [inApplications(scopes)];
   if (ages !== "all") {

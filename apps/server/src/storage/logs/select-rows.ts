@@ -2,7 +2,7 @@
 import type { LogPlace } from "@contrail/protocol";
 import type { LogDb } from "./database/driver.ts";
 import { type ChunkBound, type RowChunk, selectChunk } from "./rows/row-chunk.ts";
-import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
+import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
 
 export interface RowSelection extends ChunkBound {
   /** Rows to leave out before the first. */
@@ -21,7 +21,7 @@ const directions = {
 export async function selectRows(
   db: LogDb,
   scopes: readonly Scope[],
-  filter: Filter,
+  filter: RowFilter,
   { limit, bytes, shorten, offset = 0, after, order = "newest" }: RowSelection,
 ): Promise<RowChunk> {
   if (scopes.length === 0) return { rows: [], isFull: false };

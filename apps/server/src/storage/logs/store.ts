@@ -2,14 +2,14 @@
 import { type Level, type LevelWord, type LogPlace, toLevel } from "@contrail/protocol";
 import { countRows } from "./count-rows.ts";
 import type { LogDb } from "./database/driver.ts";
-import { type Facet, type FacetQuery, selectFacet } from "./facets.ts";
+import { type FacetCounts, type FacetQuery, selectFacet } from "./facets.ts";
 import { createLogFigures } from "./figures.ts";
 import { listStepwise } from "./list-stepwise.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { RowChunk } from "./rows/row-chunk.ts";
 import type { RowCodec } from "./rows/row-codec.ts";
 import { type RowFormats, rowFormats } from "./rows/row-formats.ts";
-import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
+import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
 import { type RowSelection, selectRows } from "./select-rows.ts";
 
 export interface ListPage extends RowSelection {
@@ -60,11 +60,11 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
       ? async (rows: Buffer, format?: number): Promise<Buffer> => missing(db, rows, codecOf(format))
       : undefined,
 
-    list: async (scopes: readonly Scope[], filter: Filter, page: ListPage): Promise<LogRow[]> =>
+    list: async (scopes: readonly Scope[], filter: RowFilter, page: ListPage): Promise<LogRow[]> =>
       (await readChunk(db, scopes, filter, page)).rows,
 
     /** For reading page by page: may be bounded by its size, and says whether there may be more. */
-    chunk: (scopes: readonly Scope[], filter: Filter, page: ListPage): Promise<RowChunk> =>
+    chunk: (scopes: readonly Scope[], filter: RowFilter, page: ListPage): Promise<RowChunk> =>
       readChunk(db, scopes, filter, page),
 
     /** undefined when no log within reach is at that place. */
@@ -73,10 +73,10 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
       return rows[0];
     },
 
-    count: (scopes: readonly Scope[], filter: Filter, limits?: { seconds?: number }): Promise<number> =>
+    count: (scopes: readonly Scope[], filter: RowFilter, limits?: { seconds?: number }): Promise<number> =>
       countRows(db, scopes, filter, limits),
 
-    async countByLevel(scopes: readonly Scope[], filter: Filter): Promise<Record<Level, number>> {
+    async countByLevel(scopes: readonly Scope[], filter: RowFilter): Promise<Record<Level, number>> {
       const counts: Record<Level, number> = { error: 0, warn: 0, info: 0, debug: 0, log: 0, text: 0 };
       if (scopes.length === 0) return counts;
       const { where, params } = inAnyScope(scopes, filter);
@@ -90,7 +90,7 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
     },
 
     /** How many of each type in each step of time; steps without rows are left out. */
-    async histogram(scopes: readonly Scope[], filter: Filter, step: number): Promise<Bucket[]> {
+    async histogram(scopes: readonly Scope[], filter: RowFilter, step: number): Promise<Bucket[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
       const rows = await db.query<{ bucket: number; type: LevelWord; count: number }>(
@@ -105,7 +105,7 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
     /** The same for several spans that end together, in one scan: each row counts in the shortest one that holds it. */
     async histogramOfSpans(
       scopes: readonly Scope[],
-      filter: Filter,
+      filter: RowFilter,
       spans: readonly BucketRange[],
     ): Promise<SpanBucket[]> {
       if (scopes.length === 0) return [];
@@ -134,7 +134,7 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
     ...createLogFigures(db),
 
     /** The most frequent values of a field. */
-    facet: (scopes: readonly Scope[], filter: Filter, query: FacetQuery): Promise<Facet> =>
+    facet: (scopes: readonly Scope[], filter: RowFilter, query: FacetQuery): Promise<FacetCounts> =>
       selectFacet(db, scopes, filter, query),
 
     /** Every application that has rows, whether or not it still exists. */
@@ -158,7 +158,7 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
 async function readChunk(
   db: LogDb,
   scopes: readonly Scope[],
-  filter: Filter,
+  filter: RowFilter,
   { now, ...page }: ListPage,
 ): Promise<RowChunk> {
   return now === undefined || page.order === "oldest"

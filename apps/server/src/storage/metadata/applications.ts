@@ -7,11 +7,11 @@ import type { ApplicationRecord, BillingRecord, MetadataDb, Tables } from "./dat
 export type { ApplicationRecord } from "./database/tables.ts";
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
-export type Creation = "created" | "limit_reached" | "name_taken";
-export type Renaming = "renamed" | "name_taken" | "not_found";
+export type CreateOutcome = "created" | "limit_reached" | "name_taken";
+export type RenameOutcome = "renamed" | "name_taken" | "not_found";
 
 /** What decides how long its logs are kept. */
-export type Retained = Pick<ApplicationRecord, "id" | "logsDeletedTo" | "retentionDays"> & { plan: PlanId } & {
+export type RetentionSettings = Pick<ApplicationRecord, "id" | "logsDeletedTo" | "retentionDays"> & { plan: PlanId } & {
   [Field in "keepDays" | "keepUntil"]: BillingRecord[Field];
 };
 
@@ -38,7 +38,7 @@ export function createApplicationStore(db: MetadataDb) {
   const select = () => db.selectFrom("applications").select(columns);
 
   return {
-    create: (application: ApplicationRecord, limit: number): Promise<Creation> =>
+    create: (application: ApplicationRecord, limit: number): Promise<CreateOutcome> =>
       db.transaction().execute(async (tx) => {
         await lockAccount(tx, application.accountId);
         const { count } = await tx
@@ -55,7 +55,7 @@ export function createApplicationStore(db: MetadataDb) {
         return inserted.numInsertedOrUpdatedRows === 0n ? "name_taken" : "created";
       }),
 
-    rename: (accountId: string, id: string, name: string): Promise<Renaming> =>
+    rename: (accountId: string, id: string, name: string): Promise<RenameOutcome> =>
       db.transaction().execute(async (tx) => {
         await lockAccount(tx, accountId);
         const nameKey = toNameKey(name);
@@ -112,7 +112,7 @@ export function createApplicationStore(db: MetadataDb) {
       select().where("keyHash", "=", keyHash).executeTakeFirst(),
 
     /** Every application there is, with the plan of its account. */
-    all: (): Promise<Retained[]> =>
+    all: (): Promise<RetentionSettings[]> =>
       db
         .selectFrom("applications")
         .innerJoin("accounts", "accounts.id", "applications.accountId")

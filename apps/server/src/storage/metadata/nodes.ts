@@ -3,7 +3,7 @@ import type { MetadataDb } from "./database/tables.ts";
 
 export type NodeStore = ReturnType<typeof createNodeStore>;
 
-export interface Hold {
+export interface NodeLease {
   holder: string;
   now: number;
   /** The number is free again after this, unless the lease is renewed. */
@@ -13,7 +13,7 @@ export interface Hold {
 export function createNodeStore(db: MetadataDb) {
   return {
     /** Takes the number, or renews it; false when another server holds it. */
-    async hold(number: number, { holder, now, until }: Hold): Promise<boolean> {
+    async hold(number: number, { holder, now, until }: NodeLease): Promise<boolean> {
       const held = await db
         .insertInto("nodes")
         .values({ number, holder, heldUntil: until })

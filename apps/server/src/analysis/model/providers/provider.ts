@@ -20,10 +20,10 @@ export interface ModelProvider {
   url: string;
   request(prompt: Prompt): ProviderRequest;
   /** Reads a response, or one event of a streamed response. */
-  read(data: unknown): Piece;
+  read(data: unknown): AnswerChunk;
 }
 
-export interface Piece {
+export interface AnswerChunk {
   /** Empty if there is none. */
   text: string;
   /** undefined: the answer does not end here. */

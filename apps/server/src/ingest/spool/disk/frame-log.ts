@@ -14,7 +14,7 @@ export interface FrameLogOptions {
 }
 
 /** The frames of one write, in the order of their sequence. */
-export interface Group {
+export interface FrameGroup {
   pieces: readonly Buffer[];
   first: number;
   last: number;
@@ -49,7 +49,7 @@ export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLo
 
   return {
     /** Durable when it resolves. When it fails, nothing of it remains, unless the process ends before the repair. */
-    async append({ pieces, first, last }: Group): Promise<void> {
+    async append({ pieces, first, last }: FrameGroup): Promise<void> {
       await repair();
       const { segment, file } = active ?? (await create(first));
       try {

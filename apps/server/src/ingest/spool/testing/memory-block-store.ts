@@ -21,7 +21,7 @@ export interface MemoryBlockStore extends BlockStore {
   hold(): void;
   release(): void;
   /** Resolves at the next call of the store. */
-  asked(): Promise<unknown>;
+  nextCall(): Promise<unknown>;
 }
 
 export function createMemoryBlockStore(): MemoryBlockStore {
@@ -46,7 +46,7 @@ export function createMemoryBlockStore(): MemoryBlockStore {
       isHeld = false;
       events.emit("release");
     },
-    asked: () => once(events, "ask"),
+    nextCall: () => once(events, "ask"),
 
     async insert(bytes, { token }) {
       store.tokens.push(token);

@@ -26,7 +26,7 @@ export function createAttemptStore(db: MetadataDb) {
     },
 
     /** Takes one back that was counted, unless its span is over. */
-    async takeBack({ name, endsAt }: Pick<AttemptsRecord, "name" | "endsAt">): Promise<void> {
+    async undo({ name, endsAt }: Pick<AttemptsRecord, "name" | "endsAt">): Promise<void> {
       await db
         .updateTable("attempts")
         .set((is) => ({ count: is("count", "-", 1) }))

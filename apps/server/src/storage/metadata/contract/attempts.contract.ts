@@ -22,11 +22,11 @@ export function testAttempts(context: Context): void {
       const first = await attempts.count("a", { now: 0, length: 100 });
       await attempts.count("a", { now: 1, length: 100 });
       await attempts.count("b", { now: 1, length: 100 });
-      await attempts.takeBack(first);
+      await attempts.undo(first);
       expect((await attempts.count("a", { now: 2, length: 100 })).count).toBe(2);
       expect((await attempts.count("b", { now: 2, length: 100 })).count).toBe(2);
       await attempts.count("a", { now: 100, length: 100 });
-      await attempts.takeBack(first);
+      await attempts.undo(first);
       expect((await attempts.count("a", { now: 101, length: 100 })).count).toBe(2);
     });
 

@@ -107,7 +107,7 @@ export function testPurchases(context: Context): void {
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
       const open = async (fields: Parameters<typeof toPurchase>[0]) => {
         const { id } = await purchases.open(toPurchase({ accountId: ada.id, createdAt: now, ...fields }));
-        await purchases.atCheckout(id, `page of ${id}`);
+        await purchases.recordCheckout(id, `page of ${id}`);
       };
       await open({ id: "here" });
       await open({ id: "paid", status: "paid" });

@@ -21,15 +21,15 @@ export function testSubscriptions(context: Context): void {
     test("that are replaced or given up are to be ended at the provider, until they are", async () => {
       const { subscriptions, purchases, billing } = context.stores;
       const accountId = await subscribe("sub_1");
-      expect(await subscriptions.unended()).toEqual([]);
+      expect(await subscriptions.stillActive()).toEqual([]);
       await subscribe("sub_2");
-      expect(await subscriptions.unended(accountId)).toEqual(["sub_1"]);
-      expect(await subscriptions.unended("somebody else")).toEqual([]);
+      expect(await subscriptions.stillActive(accountId)).toEqual(["sub_1"]);
+      expect(await subscriptions.stillActive("somebody else")).toEqual([]);
       await subscriptions.ended("sub_1");
-      expect(await subscriptions.unended()).toEqual([]);
+      expect(await subscriptions.stillActive()).toEqual([]);
       await purchases.changePlan(accountId, "starter", now);
       expect(await billing.of(accountId)).toMatchObject({ subscriptionId: null });
-      expect(await subscriptions.unended()).toEqual(["sub_2"]);
+      expect(await subscriptions.stillActive()).toEqual(["sub_2"]);
     });
 
     test("take their plan with them when they end, once, and only the one that pays for it", async () => {
@@ -49,10 +49,10 @@ export function testSubscriptions(context: Context): void {
       const accountId = await subscribe("sub_1");
       const unpaid = { subscriptionId: "sub_1", purchaseId: undefined, isEnded: false };
       expect(await subscriptions.end(unpaid, now)).toBe(accountId);
-      expect(await subscriptions.unended()).toEqual(["sub_1"]);
+      expect(await subscriptions.stillActive()).toEqual(["sub_1"]);
       await subscriptions.end({ ...unpaid, isEnded: true }, now);
       await subscriptions.end(unpaid, now);
-      expect(await subscriptions.unended()).toEqual([]);
+      expect(await subscriptions.stillActive()).toEqual([]);
     });
 
     test("whose end event arrives before their start event give no plan", async () => {
@@ -62,7 +62,7 @@ export function testSubscriptions(context: Context): void {
       await subscriptions.end({ subscriptionId: "sub_1", purchaseId: "p1", isEnded: true }, now);
       await purchases.pay("p1", { reference: "sub_1", subscriptionId: "sub_1", now });
       expect(await planOf(accountId)).toBe("starter");
-      expect(await subscriptions.unended()).toEqual([]);
+      expect(await subscriptions.stillActive()).toEqual([]);
     });
   });
 }

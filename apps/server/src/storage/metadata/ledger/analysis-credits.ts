@@ -6,7 +6,7 @@ import { lockedAccount } from "./ledger.ts";
 
 export type AnalysisCreditStore = ReturnType<typeof createAnalysisCreditStore>;
 
-export interface Spending {
+export interface SpendRequest {
   now: number;
   limitOf: (plan: PlanId) => number;
 }
@@ -16,7 +16,7 @@ export function createAnalysisCreditStore(db: MetadataDb) {
     used: (accountId: string, now: number): Promise<number> => countUsed(db, accountId, toMonth(now)),
 
     /** false when the month's are used up. */
-    spend: (accountId: string, { now, limitOf }: Spending): Promise<boolean> =>
+    spend: (accountId: string, { now, limitOf }: SpendRequest): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const account = await lockedAccount(tx, accountId);
         const month = toMonth(now);

@@ -30,7 +30,7 @@ export function createBillingStore(db: MetadataDb) {
     },
 
     /** Those that have auto-refill on, with such payments: of the accounts, or all. */
-    async refilling(mode: BillingRecord["refillMode"], accountIds?: readonly string[]): Promise<string[]> {
+    async withAutoRefill(mode: BillingRecord["refillMode"], accountIds?: readonly string[]): Promise<string[]> {
       if (accountIds?.length === 0) return [];
       const found = await db
         .selectFrom("billing")

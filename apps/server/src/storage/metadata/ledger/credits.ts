@@ -9,7 +9,7 @@ import { createUsageStore } from "./usage.ts";
 export type CreditStore = ReturnType<typeof createCreditStore>;
 
 /** What an account may use up: credits, and how many logs it has stored already. */
-export interface Holdings extends Balance {
+export interface AccountBalance extends Balance {
   plan: PlanId;
   /** Stored in this month. */
   logs: number;
@@ -24,7 +24,7 @@ export function createCreditStore(db: MetadataDb) {
 
   return {
     /** In the month of `now`; undefined when there is no such account. */
-    async holdings(accountId: string, now: number): Promise<Holdings | undefined> {
+    async holdings(accountId: string, now: number): Promise<AccountBalance | undefined> {
       await ensureMonth(db, accountId, now);
       const account = await db.selectFrom("accounts").select("plan").where("id", "=", accountId).executeTakeFirst();
       if (!account) return undefined;

@@ -21,7 +21,7 @@ export async function changePlan(
   if (account.plan === plan) return;
   await openMonth(tx, account, toMonth(change.now));
   await moveCredits(tx, account, plan, change);
-  await keepForAWhile(tx, account, plan, change.now);
+  await extendRetention(tx, account, plan, change.now);
   await tx.updateTable("accounts").set({ plan }).where("id", "=", account.id).execute();
 }
 
@@ -50,7 +50,7 @@ async function moveCredits(
   });
 }
 
-async function keepForAWhile(tx: MetadataDb, account: BilledAccount, plan: PlanId, now: number): Promise<void> {
+async function extendRetention(tx: MetadataDb, account: BilledAccount, plan: PlanId, now: number): Promise<void> {
   const { retentionDays } = plans[account.plan];
   if (plans[plan].retentionDays >= retentionDays) return;
   const known = await tx

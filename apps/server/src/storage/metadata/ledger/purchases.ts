@@ -42,7 +42,7 @@ export function createPurchaseStore(db: MetadataDb) {
     byId: (id: string): Promise<PurchaseRecord | undefined> =>
       db.selectFrom("purchases").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    async atCheckout(id: string, checkoutId: string): Promise<void> {
+    async recordCheckout(id: string, checkoutId: string): Promise<void> {
       await db.updateTable("purchases").set({ checkoutId }).where("id", "=", id).execute();
     },
 
@@ -85,7 +85,7 @@ export function createPurchaseStore(db: MetadataDb) {
     },
 
     /** The outcome is unknown; it will be checked again. */
-    async postpone(id: string, problem: string): Promise<void> {
+    async markPending(id: string, problem: string): Promise<void> {
       await db.updateTable("purchases").set({ problem }).where("id", "=", id).where("status", "=", "open").execute();
     },
 
@@ -118,7 +118,7 @@ export function createPurchaseStore(db: MetadataDb) {
           .executeTakeFirst();
         const account = purchase && (await lockedAccount(tx, purchase.accountId));
         if (!account) return false;
-        await takeBack(tx, account, purchase, now);
+        await revokeCredits(tx, account, purchase, now);
         if (purchase.isRefill) await changeBilling(tx, account.id, { autoRefill: 0 });
         return true;
       }),
@@ -206,7 +206,12 @@ function referenceOf({ id }: PurchaseRecord): string {
   return `purchase:${id}`;
 }
 
-async function takeBack(tx: MetadataDb, account: BilledAccount, purchase: PurchaseRecord, now: number): Promise<void> {
+async function revokeCredits(
+  tx: MetadataDb,
+  account: BilledAccount,
+  purchase: PurchaseRecord,
+  now: number,
+): Promise<void> {
   if (!(await hasEntry(tx, account.id, referenceOf(purchase)))) return;
   const { credits } = creditPackages[purchase.item as PackageId];
   const { purchased: left } = await balanceOf(tx, account.id);

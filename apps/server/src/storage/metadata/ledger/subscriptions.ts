@@ -24,7 +24,7 @@ export function createSubscriptionStore(db: MetadataDb) {
         const account = owner === undefined ? undefined : await lockedAccount(tx, owner);
         if (!account) return undefined;
         const isCurrent = (await currentOf(tx, account.id)) === subscriptionId;
-        await leaveBehind(tx, { accountId: account.id, subscriptionId, isEnded: isEnded ? 1 : 0 });
+        await recordPastSubscription(tx, { accountId: account.id, subscriptionId, isEnded: isEnded ? 1 : 0 });
         if (!isCurrent) return undefined;
         await changeBilling(tx, account.id, { subscriptionId: null });
         await changePlan(tx, account, "starter", { now });
@@ -32,7 +32,7 @@ export function createSubscriptionStore(db: MetadataDb) {
       }),
 
     /** Those that go on at the provider: of an account, or all. */
-    async unended(accountId?: string): Promise<string[]> {
+    async stillActive(accountId?: string): Promise<string[]> {
       const found = await db
         .selectFrom("pastSubscriptions")
         .select("subscriptionId")
@@ -56,7 +56,7 @@ export function createSubscriptionStore(db: MetadataDb) {
 export async function replaceSubscription(tx: MetadataDb, accountId: string, next: string | null): Promise<void> {
   const before = await currentOf(tx, accountId);
   if (before === next) return;
-  if (before !== null) await leaveBehind(tx, { accountId, subscriptionId: before, isEnded: 0 });
+  if (before !== null) await recordPastSubscription(tx, { accountId, subscriptionId: before, isEnded: 0 });
   await changeBilling(tx, accountId, { subscriptionId: next });
 }
 
@@ -79,7 +79,7 @@ async function currentOf(tx: MetadataDb, accountId: string): Promise<string | nu
 }
 
 /** What has ended stays so, whatever events arrive later. */
-async function leaveBehind(tx: MetadataDb, past: Tables["pastSubscriptions"]): Promise<void> {
+async function recordPastSubscription(tx: MetadataDb, past: Tables["pastSubscriptions"]): Promise<void> {
   await tx
     .insertInto("pastSubscriptions")
     .values(past)

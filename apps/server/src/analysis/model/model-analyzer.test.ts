@@ -7,14 +7,14 @@ import {
   endless,
   inOnePiece,
   type ModelServer,
+  modelAnalysis,
   refuse,
-  said,
   silent,
   stall,
   startModelServer,
   stream,
 } from "../testing/model-server.ts";
-import { createModelAnalyser, type ModelAnalyserDeps } from "./model-analyser.ts";
+import { createModelAnalyzer, type ModelAnalyzerDeps } from "./model-analyzer.ts";
 import type { SectionText } from "./section-reader.ts";
 
 let server: ModelServer;
@@ -42,9 +42,9 @@ const input: AnalysisInput = {
 const never = new AbortController().signal;
 const patient = { silenceMs: 20_000, totalMs: 40_000 };
 
-async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnalyserDeps> = {}) {
+async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnalyzerDeps> = {}) {
   const waits: number[] = [];
-  const analyser = createModelAnalyser({
+  const analyser = createModelAnalyzer({
     provider,
     apiKey: "the-secret-key",
     model: "model-1",
@@ -54,7 +54,7 @@ async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnaly
     ...options,
   });
   const texts: SectionText[] = [];
-  const answering = analyser.analyse(input, never);
+  const answering = analyser.analyze(input, never);
   try {
     let step = await answering.next();
     for (; !step.done; step = await answering.next()) texts.push(step.value.data);
@@ -68,7 +68,7 @@ describe("what is sent", () => {
   const parts = (of: { parts: { text: string }[] }) => of.parts.map(({ text }) => text);
 
   test("[AI-05] to Gemini: a JSON POST of contents, parts, text, with the key in a header only", async () => {
-    server.answer(stream("gemini", JSON.stringify(said)));
+    server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
     await ask("gemini");
     const [{ path, headers, body, sent }] = server.asked as [(typeof server.asked)[number]];
     expect(path).toBe("/models/model-1:streamGenerateContent?alt=sse");
@@ -79,7 +79,7 @@ describe("what is sent", () => {
   });
 
   test("to Anthropic", async () => {
-    server.answer(stream("anthropic", JSON.stringify(said)));
+    server.answer(stream("anthropic", JSON.stringify(modelAnalysis)));
     await ask("anthropic");
     expect(server.asked[0]).toMatchObject({
       path: "/messages",
@@ -94,7 +94,7 @@ describe("what is sent", () => {
   });
 
   test("to OpenAI and what answers like it, with or without a key", async () => {
-    server.answer(stream("openai", JSON.stringify(said)));
+    server.answer(stream("openai", JSON.stringify(modelAnalysis)));
     await ask("openai");
     await ask("openai", { apiKey: undefined });
     const [first, second] = server.asked;
@@ -107,9 +107,9 @@ describe("what is sent", () => {
   });
 
   test.each(kinds)("to %s is what the payload shows", async (kind) => {
-    server.answer(stream(kind, JSON.stringify(said)));
+    server.answer(stream(kind, JSON.stringify(modelAnalysis)));
     await ask(kind);
-    const analyser = createModelAnalyser({ provider: kind, apiKey: "k", model: "model-1", baseUrl: server.address });
+    const analyser = createModelAnalyzer({ provider: kind, apiKey: "k", model: "model-1", baseUrl: server.address });
     expect(analyser.address).toBe(`${server.address}${server.asked[0]?.path}`);
     expect(analyser.payload(input)).toBe(server.asked[0]?.sent);
   });
@@ -117,20 +117,20 @@ describe("what is sent", () => {
 
 describe.each(kinds)("the answer of %s", (kind) => {
   test("is streamed section by section while it is written", async () => {
-    server.answer(stream(kind, JSON.stringify(said)));
+    server.answer(stream(kind, JSON.stringify(modelAnalysis)));
     const { texts, answer } = await ask(kind);
-    const { evidence, ...rest } = said;
+    const { evidence, ...rest } = modelAnalysis;
     expect(answer).toEqual({ ...rest, quotes: evidence, isUseful: true });
     expect(texts.length).toBeGreaterThan(6);
     for (const section of ["issue", "rootCause", "suggestedFix"] as const) {
       const pieces = texts.filter((each) => each.section === section).map(({ text }) => text);
-      expect(pieces.join("")).toBe(said[section]);
+      expect(pieces.join("")).toBe(modelAnalysis[section]);
     }
   });
 
   test("may come in one piece", async () => {
-    server.answer(inOnePiece(kind, JSON.stringify(said)));
-    expect((await ask(kind)).answer).toMatchObject({ issue: said.issue, severity: "high" });
+    server.answer(inOnePiece(kind, JSON.stringify(modelAnalysis)));
+    expect((await ask(kind)).answer).toMatchObject({ issue: modelAnalysis.issue, severity: "high" });
   });
 
   test("that breaks off is none", async () => {
@@ -186,7 +186,7 @@ describe("an answer that is cut off is none, however well it reads", () => {
 });
 
 test("[AI-06] of several candidates the text of the first is read", async () => {
-  server.answer(inOnePiece("gemini", JSON.stringify({ ...said, issue: "Of the first." })));
+  server.answer(inOnePiece("gemini", JSON.stringify({ ...modelAnalysis, issue: "Of the first." })));
   expect((await ask("gemini")).answer?.issue).toBe("Of the first.");
 });
 
@@ -219,9 +219,13 @@ describe("transient errors are retried with growing delays", () => {
   const busy = { error: { message: "The model is overloaded." } };
 
   test("until it answers", async () => {
-    server.answer(refuse(503, busy), refuse(429, busy, { "retry-after": "2" }), stream("openai", JSON.stringify(said)));
+    server.answer(
+      refuse(503, busy),
+      refuse(429, busy, { "retry-after": "2" }),
+      stream("openai", JSON.stringify(modelAnalysis)),
+    );
     const { answer, waits } = await ask("openai");
-    expect(answer?.issue).toBe(said.issue);
+    expect(answer?.issue).toBe(modelAnalysis.issue);
     expect(waits).toEqual([1_000, 2_000]);
   });
 
@@ -283,7 +287,7 @@ describe("an answer that is none", () => {
   });
 
   test("is one that is cut in the middle", async () => {
-    server.answer(stream("anthropic", JSON.stringify(said).slice(0, 80)));
+    server.answer(stream("anthropic", JSON.stringify(modelAnalysis).slice(0, 80)));
     expect((await ask("anthropic")).error?.code).toBe("ai_unreadable");
   });
 
@@ -299,8 +303,8 @@ test("a client that leaves ends the request to the provider", async () => {
     server.answer((response) => response.on("close", resolve));
   });
   const left = new AbortController();
-  const analyser = createModelAnalyser({ provider: "gemini", apiKey: "k", model: "m", baseUrl: server.address });
-  const next = analyser.analyse(input, left.signal).next();
+  const analyser = createModelAnalyzer({ provider: "gemini", apiKey: "k", model: "m", baseUrl: server.address });
+  const next = analyser.analyze(input, left.signal).next();
   await expect.poll(() => server.asked.length).toBe(1);
   left.abort(new Error("left"));
   await expect(next).rejects.toThrow("left");

@@ -3,12 +3,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Applications, Owner } from "./applications.ts";
 
-export interface RemovalDeps {
+export interface DeletionDeps {
   applications: Pick<Applications, "list" | "select" | "remove" | "deleteLogs">;
   /** Above the numbers of all logs that were accepted so far. */
   nextNumber: () => string;
   /** Runs what needs to know the owner of the application. */
-  beforeRemoval: () => Promise<void>;
+  beforeDeletion: () => Promise<void>;
   /** Notifies the other servers that an application has changed. */
   announce: (applicationId: string) => Promise<void>;
   /** Open streams of an account check again what they may show. */
@@ -19,10 +19,20 @@ export interface RemovalDeps {
   logger: FastifyBaseLogger;
 }
 
-export type Removal = ReturnType<typeof createRemoval>;
+export type Deletion = ReturnType<typeof createDeletion>;
 
-export function createRemoval(deps: RemovalDeps) {
-  const { applications, nextNumber, beforeRemoval, announce, recheck, analyses, writer, sweeper, logger } = deps;
+export function createDeletion(deps: DeletionDeps) {
+  const {
+    applications,
+    nextNumber,
+    beforeDeletion: beforeRemoval,
+    announce,
+    recheck,
+    analyses,
+    writer,
+    sweeper,
+    logger,
+  } = deps;
 
   async function discard(applicationIds: readonly string[]): Promise<void> {
     await writer.discard(applicationIds).catch((err: unknown) => {

@@ -1,22 +1,22 @@
 // The interface of all analysers: the built-in rules and the models of the three providers.
-import type { Analyser as AnalyserName, AnalysisEvent } from "@contrail/protocol";
+import type { Analyser, AnalysisEvent } from "@contrail/protocol";
 import type { AnalysisInput } from "./analysis-input.ts";
 import type { Draft } from "./draft.ts";
 
 /** More text of a section. */
 export type TextEvent = Extract<AnalysisEvent, { event: "text" }>;
 
-export interface Analyser {
-  name: AnalyserName;
+export interface LogAnalyzer {
+  name: Analyser;
   /** Where requests are sent; null: nothing leaves this server. */
   address: string | null;
   /** Exactly what `analyse` reads or sends, as JSON text. */
   payload(input: AnalysisInput): string;
   /** Yields the text as it arrives, and returns the whole; throws an AppError when there is none. */
-  analyse(input: AnalysisInput, signal: AbortSignal): AsyncGenerator<TextEvent, AnalyserAnswer>;
+  analyze(input: AnalysisInput, signal: AbortSignal): AsyncGenerator<TextEvent, AnalyzerAnswer>;
 }
 
-export interface AnalyserAnswer extends Draft {
+export interface AnalyzerAnswer extends Draft {
   /** false: it has no findings, and costs nothing. */
   isUseful: boolean;
 }

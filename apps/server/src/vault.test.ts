@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./secret.ts";
+import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./vault.ts";
 
 const folders: string[] = [];
 afterEach(() => {

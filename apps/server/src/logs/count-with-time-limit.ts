@@ -8,26 +8,26 @@ export interface CountResult {
   isComplete: boolean;
 }
 
-export interface CountWithinOptions {
+export interface CountOptions {
   /** Where the pieces begin; the first piece is the newest. */
   from: readonly number[];
-  milliseconds: number;
+  timeoutMs: number;
   now: () => number;
 }
 
 /** Both ends of a piece belong to it; the newest has no end. */
-export type CountPiece = (from: number, to: number | undefined, limits: { seconds: number }) => Promise<number>;
+export type CountWindow = (from: number, to: number | undefined, limits: { seconds: number }) => Promise<number>;
 
-export async function countWithin(
-  count: CountPiece,
-  { from: beginnings, milliseconds, now }: CountWithinOptions,
+export async function countWithTimeLimit(
+  count: CountWindow,
+  { from: beginnings, timeoutMs: milliseconds, now }: CountOptions,
 ): Promise<CountResult> {
   const end = now() + milliseconds;
   let total = 0;
   let to: number | undefined;
   for (const from of beginnings) {
     const seconds = (end - now()) / 1000;
-    const piece = seconds <= 0 ? undefined : await orTimeout(count(from, to, { seconds }));
+    const piece = seconds <= 0 ? undefined : await undefinedOnTimeout(count(from, to, { seconds }));
     if (piece === undefined) return { total, isComplete: false };
     total += piece;
     to = from - 1;
@@ -35,7 +35,7 @@ export async function countWithin(
   return { total, isComplete: true };
 }
 
-async function orTimeout(count: Promise<number>): Promise<number | undefined> {
+async function undefinedOnTimeout(count: Promise<number>): Promise<number | undefined> {
   try {
     return await count;
   } catch (error) {

@@ -1,12 +1,12 @@
 // Truncates model input, measured in bytes of the JSON that is sent: an escaped character may take six.
 
 /** Without `<`, so that nothing in it can look like the closing tag; it parses to the same value. */
-export function toHarmlessJson(value: unknown): string {
+export function escapeForPrompt(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
 /** As much of the start as fits. */
-export function cut(text: string, maxBytes: number): string {
+export function truncate(text: string, maxBytes: number): string {
   // Every character takes at least one byte.
   const beginning = text.slice(0, maxBytes);
   let left = maxBytes;
@@ -20,12 +20,12 @@ export function cut(text: string, maxBytes: number): string {
 }
 
 /** The value, or the start of its JSON when it is too large. */
-export function cutValue(value: unknown, maxBytes: number): unknown {
-  return sizeOf(value) <= maxBytes ? value : cut(JSON.stringify(value), maxBytes);
+export function truncateValue(value: unknown, maxBytes: number): unknown {
+  return sizeOf(value) <= maxBytes ? value : truncate(JSON.stringify(value), maxBytes);
 }
 
 const quotes = '""'.length;
 
 function sizeOf(value: unknown): number {
-  return Buffer.byteLength(toHarmlessJson(value));
+  return Buffer.byteLength(escapeForPrompt(value));
 }

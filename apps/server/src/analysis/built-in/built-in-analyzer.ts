@@ -1,17 +1,17 @@
 // The analyser that needs no provider: rules over message and stack, then data and metadata, then the logs before.
 import { analysisSections, type Level, type Severity, secondMs } from "@contrail/protocol";
-import type { Analyser, AnalyserAnswer } from "../analyser.ts";
 import { type AnalysisInput, type InputLog, toPlainText } from "../analysis-input.ts";
+import type { AnalyzerAnswer, LogAnalyzer } from "../log-analyzer.ts";
 import { fillIn, type Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
 
-export function createBuiltInAnalyser(): Analyser {
+export function createBuiltInAnalyzer(): LogAnalyzer {
   return {
     name: { kind: "built-in", model: null },
     address: null,
     payload: (input) => JSON.stringify(input),
-    async *analyse(input) {
-      const answer = analyse(input);
+    async *analyze(input) {
+      const answer = analyzeByRules(input);
       for (const section of analysisSections) yield { event: "text", data: { section, text: answer[section] } };
       return answer;
     },
@@ -26,7 +26,7 @@ interface Passage {
   lead?: string;
 }
 
-export function analyse(input: AnalysisInput): AnalyserAnswer {
+export function analyzeByRules(input: AnalysisInput): AnalyzerAnswer {
   for (const { text, trust, lead = "" } of passagesOf(input)) {
     const found = matchRule(text);
     if (!found) continue;
@@ -99,7 +99,7 @@ const severityOf: Record<Level, Severity> = {
 };
 
 /** No rule matches: the answer says so, with what can be seen anyway, and costs nothing. */
-function noRuleMatched(input: AnalysisInput): AnalyserAnswer {
+function noRuleMatched(input: AnalysisInput): AnalyzerAnswer {
   const { log, before, history } = input;
   const frame = ownFrame(input);
   const trouble = before.findLast(({ level }) => level === "error");

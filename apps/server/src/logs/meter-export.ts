@@ -1,9 +1,9 @@
 // Pieces of a file on their way out, each counted before it leaves.
 
 /** A count has to reach the disk, so there is one for so many characters; the first piece does not wait for others. */
-const charactersPerCount = 2 ** 20;
+const charactersPerRecord = 2 ** 20;
 
-export async function* counted(
+export async function* meterExport(
   pieces: AsyncIterable<string>,
   count: (bytes: number) => Promise<void>,
 ): AsyncGenerator<string> {
@@ -15,7 +15,7 @@ export async function* counted(
     await count(Buffer.byteLength(waiting));
     yield waiting;
     waiting = "";
-    enough = charactersPerCount;
+    enough = charactersPerRecord;
   }
   if (waiting === "") return;
   await count(Buffer.byteLength(waiting));

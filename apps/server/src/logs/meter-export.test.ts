@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted } from "./counted.ts";
+import { meterExport } from "./meter-export.ts";
 
 async function* of(...pieces: string[]) {
   yield* pieces;
@@ -8,7 +8,7 @@ async function* of(...pieces: string[]) {
 test("every byte is counted before it leaves, and nothing is changed", async () => {
   const big = "ü".repeat(2 ** 19);
   const happened: (string | number)[] = [];
-  for await (const piece of counted(of("first", big, big, "last"), async (bytes) => void happened.push(bytes))) {
+  for await (const piece of meterExport(of("first", big, big, "last"), async (bytes) => void happened.push(bytes))) {
     happened.push(piece);
   }
   expect(happened).toEqual([5, "first", 2 ** 21, big + big, 4, "last"]);
@@ -16,12 +16,12 @@ test("every byte is counted before it leaves, and nothing is changed", async () 
 
 test("what is not read is not counted", async () => {
   const counts: number[] = [];
-  for await (const _ of counted(of("first", "second"), async (bytes) => void counts.push(bytes))) break;
+  for await (const _ of meterExport(of("first", "second"), async (bytes) => void counts.push(bytes))) break;
   expect(counts).toEqual([5]);
 });
 
 test("nothing counts as nothing", async () => {
   const counts: number[] = [];
-  for await (const _ of counted(of(), async (bytes) => void counts.push(bytes)));
+  for await (const _ of meterExport(of(), async (bytes) => void counts.push(bytes)));
   expect(counts).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AnalysisInput } from "../analysis-input.ts";
-import { analyse, matchRule } from "./built-in-analyser.ts";
+import { analyzeByRules, matchRule } from "./built-in-analyzer.ts";
 import { rules } from "./rules.ts";
 import { realMessages } from "./testing/real-messages.ts";
 
@@ -29,7 +29,7 @@ describe("the rules", () => {
 
   test.each(examples)("%s knows '%s'", (name, message) => {
     expect(matchRule(message)?.rule.name).toBe(name);
-    const { issue, rootCause, suggestedFix, severity, confidence, quotes } = analyse(input({ message }));
+    const { issue, rootCause, suggestedFix, severity, confidence, quotes } = analyzeByRules(input({ message }));
     for (const text of [issue, rootCause, suggestedFix]) {
       expect(text).toMatch(/^[^{]/);
       expect(text).not.toMatch(/\{[`\w,]+(?:\|[^}]*)?\}|`it`|``/);
@@ -85,7 +85,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
   test("with values from the message, and the first own line of the stack", () => {
     const message = "Cannot read properties of undefined (reading 'total')";
     const stack = `TypeError: ${message}\n    at node:internal/timers:1:2\n    at sum (/srv/node_modules/x/a.js:1:1)\n    at pay (/srv/src/cart.ts:12:3)`;
-    expect(analyse(input({ message, stack }))).toMatchObject({
+    expect(analyzeByRules(input({ message, stack }))).toMatchObject({
       issue: "The code reads `total` of a value that is undefined.",
       rootCause: expect.stringContaining("The object doesn't exist yet"),
       suggestedFix: expect.stringContaining("`value?.total`"),
@@ -96,7 +96,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
 
   test("by data and metadata, where the message says nothing", () => {
     const data = { request: { method: "GET", url: "/cart" }, response: { status: 503 } };
-    expect(analyse(input({ message: "Checkout failed", data }))).toMatchObject({
+    expect(analyzeByRules(input({ message: "Checkout failed", data }))).toMatchObject({
       issue: "The other side is temporarily unavailable (503).",
       confidence: 0.7,
     });
@@ -107,7 +107,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
       { ...place, message: "Error: connect ECONNREFUSED 10.0.0.5:6379" },
       { ...place, level: "info" as const, message: "jwt expired" },
     ];
-    const found = analyse(input({ message: "Checkout failed" }, before));
+    const found = analyzeByRules(input({ message: "Checkout failed" }, before));
     expect(found.issue).toBe("Just before this log: Nothing is listening at 10.0.0.5:6379.");
     expect(found.confidence).toBeLessThan(0.5);
   });
@@ -115,19 +115,21 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
   test("not by trouble long ago, nor for a log that is none", () => {
     const message = "Error: connect ECONNREFUSED 10.0.0.5:6379";
     const long = [{ ...place, createdAt: "2025-12-31T23:59:00.000Z", message }];
-    expect(analyse(input({ message: "Checkout failed" }, long)).isUseful).toBe(false);
-    expect(analyse(input({ message: "Order paid", level: "info" }, [{ ...place, message }])).isUseful).toBe(false);
+    expect(analyzeByRules(input({ message: "Checkout failed" }, long)).isUseful).toBe(false);
+    expect(analyzeByRules(input({ message: "Order paid", level: "info" }, [{ ...place, message }])).isUseful).toBe(
+      false,
+    );
   });
 });
 
 test("where no rule fits, that is said, and it costs nothing", () => {
-  expect(analyse(input({ message: "The frobnicator is unhappy" }))).toMatchObject({
+  expect(analyzeByRules(input({ message: "The frobnicator is unhappy" }))).toMatchObject({
     issue: "None of the built-in rules match this message.",
     confidence: 0,
     severity: "medium",
     isUseful: false,
   });
-  expect(analyse(input({ message: "Order paid", level: "info" }))).toMatchObject({
+  expect(analyzeByRules(input({ message: "Order paid", level: "info" }))).toMatchObject({
     suggestedFix: expect.stringContaining("Nothing here looks like an error."),
     severity: "low",
   });
